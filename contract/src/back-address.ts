@@ -1,0 +1,28 @@
+import { products } from './family.ts';
+
+const LONGEST = 2_048;
+
+/**
+ * The one check of a back address (contract, section 9): our own path or the origin of a registered product.
+ *
+ * @param text as it came, decoded once
+ * @param own our own origin
+ * @returns where to go: a path of ours or the product's full address; null when it is refused
+ */
+export function backAddress(text: string | null | undefined, own: string): string | null {
+  if (!text || text.length > LONGEST || /[\p{C}\\\s]/u.test(text)) return null;
+  // Encoded twice, or an encoded control, slash or back-slash: nothing honest looks so before its query.
+  if (/%(?:25|0|1|2f|5c|7f)/i.test(text.split(/[?#]/)[0] ?? '')) return null;
+  if (text.startsWith('/')) return ownPath(text, own);
+  if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (url.username || url.password) return null;
+  if (url.origin === own) return ownPath(url.pathname + url.search + url.hash, own);
+  return products.some((product) => new URL(product.url).origin === url.origin) ? url.href : null;
+}
+
+function ownPath(text: string, own: string): string | null {
+  if (text.startsWith('//') || !URL.canParse(text, own)) return null;
+  const url = new URL(text, own);
+  return url.origin === own && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : null;
+}

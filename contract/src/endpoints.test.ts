@@ -1,0 +1,138 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import type { AnyEndpoint } from './endpoint.ts';
+import { endpoints, subjects } from './endpoints.ts';
+import { errors } from './errors.ts';
+
+const all: readonly (readonly [string, AnyEndpoint])[] = Object.entries(endpoints);
+
+/** The table of the spec's section 7, one row a call; `{product}` is `isoline`. */
+const specCalls = `
+POST /apis/user/oauth/token
+GET /apis/user/oauth/user
+POST /apis/webpropub/userPro/tokenCk
+POST /apis/uc/isoline-account/user/check-verification-code
+POST /apis/uc/isoline-account/user/user-contact
+POST /apis/uc/isoline-account/user/wx-user-merge
+POST /apis/uc/isoline-account/user/check-user-verification-code
+POST /apis/uc/isoline-account/user/user-pwd-reset
+POST /apis/uc/isoline-account/user/queryByPhone
+GET /apis/uc/isoline-account/user/getCode
+POST /apis/uc/isoline-account/user/query-user-info/{userToken}
+GET /apis/uc/isoline-account/user/account
+POST /apis/uc/isoline-account/user/user-update-info
+POST /apis/uc/isoline-account/login-history/page
+GET /apis/uc/new-user/wx-auth
+GET /apis/uc/new-user/wx-update
+GET /apis/uc/new-user/wx-bind
+POST /apis/uc/new-user/update/step-2
+POST /apis/uc/new-user/update/step-3
+POST /apis/uc/new-user/exist-check
+POST /apis/uc/new-user/send-s-code
+POST /apis/uc/new-user/get-base-info
+POST /apis/uc/new-user/merge-bind
+POST /apis/uc/new-user/common-bind
+POST /apis/uc/new-user/reset-pwd/step-1
+POST /apis/uc/new-user/reset-pwd/step-2
+POST /apis/uc/new-user/send-sms-code
+POST /apis/uc/new-user/login-sms
+PUT /apis/uc/new-user/register
+POST /apis/webpropub/trial-user/info
+POST /apis/uc/tc/account/account/bind
+POST /apis/uc/tc/account/unbind/{type}
+GET /apis/uc/t-cloud/tc-auth
+POST /apis/uc/t-cloud/tc-auth-bind
+POST /apis/file/cos/preSignatureUrl
+POST /apis/webpropub/digital-twin/api/getUserInfo
+`
+  .trim()
+  .split('\n');
+
+/** Calls beyond the spec's, marked + in the contract. */
+const addedCalls = `
+POST /apis/user/oauth/logout
+GET /apis/user/oauth/interaction/{uid}
+POST /apis/user/oauth/interaction/{uid}
+GET /apis/uc/new-user/authorize-url
+POST /apis/uc/new-user/update/undo
+GET /apis/uc/isoline-account/user/coin
+GET /apis/uc/isoline-account/products
+GET /apis/uc/isoline-account/user/sessions
+DELETE /apis/uc/isoline-account/user/sessions/{id}
+`
+  .trim()
+  .split('\n');
+
+/** What no server answers yet. This list only shrinks. */
+const plannedNames = `
+authorizeUrl baseInfo changeContact changePassword checkToken checkUserCode continueInteraction interaction
+linkToExisting mergeAccount mergeWechatAccount productUserInfo queryUserInfo resetPassword signUpload tcAuth tcAuthBind
+tcBind trialInfo undoContactChange unlink updateInfo userContact verifyPresentContact verifyReset wxAuth wxBind wxUpdate
+`
+  .trim()
+  .split(/\s+/);
+
+const entriesOf = (schema: v.GenericSchema | undefined): object =>
+  schema !== undefined && 'entries' in schema ? (schema.entries as object) : {};
+
+const callOf = (endpoint: AnyEndpoint) => `${endpoint.method} ${endpoint.path}`;
+
+describe('the list of endpoints', () => {
+  test.each(specCalls)('the spec asks for %s', (call) => {
+    expect(all.map(([, endpoint]) => callOf(endpoint))).toContain(call);
+  });
+
+  test('there are the 36 calls of the spec, our additions, and no others', () => {
+    expect(specCalls).toHaveLength(36);
+    expect(all.map(([, endpoint]) => callOf(endpoint)).sort()).toEqual([...specCalls, ...addedCalls].sort());
+  });
+
+  test('the planned ones are exactly those listed', () => {
+    const planned = all.filter(([, endpoint]) => endpoint.status === 'planned').map(([name]) => name);
+    expect(planned.sort()).toEqual(plannedNames);
+  });
+
+  test('every endpoint stands under one subject', () => {
+    const bySubject = Object.values(subjects).flatMap((subject) => Object.keys(subject));
+    expect(bySubject.sort()).toEqual(Object.keys(endpoints).sort());
+  });
+});
+
+describe.each(all)('%s', (_name, endpoint) => {
+  test('declares a schema for each parameter of its path, and no other', () => {
+    const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(Object.keys(entriesOf(endpoint.params))).toEqual(inPath);
+  });
+
+  test('refuses by keys of the catalogue, each once', () => {
+    expect(endpoint.refusals.every((key: string) => Object.hasOwn(errors, key))).toBe(true);
+    expect(new Set(endpoint.refusals).size).toBe(endpoint.refusals.length);
+  });
+
+  test('a call by a reauthenticated person carries the ticket and can be refused for it', () => {
+    if (endpoint.access !== 'reauthenticated') return;
+    expect(entriesOf(endpoint.input)).toHaveProperty('security');
+    expect(endpoint.refusals).toContain('REAUTH_REQUIRED');
+  });
+
+  test('no input throws, and every complaint is a key of the catalogue', () => {
+    const schemas = [endpoint.input, endpoint.params, endpoint.headers].filter((schema) => schema !== undefined);
+    const keys = schemas.flatMap((schema) => Object.keys(entriesOf(schema)));
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.jsonValue(),
+      fc.constantFrom('password', 'reauth', 'merge', 'bind', 'a@b.cn'),
+    );
+    const named = fc.dictionary(fc.constantFrom('scene', 'grant_type', 'phone', 'email', 'slide', ...keys), value);
+    fc.assert(
+      fc.property(fc.oneof(named, value, fc.anything({ withNullPrototype: true })), (input) => {
+        for (const schema of schemas) {
+          const result = v.safeParse(schema, input);
+          for (const issue of result.issues ?? []) expect(errors).toHaveProperty(issue.message);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

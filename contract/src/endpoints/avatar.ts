@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { planned } from '../endpoint.ts';
+import { lengths } from '../limits.ts';
+import { profile } from '../values/account.ts';
+import { fields } from '../values/fields.ts';
+import { nickName } from '../values/text.ts';
+
+/** The bucket and the use of an avatar (spec, section 9). */
+export const avatarUpload = { bucketcode: 'cos-0001', buscode: 'lg' } as const;
+
+const key = v.pipe(
+  v.string('FIELD_REQUIRED'),
+  v.nonEmpty('FIELD_REQUIRED'),
+  v.maxLength(lengths.objectKeyMax, 'FIELDS_INVALID'),
+);
+
+const bytes = v.pipe(
+  v.number('FIELDS_INVALID'),
+  v.integer('FIELDS_INVALID'),
+  v.minValue(1, 'FIELDS_INVALID'),
+  v.maxValue(lengths.avatarBytesMax, 'FIELDS_INVALID'),
+);
+
+/** A header's value is text, but clients send the number as well. */
+const size = v.union(
+  [bytes, v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'FIELDS_INVALID'), v.transform(Number), bytes)],
+  'FIELDS_INVALID',
+);
+
+/** Headers that the upload is signed with; no other is taken. */
+const uploadHeaders = v.strictObject(
+  {
+    'content-type': v.picklist(['image/png', 'image/jpeg', 'image/webp', 'image/gif'], 'FILE_NOT_IMAGE'),
+    'content-length': size,
+  },
+  'FIELDS_INVALID',
+);
+
+/** Signs the upload of an avatar; a key other than `user/{own nickName}/icon/head{100-999}.png` is 403. */
+export const signUpload = planned({
+  method: 'POST',
+  path: '/apis/file/cos/preSignatureUrl',
+  summary: "Sign an avatar's upload",
+  access: 'signed-in',
+  input: fields({
+    bucketcode: v.literal(avatarUpload.bucketcode, 'FIELDS_INVALID'),
+    buscode: v.literal(avatarUpload.buscode, 'FIELDS_INVALID'),
+    key,
+    method: v.literal('PUT', 'FIELDS_INVALID'),
+    headers: uploadHeaders,
+    params: v.nullish(v.strictObject({}, 'FIELDS_INVALID')),
+  }),
+  output: v.object({
+    url: v.string(),
+    /** To be sent with the upload as they are. */
+    headers: v.record(v.string(), v.string()),
+    /** What `user-update-info` takes as `userIcon`. */
+    key: v.string(),
+    /** Seconds. */
+    expiresIn: v.number(),
+  }),
+  refusals: [],
+});
+
+/** Changes the nick name, the avatar or both; `userIcon` is the key of an uploaded object. */
+export const updateInfo = planned({
+  method: 'POST',
+  path: '/apis/uc/isoline-account/user/user-update-info',
+  summary: 'Change nick name and avatar',
+  access: 'signed-in',
+  input: fields({ nickName: v.nullish(nickName), userIcon: v.nullish(key) }),
+  output: profile,
+  refusals: ['FILE_NOT_IMAGE', 'UPLOAD_FAILED'],
+});

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { planned } from '../endpoint.ts';
+import { profile } from '../values/account.ts';
+import { contactType, withContact } from '../values/contact.ts';
+import { fields } from '../values/fields.ts';
+import { identifyCode, ticket } from '../values/text.ts';
+
+/** Checks the code sent to the present contact and gives the `reauth` ticket for the next step. */
+export const verifyPresentContact = planned({
+  method: 'POST',
+  path: '/apis/uc/new-user/update/step-2',
+  summary: 'Change a contact: prove the present one',
+  access: 'signed-in',
+  input: fields({ type: contactType, identifyCode }),
+  output: v.object({ security: v.string() }),
+  refusals: ['CODE_INCORRECT', 'CODE_EXPIRED'],
+});
+
+/**
+ * Puts the new contact in the place of the old, or into an empty place. PHONE_EXISTS and EMAIL_EXISTS bring
+ * `{mergeable: true, security, preview}`: the holder of that contact could be merged into this account.
+ */
+export const changeContact = planned({
+  method: 'POST',
+  path: '/apis/uc/new-user/update/step-3',
+  summary: 'Change a contact: set the new one',
+  access: 'reauthenticated',
+  input: withContact({ security: ticket, identifyCode }),
+  output: profile,
+  refusals: ['PHONE_EXISTS', 'EMAIL_EXISTS', 'CONTACT_IN_USE', 'REAUTH_REQUIRED', 'CODE_INCORRECT', 'CODE_EXPIRED'],
+});
+
+/** Takes a change back by the token of the notice that went to the old address; ends every session. */
+export const undoContactChange = planned({
+  method: 'POST',
+  path: '/apis/uc/new-user/update/undo',
+  summary: 'Take a change of contact back',
+  access: 'visitor',
+  bearer: 'never',
+  input: fields({ token: ticket }),
+  output: v.object({}),
+  refusals: ['TICKET_EXPIRED'],
+});

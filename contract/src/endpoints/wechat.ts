@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { planned } from '../endpoint.ts';
+import { authData, baseUserInfo } from '../values/account.ts';
+import { fields } from '../values/fields.ts';
+import { backUrl, providerCode, state } from '../values/provider.ts';
+import { opaque, source, ticket } from '../values/text.ts';
+
+const callback = { code: providerCode, state, backUrl: v.nullish(backUrl), source: v.nullish(source) };
+
+const bindInput = fields({
+  ...callback,
+  /** The caller's own; a foreign one is 403. */
+  userId: v.nullish(opaque),
+  /** A `reauth` ticket, where it is not kept with the state. */
+  security: v.nullish(ticket),
+});
+const bindOutput = v.object({ security: v.null(), baseUserInfo, authData });
+
+/** Signs in by WeChat, or gives the `identity` ticket of a WeChat user that no account has. */
+export const wxAuth = planned({
+  method: 'GET',
+  path: '/apis/uc/new-user/wx-auth',
+  summary: 'Sign in by WeChat',
+  access: 'visitor',
+  input: fields(callback),
+  output: v.union([v.object({ authData, baseUserInfo }), v.object({ security: v.string(), baseUserInfo })]),
+  refusals: ['WX_RESTART', 'WX_ALERT'],
+});
+
+/**
+ * Links a WeChat identity to the signed-in account; a sign-in older than 10 minutes needs a `reauth` ticket.
+ * WX_ALERT brings `{security, preview}` where another account holds the identity and could be merged.
+ */
+export const wxBind = planned({
+  method: 'GET',
+  path: '/apis/uc/new-user/wx-bind',
+  summary: 'Link WeChat to the account',
+  access: 'signed-in',
+  input: bindInput,
+  output: bindOutput,
+  refusals: ['REAUTH_REQUIRED', 'WX_RESTART', 'WX_ALERT'],
+});
+
+/** Puts another WeChat identity in the place of the linked one; the `reauth` ticket is checked before code and state. */
+export const wxUpdate = planned({
+  method: 'GET',
+  path: '/apis/uc/new-user/wx-update',
+  summary: 'Link another WeChat to the account',
+  access: 'signed-in',
+  input: bindInput,
+  output: bindOutput,
+  refusals: ['REAUTH_REQUIRED', 'WX_RESTART', 'WX_ALERT'],
+});

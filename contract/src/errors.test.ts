@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { type ErrorKey, errors, LOCKED_OUT, sentence } from './errors.ts';
+
+const rows = Object.entries(errors) as [ErrorKey, (typeof errors)[ErrorKey]][];
+
+/** Where the status is not 200 (contract, section 1). */
+const transport: Partial<Record<ErrorKey, number>> = {
+  BAD_REQUEST: 400,
+  USER_NOT_LOGIN: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  NOT_ACCEPTABLE: 406,
+  GONE: 410,
+  TOO_LARGE: 413,
+  MEDIA_TYPE: 415,
+  FIELDS_INVALID: 422,
+  RATE_LIMITED: 429,
+  SERVER_ERROR: 500,
+  PROVIDER_FAILED: 502,
+  UNAVAILABLE: 503,
+  PROVIDER_TIMEOUT: 504,
+};
+
+/** The codes of contract section 5. */
+const codes: Record<ErrorKey, number> = {
+  OK: 0,
+  TC_LINKED: 1,
+  WX_ALERT: 10000,
+  WX_RESTART: 400000,
+  BAD_REQUEST: 40000,
+  CODE_INCORRECT: 40010,
+  CODE_EXPIRED: 40011,
+  PHONE_CODE_NOT_MATCH: 40012,
+  VERIFY_FAILED: 40013,
+  SLIDE_REQUIRED: 40014,
+  SLIDE_FAILED: 40015,
+  BACK_URL_REFUSED: 40016,
+  USER_NOT_LOGIN: 40100,
+  BAD_CREDENTIALS: 40101,
+  CLIENT_UNKNOWN: 40102,
+  FORBIDDEN: 40300,
+  REAUTH_REQUIRED: 40310,
+  NOT_FOUND: 40400,
+  NO_ACCOUNT_INFO: 40410,
+  NO_ACCOUNT: 40411,
+  NOT_BOUND: 40412,
+  NOT_ACCEPTABLE: 40600,
+  PHONE_EXISTS: 40910,
+  EMAIL_EXISTS: 40911,
+  ACCOUNT_EXISTS: 40912,
+  BOUND_TO_TC: 40920,
+  BOUND_TO_WX: 40921,
+  CONTACT_IN_USE: 40922,
+  VERSIONS_INCONSISTENT: 40923,
+  GONE: 41000,
+  TICKET_EXPIRED: 41010,
+  TOO_LARGE: 41300,
+  MEDIA_TYPE: 41500,
+  FILE_NOT_IMAGE: 41510,
+  FIELDS_INVALID: 42200,
+  EMAIL_FORMAT: 42210,
+  PHONE_FORMAT: 42211,
+  PASSWORD_FORMAT: 42212,
+  FIELD_REQUIRED: 42213,
+  TERMS_NOT_AGREED: 42214,
+  RATE_LIMITED: 42900,
+  LOCKED_OUT: 42910,
+  CODE_TOO_SOON: 42911,
+  SERVER_ERROR: 50000,
+  GET_USER_INFORMATION_FAILED: 50010,
+  BIND_FAILED: 50020,
+  UPLOAD_FAILED: 50030,
+  PROVIDER_FAILED: 50200,
+  UNAVAILABLE: 50300,
+  CODE_SEND_FAILED: 50310,
+  PROVIDER_TIMEOUT: 50400,
+};
+
+/** The 22 user messages of the spec's section 8, in its words. */
+const messages: readonly (readonly [ErrorKey, string])[] = [
+  ['BAD_CREDENTIALS', 'The account or password is incorrect.'],
+  ['LOCKED_OUT', 'Too many wrong attempts: try again in 10 minutes.'],
+  ['CODE_INCORRECT', 'The auth code is incorrect.'],
+  ['CODE_EXPIRED', 'The auth code has expired; get a new one.'],
+  ['CODE_SEND_FAILED', 'Failed to obtain the auth code, try later.'],
+  ['PHONE_CODE_NOT_MATCH', 'The phone and auth code do not match.'],
+  ['VERIFY_FAILED', 'Authentication failed.'],
+  ['USER_NOT_LOGIN', 'The current user is not logged in.'],
+  ['GET_USER_INFORMATION_FAILED', 'Failed to obtain user information.'],
+  ['PHONE_EXISTS', 'The phone number already exists.'],
+  ['EMAIL_EXISTS', 'The email already exists.'],
+  ['ACCOUNT_EXISTS', 'The account already exists.'],
+  ['BOUND_TO_TC', 'The phone or email is already bound to the cloud account.'],
+  ['BOUND_TO_WX', 'The phone or email is already bound to the messaging app.'],
+  ['CONTACT_IN_USE', 'The email or phone is used for another account; re-enter.'],
+  ['VERSIONS_INCONSISTENT', 'Versions are inconsistent; change the phone or email.'],
+  ['BIND_FAILED', 'Binding failed, try later.'],
+  ['FILE_NOT_IMAGE', 'File format error: upload an image.'],
+  ['UPLOAD_FAILED', 'Failed to upload the image.'],
+  ['EMAIL_FORMAT', 'Email format error.'],
+  ['PHONE_FORMAT', 'Phone format error.'],
+  ['NO_ACCOUNT_INFO', 'Could not obtain account information, so no auth code can be sent.'],
+];
+
+describe.each(rows)('%s', (key, row) => {
+  test('has its code and its status', () => {
+    expect([row.code, row.status]).toEqual([codes[key], transport[key] ?? 200]);
+  });
+
+  test('has a sentence in both languages, with the same places', () => {
+    expect(row.zh).toMatch(/\p{Script=Han}/u);
+    expect(row.en).toMatch(/^[A-Z][^\p{Script=Han}]+$/u);
+    expect(row.zh.match(/\{\w+\}/g)).toEqual(row.en.match(/\{\w+\}/g));
+  });
+
+  test('has a code whose first digits are an HTTP class of failure, unless the spec names the code', () => {
+    if (['OK', 'TC_LINKED', 'WX_ALERT', 'WX_RESTART'].includes(key)) return;
+    const status = Math.trunc(row.code / 100);
+    expect(status).toBeGreaterThanOrEqual(400);
+    if (row.status !== 200) expect(status).toBe(row.status);
+  });
+});
+
+test('no code stands twice', () => {
+  expect(new Set(rows.map(([, row]) => row.code)).size).toBe(rows.length);
+});
+
+test.each(messages)("%s is the spec's message %j", (key, message) => {
+  expect(sentence(errors[key], 'en', { minutes: 10 })).toBe(message);
+});
+
+test("the spec's 22 messages have a row each", () => {
+  expect(new Set(messages.map(([key]) => key)).size).toBe(22);
+});
+
+test('a sentence fills its places and keeps those without a value', () => {
+  expect(sentence(LOCKED_OUT, 'zh', { minutes: 9 })).toBe('错误次数过多，请在 9 分钟后重试');
+  expect(sentence(LOCKED_OUT, 'en')).toContain('{minutes}');
+});

@@ -1,0 +1,103 @@
+/** Every length, lifetime and count of the contract (sections 2, 4 and 6), each with its unit in its name. */
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+// Named here, as reading them from `lifetimes` would carry that record into every page that needs a length.
+const CODE_RESEND_MS = 60 * SECOND_MS;
+const VERIFICATION_CODE_MS = 5 * MINUTE_MS;
+
+/** How long things live. */
+export const lifetimes = {
+  accessTokenMs: 15 * MINUTE_MS,
+  refreshTokenIdleMs: 30 * DAY_MS,
+  /** Two tabs, or an answer that got lost: within this a used refresh token gets the same successor again. */
+  refreshGraceMs: 10 * SECOND_MS,
+  browserIdMs: 365 * DAY_MS,
+  ticketMs: 10 * MINUTE_MS,
+  verificationCodeMs: VERIFICATION_CODE_MS,
+  codeResendMs: CODE_RESEND_MS,
+  challengeSolveMs: 2 * MINUTE_MS,
+  challengeStepMs: 10 * MINUTE_MS,
+  authorizeStateMs: 10 * MINUTE_MS,
+  /** A sign-in younger than this lets a person bind a provider without verifying again. */
+  freshSignInMs: 10 * MINUTE_MS,
+  contactUndoMs: 72 * HOUR_MS,
+  trialMs: 30 * DAY_MS,
+  /** Sign-in records are kept at least half a year (quality, privacy). */
+  loginRecordMs: 200 * DAY_MS,
+} as const;
+
+/** Lengths of what people and clients send. */
+export const lengths = {
+  code: 6,
+  phone: 11,
+  emailMax: 254,
+  usernameMax: 254,
+  passwordMin: 8,
+  passwordMax: 16,
+  /** Refused before hashing: an argon2 call on a huge text is a free way to burn our processors. */
+  passwordBytesMax: 1_024,
+  nickNameMax: 24,
+  ticketMax: 128,
+  sourceMax: 64,
+  backUrlMax: 2_048,
+  providerCodeMax: 1_024,
+  objectKeyMax: 512,
+  trailMax: 2_000,
+  pageSizeMax: 100,
+  avatarBytesMax: 2 * 1024 * 1024,
+  avatarPixelsMax: 25_000_000,
+  avatarSide: 256,
+} as const;
+
+/** The slide challenge (contract, section 4), in image pixels. */
+export const slide = {
+  width: 320,
+  height: 160,
+  piece: 44,
+  tolerance: 5,
+  minMs: 200,
+  maxMs: 120_000,
+  /** Leading zero bits asked of the proof of work. */
+  proofBits: 18,
+} as const;
+
+/** A volumetric limit: at most `count` in `windowMs`; 0 switches it off. */
+export interface Limit {
+  readonly count: number;
+  readonly windowMs: number;
+}
+
+/** The limits of contract section 6. Each can be set by an environment variable (docs/operations.md). */
+export const limits = {
+  /** Wrong passwords for one account from one address, before that pair is locked for the window. */
+  passwordTriesPair: { count: 5, windowMs: 10 * MINUTE_MS },
+  /** Wrong passwords of a pair, after which a slide is asked for. */
+  passwordTriesSlide: { count: 3, windowMs: 10 * MINUTE_MS },
+  /** Wrong passwords for one account from anywhere, after which every sign-in to it needs a slide. */
+  passwordTriesAccount: { count: 50, windowMs: 10 * MINUTE_MS },
+  codeSendScene: { count: 1, windowMs: CODE_RESEND_MS },
+  codeSendAddressHour: { count: 5, windowMs: HOUR_MS },
+  codeSendAddressDay: { count: 10, windowMs: DAY_MS },
+  codeSendClient: { count: 20, windowMs: HOUR_MS },
+  codeSendPrefix: { count: 200, windowMs: HOUR_MS },
+  codeSendAll: { count: 20_000, windowMs: DAY_MS },
+  lookup: { count: 30, windowMs: 10 * MINUTE_MS },
+  codeTries: { count: 5, windowMs: VERIFICATION_CODE_MS },
+  codeTriesClient: { count: 20, windowMs: HOUR_MS },
+  register: { count: 10, windowMs: HOUR_MS },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+/** The share of `codeSendAll` at which the alarm metric rises. */
+export const codeSendAlarmShare = 0.8;
+
+export const bodyBytesMax = 64 * 1024;
+export const sessionsPerAccountMax = 20;
+
+/** Coins by reason (contract, section 3). */
+export const coinRewards = { register: 100, bind: 50, daily: 5 } as const;

@@ -1,0 +1,11 @@
+/** The keys under which the browser keeps state (spec, section 9). */
+export const storageKeys = {
+  /** Session storage. */
+  accessToken: 'access_token',
+  /** Session storage. */
+  userInfo: 'UserInfo',
+  /** Local storage: who registered last, masked, never a secret. */
+  registerValue: 'registerValue',
+  /** Local storage: a value containing `en` is English, everything else Chinese. */
+  locale: 'locale',
+} as const;
