@@ -1,0 +1,25 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+
+/** One account. It always has a phone or an e-mail. Times are milliseconds since 1970 UTC. */
+export interface Account {
+  readonly id: string;
+  readonly nickName: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly passwordHash: string | null;
+  readonly avatarKey: string | null;
+  readonly termsVersion: string;
+  readonly termsAgreedAt: number;
+  readonly createdAt: number;
+  /** The account that absorbed this one. */
+  readonly mergedInto: string | null;
+}
+
+/** The contact of `kind`, or null. */
+export function contactOfKind(account: Account, kind: Contact['kind']): Contact | null {
+  const value = kind === 'phone' ? account.phone : account.email;
+  return value === null ? null : { kind, value };
+}
+
+/** One text per contact: the key under which codes, flags and limits know it. */
+export const addressOf = (contact: Contact) => `${contact.kind}:${contact.value}`;

@@ -1,0 +1,9 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+
+/** The nick name of a new account (contract, section 2): a word and the phone's end or the mail's first letters. */
+export function firstNickName(contact: Contact, locale: 'zh-CN' | 'en-US'): string {
+  const word = locale === 'zh-CN' ? '用户' : 'User';
+  if (contact.kind === 'phone') return `${word}${contact.value.slice(-4)}`;
+  const letters = [...(contact.value.split('@')[0] ?? '')].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
+  return `${word}${letters.slice(0, 4).join('')}`;
+}

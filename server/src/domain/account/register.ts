@@ -1,0 +1,92 @@
+import { brand } from '@isoline/contract/brand.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { linkWaitingIdentity, waitingIdentity } from '../identity/waiting-identity.ts';
+import { checkNewPassword } from '../credential/password-rule.ts';
+import { registerReward } from '../points/coins.ts';
+import { spend } from '../policy.ts';
+import type { Ports, Tables } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
+import { startSession, type Tokens } from '../session/start-session.ts';
+import { ticketMatch } from '../verification/ticket.ts';
+import type { Visitor } from '../visitor.ts';
+import { type Account, addressOf } from './account.ts';
+import { firstNickName } from './nick-name.ts';
+
+export interface Registration {
+  readonly contact: Contact;
+  /** Proves the contact. */
+  readonly flag: string;
+  readonly password: string;
+  readonly agree: boolean;
+  readonly nickName: string | null;
+  /** Of the provider identity that waits to be linked; null without one. */
+  readonly identityTicket: string | null;
+  readonly client: string;
+  readonly source: string;
+}
+
+/**
+ * Registers an account for a contact that was verified in this browser, and signs it in. Nothing is used up unless
+ * the account comes to be.
+ *
+ * @throws Refusal TERMS_NOT_AGREED, PASSWORD_FORMAT, PHONE_EXISTS, EMAIL_EXISTS, PHONE_CODE_NOT_MATCH, TICKET_EXPIRED,
+ *   ACCOUNT_EXISTS, RATE_LIMITED
+ */
+export async function register(ports: Ports, visitor: Visitor, registration: Registration): Promise<Tokens> {
+  const { contact, password } = registration;
+  checkNewPassword(password, { [contact.kind]: contact.value, nickName: registration.nickName });
+  if (!registration.agree) throw new Refusal('TERMS_NOT_AGREED');
+  // Looked at before the hashing, which is dear, and again with what is then spent.
+  await check(ports, ports.store.read, visitor, registration);
+  const account = newAccount(ports, visitor, registration, await ports.passwords.hash(password));
+  const tokens = await ports.store.tx((tables) => create(ports, tables, visitor, registration, account));
+  ports.report({ name: 'account-registered', accountId: account.id, by: contact.kind });
+  return tokens;
+}
+
+async function check(ports: Ports, tables: Tables, visitor: Visitor, registration: Registration): Promise<void> {
+  const { contact, flag, identityTicket } = registration;
+  const proof = await tables.tickets.peek(ticketMatch(ports, visitor, 'flag', flag), ports.now());
+  if (proof?.scene !== 'register') throw new Refusal('TICKET_EXPIRED');
+  if (proof.address !== addressOf(contact)) throw new Refusal('PHONE_CODE_NOT_MATCH');
+  if (await tables.accounts.byContact(contact)) {
+    throw new Refusal(contact.kind === 'phone' ? 'PHONE_EXISTS' : 'EMAIL_EXISTS');
+  }
+  if (identityTicket === null) return;
+  const waiting = await waitingIdentity(ports, tables, visitor, identityTicket);
+  if (await tables.identities.find(waiting)) throw new Refusal('ACCOUNT_EXISTS');
+}
+
+function newAccount(ports: Ports, visitor: Visitor, { contact, nickName }: Registration, passwordHash: string): Account {
+  const at = ports.now();
+  return {
+    id: ports.random.id(),
+    nickName: nickName ?? firstNickName(contact, visitor.locale),
+    phone: contact.kind === 'phone' ? contact.value : null,
+    email: contact.kind === 'email' ? contact.value : null,
+    passwordHash,
+    avatarKey: null,
+    termsVersion: brand.termsVersion,
+    termsAgreedAt: at,
+    createdAt: at,
+    mergedInto: null,
+  };
+}
+
+async function create(
+  ports: Ports,
+  tables: Tables,
+  visitor: Visitor,
+  registration: Registration,
+  account: Account,
+): Promise<Tokens> {
+  const { client, source, flag, identityTicket } = registration;
+  await check(ports, tables, visitor, registration);
+  const limited = await spend(ports, tables, [{ key: `register:${visitor.address}`, limit: ports.limits.register }]);
+  if (limited) throw limited;
+  await tables.tickets.consume(ticketMatch(ports, visitor, 'flag', flag), ports.now());
+  await tables.accounts.insert(account);
+  if (identityTicket !== null) await linkWaitingIdentity(ports, tables, visitor, identityTicket, account.id);
+  await tables.coins.add(registerReward(ports.random.id(), account.id, account.createdAt));
+  return startSession(ports, tables, visitor, { accountId: account.id, loginType: 'register', client, source });
+}

@@ -1,0 +1,39 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { Ports } from '../ports.ts';
+import { Refusal, settle } from '../refusal.ts';
+import { startSession, type Tokens } from '../session/start-session.ts';
+import { tryCode } from '../verification/check-code.ts';
+import { issueTicket } from '../verification/ticket.ts';
+import type { Visitor } from '../visitor.ts';
+import { addressOf } from './account.ts';
+
+/**
+ * Signs in by the code sent to a phone. A phone without an account is refused with NO_ACCOUNT and, since the code
+ * proved it, a flag with which `register` goes on.
+ *
+ * @throws Refusal PHONE_CODE_NOT_MATCH, CODE_EXPIRED, NO_ACCOUNT, RATE_LIMITED
+ */
+export async function signInByCode(
+  ports: Ports,
+  visitor: Visitor,
+  signIn: { readonly phone: string; readonly code: string; readonly client: string; readonly source: string },
+): Promise<Tokens> {
+  const { client, source } = signIn;
+  const contact: Contact = { kind: 'phone', value: signIn.phone };
+  const tokens = settle(
+    await ports.store.tx(async (tables) => {
+      const tried = await tryCode(ports, tables, visitor, contact, 'login', signIn.code);
+      if (tried instanceof Refusal) return tried;
+      if (tried === 'expired') return new Refusal('CODE_EXPIRED');
+      if (tried === 'wrong') return new Refusal('PHONE_CODE_NOT_MATCH');
+      const account = await tables.accounts.byContact(contact);
+      if (account) {
+        return startSession(ports, tables, visitor, { accountId: account.id, loginType: 'sms', client, source });
+      }
+      const proved = { kind: 'flag', scene: 'register', address: addressOf(contact) } as const;
+      return new Refusal('NO_ACCOUNT', { data: { flag: await issueTicket(ports, tables, visitor, proved) } });
+    }),
+  );
+  ports.report({ name: 'sign-in', accountId: tokens.accountId, loginType: 'sms', source });
+  return tokens;
+}

@@ -1,0 +1,74 @@
+import type { SlideAnswer } from '@isoline/contract/values/slide.ts';
+import type { Ports, Tables } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
+import { solveChallenge } from '../verification/challenge.ts';
+import type { Visitor } from '../visitor.ts';
+import { turns } from './turns.ts';
+
+/** Under which keys wrong passwords are counted. */
+export interface GuessKeys {
+  /** This account from this address or known browser. */
+  readonly pair: string;
+  /** This account from anywhere. */
+  readonly account: string;
+  readonly accountId: string | null;
+}
+
+/** Two at once keep both processors busy and stay below every threshold, so that right passwords never lock anyone out. */
+export const inTurn = turns(2);
+
+/** What the counts ask of the next try. */
+export type GuessVerdict = 'go' | 'slide' | 'locked';
+
+/** Decides on the next try from the wrong ones so far (contract, sections 4 and 6). */
+export function judgeGuess(limits: Ports['limits'], pair: number, account: number): GuessVerdict {
+  if (pair >= limits.passwordTriesPair.count) return 'locked';
+  const many = limits.passwordTriesAccount.count;
+  return pair >= limits.passwordTriesSlide.count || account >= many ? 'slide' : 'go';
+}
+
+/**
+ * Counts a try as wrong before it is made, so that 200 at once get no more guesses than one after another;
+ * `forgiveGuesses` takes it back. A refusal counts nothing.
+ */
+export function beginGuess(
+  ports: Ports,
+  visitor: Visitor,
+  keys: GuessKeys,
+  { accessCode, slide }: { accessCode: string; slide: SlideAnswer | null },
+): Promise<Refusal | null> {
+  return ports.store.tx(async (tables) => {
+    const now = ports.now();
+    const pair = await tables.counters.read(keys.pair, now);
+    const account = await tables.counters.read(keys.account, now);
+    const verdict = judgeGuess(ports.limits, pair.count, account.count);
+    if (verdict === 'locked') return lockedOut(ports, keys, pair.endsAt, now);
+    if (verdict === 'slide') {
+      if (!slide) return new Refusal('SLIDE_REQUIRED');
+      const failed = await solveChallenge(ports, tables, visitor, { accessCode, scene: 'login', answer: slide });
+      if (failed) return failed;
+    }
+    const { windowMs, count: most } = ports.limits.passwordTriesPair;
+    const { count } = await tables.counters.add(keys.pair, windowMs, now);
+    // The lock lasts its whole time from the try that brings it.
+    if (count >= most) await tables.counters.extend(keys.pair, now + windowMs);
+    return null;
+  });
+}
+
+function lockedOut(ports: Ports, keys: GuessKeys, endsAt: number, now: number): Refusal {
+  ports.report({ name: 'sign-in-refused', accountId: keys.accountId, reason: 'locked-out' });
+  const minutes = Math.max(1, Math.ceil((endsAt - now) / 60_000));
+  return new Refusal('LOCKED_OUT', { values: { minutes }, data: { minutes } });
+}
+
+/** Counts a wrong password against the account from anywhere. */
+export async function guessFailed(ports: Ports, keys: GuessKeys): Promise<void> {
+  const { windowMs } = ports.limits.passwordTriesAccount;
+  await ports.store.tx((tables) => tables.counters.add(keys.account, windowMs, ports.now()));
+}
+
+/** After a right password the pair starts again. */
+export async function forgiveGuesses(tables: Tables, keys: GuessKeys): Promise<void> {
+  await tables.counters.clear(keys.pair);
+}

@@ -1,0 +1,79 @@
+import { isEmail, isPhone, normaliseEmail, normalisePhone } from '@isoline/contract/values/text.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { SlideAnswer } from '@isoline/contract/values/slide.ts';
+import type { Account } from '../account/account.ts';
+import type { Ports } from '../ports.ts';
+import { Refusal, settle } from '../refusal.ts';
+import { startSession, type Tokens } from '../session/start-session.ts';
+import type { Visitor } from '../visitor.ts';
+import { beginGuess, forgiveGuesses, type GuessKeys, guessFailed, inTurn } from './guesses.ts';
+
+export interface PasswordSignIn {
+  /** A phone or an e-mail as typed. */
+  readonly username: string;
+  readonly password: string;
+  readonly client: string;
+  readonly source: string;
+  readonly accessCode: string;
+  readonly slide: SlideAnswer | null;
+}
+
+/** The contact that a person typed as user name, or null when it is neither. */
+export function contactTyped(username: string): Contact | null {
+  if (isPhone(username)) return { kind: 'phone', value: normalisePhone(username) };
+  if (isEmail(username)) return { kind: 'email', value: normaliseEmail(username) };
+  return null;
+}
+
+/**
+ * Signs in by password. Known and unknown accounts take the same path, so that neither answer nor time tells them
+ * apart.
+ *
+ * @throws Refusal BAD_CREDENTIALS, LOCKED_OUT, SLIDE_REQUIRED, SLIDE_FAILED
+ */
+export async function signInByPassword(ports: Ports, visitor: Visitor, signIn: PasswordSignIn): Promise<Tokens> {
+  const contact = contactTyped(signIn.username);
+  const account = contact && (await ports.store.read.accounts.byContact(contact));
+  const keys = await guessKeys(ports, visitor, account, signIn.username);
+  return inTurn(keys.pair, async () => {
+    settle(await beginGuess(ports, visitor, keys, signIn));
+    const right = await ports.passwords.verify(account?.passwordHash ?? null, signIn.password);
+    if (!account || !right) {
+      await guessFailed(ports, keys);
+      ports.report({ name: 'sign-in-refused', accountId: account?.id ?? null, reason: 'password' });
+      throw new Refusal('BAD_CREDENTIALS');
+    }
+    return begin(ports, visitor, account, keys, signIn);
+  });
+}
+
+// A browser that the owner has signed in on counts by itself: a stranger behind the same address can't lock it out.
+async function guessKeys(ports: Ports, visitor: Visitor, account: Account | null, username: string): Promise<GuessKeys> {
+  const who = account?.id ?? ports.secrets.keyed('username', username.trim().toLowerCase());
+  const known = await ports.store.read.sessions.knowsBrowser(account?.id ?? '', visitor.browser);
+  const where = known ? `browser:${visitor.browser}` : visitor.address;
+  return { pair: `guess:${who}:${where}`, account: `guess-all:${who}`, accountId: account?.id ?? null };
+}
+
+async function begin(
+  ports: Ports,
+  visitor: Visitor,
+  account: Account,
+  keys: GuessKeys,
+  { client, source, password }: PasswordSignIn,
+): Promise<Tokens> {
+  const stale = account.passwordHash !== null && ports.passwords.needsRehash(account.passwordHash);
+  const rehashed = stale ? await ports.passwords.hash(password) : null;
+  const tokens = settle(
+    await ports.store.tx(async (tables) => {
+      const now = await tables.accounts.byId(account.id);
+      // The password may have been changed, or the account merged, while this one was being hashed.
+      if (now?.passwordHash !== account.passwordHash || now.mergedInto !== null) return new Refusal('BAD_CREDENTIALS');
+      if (rehashed) await tables.accounts.setPasswordHash(account.id, rehashed);
+      await forgiveGuesses(tables, keys);
+      return startSession(ports, tables, visitor, { accountId: account.id, loginType: 'password', client, source });
+    }),
+  );
+  ports.report({ name: 'sign-in', accountId: account.id, loginType: 'password', source });
+  return tokens;
+}

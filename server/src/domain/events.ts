@@ -1,0 +1,11 @@
+/** Security events: written to the log and counted by name; never with a code, token, password or full contact. */
+export type SecurityEvent =
+  | { readonly name: 'account-registered'; readonly accountId: string; readonly by: 'phone' | 'email' }
+  | { readonly name: 'sign-in'; readonly accountId: string; readonly loginType: string; readonly source: string }
+  | { readonly name: 'sign-in-refused'; readonly accountId: string | null; readonly reason: 'password' | 'locked-out' }
+  | { readonly name: 'sign-out'; readonly accountId: string; readonly sessions: number }
+  | { readonly name: 'refresh-token-reused'; readonly accountId: string; readonly sessionId: string }
+  | { readonly name: 'code-sent'; readonly channel: 'sms' | 'email'; readonly scene: string }
+  | { readonly name: 'code-send-failed'; readonly channel: 'sms' | 'email'; readonly reason: string }
+  | { readonly name: 'code-wrong'; readonly scene: string }
+  | { readonly name: 'sms-alarm'; readonly sentToday: number };

@@ -1,0 +1,202 @@
+import type { LimitName, Limit } from '@isoline/contract/limits.ts';
+import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
+import type { Account } from './account/account.ts';
+import type { SecurityEvent } from './events.ts';
+import type { Identity, LinkedIdentity } from './identity/identity.ts';
+import type { CoinEntry } from './points/coins.ts';
+import type { LoginRecord, RefreshToken, Session } from './session/session.ts';
+import type { Challenge, Ticket, TicketKind, VerificationCode } from './verification/verification.ts';
+import type { Caller } from './visitor.ts';
+
+/** Everything that the domain asks of the world. Times are milliseconds since 1970 UTC. */
+export interface Ports {
+  readonly now: () => number;
+  readonly random: Random;
+  readonly secrets: Secrets;
+  readonly store: Store;
+  readonly passwords: Passwords;
+  readonly sms: CodeSender<'phone'>;
+  readonly mail: CodeSender<'email'>;
+  readonly pictures: { take(): Promise<SlidePicture> };
+  readonly limits: Readonly<Record<LimitName, Limit>>;
+  /** Reports a security event; never fails. */
+  readonly report: (event: SecurityEvent) => void;
+}
+
+/** A cryptographically secure source. */
+export interface Random {
+  /** 256 random bits as text. */
+  token(): string;
+  /** 128 random bits as text, in order of time. */
+  id(): string;
+  /** Six decimal digits. */
+  code(): string;
+}
+
+/** Hashes of secrets, so that none is kept as it was given. */
+export interface Secrets {
+  /** SHA-256, for texts of 256 random bits. */
+  digest(secret: string): string;
+  /** HMAC under the server's key, for guessable texts and derived tokens; `purpose` keeps uses apart. */
+  keyed(purpose: string, text: string): string;
+  /** The leading zero bits of SHA-256 of `text`. */
+  zeroBits(text: string): number;
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** With no hash it takes the same time and answers false. */
+  verify(hash: string | null, password: string): Promise<boolean>;
+  needsRehash(hash: string): boolean;
+}
+
+export interface SlidePicture {
+  readonly png: Uint8Array;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A message with a code. Throws `DeliveryFailure` when the service did not accept it. */
+export interface CodeSender<Kind extends Contact['kind']> {
+  send(message: { readonly [K in Kind]: string } & CodeMessage): Promise<void>;
+}
+
+export interface CodeMessage {
+  readonly scene: Scene;
+  readonly locale: 'zh-CN' | 'en-US';
+  readonly code: string;
+  readonly minutes: number;
+}
+
+/** How a send failed: whether the service may have sent it all the same decides what is counted. */
+export interface DeliveryFailure extends Error {
+  readonly sent: 'no' | 'maybe';
+  /** Why the service will not deliver to this address. */
+  readonly reason?: 'too-soon' | 'address';
+}
+
+/** The database. `read` sees what is committed; `tx` is one serializable transaction, whose body may run twice. */
+export interface Store {
+  readonly read: Tables;
+  tx<T>(body: (tables: Tables) => Promise<T>): Promise<T>;
+}
+
+export interface Tables {
+  readonly accounts: Accounts;
+  readonly identities: Identities;
+  readonly sessions: Sessions;
+  readonly accessTokens: AccessTokens;
+  readonly refreshTokens: RefreshTokens;
+  readonly challenges: Challenges;
+  readonly codes: Codes;
+  readonly tickets: Tickets;
+  readonly counters: Counters;
+  readonly loginRecords: LoginRecords;
+  readonly coins: Coins;
+}
+
+export interface Accounts {
+  insert(account: Account): Promise<void>;
+  byId(id: string): Promise<Account | null>;
+  /** The open account that holds `contact`. */
+  byContact(contact: Contact): Promise<Account | null>;
+  setPasswordHash(id: string, passwordHash: string): Promise<void>;
+}
+
+export interface Identities {
+  insert(identity: LinkedIdentity & { readonly id: string }): Promise<void>;
+  ofAccount(accountId: string): Promise<LinkedIdentity[]>;
+  /** By union id first, then by subject. */
+  find(identity: Pick<Identity, 'provider' | 'appId' | 'subject' | 'unionId'>): Promise<LinkedIdentity | null>;
+}
+
+export interface Sessions {
+  insert(session: Session): Promise<void>;
+  byId(id: string): Promise<Session | null>;
+  /** Live ones, newest first. */
+  live(accountId: string, seenAfter: number): Promise<Session[]>;
+  touch(id: string, at: number): Promise<void>;
+  /** Ends one live session of the account; how many it ended. */
+  end(accountId: string, id: string, at: number): Promise<number>;
+  /** Ends all live sessions of the account; how many it ended. */
+  endAll(accountId: string, at: number): Promise<number>;
+  /** Ends the oldest live ones beyond `keep`. */
+  endBeyond(accountId: string, keep: number, at: number): Promise<void>;
+  /** Whether the account has ever signed in on this browser. */
+  knowsBrowser(accountId: string, browser: string): Promise<boolean>;
+}
+
+export interface AccessTokens {
+  insert(hash: string, sessionId: string, expiresAt: number): Promise<void>;
+  /** The bearer of a token that has not run out, its session ended or not: one indexed look-up. */
+  bearer(hash: string, now: number): Promise<Caller | null>;
+}
+
+export interface RefreshTokens {
+  insert(hash: string, sessionId: string, expiresAt: number): Promise<void>;
+  find(hash: string): Promise<RefreshToken | null>;
+  /** Marks an unused one used; false when it was used already. */
+  use(hash: string, at: number): Promise<boolean>;
+}
+
+export interface Challenges {
+  insert(challenge: Challenge): Promise<void>;
+  /** Takes the one try of an unsolved, live challenge of this browser and scene; it lives on until `stepEndsAt`. */
+  attempt(id: string, scene: Scene, browser: string, now: number, stepEndsAt: number): Promise<Challenge | null>;
+}
+
+export interface Codes {
+  /** Puts the one live code of its address and scene; an older one is void. */
+  put(code: VerificationCode): Promise<void>;
+  remove(code: Pick<VerificationCode, 'address' | 'scene' | 'codeHash'>): Promise<void>;
+  /** Uses up the code if it is the live one of this browser; true once. */
+  consume(code: Omit<VerificationCode, 'expiresAt'>, now: number, tries: number): Promise<boolean>;
+  /** Counts a wrong try against a live code of this browser; false when there is none. */
+  countWrong(code: Pick<VerificationCode, 'address' | 'scene' | 'browser'>, now: number, tries: number): Promise<boolean>;
+}
+
+/** What a ticket must match to be spent; absent bindings are not looked at. */
+export interface TicketMatch {
+  readonly hash: string;
+  readonly kind: TicketKind;
+  readonly browser: string;
+}
+
+export interface Tickets {
+  insert(ticket: Ticket): Promise<void>;
+  /** A live, unused ticket, left as it is. */
+  peek(match: TicketMatch, now: number): Promise<Ticket | null>;
+  /** The same, used up; null for every second try. */
+  consume(match: TicketMatch, now: number): Promise<Ticket | null>;
+}
+
+export interface Counters {
+  /** Counts one more in the window that the first count opened. */
+  add(key: string, windowMs: number, now: number): Promise<Count>;
+  read(key: string, now: number): Promise<Count>;
+  /** Moves the end of a window. */
+  extend(key: string, endsAt: number): Promise<void>;
+  takeBack(key: string): Promise<void>;
+  clear(key: string): Promise<void>;
+}
+
+export interface Count {
+  readonly count: number;
+  readonly endsAt: number;
+}
+
+export interface LoginRecords {
+  append(accountId: string, record: Omit<LoginRecord, 'seq'>): Promise<void>;
+  /** The first and last `seq` kept; null when there is none. */
+  bounds(accountId: string): Promise<{ readonly first: number; readonly last: number } | null>;
+  /** Lines `from` to `to`, both included, newest first. */
+  between(accountId: string, from: number, to: number): Promise<LoginRecord[]>;
+}
+
+export interface Coins {
+  /** Adds an entry unless the account has one with the same `once`. */
+  add(entry: CoinEntry): Promise<void>;
+  balance(accountId: string): Promise<number>;
+  /** Newest first. */
+  entries(accountId: string, limit: number): Promise<CoinEntry[]>;
+}

@@ -1,0 +1,17 @@
+import type { Ports } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
+import type { Caller } from '../visitor.ts';
+import { isGone } from './refresh.ts';
+
+/**
+ * The caller that an access token stands for.
+ *
+ * @throws Refusal USER_NOT_LOGIN; GONE when the account was merged away
+ */
+export async function bearer(ports: Ports, accessToken: string): Promise<Caller> {
+  const caller = await ports.store.read.accessTokens.bearer(ports.secrets.digest(accessToken), ports.now());
+  if (!caller) throw new Refusal('USER_NOT_LOGIN');
+  if (isGone(caller.account)) throw new Refusal('GONE');
+  if (caller.session.endedAt !== null) throw new Refusal('USER_NOT_LOGIN');
+  return caller;
+}

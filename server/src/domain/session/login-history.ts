@@ -1,0 +1,26 @@
+import type { Ports } from '../ports.ts';
+import type { Caller } from '../visitor.ts';
+import type { LoginRecord } from './session.ts';
+
+export interface Page {
+  readonly records: readonly LoginRecord[];
+  readonly total: number;
+  readonly pages: number;
+}
+
+/** The range of `seq` on a page, newest first; null when the page lies beyond the end. */
+export function rangeOfPage(bounds: { first: number; last: number }, current: number, size: number) {
+  const to = bounds.last - (current - 1) * size;
+  return to < bounds.first ? null : { from: Math.max(bounds.first, to - size + 1), to };
+}
+
+/** One page of the sign-in record. The lines of an account are numbered without gaps, so every page is one range look-up, however deep. */
+export async function loginHistory(ports: Ports, caller: Caller, current: number, size: number): Promise<Page> {
+  const { loginRecords } = ports.store.read;
+  const bounds = await loginRecords.bounds(caller.account.id);
+  if (!bounds) return { records: [], total: 0, pages: 0 };
+  const total = bounds.last - bounds.first + 1;
+  const range = rangeOfPage(bounds, current, size);
+  const records = range ? await loginRecords.between(caller.account.id, range.from, range.to) : [];
+  return { records, total, pages: Math.ceil(total / size) };
+}

@@ -1,0 +1,66 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { Account } from '../account/account.ts';
+import type { Ports, Tables } from '../ports.ts';
+import { Refusal, settle } from '../refusal.ts';
+import type { RefreshToken, Session } from './session.ts';
+import { issueAccessToken, type Tokens } from './start-session.ts';
+
+/** What a presented refresh token is worth now. */
+export type RefreshVerdict = 'rotate' | 'repeat' | 'reused' | 'ended';
+
+/**
+ * Decides on a refresh token: a fresh one rotates, one used seconds ago (a second tab, a lost answer) gets the same
+ * successor again, one used longer ago was stolen or replayed (RFC 9700, section 4.14).
+ */
+export function judgeRefresh(token: RefreshToken, session: Session, now: number): RefreshVerdict {
+  if (session.endedAt !== null || token.expiresAt <= now) return 'ended';
+  if (token.usedAt === null) return 'rotate';
+  return now - token.usedAt <= lifetimes.refreshGraceMs ? 'repeat' : 'reused';
+}
+
+/**
+ * Exchanges a refresh token for its successor and a new access token.
+ *
+ * @throws Refusal USER_NOT_LOGIN; GONE when the account was merged away
+ */
+export async function refresh(ports: Ports, client: string, text: string): Promise<Tokens> {
+  return settle(await ports.store.tx((tables) => exchange(ports, tables, client, text)));
+}
+
+async function exchange(ports: Ports, tables: Tables, client: string, text: string): Promise<Tokens | Refusal> {
+  const hash = ports.secrets.digest(text);
+  const token = await tables.refreshTokens.find(hash);
+  const session = token && (await tables.sessions.byId(token.sessionId));
+  if (!token || !session || session.client !== client) return new Refusal('USER_NOT_LOGIN');
+  const account = await tables.accounts.byId(session.accountId);
+  if (isGone(account)) return new Refusal('GONE');
+  const now = ports.now();
+  switch (judgeRefresh(token, session, now)) {
+    case 'ended':
+      return new Refusal('USER_NOT_LOGIN');
+    case 'reused':
+      await tables.sessions.end(session.accountId, session.id, now);
+      ports.report({ name: 'refresh-token-reused', accountId: session.accountId, sessionId: session.id });
+      return new Refusal('USER_NOT_LOGIN');
+    case 'rotate':
+      await tables.refreshTokens.use(hash, now);
+      await tables.refreshTokens.insert(successorHash(ports, text), session.id, now + lifetimes.refreshTokenIdleMs);
+      break;
+    case 'repeat':
+      break;
+  }
+  await tables.sessions.touch(session.id, now);
+  return {
+    accountId: session.accountId,
+    sessionId: session.id,
+    client,
+    accessToken: await issueAccessToken(ports, tables, session.id),
+    refreshToken: successor(ports, text),
+  };
+}
+
+const successor = (ports: Ports, text: string) => ports.secrets.keyed('refresh', text);
+const successorHash = (ports: Ports, text: string) => ports.secrets.digest(successor(ports, text));
+
+/** Whether the account was merged into another. */
+export const isGone = (account: Account | null) => account === null || account.mergedInto !== null;

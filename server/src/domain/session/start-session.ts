@@ -1,0 +1,45 @@
+import { lifetimes, sessionsPerAccountMax } from '@isoline/contract/limits.ts';
+import { dailyReward } from '../points/coins.ts';
+import type { Ports, Tables } from '../ports.ts';
+import type { Visitor } from '../visitor.ts';
+import type { LoginType } from './session.ts';
+
+/** The tokens of a session, in clear for the one time that they are given out. */
+export interface Tokens {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly client: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+export interface SignIn {
+  readonly accountId: string;
+  readonly loginType: LoginType;
+  readonly client: string;
+  /** A product's id: becomes "product used" in the sign-in record. */
+  readonly source: string;
+}
+
+/** Begins a session inside a transaction: its tokens, its line in the record, the day's coins; the oldest beyond the most gives way. */
+export async function startSession(ports: Ports, tables: Tables, visitor: Visitor, signIn: SignIn): Promise<Tokens> {
+  const at = ports.now();
+  const { accountId, client, source, loginType } = signIn;
+  const { device, ip, browser } = visitor;
+  const session = { id: ports.random.id(), accountId, client, source, browser, device, ip };
+  await tables.sessions.insert({ ...session, createdAt: at, lastSeenAt: at, endedAt: null });
+  await tables.sessions.endBeyond(accountId, sessionsPerAccountMax, at);
+  await tables.loginRecords.append(accountId, { loginType, product: source, at, ip, device });
+  if (loginType !== 'register') await tables.coins.add(dailyReward(ports.random.id(), accountId, at));
+  const refreshToken = ports.random.token();
+  await tables.refreshTokens.insert(ports.secrets.digest(refreshToken), session.id, at + lifetimes.refreshTokenIdleMs);
+  const accessToken = await issueAccessToken(ports, tables, session.id);
+  return { accountId, sessionId: session.id, client, accessToken, refreshToken };
+}
+
+/** A further access token of a session; earlier ones go on until they run out. */
+export async function issueAccessToken(ports: Ports, tables: Tables, sessionId: string): Promise<string> {
+  const accessToken = ports.random.token();
+  await tables.accessTokens.insert(ports.secrets.digest(accessToken), sessionId, ports.now() + lifetimes.accessTokenMs);
+  return accessToken;
+}

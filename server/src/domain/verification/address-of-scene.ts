@@ -1,0 +1,56 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { contactOfKind } from '../account/account.ts';
+import { spendLookup } from '../policy.ts';
+import type { Ports } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
+import type { Caller, Visitor } from '../visitor.ts';
+import { ticketMatch } from './ticket.ts';
+
+/** What a request for a code names: an address, or one of an account's own. */
+export type CodeTarget =
+  | { readonly scene: 'login' | 'register' | 'bind' | 'change' | 'reset'; readonly contact: Contact }
+  | { readonly scene: 'reauth'; readonly type: Contact['kind'] }
+  | { readonly scene: 'merge'; readonly type: Contact['kind']; readonly security: string };
+
+/**
+ * The address that a code for this target goes to.
+ *
+ * @throws Refusal USER_NOT_LOGIN, NO_ACCOUNT_INFO, TICKET_EXPIRED, RATE_LIMITED
+ */
+export async function addressOfTarget(
+  ports: Ports,
+  visitor: Visitor,
+  caller: Caller | null,
+  target: CodeTarget,
+): Promise<Contact> {
+  switch (target.scene) {
+    case 'login':
+    case 'register':
+    case 'bind':
+      return target.contact;
+    case 'change':
+      if (!caller) throw new Refusal('USER_NOT_LOGIN');
+      return target.contact;
+    case 'reset':
+      await spendLookup(ports, visitor.address);
+      if (!(await ports.store.read.accounts.byContact(target.contact))) throw new Refusal('NO_ACCOUNT_INFO');
+      return target.contact;
+    case 'reauth':
+      if (!caller) throw new Refusal('USER_NOT_LOGIN');
+      return orNoInfo(contactOfKind(caller.account, target.type));
+    case 'merge':
+      return absorbedAddress(ports, visitor, target.type, target.security);
+  }
+}
+
+async function absorbedAddress(ports: Ports, visitor: Visitor, type: Contact['kind'], security: string): Promise<Contact> {
+  const ticket = await ports.store.read.tickets.peek(ticketMatch(ports, visitor, 'merge', security), ports.now());
+  if (!ticket?.otherAccountId) throw new Refusal('TICKET_EXPIRED');
+  const account = await ports.store.read.accounts.byId(ticket.otherAccountId);
+  return orNoInfo(account && contactOfKind(account, type));
+}
+
+function orNoInfo(contact: Contact | null): Contact {
+  if (!contact) throw new Refusal('NO_ACCOUNT_INFO');
+  return contact;
+}

@@ -1,0 +1,71 @@
+import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
+import { addressOf } from '../account/account.ts';
+import type { Ports, Tables } from '../ports.ts';
+import { Refusal, settle } from '../refusal.ts';
+import type { Visitor } from '../visitor.ts';
+import { hashOf } from './send-code.ts';
+import { issueTicket } from './ticket.ts';
+
+/** What became of a try: the code was right and is used up, wrong, or there is no live one. */
+export type Tried = 'right' | 'wrong' | 'expired';
+
+/**
+ * Tries a code inside a transaction. Only a wrong code against a live one counts as a wrong try; the refusal says
+ * that the client's address has had too many of them.
+ */
+export async function tryCode(
+  ports: Ports,
+  tables: Tables,
+  visitor: Visitor,
+  contact: Contact,
+  scene: Scene,
+  code: string,
+): Promise<Tried | Refusal> {
+  const live = { address: addressOf(contact), scene, browser: visitor.browser };
+  const now = ports.now();
+  const tries = ports.limits.codeTries.count;
+  const wrongKey = `code-wrong:${visitor.address}`;
+  const most = ports.limits.codeTriesClient.count;
+  if ((await tables.counters.read(wrongKey, now)).count >= most) {
+    return new Refusal('RATE_LIMITED', { values: { retryAfter: 60 } });
+  }
+  if (await tables.codes.consume({ ...live, codeHash: hashOf(ports, live, code) }, now, tries)) return 'right';
+  if (!(await tables.codes.countWrong(live, now, tries))) return 'expired';
+  await tables.counters.add(wrongKey, ports.limits.codeTriesClient.windowMs, now);
+  ports.report({ name: 'code-wrong', scene });
+  return 'wrong';
+}
+
+export interface Checked {
+  readonly checkResult: boolean;
+  readonly flag: string | null;
+  readonly name: string | null;
+}
+
+/**
+ * Checks a code and gives the flag that proves the address in this browser.
+ *
+ * @throws Refusal CODE_EXPIRED, RATE_LIMITED
+ */
+export async function checkCode(
+  ports: Ports,
+  visitor: Visitor,
+  contact: Contact,
+  scene: Scene,
+  code: string,
+): Promise<Checked> {
+  return settle(
+    await ports.store.tx(async (tables) => {
+      const tried = await tryCode(ports, tables, visitor, contact, scene, code);
+      if (tried instanceof Refusal) return tried;
+      if (tried === 'expired') return new Refusal('CODE_EXPIRED');
+      if (tried === 'wrong') return { checkResult: false, flag: null, name: null };
+      const flag = await issueTicket(ports, tables, visitor, { kind: 'flag', scene, address: addressOf(contact) });
+      const account = await tables.accounts.byContact(contact);
+      return { checkResult: true, flag, name: account ? maskName(account.nickName) : null };
+    }),
+  );
+}
+
+/** A nick name with all but its first character hidden. */
+export const maskName = (name: string) => `${[...name][0] ?? ''}***`;
