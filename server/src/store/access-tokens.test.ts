@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { accessTokens } from './access-tokens.ts';
+import type { Query, Run } from './engines/engine.ts';
+import { dialects } from './engines/testing.ts';
+import { anAccount, anIdentity, aSession, fresh, T, useTestStore } from './testing-store.ts';
+
+describe.each(dialects)('access tokens on %s', (dialect) => {
+  const on = useTestStore(dialect);
+
+  async function bearer(parts: { endedAt?: number; absorbed?: boolean; identities?: ('wx' | 'tc')[] } = {}) {
+    const survivor = anAccount();
+    const account = anAccount({ email: fresh('mail'), mergedInto: parts.absorbed ? survivor.id : null });
+    const session = aSession({ accountId: account.id, endedAt: parts.endedAt ?? null });
+    const hash = fresh('token');
+    await on.store.tx(async (tables) => {
+      await tables.accounts.insert(survivor);
+      await tables.accounts.insert(account);
+      for (const provider of parts.identities ?? [])
+        await tables.identities.insert(anIdentity(account.id, { provider }));
+      await tables.sessions.insert(session);
+      await tables.accessTokens.insert(hash, session.id, T + 1000);
+    });
+    return { hash, account, session };
+  }
+
+  test('an access token tells account, session and bindings until it runs out', async () => {
+    const { hash, account, session } = await bearer();
+    const caller = { account, session, isBindWx: false, isBindTc: false };
+    expect(await on.store.read.accessTokens.bearer(hash, T + 999)).toEqual(caller);
+    expect(await on.store.read.accessTokens.bearer(hash, T + 1000)).toBeNull();
+    expect(await on.store.read.accessTokens.bearer('unknown', T)).toBeNull();
+  });
+
+  test.each([
+    [['wx'] as const, true, false],
+    [['tc'] as const, false, true],
+    [['wx', 'tc'] as const, true, true],
+  ])('an account with %j says so', async (providers, isBindWx, isBindTc) => {
+    const { hash } = await bearer({ identities: [...providers] });
+    expect(await on.store.read.accessTokens.bearer(hash, T)).toMatchObject({ isBindWx, isBindTc });
+  });
+
+  test('the token of an ended session or an absorbed account still tells whose it was', async () => {
+    const ended = await bearer({ endedAt: T });
+    const absorbed = await bearer({ absorbed: true });
+    expect((await on.store.read.accessTokens.bearer(ended.hash, T))?.session.endedAt).toBe(T);
+    expect((await on.store.read.accessTokens.bearer(absorbed.hash, T))?.account.mergedInto).toBe(
+      absorbed.account.mergedInto,
+    );
+  });
+
+  test('a token check is one statement', async () => {
+    const { hash } = await bearer({ identities: ['wx', 'tc'] });
+    let statements = 0;
+    const counted: Run = <R, P>(query: Query<R, P>, params: P) => {
+      statements += 1;
+      return on.engine.read(query, params);
+    };
+    expect(await accessTokens(counted).bearer(hash, T)).not.toBeNull();
+    expect(statements).toBe(1);
+  });
+});

@@ -1,0 +1,98 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Identity } from '../domain/identity/identity.ts';
+import type { AccessTokens } from '../domain/ports.ts';
+import type { Caller } from '../domain/visitor.ts';
+import { query, type Run } from './engines/engine.ts';
+import type { Tables } from './tables.ts';
+
+const insert = query<{ hash: string; sessionId: string; expiresAt: number }>()((db, p) =>
+  db.insertInto('access_token').values({ hash: p.hash, session_id: p.sessionId, expires_at: p.expiresAt }),
+);
+
+const bearer = query<{ hash: string; now: number }>()((db, p) =>
+  db
+    .selectFrom('access_token')
+    .innerJoin('session', 'session.id', 'access_token.session_id')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select([
+      'session.id as sessionId',
+      'session.client',
+      'session.source',
+      'session.browser',
+      'session.device',
+      'session.ip',
+      'session.created_at as signedInAt',
+      'session.last_seen_at as lastSeenAt',
+      'session.ended_at as endedAt',
+      'account.id as accountId',
+      'account.nick_name as nickName',
+      'account.phone',
+      'account.email',
+      'account.password_hash as passwordHash',
+      'account.avatar_key as avatarKey',
+      'account.terms_version as termsVersion',
+      'account.terms_agreed_at as termsAgreedAt',
+      'account.created_at as registeredAt',
+      'account.merged_into as mergedInto',
+    ])
+    .select((eb) => [isBound(eb, 'wx').as('wx'), isBound(eb, 'tc').as('tc')])
+    .where('access_token.hash', '=', p.hash)
+    .where('access_token.expires_at', '>', p.now),
+);
+
+// EXISTS alone would be a number on one database and a truth value on the other.
+function isBound(eb: ExpressionBuilder<Tables, 'account'>, provider: Identity['provider']) {
+  const bound = eb
+    .selectFrom('identity')
+    .select('identity.id')
+    .whereRef('identity.account_id', '=', 'account.id')
+    .where('identity.provider', '=', provider);
+  return eb.case().when(eb.exists(bound)).then(eb.lit(1)).else(eb.lit(0)).end();
+}
+
+type BearerRow = NonNullable<(typeof bearer)['row']>;
+
+function callerOf(row: BearerRow): Caller {
+  const { accountId, client, source, browser, device, ip, lastSeenAt, endedAt } = row;
+  const { nickName, phone, email, passwordHash, avatarKey, termsVersion, termsAgreedAt, mergedInto } = row;
+  return {
+    account: {
+      id: accountId,
+      nickName,
+      phone,
+      email,
+      passwordHash,
+      avatarKey,
+      termsVersion,
+      termsAgreedAt,
+      createdAt: row.registeredAt,
+      mergedInto,
+    },
+    session: {
+      id: row.sessionId,
+      accountId,
+      client,
+      source,
+      browser,
+      device,
+      ip,
+      createdAt: row.signedInAt,
+      lastSeenAt,
+      endedAt,
+    },
+    isBindWx: row.wx === 1,
+    isBindTc: row.tc === 1,
+  };
+}
+
+export function accessTokens(run: Run): AccessTokens {
+  return {
+    async insert(hash, sessionId, expiresAt) {
+      await run(insert, { hash, sessionId, expiresAt });
+    },
+    async bearer(hash, now) {
+      const [row] = await run(bearer, { hash, now });
+      return row ? callerOf(row) : null;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { Conflict } from './conflict.ts';
+import { query } from './engines/engine.ts';
+import { dialects } from './engines/testing.ts';
+import { anAccount, fresh, T, useTestStore } from './testing-store.ts';
+
+const close = query<{ id: string; at: number }>()((db, p) =>
+  db.updateTable('account').set({ closed_at: p.at }).where('id', '=', p.id),
+);
+
+describe.each(dialects)('accounts on %s', (dialect) => {
+  const on = useTestStore(dialect);
+
+  test('an account comes back as it was put', async () => {
+    const account = anAccount({ email: fresh('mail'), passwordHash: 'hash', avatarKey: 'key' });
+    await on.store.tx((tables) => tables.accounts.insert(account));
+    expect(await on.store.read.accounts.byId(account.id)).toEqual(account);
+    expect(await on.store.read.accounts.byContact({ kind: 'phone', value: account.phone ?? '' })).toEqual(account);
+    expect(await on.store.read.accounts.byContact({ kind: 'email', value: account.email ?? '' })).toEqual(account);
+  });
+
+  test('a phone is no e-mail, and an unknown one is nobody', async () => {
+    const account = anAccount();
+    await on.store.tx((tables) => tables.accounts.insert(account));
+    expect(await on.store.read.accounts.byContact({ kind: 'email', value: account.phone ?? '' })).toBeNull();
+    expect(await on.store.read.accounts.byContact({ kind: 'phone', value: 'nobody' })).toBeNull();
+    expect(await on.store.read.accounts.byId('nobody')).toBeNull();
+  });
+
+  test('an open account without a phone and an e-mail cannot be', async () => {
+    const account = anAccount({ phone: null });
+    await expect(on.store.tx((tables) => tables.accounts.insert(account))).rejects.toThrow('account_open_has_contact');
+    expect(await on.store.read.accounts.byId(account.id)).toBeNull();
+  });
+
+  test('an absorbed account is found by id only, and its contact may be held by another', async () => {
+    const survivor = anAccount();
+    const absorbed = anAccount({ mergedInto: survivor.id });
+    const next = anAccount({ phone: absorbed.phone });
+    const value = absorbed.phone ?? '';
+    await on.store.tx(async (tables) => {
+      await tables.accounts.insert(survivor);
+      await tables.accounts.insert(absorbed);
+    });
+    expect(await on.store.read.accounts.byContact({ kind: 'phone', value })).toBeNull();
+    expect(await on.store.read.accounts.byId(absorbed.id)).toEqual(absorbed);
+    await on.store.tx((tables) => tables.accounts.insert(next));
+    expect(await on.store.read.accounts.byContact({ kind: 'phone', value })).toEqual(next);
+  });
+
+  test('a closed account is found by id only', async () => {
+    const account = anAccount();
+    await on.store.tx((tables) => tables.accounts.insert(account));
+    await on.engine.tx((run) => run(close, { id: account.id, at: T }));
+    expect(await on.store.read.accounts.byContact({ kind: 'phone', value: account.phone ?? '' })).toBeNull();
+    expect(await on.store.read.accounts.byId(account.id)).toEqual(account);
+  });
+
+  test('a password hash is set for one account', async () => {
+    const [mine, other] = [anAccount(), anAccount()];
+    await on.store.tx(async (tables) => {
+      await tables.accounts.insert(mine);
+      await tables.accounts.insert(other);
+      await tables.accounts.setPasswordHash(mine.id, 'new');
+    });
+    expect((await on.store.read.accounts.byId(mine.id))?.passwordHash).toBe('new');
+    expect((await on.store.read.accounts.byId(other.id))?.passwordHash).toBeNull();
+  });
+
+  test.each(['phone', 'email'] as const)('a %s held by an open account is a conflict that names it', async (kind) => {
+    const held = anAccount({ [kind]: fresh(kind) });
+    const second = anAccount({ [kind]: held[kind] });
+    await on.store.tx((tables) => tables.accounts.insert(held));
+    const refused = await on.store.tx((tables) => tables.accounts.insert(second)).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Conflict);
+    expect(refused).toMatchObject({ constraint: `account_${kind}` });
+    expect(await on.store.read.accounts.byId(second.id)).toBeNull();
+  });
+
+  test('of two registrations of one phone at once, one wins and the other sees its account', async () => {
+    const value = fresh('phone');
+    const register = () =>
+      on.store.tx(async (tables) => {
+        if (await tables.accounts.byContact({ kind: 'phone', value })) return 'exists';
+        await tables.accounts.insert(anAccount({ phone: value }));
+        return 'registered';
+      });
+    expect((await Promise.all([register(), register()])).toSorted()).toEqual(['exists', 'registered']);
+  });
+
+  test('what a body throws undoes all it did', async () => {
+    const account = anAccount();
+    const thrown = new Error('no');
+    const body = on.store.tx(async (tables) => {
+      await tables.accounts.insert(account);
+      throw thrown;
+    });
+    await expect(body).rejects.toBe(thrown);
+    expect(await on.store.read.accounts.byId(account.id)).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { Account } from '../domain/account/account.ts';
+import type { Accounts } from '../domain/ports.ts';
+import { query, type Run } from './engines/engine.ts';
+
+const columns = [
+  'id',
+  'nick_name as nickName',
+  'phone',
+  'email',
+  'password_hash as passwordHash',
+  'avatar_key as avatarKey',
+  'terms_version as termsVersion',
+  'terms_agreed_at as termsAgreedAt',
+  'created_at as createdAt',
+  'merged_into as mergedInto',
+] as const;
+
+const insert = query<Account>()((db, p) =>
+  db.insertInto('account').values({
+    id: p.id,
+    nick_name: p.nickName,
+    phone: p.phone,
+    email: p.email,
+    password_hash: p.passwordHash,
+    avatar_key: p.avatarKey,
+    terms_version: p.termsVersion,
+    terms_agreed_at: p.termsAgreedAt,
+    created_at: p.createdAt,
+    merged_into: p.mergedInto,
+  }),
+);
+
+const byId = query<{ id: string }>()((db, p) => db.selectFrom('account').select(columns).where('id', '=', p.id));
+
+// The two conditions beside the contact are those of the partial indexes, which are not used without them.
+const byContact = (kind: Contact['kind']) =>
+  query<{ value: string }>()((db, p) =>
+    db
+      .selectFrom('account')
+      .select(columns)
+      .where(kind, '=', p.value)
+      .where('merged_into', 'is', null)
+      .where('closed_at', 'is', null),
+  );
+const byKind = { phone: byContact('phone'), email: byContact('email') };
+
+const setPasswordHash = query<{ id: string; passwordHash: string }>()((db, p) =>
+  db.updateTable('account').set({ password_hash: p.passwordHash }).where('id', '=', p.id),
+);
+
+export function accounts(run: Run): Accounts {
+  return {
+    async insert(account) {
+      await run(insert, account);
+    },
+    async byId(id) {
+      const [account] = await run(byId, { id });
+      return account ?? null;
+    },
+    async byContact({ kind, value }) {
+      const [account] = await run(byKind[kind], { value });
+      return account ?? null;
+    },
+    async setPasswordHash(id, passwordHash) {
+      await run(setPasswordHash, { id, passwordHash });
+    },
+  };
+}

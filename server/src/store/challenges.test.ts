@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import type { Challenge } from '../domain/verification/verification.ts';
+import { dialects } from './engines/testing.ts';
+import { fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
+
+describe.each(dialects)('challenges on %s', (dialect) => {
+  const on = useTestStore(dialect);
+
+  async function issue(task: { kind: 'picture'; x: number } | { kind: 'proof'; bits: number }): Promise<Challenge> {
+    const challenge = { id: fresh('challenge'), scene: 'login' as const, browser: 'mine', expiresAt: T + 10, ...task };
+    await on.store.tx((tables) => tables.challenges.insert(challenge));
+    return challenge;
+  }
+  const attempt = (id: string, scene: 'login' | 'reset', browser: string, now: number) =>
+    on.store.tx((tables) => tables.challenges.attempt(id, scene, browser, now, T + 500));
+
+  test.each([
+    { kind: 'picture', x: 120 } as const,
+    { kind: 'picture', x: 0 } as const,
+    { kind: 'proof', bits: 18 } as const,
+  ])('%j gives its task at the one try, and lives on', async (task) => {
+    const challenge = await issue(task);
+    expect(await attempt(challenge.id, 'login', 'mine', T)).toEqual({ ...challenge, expiresAt: T + 500 });
+    expect(await attempt(challenge.id, 'login', 'mine', T)).toBeNull();
+  });
+
+  test('a try of another scene or browser, or too late, leaves it to its owner', async () => {
+    const { id } = await issue({ kind: 'proof', bits: 18 });
+    expect(await attempt(id, 'reset', 'mine', T)).toBeNull();
+    expect(await attempt(id, 'login', 'stranger', T)).toBeNull();
+    expect(await attempt(id, 'login', 'mine', T + 10)).toBeNull();
+    expect(await attempt(id, 'login', 'mine', T + 9)).not.toBeNull();
+  });
+
+  test('of 200 tries at once, one is taken', async () => {
+    const { id } = await issue({ kind: 'proof', bits: 18 });
+    expect(await yesOf200(async () => (await attempt(id, 'login', 'mine', T)) !== null)).toBe(1);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Scene } from '@isoline/contract/values/contact.ts';
+import type { Challenges } from '../domain/ports.ts';
+import type { Challenge } from '../domain/verification/verification.ts';
+import { query, type Run } from './engines/engine.ts';
+
+interface Row {
+  readonly id: string;
+  readonly scene: Scene;
+  readonly browser: string;
+  readonly expiresAt: number;
+  readonly x: number | null;
+  readonly bits: number | null;
+}
+
+const insert = query<Row>()((db, p) =>
+  db.insertInto('challenge').values({
+    id: p.id,
+    scene: p.scene,
+    browser: p.browser,
+    x: p.x,
+    bits: p.bits,
+    expires_at: p.expiresAt,
+  }),
+);
+
+interface Attempt {
+  readonly id: string;
+  readonly scene: Scene;
+  readonly browser: string;
+  readonly now: number;
+  readonly stepEndsAt: number;
+}
+
+const attempt = query<Attempt>()((db, p) =>
+  db
+    .updateTable('challenge')
+    .set({ tried_at: p.now, expires_at: p.stepEndsAt })
+    .where('id', '=', p.id)
+    .where('scene', '=', p.scene)
+    .where('browser', '=', p.browser)
+    .where('tried_at', 'is', null)
+    .where('expires_at', '>', p.now)
+    .returning(['id', 'scene', 'browser', 'x', 'bits', 'expires_at as expiresAt']),
+);
+
+function challengeOf({ x, bits, ...row }: Row): Challenge {
+  return x === null ? { ...row, kind: 'proof', bits: bits ?? 0 } : { ...row, kind: 'picture', x };
+}
+
+export function challenges(run: Run): Challenges {
+  return {
+    async insert({ id, scene, browser, expiresAt, ...task }) {
+      const { x, bits } = task.kind === 'picture' ? { x: task.x, bits: null } : { x: null, bits: task.bits };
+      await run(insert, { id, scene, browser, expiresAt, x, bits });
+    },
+    async attempt(id, scene, browser, now, stepEndsAt) {
+      const [row] = await run(attempt, { id, scene, browser, now, stepEndsAt });
+      return row ? challengeOf(row) : null;
+    },
+  };
+}

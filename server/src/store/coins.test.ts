@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { dialects } from './engines/testing.ts';
+import { anAccount, anEntry, T, useTestStore, yesOf200 } from './testing-store.ts';
+
+describe.each(dialects)('coins on %s', (dialect) => {
+  const on = useTestStore(dialect);
+
+  async function openAccount(): Promise<string> {
+    const account = anAccount();
+    await on.store.tx((tables) => tables.accounts.insert(account));
+    return account.id;
+  }
+  const add = (entry: ReturnType<typeof anEntry>) => on.store.tx((tables) => tables.coins.add(entry));
+
+  test('the balance is the sum of the entries, which come newest first', async () => {
+    const [mine, other] = [await openAccount(), await openAccount()];
+    const entries = [
+      anEntry(mine, { amount: 100, reason: 'register' }),
+      anEntry(mine, { at: T + 1 }),
+      anEntry(mine, { at: T + 2 }),
+    ];
+    for (const entry of [...entries, anEntry(other)]) await add(entry);
+    expect(await on.store.read.coins.balance(mine)).toBe(110);
+    expect(await on.store.read.coins.entries(mine, 10)).toEqual(entries.toReversed());
+    expect(await on.store.read.coins.entries(mine, 1)).toEqual(entries.slice(2));
+  });
+
+  test('nothing earned is 0', async () => {
+    expect(await on.store.read.coins.balance(await openAccount())).toBe(0);
+  });
+
+  test('what is rewarded once is there once after 200 tries at once', async () => {
+    const accountId = await openAccount();
+    await yesOf200(() => add(anEntry(accountId, { once: 'day:2026-01-01' })).then(() => true));
+    expect(await on.store.read.coins.balance(accountId)).toBe(5);
+  });
+
+  test('two accounts earn the same reward', async () => {
+    const [mine, other] = [await openAccount(), await openAccount()];
+    await add(anEntry(mine, { once: 'register' }));
+    await add(anEntry(other, { once: 'register' }));
+    expect(await on.store.read.coins.balance(other)).toBe(5);
+  });
+});

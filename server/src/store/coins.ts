@@ -1,0 +1,40 @@
+import type { CoinEntry } from '../domain/points/coins.ts';
+import type { Coins } from '../domain/ports.ts';
+import { query, type Run } from './engines/engine.ts';
+
+const add = query<CoinEntry>()((db, p) =>
+  db
+    .insertInto('coin_entry')
+    .values({ id: p.id, account_id: p.accountId, amount: p.amount, reason: p.reason, once: p.once, at: p.at })
+    .onConflict((conflict) => conflict.columns(['account_id', 'once']).doNothing()),
+);
+
+const balance = query<{ accountId: string }>()((db, p) =>
+  db
+    .selectFrom('coin_entry')
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('amount'), lit(0)).as('balance'))
+    .where('account_id', '=', p.accountId),
+);
+
+const entries = query<{ accountId: string; limit: number }>()((db, p) =>
+  db
+    .selectFrom('coin_entry')
+    .select(['id', 'account_id as accountId', 'amount', 'reason', 'once', 'at'])
+    .where('account_id', '=', p.accountId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(p.limit),
+);
+
+export function coins(run: Run): Coins {
+  return {
+    async add(entry) {
+      await run(add, entry);
+    },
+    async balance(accountId) {
+      const [sum] = await run(balance, { accountId });
+      return sum?.balance ?? 0;
+    },
+    entries: (accountId, limit) => run(entries, { accountId, limit }),
+  };
+}

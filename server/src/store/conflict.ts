@@ -1,0 +1,33 @@
+import { DatabaseError } from 'pg';
+
+const POSTGRES_UNIQUE = '23505';
+const SQLITE_UNIQUE = /^UNIQUE constraint failed: (.+)$/;
+
+/** A row would take what another row holds and only one may. */
+export class Conflict extends Error {
+  override readonly name = 'Conflict';
+  /** The table and its columns, joined by `_`: `account_phone`. */
+  readonly constraint: string;
+
+  constructor(constraint: string, options?: ErrorOptions) {
+    super(`taken: ${constraint}`, options);
+    this.constraint = constraint;
+  }
+}
+
+/** The conflict that a database's error tells of, or the error itself. */
+export function conflictOf(error: unknown): unknown {
+  const constraint = violated(error);
+  return constraint === undefined ? error : new Conflict(constraint, { cause: error });
+}
+
+function violated(error: unknown): string | undefined {
+  if (error instanceof DatabaseError) return error.code === POSTGRES_UNIQUE ? error.constraint : undefined;
+  const columns = error instanceof Error ? SQLITE_UNIQUE.exec(error.message)?.[1] : undefined;
+  // SQLite names the columns: "identity.account_id, identity.provider".
+  return columns
+    ?.split(', ')
+    .reduce((name, column) => `${name}_${column.slice(column.indexOf('.') + 1)}`, tableOf(columns));
+}
+
+const tableOf = (columns: string) => columns.slice(0, columns.indexOf('.'));

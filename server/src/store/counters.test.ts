@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { dialects } from './engines/testing.ts';
+import { fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
+
+describe.each(dialects)('counters on %s', (dialect) => {
+  const on = useTestStore(dialect);
+
+  const add = (key: string, now: number) => on.store.tx((tables) => tables.counters.add(key, 100, now));
+  const read = (key: string, now: number) => on.store.read.counters.read(key, now);
+
+  test('a window begins with its first count and does not move', async () => {
+    const key = fresh('key');
+    expect(await add(key, T)).toEqual({ count: 1, endsAt: T + 100 });
+    expect(await add(key, T + 99)).toEqual({ count: 2, endsAt: T + 100 });
+    expect(await read(key, T + 99)).toEqual({ count: 2, endsAt: T + 100 });
+  });
+
+  test('the first count after a window begins another', async () => {
+    const key = fresh('key');
+    await add(key, T);
+    await add(key, T);
+    expect(await read(key, T + 100)).toEqual({ count: 0, endsAt: T + 100 });
+    expect(await add(key, T + 100)).toEqual({ count: 1, endsAt: T + 200 });
+  });
+
+  test('nothing counted is 0', async () => {
+    expect(await read(fresh('key'), T)).toEqual({ count: 0, endsAt: T });
+  });
+
+  test('the end of a window can be moved', async () => {
+    const key = fresh('key');
+    await add(key, T);
+    await on.store.tx((tables) => tables.counters.extend(key, T + 500));
+    expect(await add(key, T + 400)).toEqual({ count: 2, endsAt: T + 500 });
+  });
+
+  test('a count is taken back, never below 0, and its window stays', async () => {
+    const key = fresh('key');
+    await add(key, T);
+    await on.store.tx((tables) => tables.counters.takeBack(key));
+    await on.store.tx((tables) => tables.counters.takeBack(key));
+    expect(await read(key, T)).toEqual({ count: 0, endsAt: T + 100 });
+    expect(await add(key, T + 1)).toEqual({ count: 1, endsAt: T + 100 });
+  });
+
+  test('a cleared counter begins again, and others stay', async () => {
+    const [key, other] = [fresh('key'), fresh('key')];
+    await add(key, T);
+    await add(other, T);
+    await on.store.tx((tables) => tables.counters.clear(key));
+    expect(await add(key, T + 1)).toEqual({ count: 1, endsAt: T + 101 });
+    expect(await add(other, T + 1)).toEqual({ count: 2, endsAt: T + 100 });
+  });
+
+  test('200 counts at once are all counted, and exactly the allowed ones pass', async () => {
+    const key = fresh('key');
+    expect(await yesOf200(async () => (await add(key, T)).count <= 5)).toBe(5);
+    expect((await read(key, T)).count).toBe(200);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Counters } from '../domain/ports.ts';
+import { query, type Run } from './engines/engine.ts';
+
+// A window begins with its first count and does not move; the first count after its end begins another.
+const add = query<{ key: string; now: number; endsAt: number }>()((db, p) =>
+  db
+    .insertInto('counter')
+    .values((eb) => ({ key: p.key, count: eb.lit(1), ends_at: p.endsAt }))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const over = eb('counter.ends_at', '<=', p.now);
+        return {
+          count: eb
+            .case()
+            .when(over)
+            .then(eb.lit(1))
+            .else(eb('counter.count', '+', eb.lit(1)))
+            .end(),
+          ends_at: eb.case().when(over).then(eb.ref('excluded.ends_at')).else(eb.ref('counter.ends_at')).end(),
+        };
+      }),
+    )
+    .returning(['count', 'ends_at as endsAt']),
+);
+
+const read = query<{ key: string; now: number }>()((db, p) =>
+  db.selectFrom('counter').select(['count', 'ends_at as endsAt']).where('key', '=', p.key).where('ends_at', '>', p.now),
+);
+
+const extend = query<{ key: string; endsAt: number }>()((db, p) =>
+  db.updateTable('counter').set({ ends_at: p.endsAt }).where('key', '=', p.key),
+);
+
+const takeBack = query<{ key: string }>()((db, p) =>
+  db
+    .updateTable('counter')
+    .set((eb) => ({ count: eb('count', '-', eb.lit(1)) }))
+    .where('key', '=', p.key)
+    .where((eb) => eb('count', '>', eb.lit(0))),
+);
+
+const clear = query<{ key: string }>()((db, p) => db.deleteFrom('counter').where('key', '=', p.key));
+
+export function counters(run: Run): Counters {
+  return {
+    async add(key, windowMs, now) {
+      const endsAt = now + windowMs;
+      const [counted] = await run(add, { key, now, endsAt });
+      return counted ?? { count: 1, endsAt };
+    },
+    async read(key, now) {
+      const [counted] = await run(read, { key, now });
+      return counted ?? { count: 0, endsAt: now };
+    },
+    async extend(key, endsAt) {
+      await run(extend, { key, endsAt });
+    },
+    async takeBack(key) {
+      await run(takeBack, { key });
+    },
+    async clear(key) {
+      await run(clear, { key });
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Engine, query } from './engines/engine.ts';
+import { openEngine } from './engines/open.ts';
+import { dialects, openTestEngine, type TestEngine } from './engines/testing.ts';
+import { allNotes, insertNote, noteMigrations, notesOf, putNote, takeNote, totals } from './engines/testing-tables.ts';
+import { migrate } from './migrate.ts';
+
+const CALLERS = 200;
+
+describe.each(dialects)('the %s engine', (dialect) => {
+  let opened: TestEngine;
+  let engine: Engine;
+
+  beforeEach(async () => {
+    opened = await openTestEngine(dialect);
+    engine = opened.engine;
+    await migrate(engine, noteMigrations);
+  });
+
+  afterEach(() => opened?.end());
+
+  const add = (id: string, subject = 'one') => engine.tx((run) => run(insertNote, { id, subject, at: 1 }));
+  /** Opens every connection, so that racers start together. */
+  const warm = () => Promise.all(Array.from({ length: 50 }, () => engine.ping()));
+  const ids = async () => (await engine.read(allNotes, {})).map((row) => row.id);
+
+  test('rows come back as they were written', async () => {
+    const body = new Uint8Array([0, 1, 255]);
+    const [row] = await engine.tx((run) => run(putNote, { id: '测试 🙂', body, amount: 2 ** 52 }));
+    expect({ ...row, body: [...(row?.body ?? [])] }).toEqual({
+      id: '测试 🙂',
+      amount: 2 ** 52,
+      at: 1_700_000_000_000,
+      body: [0, 1, 255],
+    });
+    expect(await engine.tx((run) => run(putNote, { id: '测试 🙂', body: null, amount: -1 }))).toMatchObject([
+      { amount: -1, body: null },
+    ]);
+  });
+
+  test('counts and sums are numbers', async () => {
+    await add('a');
+    await add('b');
+    expect(await engine.read(totals, {})).toEqual([{ notes: 2, sum: 14 }]);
+  });
+
+  test('a query that returns no rows gives an empty list', async () => {
+    expect(await add('a')).toEqual([]);
+  });
+
+  test('"at most 3" holds when 200 check and insert at once', async () => {
+    await warm();
+    const attempt = (index: number) =>
+      engine.tx(async (run) => {
+        const present = await run(notesOf, { subject: 'few' });
+        if (present.length >= 3) return false;
+        await run(insertNote, { id: `few-${index}`, subject: 'few', at: index });
+        return true;
+      });
+    const outcomes = await Promise.all(Array.from({ length: CALLERS }, (_, index) => attempt(index)));
+    expect(outcomes.filter(Boolean)).toHaveLength(3);
+    expect(await engine.read(notesOf, { subject: 'few' })).toHaveLength(3);
+  });
+
+  test('one key looked for and inserted by 200 at once is inserted once, and nobody fails', async () => {
+    await warm();
+    const attempt = (index: number) =>
+      engine.tx(async (run) => {
+        const present = await run(notesOf, { subject: 'same' });
+        if (present.length > 0) return false;
+        await run(insertNote, { id: 'same', subject: 'same', at: index });
+        return true;
+      });
+    const outcomes = await Promise.all(Array.from({ length: CALLERS }, (_, index) => attempt(index)));
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('200 at once use up one row once', async () => {
+    await add('ticket');
+    await warm();
+    const taken = await Promise.all(
+      Array.from({ length: CALLERS }, () => engine.tx((run) => run(takeNote, { id: 'ticket' }))),
+    );
+    expect(taken.flat()).toHaveLength(1);
+    expect(await ids()).toEqual([]);
+  });
+
+  test('a body that throws is undone alone, and its error reaches its caller', async () => {
+    const refusal = new Error('refused');
+    const outcomes = await Promise.allSettled([
+      add('before'),
+      engine.tx(async (run) => {
+        await run(insertNote, { id: 'undone', subject: 'one', at: 1 });
+        throw refusal;
+      }),
+      add('after'),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(outcomes[1]).toMatchObject({ reason: refusal });
+    expect(await ids()).toEqual(['after', 'before']);
+  });
+
+  test('a query that failed fails the transaction even where the body caught it', async () => {
+    await add('taken');
+    const body = engine.tx(async (run) => {
+      await run(insertNote, { id: 'other', subject: 'one', at: 1 });
+      await run(insertNote, { id: 'taken', subject: 'one', at: 1 }).catch(() => {});
+      return 'kept';
+    });
+    await expect(body).rejects.toThrow(/unique|duplicate/i);
+    expect(await ids()).toEqual(['taken']);
+  });
+
+  test('a read sees nothing of a transaction before its end, and does not wait for it', async () => {
+    const outside = AsyncLocalStorage.snapshot();
+    const seenInside = await engine.tx(async (run) => {
+      await run(insertNote, { id: 'early', subject: 'one', at: 1 });
+      return outside(ids);
+    });
+    expect(seenInside).toEqual([]);
+    expect(await ids()).toEqual(['early']);
+  });
+
+  test('a read that writes is refused', async () => {
+    await add('kept');
+    await expect(engine.read(takeNote, { id: 'kept' })).rejects.toThrow(/read.?only/i);
+    expect(await ids()).toEqual(['kept']);
+  });
+
+  test('several queries of a body may be started at once', async () => {
+    await engine.tx(async (run) => {
+      await Promise.all(['a', 'b', 'c'].map((id) => run(insertNote, { id, subject: 'one', at: 1 })));
+    });
+    expect(await ids()).toEqual(['a', 'b', 'c']);
+  });
+
+  test.each([
+    ['undefined', undefined],
+    ['a boolean', true],
+    ['a bigint', 1n],
+    ['NaN', Number.NaN],
+    ['Infinity', Number.POSITIVE_INFINITY],
+    ['an object (Date)', new Date(0)],
+    ['an object (Object)', {}],
+    ['an object (Array)', []],
+    ['a function', () => 1],
+  ])('a parameter that is %s is refused with its name and query', async (kind, value) => {
+    const params = { id: value as string, subject: 'one', at: 1 };
+    const refused = expect(engine.tx((run) => run(insertNote, params))).rejects;
+    await refused.toThrow(TypeError);
+    await expect(engine.tx((run) => run(insertNote, params))).rejects.toThrow(
+      `parameter "id" is ${kind}: insert into "note"`,
+    );
+    expect(await ids()).toEqual([]);
+  });
+
+  test('a parameter that is missing, or holds a NUL, is refused', async () => {
+    await expect(engine.read(notesOf, {} as { subject: string })).rejects.toThrow('parameter "subject" is undefined');
+    await expect(engine.read(notesOf, { subject: 'a\0b' })).rejects.toThrow('parameter "subject" holds a NUL');
+  });
+
+  test('a constant that no database keeps is refused', async () => {
+    const wrong = query()((db) =>
+      db.withTables<{ note: { id: string; at: Date } }>().selectFrom('note').select('id').where('at', '=', new Date(0)),
+    );
+    await expect(engine.read(wrong, {})).rejects.toThrow('constant 1 is an object (Date)');
+  });
+
+  test('a transaction or read inside a body is refused instead of waiting for ever', async () => {
+    await expect(engine.tx(() => add('inner'))).rejects.toThrow('tx inside a transaction body');
+    await expect(engine.tx(() => engine.read(allNotes, {}))).rejects.toThrow('read inside a transaction body');
+    await add('next');
+    expect(await ids()).toEqual(['next']);
+  });
+
+  test('a query after the end of its transaction is refused', async () => {
+    const late = await engine.tx(async (run) => () => run(allNotes, {}));
+    await expect(late()).rejects.toThrow('this transaction has ended');
+  });
+
+  test('a second node sees what the first has committed', async () => {
+    const node = await openEngine(opened.settings);
+    await add('shared');
+    expect(await node.read(notesOf, { subject: 'one' })).toEqual([{ id: 'shared' }]);
+    await node.close();
+  });
+
+  test('close waits for what was begun', async () => {
+    const begun = Array.from({ length: 100 }, (_, index) => add(`${index}`));
+    const closed = engine.close();
+    await Promise.all(begun);
+    await closed;
+    const node = await openEngine(opened.settings);
+    expect(await node.read(allNotes, {})).toHaveLength(100);
+    await node.close();
+  });
+
+  test('a closed engine is unavailable', async () => {
+    await engine.close();
+    await expect(engine.read(allNotes, {})).rejects.toMatchObject({ name: 'Unavailable' });
+    await expect(add('late')).rejects.toMatchObject({ name: 'Unavailable' });
+    await expect(engine.ping()).rejects.toMatchObject({ name: 'Unavailable' });
+  });
+});

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import {
+  type CompiledQuery,
+  type DeleteResult,
+  DummyDriver,
+  type InsertResult,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type UpdateResult,
+} from 'kysely';
+import type { Tables } from '../tables.ts';
+import { bind, placeholders, type Value } from './parameters.ts';
+
+export type Dialect = 'sqlite' | 'postgres';
+
+/** A query as one database understands it. `name` is the same for the same text in every process. */
+export interface Statement<P> {
+  readonly sql: string;
+  readonly name: string;
+  bind(params: P): Value[];
+}
+
+/** A typed query, made once: parameters of type `P`, rows of type `R`. */
+export interface Query<R, P> {
+  statement(dialect: Dialect): Statement<P>;
+  /** Only a type: what a row looks like. */
+  readonly row?: R;
+}
+
+/** Runs a query and gives its rows; a query that returns none gives an empty list. */
+export type Run = <R, P>(query: Query<R, P>, params: P) => Promise<R[]>;
+
+/** Runs one statement of a migration. */
+export type Script = (sql: string) => Promise<void>;
+
+export interface Engine {
+  readonly dialect: Dialect;
+  /** Runs a query that changes nothing, outside of any transaction; sees committed rows only. */
+  readonly read: Run;
+  /**
+   * Runs `body` as one serializable transaction and settles when it is on disk.
+   * The body awaits nothing but its own `run`, and may run twice. What it throws undoes all it did and is thrown on;
+   * a query that failed fails the transaction even where the body caught it.
+   * @throws Unavailable when the database is away, busy for too long or full; then nothing is known to be kept.
+   */
+  tx<T>(body: (run: Run) => Promise<T>): Promise<T>;
+  /** For migrations only: one transaction at a time among all nodes, in which statements may be run as text. */
+  exclusive<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T>;
+  /** @throws Unavailable when the database does not answer. */
+  ping(): Promise<void>;
+  /** Waits for what was begun, then lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** What a builder gives: one of Kysely's builders or an `sql` template. */
+interface Buildable<R> {
+  compile(db: Kysely<Tables>): CompiledQuery<R>;
+}
+
+type Rows<R> = R extends InsertResult | UpdateResult | DeleteResult ? never : R;
+
+const builders: Record<Dialect, Kysely<Tables>> = {
+  sqlite: new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  }),
+  postgres: new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  }),
+};
+
+/**
+ * Makes a query: `query<{ id: string }>()((db, p) => db.selectFrom('account').selectAll().where('id', '=', p.id))`.
+ * It is built once for each database, at its first use.
+ */
+export function query<P extends { [K in keyof P]: Value } = Record<never, never>>() {
+  return <R>(build: (db: Kysely<Tables>, p: P) => Buildable<R>): Query<Rows<R>, P> => {
+    const statements: Partial<Record<Dialect, Statement<P>>> = {};
+    const statement = (dialect: Dialect) => (statements[dialect] ??= compile(builders[dialect], build));
+    return { statement };
+  };
+}
+
+function compile<R, P extends object>(
+  db: Kysely<Tables>,
+  build: (db: Kysely<Tables>, p: P) => Buildable<R>,
+): Statement<P> {
+  const { sql, parameters } = build(db, placeholders<P>()).compile(db);
+  const name = createHash('sha256').update(sql).digest('base64url');
+  return { sql, name, bind: (params) => bind(sql, parameters, params) };
+}

@@ -1,0 +1,27 @@
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Engine } from './engine.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+
+export interface EngineSettings {
+  /** `postgres://…` or `postgresql://…`; without it the database is a file in `dataDir`. */
+  readonly databaseUrl?: string;
+  readonly dataDir: string;
+  /** Connections to PostgreSQL of this node. */
+  readonly connections?: number;
+}
+
+export async function openEngine({ databaseUrl, dataDir, connections }: EngineSettings): Promise<Engine> {
+  if (databaseUrl) {
+    // The address holds a password, so the sentence repeats none of it.
+    if (!/^postgres(ql)?:\/\//.test(databaseUrl))
+      throw new Error('DATABASE_URL must begin with postgres:// or postgresql://.');
+    return openPostgres({ databaseUrl, ...(connections !== undefined && { connections }) });
+  }
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'account.sqlite');
+  // SQLite gives its side files the mode of this one, whatever mode an existing folder has.
+  await (await open(file, 'a', 0o600)).close();
+  return openSqlite(file);
+}

@@ -1,0 +1,49 @@
+/** What both databases keep and give back alike. Times are milliseconds, truth is 0 or 1, structures are JSON text. */
+export type Value = string | number | null | Uint8Array;
+
+/** Stands in a query where the value of the named parameter goes. */
+class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  [Symbol.toPrimitive](): never {
+    throw new TypeError(`parameter "${this.name}" has no value while its query is built`);
+  }
+}
+
+/** An object whose every property is the placeholder of that name, typed as the value that will come. */
+export function placeholders<P extends object>(): P {
+  const named = (_: object, name: string | symbol) => (typeof name === 'string' ? new Placeholder(name) : undefined);
+  return new Proxy({}, { get: named }) as P;
+}
+
+/** The values of a compiled query in its order: constants stay, placeholders take theirs from `params`. */
+export function bind(sql: string, slots: readonly unknown[], params: object): Value[] {
+  const given = params as Record<string, unknown>;
+  return slots.map((slot, index) => {
+    const named = slot instanceof Placeholder;
+    const value = named ? given[slot.name] : slot;
+    const problem = problemOf(value);
+    if (problem)
+      throw new TypeError(
+        `${named ? `parameter "${slot.name}"` : `constant ${index + 1}`} ${problem}: ${excerpt(sql)}`,
+      );
+    return value as Value;
+  });
+}
+
+/** node:sqlite stores NULL or shifts arguments for some of these, and PostgreSQL refuses others: both refuse all. */
+function problemOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? 'holds a NUL character' : undefined;
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : `is ${value}`;
+  if (value === null || value instanceof Uint8Array) return undefined;
+  if (typeof value !== 'object') return `is ${value === undefined ? 'undefined' : `a ${typeof value}`}`;
+  return `is an object (${value.constructor?.name ?? 'no class'})`;
+}
+
+function excerpt(sql: string): string {
+  return sql.length > 160 ? `${sql.slice(0, 160)}…` : sql;
+}

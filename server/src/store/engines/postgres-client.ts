@@ -1,0 +1,84 @@
+import { Pool, type PoolClient, types } from 'pg';
+import type { Query, Run } from './engine.ts';
+import { translate } from './postgres-errors.ts';
+
+const CONNECTIONS = 10;
+const CONNECT_TIMEOUT = 5_000;
+const STATEMENT_TIMEOUT = 10_000;
+/** The client gives up a little after the server, which says more, but cannot speak over a dead line. */
+const ANSWER_TIMEOUT = STATEMENT_TIMEOUT + 2_000;
+
+const INT8 = 20;
+const NUMERIC = 1700;
+
+export interface PostgresSettings {
+  readonly databaseUrl: string;
+  /** Connections of this node; 10 when not given. */
+  readonly connections?: number;
+}
+
+type Queryable = Pick<PoolClient, 'query'>;
+
+export function connectPool({ databaseUrl, connections = CONNECTIONS }: PostgresSettings): Pool {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    query_timeout: ANSWER_TIMEOUT,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+    keepAlive: true,
+    // Reads stand outside transactions, and this makes the server refuse one that writes.
+    options: '-c default_transaction_read_only=on',
+    types: { getTypeParser: parserOf },
+  });
+  // The pool drops a connection that breaks; unheard, its error would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+export async function execute<R, P>(on: Queryable, query: Query<R, P>, params: P): Promise<R[]> {
+  const { name, sql, bind } = query.statement('postgres');
+  const values = bind(params);
+  try {
+    const { rows } = await on.query({ name, text: sql, values });
+    return rows;
+  } catch (error) {
+    throw translate(error);
+  }
+}
+
+/** `pg` wants one query at a time on a connection, while a body may start several. */
+export function inOrder(client: Queryable): { run: Run; idle: () => Promise<unknown> } {
+  let last: Promise<unknown> = Promise.resolve();
+  const run: Run = (query, params) => {
+    const next = last.then(() => execute(client, query, params));
+    last = next.catch(() => {});
+    return next;
+  };
+  return { run, idle: () => last };
+}
+
+/** Runs text without parameters and gives the word that the server answers with. */
+export async function command(on: Queryable, text: string, timeout = ANSWER_TIMEOUT): Promise<string> {
+  const timed = { text, query_timeout: timeout };
+  try {
+    const { command: answer } = await on.query(timed);
+    return answer;
+  } catch (error) {
+    throw translate(error);
+  }
+}
+
+/** Commits, and throws where the server undoes the transaction instead because a query in it failed. */
+export async function commit(client: Queryable): Promise<void> {
+  const answer = await command(client, 'COMMIT');
+  if (answer !== 'COMMIT')
+    throw new Error('a query that the body did not await failed, and the transaction was undone');
+}
+
+/** Counts and sums come as numbers, as from SQLite; every number this product keeps is far below 2^53. */
+function parserOf(...[type, format]: Parameters<typeof types.getTypeParser>) {
+  return type === INT8 || type === NUMERIC ? Number : types.getTypeParser(type, format);
+}

@@ -1,0 +1,28 @@
+import { DatabaseError } from 'pg';
+import { Unavailable } from '../../domain/unavailable.ts';
+
+/**
+ * SQLSTATEs of a server that cannot serve now: connection, resources, shutdown and start-up, cancelled by a time-out,
+ * idle in a transaction for too long; and "not supported", said by a standby and by a connection whose prepared
+ * statement another node's migration has outdated.
+ */
+const AWAY = /^(08|53|58|57P|57014|25P03|0A000)/;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const UNIQUE_VIOLATION = '23505';
+
+/** The transaction lost a race and is worth another try. */
+export function lostRace(error: unknown): boolean {
+  return error instanceof DatabaseError && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK);
+}
+
+/** Another transaction may have inserted the key after this one's snapshot: a second look sees its row. */
+export function keyTaken(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === UNIQUE_VIOLATION;
+}
+
+/** What came from `pg` without an answer of the server is a lost connection, a refused one or a time-out. */
+export function translate(error: unknown): unknown {
+  if (error instanceof DatabaseError && !AWAY.test(error.code ?? '')) return error;
+  return new Unavailable('the database cannot be reached now', { cause: error });
+}

@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '../migrate.ts';
+import { Unavailable } from '../../domain/unavailable.ts';
+import { type Engine, query } from './engine.ts';
+import { openEngine } from './open.ts';
+import { asSuperuser, openTestEngine, type TestEngine } from './testing.ts';
+import { allNotes, insertNote, noteMigrations, putNote } from './testing-tables.ts';
+
+const isolation = query()(() => sql<{ level: string }>`SELECT current_setting('transaction_isolation') AS level`);
+const wait = query()(() => sql<{ done: string }>`SELECT pg_sleep(30)::text AS done`);
+
+describe('the postgres engine alone', () => {
+  let opened: TestEngine;
+  let engine: Engine;
+
+  beforeEach(async () => {
+    opened = await openTestEngine('postgres');
+    engine = opened.engine;
+    await migrate(engine, noteMigrations);
+  });
+
+  afterEach(() => opened?.end());
+
+  const url = () => new URL(opened.settings.databaseUrl ?? '');
+  const add = (id: string, on = engine) => on.tx((run) => run(insertNote, { id, subject: 'one', at: 1 }));
+  const endBackends = () =>
+    asSuperuser(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${url().pathname.slice(1)}'`);
+
+  test('transactions are serializable', async () => {
+    expect(await engine.tx((run) => run(isolation, {}))).toEqual([{ level: 'serializable' }]);
+  });
+
+  test('a lost race runs the body again', async () => {
+    let runs = 0;
+    const body = (id: string) =>
+      engine.tx(async (run) => {
+        runs += 1;
+        await run(allNotes, {});
+        await pause(50);
+        await run(insertNote, { id, subject: 'one', at: 1 });
+      });
+    await Promise.all([body('a'), body('b')]);
+    expect(runs).toBeGreaterThan(2);
+    expect(await engine.read(allNotes, {})).toHaveLength(2);
+  });
+
+  test('a deadlock runs one of the bodies again', async () => {
+    await add('a');
+    await add('b');
+    const both = (first: string, second: string) =>
+      engine.tx(async (run) => {
+        await run(putNote, { id: first, body: null, amount: 1 });
+        await pause(50);
+        await run(putNote, { id: second, body: null, amount: 1 });
+      });
+    await Promise.all([both('a', 'b'), both('b', 'a')]);
+  });
+
+  test('a query that fails without being awaited undoes the transaction, and its caller is told', async () => {
+    await add('taken');
+    const body = engine.tx(async (run) => {
+      run(insertNote, { id: 'taken', subject: 'one', at: 1 }).catch(() => {});
+    });
+    await expect(body).rejects.toThrow('did not await');
+  });
+
+  test('connections ended by the server are unavailable under load, and the engine recovers by itself', async () => {
+    const running = [engine.read(wait, {}), engine.tx((run) => run(wait, {}))];
+    const outcomes = Promise.allSettled(running);
+    await pause(200);
+    await endBackends();
+    for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: { name: 'Unavailable' } });
+    await add('later');
+    expect(await engine.read(allNotes, {})).toHaveLength(1);
+  });
+
+  test('a connection that ends between two queries of a body fails that body only', async () => {
+    const body = engine.tx(async (run) => {
+      await run(allNotes, {});
+      await endBackends();
+      await pause(50);
+      return run(allNotes, {});
+    });
+    await expect(body).rejects.toBeInstanceOf(Unavailable);
+    await add('later');
+  });
+
+  test('idle connections ended by the server are not noticed by the next caller', async () => {
+    await engine.ping();
+    await endBackends();
+    await pause(100);
+    await engine.ping();
+  });
+
+  test('a server that is away is unavailable, and the same engine works when it is back', async () => {
+    const line = await startLine(url());
+    const through = url();
+    through.hostname = '127.0.0.1';
+    through.port = String(line.port);
+    const node = await openEngine({ ...opened.settings, databaseUrl: through.href });
+    await add('before', node);
+    await line.stop();
+    await expect(node.ping()).rejects.toBeInstanceOf(Unavailable);
+    await expect(node.read(allNotes, {})).rejects.toBeInstanceOf(Unavailable);
+    await expect(add('during', node)).rejects.toBeInstanceOf(Unavailable);
+    await line.start();
+    await add('after', node);
+    expect((await node.read(allNotes, {})).map((row) => row.id)).toEqual(['after', 'before']);
+    await node.close();
+    await line.stop();
+  });
+
+  test("prepared statements survive another node's migration after one try", async () => {
+    const single = await openEngine({ ...opened.settings, connections: 1 });
+    const inside = () => single.tx((run) => run(allNotes, {}));
+    await inside();
+    await engine.exclusive((_, script) => script('ALTER TABLE note ADD COLUMN extra TEXT'));
+    await expect(inside()).rejects.toBeInstanceOf(Unavailable);
+    expect(await inside()).toEqual([]);
+    await single.close();
+  });
+});
+
+/** A line to the server that can be cut and laid again on the same port. */
+async function startLine(server: URL) {
+  const sockets = new Set<Socket>();
+  let listener: Server;
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+  };
+  const start = async (port: number) => {
+    listener = createServer((near) => {
+      const far = connect(Number(server.port || 5432), server.hostname);
+      keep(near);
+      keep(far);
+      near.pipe(far).pipe(near);
+    });
+    await once(listener.listen(port, '127.0.0.1'), 'listening');
+    const address = listener.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  };
+  const stop = async () => {
+    const closed = once(listener, 'close');
+    listener.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  const port = await start(0);
+  return { port, stop, start: () => start(port) };
+}

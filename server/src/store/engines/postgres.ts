@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import { Unavailable } from '../../domain/unavailable.ts';
+import type { Engine, Query, Run, Script } from './engine.ts';
+import { command, commit, connectPool, execute, inOrder, type PostgresSettings } from './postgres-client.ts';
+import { keyTaken, lostRace, translate } from './postgres-errors.ts';
+import { refuseInsideBody, runBody } from './transaction.ts';
+
+/** Milliseconds a migration may take, its wait for another node's included. */
+const MIGRATION_TIMEOUT = 10 * 60_000;
+/** Any number that every node of this product, and nothing else on the database, locks. */
+const MIGRATION_LOCK = 5_214_960_117;
+const MOST_TRIES = 30;
+const LONGEST_PAUSE = 100;
+
+/** Connects at the first call, so that a server that is away now may come later. */
+export function openPostgres(settings: PostgresSettings): Engine {
+  return new PostgresEngine(settings);
+}
+
+class PostgresEngine implements Engine {
+  readonly dialect = 'postgres';
+  readonly #pool: Pool;
+  readonly #running = new Set<Promise<unknown>>();
+  #closing: Promise<void> | undefined;
+
+  constructor(settings: PostgresSettings) {
+    this.#pool = connectPool(settings);
+  }
+
+  async read<R, P>(query: Query<R, P>, params: P): Promise<R[]> {
+    refuseInsideBody('read');
+    return this.#tracked(() => execute(this.#pool, query, params));
+  }
+
+  async tx<T>(body: (run: Run) => Promise<T>): Promise<T> {
+    refuseInsideBody('tx');
+    return this.#tracked(() => this.#untilWon(body));
+  }
+
+  async #untilWon<T>(body: (run: Run) => Promise<T>): Promise<T> {
+    let secondLook = false;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#once(body);
+      } catch (error) {
+        const lost = lostRace(error) || (keyTaken(error) && !secondLook);
+        if (!lost) throw error;
+        if (tries === MOST_TRIES) throw new Unavailable('the transaction lost every race', { cause: error });
+        secondLook ||= keyTaken(error);
+        await pause(Math.random() * Math.min(2 ** tries, LONGEST_PAUSE));
+      }
+    }
+  }
+
+  async exclusive<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T> {
+    refuseInsideBody('tx');
+    return this.#tracked(() => this.#underLock(body));
+  }
+
+  #underLock<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T> {
+    return this.#withClient(async (client) => {
+      const script: Script = (sql) => command(client, sql, MIGRATION_TIMEOUT).then(() => {});
+      // Each statement has to see what the node that held the lock before has done, so no snapshot is kept.
+      await command(client, 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE');
+      await command(client, `SET LOCAL statement_timeout = ${MIGRATION_TIMEOUT}`);
+      await script(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      const { run: ordered, idle } = inOrder(client);
+      const result = await runBody((run) => body(run, script), ordered);
+      await idle();
+      await commit(client);
+      return result;
+    });
+  }
+
+  async ping(): Promise<void> {
+    await this.#tracked(() => command(this.#pool, 'SELECT 1'));
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= Promise.allSettled(this.#running).then(() => this.#pool.end());
+    return this.#closing;
+  }
+
+  /** The pool forgets who waits for a connection when it ends, so whatever was begun is waited for first. */
+  async #tracked<T>(act: () => Promise<T>): Promise<T> {
+    if (this.#closing) throw new Unavailable('the database is closed');
+    const running = act();
+    this.#running.add(running);
+    try {
+      return await running;
+    } finally {
+      this.#running.delete(running);
+    }
+  }
+
+  #once<T>(body: (run: Run) => Promise<T>): Promise<T> {
+    return this.#withClient(async (client) => {
+      await command(client, 'BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE');
+      const { run, idle } = inOrder(client);
+      const result = await runBody(body, run);
+      await idle();
+      await commit(client);
+      return result;
+    });
+  }
+
+  /** A connection whose transaction cannot even be rolled back is thrown away. */
+  async #withClient<T>(act: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw translate(error);
+    });
+    let broken = false;
+    try {
+      return await act(client);
+    } catch (error) {
+      broken = error instanceof Unavailable;
+      if (!broken) await command(client, 'ROLLBACK').catch(() => (broken = true));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Unavailable } from '../../domain/unavailable.ts';
+import type { Query } from './engine.ts';
+
+/** Milliseconds that SQLite itself waits for another process; short, because the event loop stands still meanwhile. */
+const BLOCKING_WAIT = 20;
+const PAUSE_BETWEEN_TRIES = 20;
+
+const BUSY = 5;
+/** Primary result codes of a file that cannot serve: locked, no memory, I/O, corrupt, full, cannot open, protocol, foreign. */
+const AWAY = new Set([BUSY, 6, 7, 10, 11, 13, 14, 15, 26]);
+
+/** One connection to a SQLite file, with its prepared statements. Every call is synchronous. */
+export class SqliteConnection {
+  readonly #db: DatabaseSync;
+  readonly #prepared = new Map<string, StatementSync>();
+
+  constructor(file: string) {
+    this.#db = new DatabaseSync(file, { timeout: BLOCKING_WAIT, enableForeignKeyConstraints: true });
+    this.#db.exec('PRAGMA journal_mode = WAL');
+    this.#db.exec('PRAGMA synchronous = FULL');
+    this.#db.exec('PRAGMA fullfsync = ON');
+    this.#db.exec('PRAGMA checkpoint_fullfsync = ON');
+  }
+
+  get inTransaction(): boolean {
+    return this.#db.isTransaction;
+  }
+
+  run<R, P>(query: Query<R, P>, params: P): R[] {
+    const statement = query.statement('sqlite');
+    const values = statement.bind(params);
+    return translated(() => this.#prepare(statement.sql).all(...values) as R[]);
+  }
+
+  /** Runs one prepared statement without parameters or rows. */
+  step(sql: string): void {
+    translated(() => this.#prepare(sql).run());
+  }
+
+  /** Runs text that is used once. */
+  script(sql: string): void {
+    translated(() => this.#db.exec(sql));
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#prepared.get(sql);
+    if (known) return known;
+    const prepared = this.#db.prepare(sql);
+    this.#prepared.set(sql, prepared);
+    return prepared;
+  }
+}
+
+/** Tries again while another process holds the file, for up to `patience` milliseconds. */
+export async function untilFree<T>(attempt: () => T, patience: number): Promise<T> {
+  const end = performance.now() + patience;
+  for (;;) {
+    try {
+      return translated(attempt);
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > end) throw error;
+      await pause(PAUSE_BETWEEN_TRIES);
+    }
+  }
+}
+
+function translated<T>(act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    const code = resultCode(error);
+    if (code !== undefined && AWAY.has(code))
+      throw new Unavailable('the database file cannot be used now', { cause: error });
+    throw error;
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Unavailable && resultCode(error.cause) === BUSY;
+}
+
+/** The primary code is the low byte of the extended one. */
+function resultCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
+  return error.errcode & 0xff;
+}

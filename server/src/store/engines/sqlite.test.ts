@@ -1,0 +1,129 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '../migrate.ts';
+import type { Engine } from './engine.ts';
+import { openSqlite } from './sqlite.ts';
+import { openTestEngine, type TestEngine } from './testing.ts';
+import { allNotes, insertNote, noteMigrations } from './testing-tables.ts';
+
+describe('the sqlite engine alone', () => {
+  let opened: TestEngine;
+  let engine: Engine;
+  let file: string;
+
+  beforeEach(async () => {
+    opened = await openTestEngine('sqlite');
+    engine = opened.engine;
+    file = join(opened.settings.dataDir, 'account.sqlite');
+    await migrate(engine, noteMigrations);
+  });
+
+  afterEach(() => opened?.end());
+
+  const add = (id: string) => engine.tx((run) => run(insertNote, { id, subject: 'one', at: 1 }));
+
+  test('the files are readable by their owner only', async () => {
+    await add('a');
+    const modes = await Promise.all(['', '-wal', '-shm'].map(async (end) => (await stat(file + end)).mode & 0o777));
+    expect(modes).toEqual([0o600, 0o600, 0o600]);
+  });
+
+  test('a body that awaits anything foreign fails alone and holds nobody up', async () => {
+    const outcomes = await Promise.allSettled([
+      add('before'),
+      engine.tx(async (run) => {
+        await run(insertNote, { id: 'slow', subject: 'one', at: 1 });
+        await pause(10);
+        await run(insertNote, { id: 'later', subject: 'one', at: 1 });
+      }),
+      add('after'),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(outcomes[1]).toMatchObject({ reason: { message: expect.stringContaining('awaited something other') } });
+    await pause(20);
+    expect((await engine.read(allNotes, {})).map((row) => row.id)).toEqual(['after', 'before']);
+  });
+
+  test('a writer waits for another process that holds the file, and reads go on', async () => {
+    const other = new DatabaseSync(file);
+    other.exec('BEGIN IMMEDIATE');
+    const waiting = add('patient');
+    await pause(100);
+    expect(await engine.read(allNotes, {})).toEqual([]);
+    other.exec('ROLLBACK');
+    await waiting;
+    expect(await engine.read(allNotes, {})).toHaveLength(1);
+    other.close();
+  });
+
+  test('a writer that waited in vain is unavailable, and works again afterwards', async () => {
+    const hasty = await openSqlite(file, 100);
+    const write = (id: string) => hasty.tx((run) => run(insertNote, { id, subject: 'one', at: 1 }));
+    const other = new DatabaseSync(file);
+    other.exec('BEGIN IMMEDIATE');
+    for (const outcome of await Promise.allSettled([write('a'), write('b')])) {
+      expect(outcome).toMatchObject({ reason: { name: 'Unavailable' } });
+    }
+    other.exec('ROLLBACK');
+    other.close();
+    await write('c');
+    expect((await engine.read(allNotes, {})).map((row) => row.id)).toEqual(['c']);
+    await hasty.close();
+  });
+
+  test('when the commit fails, the whole group is unavailable and nothing of it is kept', async () => {
+    await engine.exclusive(async (_, script) => {
+      await script('CREATE TABLE owner (id TEXT PRIMARY KEY)');
+      await script('CREATE TABLE pet (owner TEXT REFERENCES owner (id) DEFERRABLE INITIALLY DEFERRED)');
+    });
+    const outcomes = await Promise.allSettled([
+      add('a'),
+      engine.exclusive((_, script) => script("INSERT INTO pet VALUES ('nobody')")),
+      add('b'),
+    ]);
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { name: 'Unavailable' } });
+    expect(await engine.read(allNotes, {})).toEqual([]);
+    await add('c');
+    expect(await engine.read(allNotes, {})).toHaveLength(1);
+  });
+
+  test('each body runs in the async context of its caller', async () => {
+    const caller = new AsyncLocalStorage<number>();
+    const seen = await Promise.all(
+      [1, 2, 3].map((id) => caller.run(id, () => engine.tx(async () => caller.getStore()))),
+    );
+    expect(seen).toEqual([1, 2, 3]);
+  });
+
+  test('every acknowledged row survives five kills of the process', async () => {
+    const acknowledged = new Set<string>();
+    for (let round = 0; round < 5; round += 1) {
+      for (const id of await writeUntilKilled(opened.settings)) acknowledged.add(id);
+    }
+    const kept = new Set((await engine.read(allNotes, {})).map((row) => row.id));
+    expect(acknowledged.size).toBeGreaterThan(50);
+    expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+  }, 30_000);
+});
+
+async function writeUntilKilled(settings: object): Promise<string[]> {
+  const script = join(import.meta.dirname, 'testing-writer.ts');
+  const child = spawn(process.execPath, [script, JSON.stringify(settings), 'write'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (text) => {
+    output += text;
+  });
+  await once(child.stdout, 'data');
+  await pause(20 + Math.random() * 200);
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  return output.slice(0, output.lastIndexOf('\n')).split('\n');
+}

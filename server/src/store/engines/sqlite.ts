@@ -1,0 +1,159 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as turn } from 'node:timers/promises';
+import { Unavailable } from '../../domain/unavailable.ts';
+import type { Engine, Query, Run, Script } from './engine.ts';
+import { SqliteConnection, untilFree } from './sqlite-connection.ts';
+import { refuseInsideBody, runBody } from './transaction.ts';
+
+/** Bodies that share one COMMIT: enough to spread the cost of its fsync, few enough to keep reads going. */
+const GROUP_LIMIT = 64;
+/** Milliseconds to wait for another process: in a request, and where that process may be migrating. */
+const REQUEST_PATIENCE = 5_000;
+const MIGRATION_PATIENCE = 60_000;
+
+interface Job {
+  readonly patience: number;
+  /** Runs the body; true when what it did is to be kept. */
+  attempt(execute: Run): Promise<boolean>;
+  /** Tells the caller how its body ended. */
+  settle(): void;
+  fail(error: unknown): void;
+}
+
+/** Opens the file, made when it is not there yet, and waits for another process that is opening it too. */
+export async function openSqlite(file: string, patience = REQUEST_PATIENCE): Promise<Engine> {
+  const connect = () => untilFree(() => new SqliteConnection(file), MIGRATION_PATIENCE);
+  const writer = await connect();
+  const reader = await connect();
+  reader.script('PRAGMA query_only = ON');
+  return new SqliteEngine(writer, reader, patience);
+}
+
+class SqliteEngine implements Engine {
+  readonly dialect = 'sqlite';
+  readonly #writer: SqliteConnection;
+  readonly #reader: SqliteConnection;
+  readonly #patience: number;
+  readonly #waiting: Job[] = [];
+  #draining: Promise<void> | undefined;
+  #closing: Promise<void> | undefined;
+
+  constructor(writer: SqliteConnection, reader: SqliteConnection, patience: number) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#patience = patience;
+  }
+
+  async read<R, P>(query: Query<R, P>, params: P): Promise<R[]> {
+    refuseInsideBody('read');
+    if (this.#closing) throw new Unavailable('the database is closed');
+    return this.#reader.run(query, params);
+  }
+
+  async tx<T>(body: (run: Run) => Promise<T>): Promise<T> {
+    return this.#enqueue(body, this.#patience);
+  }
+
+  async exclusive<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T> {
+    const script: Script = async (sql) => this.#writer.script(sql);
+    return this.#enqueue((run) => body(run, script), MIGRATION_PATIENCE);
+  }
+
+  async ping(): Promise<void> {
+    if (this.#closing) throw new Unavailable('the database is closed');
+    this.#reader.step('SELECT 1');
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#finish();
+    return this.#closing;
+  }
+
+  #enqueue<T>(body: (run: Run) => Promise<T>, patience: number): Promise<T> {
+    refuseInsideBody('tx');
+    if (this.#closing) throw new Unavailable('the database is closed');
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    let settle = () => {};
+    const attempt = async (execute: Run) => {
+      try {
+        const result = await withinOneTurn((overdue) => runBody(body, execute, overdue));
+        settle = () => resolve(result);
+        return true;
+      } catch (error) {
+        settle = () => reject(error);
+        return false;
+      }
+    };
+    // The queue runs in the async context of whoever started it; each body keeps the context of its own caller.
+    this.#waiting.push({ patience, attempt: AsyncLocalStorage.bind(attempt), settle: () => settle(), fail: reject });
+    this.#draining ??= this.#drain();
+    return promise;
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await turn();
+      await this.#commitGroup(this.#waiting.splice(0, GROUP_LIMIT));
+    }
+    this.#draining = undefined;
+  }
+
+  async #commitGroup(group: Job[]): Promise<void> {
+    try {
+      const patience = Math.max(...group.map((job) => job.patience));
+      await untilFree(() => this.#begin(), patience);
+      for (const job of group) await this.#attempt(job);
+      this.#writer.step('COMMIT');
+    } catch (cause) {
+      const error = new Unavailable('the transaction could not be committed', { cause });
+      for (const job of group) job.fail(error);
+      this.#rollBack();
+      return;
+    }
+    for (const job of group) job.settle();
+  }
+
+  async #attempt(job: Job): Promise<void> {
+    this.#writer.step('SAVEPOINT body');
+    const kept = await job.attempt(async (query, params) => this.#writer.run(query, params));
+    if (!kept) this.#writer.step('ROLLBACK TO body');
+    this.#writer.step('RELEASE body');
+  }
+
+  #begin(): void {
+    if (this.#writer.inTransaction) this.#writer.step('ROLLBACK');
+    this.#writer.step('BEGIN IMMEDIATE');
+  }
+
+  #rollBack(): void {
+    try {
+      if (this.#writer.inTransaction) this.#writer.step('ROLLBACK');
+    } catch {
+      // The next group tries again before it begins.
+    }
+  }
+
+  async #finish(): Promise<void> {
+    await this.#draining;
+    this.#reader.close();
+    try {
+      this.#writer.script('PRAGMA wal_checkpoint(TRUNCATE)');
+    } finally {
+      this.#writer.close();
+    }
+  }
+}
+
+/**
+ * Database calls here are synchronous, so a body that awaits nothing else ends before the event loop turns.
+ * One that is still running then awaits something foreign, and every other transaction waits for it.
+ */
+async function withinOneTurn<T>(act: (overdue: Promise<never>) => Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const guard = setImmediate(() => reject(new Error('a transaction body awaited something other than its own run')));
+  try {
+    return await act(promise);
+  } finally {
+    clearImmediate(guard);
+  }
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { Dialect, Engine } from './engine.ts';
+import { type EngineSettings, openEngine } from './open.ts';
+
+export const dialects: readonly Dialect[] = ['sqlite', 'postgres'];
+
+export interface TestEngine {
+  readonly engine: Engine;
+  /** What `openEngine` takes to open the same database again, as a second node does. */
+  readonly settings: EngineSettings;
+  /** Closes the engine and removes the database. */
+  end(): Promise<void>;
+}
+
+/** A new, empty database that nobody has opened yet. */
+export const newTestDatabase = (dialect: Dialect) => (dialect === 'sqlite' ? newFile() : newDatabase());
+
+/** Opens an engine on a new, empty database of its own. */
+export async function openTestEngine(dialect: Dialect): Promise<TestEngine> {
+  const { settings, remove } = await newTestDatabase(dialect);
+  const engine = await openEngine(settings);
+  const end = async () => {
+    await engine.close();
+    await remove();
+  };
+  return { engine, settings, end };
+}
+
+/** Runs text on the test cluster, as its superuser. */
+export async function asSuperuser(sql: string): Promise<void> {
+  const client = new Client({ connectionString: clusterUrl().href });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function newFile() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'isoline-store-'));
+  return { settings: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+async function newDatabase() {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await asSuperuser(`CREATE DATABASE ${name}`);
+  const url = clusterUrl();
+  url.pathname = name;
+  const remove = () => asSuperuser(`DROP DATABASE ${name} WITH (FORCE)`);
+  return { settings: { databaseUrl: url.href, dataDir: tmpdir() }, remove };
+}
+
+function clusterUrl(): URL {
+  const url = process.env.TEST_POSTGRES_URL;
+  if (!url) throw new Error('No PostgreSQL to test with (TEST_POSTGRES_URL is not set): run npm test.');
+  return new URL(url);
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { LinkedIdentity } from '../domain/identity/identity.ts';
+import { dialects } from './engines/testing.ts';
+import { anAccount, anIdentity, fresh, useTestStore } from './testing-store.ts';
+
+describe.each(dialects)('identities on %s', (dialect) => {
+  const on = useTestStore(dialect);
+
+  async function openAccount(): Promise<string> {
+    const account = anAccount();
+    await on.store.tx((tables) => tables.accounts.insert(account));
+    return account.id;
+  }
+
+  const link = (identity: LinkedIdentity & { id: string }) =>
+    on.store.tx((tables) => tables.identities.insert(identity));
+  const without = ({ id: _, ...identity }: LinkedIdentity & { id: string }) => identity;
+
+  test('an identity is found by its subject, in its app only', async () => {
+    const identity = anIdentity(await openAccount(), { nickName: 'Li', avatar: 'https://example.com/a.png' });
+    await link(identity);
+    expect(await on.store.read.identities.find(identity)).toEqual(without(identity));
+    expect(await on.store.read.identities.find({ ...identity, appId: 'h5' })).toBeNull();
+    expect(await on.store.read.identities.find({ ...identity, provider: 'tc' })).toBeNull();
+    expect(await on.store.read.identities.ofAccount(identity.accountId)).toEqual([without(identity)]);
+  });
+
+  test('the union id is looked at before the subject', async () => {
+    const bySubject = anIdentity(await openAccount());
+    const byUnion = anIdentity(await openAccount(), { unionId: fresh('union') });
+    await link(bySubject);
+    await link(byUnion);
+    const found = await on.store.read.identities.find({ ...bySubject, unionId: byUnion.unionId });
+    expect(found?.accountId).toBe(byUnion.accountId);
+  });
+
+  test('an identity kept without a union id is found when it comes with one', async () => {
+    const identity = anIdentity(await openAccount());
+    await link(identity);
+    expect(await on.store.read.identities.find({ ...identity, unionId: fresh('union') })).toEqual(without(identity));
+  });
+
+  test('a person may come from several apps, joined by the union id', async () => {
+    const accountId = await openAccount();
+    const desktop = anIdentity(accountId, { unionId: fresh('union'), nickName: 'Li' });
+    const phone = anIdentity(accountId, { unionId: desktop.unionId, appId: 'h5' });
+    await link(desktop);
+    await link(phone);
+    const kept = await on.store.read.identities.ofAccount(accountId);
+    expect(kept.map(({ appId, nickName }) => [appId, nickName])).toEqual([
+      ['desktop', 'Li'],
+      ['h5', 'Li'],
+    ]);
+    expect((await on.store.read.identities.find(phone))?.subject).toBe(phone.subject);
+  });
+
+  test.each([
+    ['without union ids', null, null],
+    ['with two union ids', 'one', 'two'],
+    ['of which one has no union id', null, 'two'],
+  ])('an account has one person of a provider: a second %s is a conflict', async (_, first, second) => {
+    const accountId = await openAccount();
+    await link(anIdentity(accountId, { unionId: first && fresh(first) }));
+    const other = anIdentity(accountId, { unionId: second && fresh(second) });
+    await expect(link(other)).rejects.toMatchObject({ name: 'Conflict', constraint: 'identity_account_id_provider' });
+    expect(await on.store.read.identities.find(other)).toBeNull();
+    expect(await on.store.read.identities.ofAccount(accountId)).toHaveLength(1);
+  });
+
+  test('an account may have one person of each provider', async () => {
+    const accountId = await openAccount();
+    await link(anIdentity(accountId));
+    await link(anIdentity(accountId, { provider: 'tc' }));
+    expect((await on.store.read.identities.ofAccount(accountId)).map(({ provider }) => provider)).toEqual(['tc', 'wx']);
+  });
+
+  test('a subject belongs to one account', async () => {
+    const identity = anIdentity(await openAccount());
+    await link(identity);
+    const refused = link({ ...identity, id: fresh('identity'), accountId: await openAccount() });
+    await expect(refused).rejects.toMatchObject({ constraint: 'identity_subject_provider_app_id_subject' });
+  });
+
+  test('a union id belongs to one account', async () => {
+    const identity = anIdentity(await openAccount(), { unionId: fresh('union') });
+    await link(identity);
+    const refused = link(anIdentity(await openAccount(), { unionId: identity.unionId, appId: 'h5' }));
+    await expect(refused).rejects.toMatchObject({ constraint: 'identity_provider_union_id' });
+  });
+
+  test('an identity without an account cannot be', async () => {
+    await expect(link(anIdentity('nobody'))).rejects.toThrow(/foreign key/i);
+  });
+});

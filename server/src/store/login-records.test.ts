@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { dialects } from './engines/testing.ts';
+import { aRecord, fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
+
+describe.each(dialects)('login records on %s', (dialect) => {
+  const on = useTestStore(dialect);
+
+  const append = (accountId: string, at: number) =>
+    on.store.tx((tables) => tables.loginRecords.append(accountId, aRecord({ at })));
+
+  test('lines are numbered from 1 for each account, and come newest first', async () => {
+    const [mine, other] = [fresh('account'), fresh('account')];
+    for (const at of [T, T + 1, T + 2, T + 3]) await append(mine, at);
+    await append(other, T);
+    expect(await on.store.read.loginRecords.bounds(mine)).toEqual({ first: 1, last: 4 });
+    expect(await on.store.read.loginRecords.bounds(other)).toEqual({ first: 1, last: 1 });
+    expect(await on.store.read.loginRecords.between(mine, 2, 3)).toEqual([
+      { seq: 3, ...aRecord({ at: T + 2 }) },
+      { seq: 2, ...aRecord({ at: T + 1 }) },
+    ]);
+  });
+
+  test('an account without lines has no bounds', async () => {
+    expect(await on.store.read.loginRecords.bounds(fresh('account'))).toBeNull();
+    expect(await on.store.read.loginRecords.between(fresh('account'), 1, 10)).toEqual([]);
+  });
+
+  test('200 lines at once are numbered without gaps', async () => {
+    const accountId = fresh('account');
+    await yesOf200(() => append(accountId, T).then(() => true));
+    const lines = await on.store.read.loginRecords.between(accountId, 1, 1000);
+    expect(lines.map(({ seq }) => seq)).toEqual(Array.from({ length: 200 }, (_, index) => 200 - index));
+  });
+});

@@ -1,0 +1,57 @@
+import type { LoginRecords } from '../domain/ports.ts';
+import type { LoginRecord } from '../domain/session/session.ts';
+import { query, type Run } from './engines/engine.ts';
+
+type Line = Omit<LoginRecord, 'seq'> & { readonly accountId: string };
+
+const append = query<Line>()((db, p) =>
+  db.insertInto('login_record').values((eb) => ({
+    account_id: p.accountId,
+    seq: eb
+      .selectFrom('login_record as known')
+      .select(({ fn, lit }) => eb(fn.coalesce(fn.max('known.seq'), lit(0)), '+', lit(1)).as('next'))
+      .where('known.account_id', '=', p.accountId),
+    login_type: p.loginType,
+    product: p.product,
+    at: p.at,
+    ip: p.ip,
+    device: p.device,
+  })),
+);
+
+// Two look-ups at the ends of the index: MIN and MAX side by side would read every line of the account.
+const edge = (direction: 'asc' | 'desc') =>
+  query<{ accountId: string }>()((db, p) =>
+    db
+      .selectFrom('login_record')
+      .select('seq')
+      .where('account_id', '=', p.accountId)
+      .orderBy('seq', direction)
+      .limit(1),
+  );
+const first = edge('asc');
+const last = edge('desc');
+
+const between = query<{ accountId: string; from: number; to: number }>()((db, p) =>
+  db
+    .selectFrom('login_record')
+    .select(['seq', 'login_type as loginType', 'product', 'at', 'ip', 'device'])
+    .where('account_id', '=', p.accountId)
+    .where('seq', '>=', p.from)
+    .where('seq', '<=', p.to)
+    .orderBy('seq', 'desc'),
+);
+
+export function loginRecords(run: Run): LoginRecords {
+  return {
+    async append(accountId, record) {
+      await run(append, { ...record, accountId });
+    },
+    async bounds(accountId) {
+      const [oldest] = await run(first, { accountId });
+      const [newest] = await run(last, { accountId });
+      return oldest && newest ? { first: oldest.seq, last: newest.seq } : null;
+    },
+    between: (accountId, from, to) => run(between, { accountId, from, to }),
+  };
+}

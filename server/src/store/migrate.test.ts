@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Engine, query } from './engines/engine.ts';
+import { openEngine } from './engines/open.ts';
+import { dialects, openTestEngine, type TestEngine } from './engines/testing.ts';
+import { allNotes, insertNote, noteMigrations } from './engines/testing-tables.ts';
+import { type Migration, migrate, migrationsPending } from './migrate.ts';
+
+const journal = query()(
+  () => sql<{ id: number; name: string; applied_at: number }>`SELECT * FROM schema_migration ORDER BY id`,
+);
+
+const second: Migration = { id: 2, name: 'tag', sql: ['CREATE TABLE tag (id TEXT PRIMARY KEY)'] };
+const both = [...noteMigrations, second];
+
+describe.each(dialects)('migrations on %s', (dialect) => {
+  let opened: TestEngine;
+  let engine: Engine;
+
+  beforeEach(async () => {
+    opened = await openTestEngine(dialect);
+    engine = opened.engine;
+  });
+
+  afterEach(() => opened?.end());
+
+  test('are applied once, in order, and recorded', async () => {
+    expect(await migrate(engine, both)).toEqual(['note', 'tag']);
+    expect(await migrate(engine, both)).toEqual([]);
+    const now = Date.now();
+    const rows = await engine.read(journal, {});
+    expect(rows).toMatchObject([
+      { id: 1, name: 'note' },
+      { id: 2, name: 'tag' },
+    ]);
+    for (const row of rows) expect(Math.abs(now - row.applied_at)).toBeLessThan(60_000);
+  });
+
+  test('are pending until each is applied', async () => {
+    expect(await migrationsPending(engine, both)).toBe(true);
+    await migrate(engine, noteMigrations);
+    expect(await migrationsPending(engine, both)).toBe(true);
+    await migrate(engine, both);
+    expect(await migrationsPending(engine, both)).toBe(false);
+    expect(await migrationsPending(engine, noteMigrations)).toBe(false);
+  });
+
+  test('are applied once by two migrators at once', async () => {
+    const node = await openEngine(opened.settings);
+    const applied = await Promise.all([migrate(engine, both), migrate(node, both)]);
+    expect(applied.flat().sort()).toEqual(['note', 'tag']);
+    await node.close();
+  });
+
+  test('are applied once by three processes that start on an empty database', async () => {
+    expect(await Promise.all([1, 2, 3].map(() => migrateInProcess(opened.settings)))).toEqual([0, 0, 0]);
+    expect(await engine.read(journal, {})).toHaveLength(1);
+    await engine.tx((run) => run(insertNote, { id: 'a', subject: 'one', at: 1 }));
+    expect(await engine.read(allNotes, {})).toHaveLength(1);
+  });
+
+  test('leave nothing of one that fails, and keep those before it', async () => {
+    const broken: Migration = { id: 2, name: 'broken', sql: ['CREATE TABLE half (id TEXT)', 'CREATE NONSENSE'] };
+    await expect(migrate(engine, [...noteMigrations, broken])).rejects.toThrow(/syntax/);
+    expect(await engine.read(journal, {})).toMatchObject([{ id: 1 }]);
+    const repaired: Migration = { id: 2, name: 'repaired', sql: ['CREATE TABLE half (id TEXT)'] };
+    expect(await migrate(engine, [...noteMigrations, repaired])).toEqual(['repaired']);
+  });
+
+  test('refuse one that was changed after it had been applied', async () => {
+    await migrate(engine, both);
+    const changed = { ...second, sql: ['CREATE TABLE tag (id TEXT PRIMARY KEY, name TEXT)'] };
+    await expect(migrate(engine, [...noteMigrations, changed])).rejects.toThrow('Migration 2 (tag) was changed after');
+  });
+
+  test('refuse a database that is newer than the program', async () => {
+    await migrate(engine, both);
+    await expect(migrate(engine, noteMigrations)).rejects.toThrow('The database is newer than this program');
+  });
+
+  test('refuse one slipped in before those applied, or out of order', async () => {
+    await migrate(engine, [second]);
+    await expect(migrate(engine, both)).rejects.toThrow('they do not fit');
+    await expect(migrate(engine, [second, ...noteMigrations])).rejects.toThrow('ids must rise');
+  });
+});
+
+async function migrateInProcess(settings: object): Promise<unknown> {
+  const script = join(import.meta.dirname, 'engines', 'testing-writer.ts');
+  const child = spawn(process.execPath, [script, JSON.stringify(settings)], { stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  return code;
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Engine, query, type Run } from './engines/engine.ts';
+
+/** One step forward; never changed once it has run anywhere. Every statement is the same for both databases. */
+export interface Migration {
+  readonly id: number;
+  readonly name: string;
+  readonly sql: readonly string[];
+}
+
+interface Applied {
+  id: number;
+  name: string;
+  checksum: string;
+  applied_at: number;
+}
+
+const CREATE_JOURNAL = `CREATE TABLE IF NOT EXISTS schema_migration (
+  id BIGINT PRIMARY KEY,
+  name TEXT NOT NULL,
+  checksum TEXT NOT NULL,
+  applied_at BIGINT NOT NULL
+)`;
+
+const allApplied = query()((db) =>
+  db.withTables<{ schema_migration: Applied }>().selectFrom('schema_migration').selectAll().orderBy('id'),
+);
+
+const insertApplied = query<{ id: number; name: string; checksum: string; now: number }>()((db, p) =>
+  db
+    .withTables<{ schema_migration: Applied }>()
+    .insertInto('schema_migration')
+    .values({ id: p.id, name: p.name, checksum: p.checksum, applied_at: p.now }),
+);
+
+const journalTable = {
+  sqlite: query()(() => sql<{ name: string }>`SELECT name FROM sqlite_master WHERE name = 'schema_migration'`),
+  postgres: query()(
+    () =>
+      sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
+        WHERE table_name = 'schema_migration' AND table_schema = current_schema()`,
+  ),
+};
+
+/**
+ * Brings the database up to `migrations`, whose ids rise. Any number of nodes may start at once: each step is one
+ * transaction under a lock, together with its row in `schema_migration`.
+ * @returns the names of the migrations that this call applied
+ */
+export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<string[]> {
+  refuseDisorder(migrations);
+  const applied: string[] = [];
+  for (;;) {
+    const name = await engine.exclusive(async (run, script) => {
+      await script(CREATE_JOURNAL);
+      const next = nextOf(migrations, await run(allApplied, {}));
+      if (!next) return undefined;
+      for (const statement of next.sql) await script(statement);
+      await record(run, next);
+      return next.name;
+    });
+    if (name === undefined) return applied;
+    applied.push(name);
+  }
+}
+
+/** True while the database lacks one of `migrations`. */
+export async function migrationsPending(engine: Engine, migrations: readonly Migration[]): Promise<boolean> {
+  const journal = await engine.read(journalTable[engine.dialect], {});
+  if (journal.length === 0) return migrations.length > 0;
+  const applied = new Set((await engine.read(allApplied, {})).map((row) => row.id));
+  return migrations.some((migration) => !applied.has(migration.id));
+}
+
+async function record(run: Run, { id, name, sql: statements }: Migration): Promise<void> {
+  await run(insertApplied, { id, name, checksum: checksumOf(statements), now: Date.now() });
+}
+
+function nextOf(migrations: readonly Migration[], applied: readonly Applied[]): Migration | undefined {
+  for (const [index, row] of applied.entries()) {
+    const known = migrations[index];
+    const label = `${row.id} (${row.name})`;
+    if (!known)
+      throw new Error(`The database is newer than this program: it has migration ${label}. Start a newer version.`);
+    if (known.id !== row.id) {
+      throw new Error(
+        `The database has migration ${label} where this program has ${known.id} (${known.name}): they do not fit.`,
+      );
+    }
+    if (checksumOf(known.sql) !== row.checksum) {
+      throw new Error(`Migration ${label} was changed after it had been applied. Restore it and add a new one.`);
+    }
+  }
+  return migrations[applied.length];
+}
+
+function refuseDisorder(migrations: readonly Migration[]): void {
+  for (const [index, { id }] of migrations.entries()) {
+    const before = migrations[index - 1];
+    if (before && before.id >= id)
+      throw new Error(`Migration ${id} stands after migration ${before.id}: ids must rise.`);
+  }
+}
+
+function checksumOf(statements: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(statements)).digest('hex');
+}

@@ -1,0 +1,128 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type Engine, query } from './engines/engine.ts';
+import { dialects } from './engines/testing.ts';
+import { prune } from './prune.ts';
+import type { Tables } from './tables.ts';
+import { aCode, anAccount, aRecord, aSession, aTicket, fresh, T, useTestStore } from './testing-store.ts';
+
+const OLD = T - lifetimes.loginRecordMs;
+
+async function rowsOf(engine: Engine, table: keyof Tables): Promise<number> {
+  const [counted] = await engine.read(
+    query()(() => sql<{ n: number }>`SELECT COUNT(*) AS n FROM ${sql.table(table)}`),
+    {},
+  );
+  return counted?.n ?? 0;
+}
+
+type Ending = { key: string; account: string; at: number };
+
+// Rows of the tables that no port of the domain writes.
+const insertEnding = [
+  query<Ending>()((db, p) =>
+    db
+      .insertInto('provider_state')
+      .values({ hash: p.key, provider: 'wx', intent: 'login', browser: 'b', expires_at: p.at }),
+  ),
+  query<Ending>()((db, p) => db.insertInto('launch_nonce').values({ source: 's', nonce: p.key, expires_at: p.at })),
+  query<Ending>()((db, p) =>
+    db
+      .insertInto('contact_change')
+      .values({
+        token_hash: p.key,
+        account_id: p.account,
+        kind: 'phone',
+        old_value: '1',
+        new_value: '2',
+        expires_at: p.at,
+      }),
+  ),
+  query<Ending>()((db, p) =>
+    db
+      .insertInto('merge_record')
+      .values({
+        ticket_hash: p.key,
+        session_id: 's',
+        absorbed_id: p.account,
+        survivor_id: p.account,
+        expires_at: p.at,
+      }),
+  ),
+  query<Ending>()((db, p) =>
+    db.insertInto('oidc_record').values({ model: 'Grant', id: p.key, payload: '{}', expires_at: p.at }),
+  ),
+];
+
+describe.each(dialects)('pruning on %s', (dialect) => {
+  const on = useTestStore(dialect);
+
+  test('what has run out goes and what lives stays', async () => {
+    const account = anAccount();
+    const session = aSession({ accountId: account.id });
+    await on.store.tx(async (tables) => {
+      await tables.accounts.insert(account);
+      for (const at of [T, T + 1]) {
+        await tables.accessTokens.insert(fresh('token'), session.id, at);
+        await tables.refreshTokens.insert(fresh('token'), session.id, at);
+        await tables.codes.put(aCode({ expiresAt: at }));
+        await tables.tickets.insert(aTicket({ expiresAt: at }));
+        await tables.counters.add(fresh('key'), 100, at - 100);
+        const challenge = { id: fresh('challenge'), scene: 'login', browser: 'b', kind: 'proof', bits: 1 } as const;
+        await tables.challenges.insert({ ...challenge, expiresAt: at });
+      }
+      for (const at of [OLD, OLD + 1]) {
+        await tables.sessions.insert(aSession({ lastSeenAt: at }));
+        await tables.loginRecords.append(account.id, aRecord({ at }));
+      }
+    });
+    expect(await prune(on.engine, T)).toBe(8);
+    expect(await prune(on.engine, T)).toBe(0);
+    const pruned = [
+      'access_token',
+      'refresh_token',
+      'verification_code',
+      'ticket',
+      'counter',
+      'challenge',
+      'session',
+      'login_record',
+    ] as const;
+    for (const table of pruned) expect([table, await rowsOf(on.engine, table)]).toEqual([table, 1]);
+    expect(await rowsOf(on.engine, 'account')).toBe(1);
+    // The end of an account's list that stays keeps its numbers.
+    expect(await on.store.read.loginRecords.bounds(account.id)).toEqual({ first: 2, last: 2 });
+  });
+
+  test('states, nonces, undo rows, merge outcomes and records of OpenID Connect go when they have run out', async () => {
+    const account = anAccount();
+    await on.store.tx((tables) => tables.accounts.insert(account));
+    for (const at of [T, T + 1]) {
+      for (const insert of insertEnding) {
+        await on.engine.tx((run) => run(insert, { key: fresh('key'), account: account.id, at }));
+      }
+    }
+    expect(await prune(on.engine, T)).toBe(5);
+    const pruned = ['provider_state', 'launch_nonce', 'contact_change', 'merge_record', 'oidc_record'] as const;
+    for (const table of pruned) expect([table, await rowsOf(on.engine, table)]).toEqual([table, 1]);
+  });
+
+  test('much is taken in batches of some hundred rows', async () => {
+    await on.store.tx(async (tables) => {
+      for (let n = 0; n < 1200; n += 1) await tables.tickets.insert(aTicket({ expiresAt: T - 1 - n }));
+    });
+    const batches: number[] = [];
+    const watched: Engine = Object.create(on.engine, {
+      tx: {
+        value: async (body: Parameters<Engine['tx']>[0]) => {
+          const rows = await on.engine.tx(body);
+          if (Array.isArray(rows) && rows.length > 0) batches.push(rows.length);
+          return rows;
+        },
+      },
+    });
+    expect(await prune(watched, T)).toBe(1200);
+    expect(batches).toEqual([500, 500, 200]);
+  });
+});

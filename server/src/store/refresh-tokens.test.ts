@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { dialects } from './engines/testing.ts';
+import { fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
+
+describe.each(dialects)('refresh tokens on %s', (dialect) => {
+  const on = useTestStore(dialect);
+
+  test('a refresh token comes back as it was put, and remembers when it was used', async () => {
+    const hash = fresh('refresh');
+    await on.store.tx((tables) => tables.refreshTokens.insert(hash, 'session', T + 9));
+    const unused = { sessionId: 'session', usedAt: null, expiresAt: T + 9 };
+    expect(await on.store.read.refreshTokens.find(hash)).toEqual(unused);
+    expect(await on.store.tx((tables) => tables.refreshTokens.use(hash, T))).toBe(true);
+    expect(await on.store.tx((tables) => tables.refreshTokens.use(hash, T + 1))).toBe(false);
+    expect(await on.store.read.refreshTokens.find(hash)).toEqual({ ...unused, usedAt: T });
+    expect(await on.store.read.refreshTokens.find('unknown')).toBeNull();
+    expect(await on.store.tx((tables) => tables.refreshTokens.use('unknown', T))).toBe(false);
+  });
+
+  test('of 200 tries at once to use a refresh token, one succeeds', async () => {
+    const hash = fresh('refresh');
+    await on.store.tx((tables) => tables.refreshTokens.insert(hash, 'session', T + 9));
+    expect(await yesOf200(() => on.store.tx((tables) => tables.refreshTokens.use(hash, T)))).toBe(1);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { dialects } from './engines/testing.ts';
+import { aSession, fresh, T, useTestStore } from './testing-store.ts';
+
+describe.each(dialects)('sessions on %s', (dialect) => {
+  const on = useTestStore(dialect);
+
+  async function start(...sessions: ReturnType<typeof aSession>[]) {
+    await on.store.tx(async (tables) => {
+      for (const session of sessions) await tables.sessions.insert(session);
+    });
+  }
+  const idsOf = async (accountId: string) => (await on.store.read.sessions.live(accountId, 0)).map(({ id }) => id);
+
+  test('the live ones come newest first, without the ended and the long unseen', async () => {
+    const accountId = fresh('account');
+    const old = aSession({ accountId, createdAt: T - 9, lastSeenAt: T });
+    const newest = aSession({ accountId, createdAt: T });
+    const unseen = aSession({ accountId, lastSeenAt: T - 100 });
+    const ended = aSession({ accountId, endedAt: T });
+    await start(old, newest, unseen, ended, aSession());
+    expect(await on.store.read.sessions.live(accountId, T - 100)).toEqual([newest, old]);
+    expect(await on.store.read.sessions.byId(ended.id)).toEqual(ended);
+    expect(await on.store.read.sessions.byId('none')).toBeNull();
+  });
+
+  test('a touch moves when it was seen and nothing else', async () => {
+    const [session, other] = [aSession(), aSession()];
+    await start(session, other);
+    await on.store.tx((tables) => tables.sessions.touch(session.id, T + 5));
+    expect(await on.store.read.sessions.byId(session.id)).toEqual({ ...session, lastSeenAt: T + 5 });
+    expect(await on.store.read.sessions.byId(other.id)).toEqual(other);
+  });
+
+  test('an account ends its own live session, once', async () => {
+    const session = aSession();
+    await start(session);
+    const end = (accountId: string, at: number) =>
+      on.store.tx((tables) => tables.sessions.end(accountId, session.id, at));
+    expect(await end('another', T + 1)).toBe(0);
+    expect(await on.store.read.sessions.byId(session.id)).toEqual(session);
+    expect(await end(session.accountId, T + 2)).toBe(1);
+    expect(await end(session.accountId, T + 3)).toBe(0);
+    expect((await on.store.read.sessions.byId(session.id))?.endedAt).toBe(T + 2);
+  });
+
+  test('an account ends all of its live sessions', async () => {
+    const accountId = fresh('account');
+    const other = aSession();
+    await start(aSession({ accountId }), aSession({ accountId }), aSession({ accountId, endedAt: T }), other);
+    expect(await on.store.tx((tables) => tables.sessions.endAll(accountId, T))).toBe(2);
+    expect(await idsOf(accountId)).toEqual([]);
+    expect(await idsOf(other.accountId)).toEqual([other.id]);
+  });
+
+  test('beyond the number kept the oldest end', async () => {
+    const accountId = fresh('account');
+    const sessions = [1, 2, 3, 4].map((n) => aSession({ accountId, createdAt: T + n }));
+    const ended = aSession({ accountId, createdAt: T + 9, endedAt: T });
+    const other = aSession({ createdAt: T + 99 });
+    await start(...sessions, ended, other);
+    await on.store.tx((tables) => tables.sessions.endBeyond(accountId, 3, T + 10));
+    expect(await idsOf(accountId)).toEqual(
+      sessions
+        .slice(1)
+        .map(({ id }) => id)
+        .toReversed(),
+    );
+    expect(await on.store.read.sessions.byId(ended.id)).toEqual(ended);
+    expect(await idsOf(other.accountId)).toEqual([other.id]);
+  });
+
+  test('a browser is known by any session of the account on it, ended ones too', async () => {
+    const session = aSession({ endedAt: T });
+    await start(session);
+    const knows = (accountId: string, browser: string) => on.store.read.sessions.knowsBrowser(accountId, browser);
+    expect(await knows(session.accountId, session.browser)).toBe(true);
+    expect(await knows(session.accountId, 'another')).toBe(false);
+    expect(await knows('another', session.browser)).toBe(false);
+  });
+});

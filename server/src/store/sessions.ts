@@ -1,0 +1,117 @@
+import type { Sessions } from '../domain/ports.ts';
+import type { Session } from '../domain/session/session.ts';
+import { query, type Run } from './engines/engine.ts';
+
+const columns = [
+  'id',
+  'account_id as accountId',
+  'client',
+  'source',
+  'browser',
+  'device',
+  'ip',
+  'created_at as createdAt',
+  'last_seen_at as lastSeenAt',
+  'ended_at as endedAt',
+] as const;
+
+const insert = query<Session>()((db, p) =>
+  db.insertInto('session').values({
+    id: p.id,
+    account_id: p.accountId,
+    client: p.client,
+    source: p.source,
+    browser: p.browser,
+    device: p.device,
+    ip: p.ip,
+    created_at: p.createdAt,
+    last_seen_at: p.lastSeenAt,
+    ended_at: p.endedAt,
+  }),
+);
+
+const byId = query<{ id: string }>()((db, p) => db.selectFrom('session').select(columns).where('id', '=', p.id));
+
+const live = query<{ accountId: string; seenAfter: number }>()((db, p) =>
+  db
+    .selectFrom('session')
+    .select(columns)
+    .where('account_id', '=', p.accountId)
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '>', p.seenAfter)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc'),
+);
+
+const touch = query<{ id: string; at: number }>()((db, p) =>
+  db.updateTable('session').set({ last_seen_at: p.at }).where('id', '=', p.id),
+);
+
+const end = query<{ accountId: string; id: string; at: number }>()((db, p) =>
+  db
+    .updateTable('session')
+    .set({ ended_at: p.at })
+    .where('id', '=', p.id)
+    .where('account_id', '=', p.accountId)
+    .where('ended_at', 'is', null)
+    .returning('id'),
+);
+
+const endAll = query<{ accountId: string; at: number }>()((db, p) =>
+  db
+    .updateTable('session')
+    .set({ ended_at: p.at })
+    .where('account_id', '=', p.accountId)
+    .where('ended_at', 'is', null)
+    .returning('id'),
+);
+
+const endBeyond = query<{ accountId: string; keep: number; at: number }>()((db, p) =>
+  db
+    .updateTable('session')
+    .set({ ended_at: p.at })
+    .where('account_id', '=', p.accountId)
+    .where('ended_at', 'is', null)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('session as newest')
+        .select('newest.id')
+        .where('newest.account_id', '=', p.accountId)
+        .where('newest.ended_at', 'is', null)
+        .orderBy('newest.created_at', 'desc')
+        .orderBy('newest.id', 'desc')
+        .limit(p.keep),
+    ),
+);
+
+const onBrowser = query<{ accountId: string; browser: string }>()((db, p) =>
+  db.selectFrom('session').select('id').where('account_id', '=', p.accountId).where('browser', '=', p.browser).limit(1),
+);
+
+export function sessions(run: Run): Sessions {
+  return {
+    async insert(session) {
+      await run(insert, session);
+    },
+    async byId(id) {
+      const [session] = await run(byId, { id });
+      return session ?? null;
+    },
+    live: (accountId, seenAfter) => run(live, { accountId, seenAfter }),
+    async touch(id, at) {
+      await run(touch, { id, at });
+    },
+    async end(accountId, id, at) {
+      return (await run(end, { accountId, id, at })).length;
+    },
+    async endAll(accountId, at) {
+      return (await run(endAll, { accountId, at })).length;
+    },
+    async endBeyond(accountId, keep, at) {
+      await run(endBeyond, { accountId, keep, at });
+    },
+    async knowsBrowser(accountId, browser) {
+      return (await run(onBrowser, { accountId, browser })).length > 0;
+    },
+  };
+}

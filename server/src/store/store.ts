@@ -1,0 +1,48 @@
+import type { Store, Tables } from '../domain/ports.ts';
+import { accessTokens } from './access-tokens.ts';
+import { accounts } from './accounts.ts';
+import { challenges } from './challenges.ts';
+import { coins } from './coins.ts';
+import { conflictOf } from './conflict.ts';
+import { counters } from './counters.ts';
+import type { Engine, Run } from './engines/engine.ts';
+import { identities } from './identities.ts';
+import { loginRecords } from './login-records.ts';
+import { refreshTokens } from './refresh-tokens.ts';
+import { sessions } from './sessions.ts';
+import { tickets } from './tickets.ts';
+import { verificationCodes } from './verification-codes.ts';
+
+/**
+ * The domain's store on an engine whose migrations have run.
+ *
+ * @throws Conflict from `tx` where a row would take what another holds and the body did not look first
+ */
+export function openStore(engine: Engine): Store {
+  return {
+    read: tablesOn((query, params) => engine.read(query, params)),
+    async tx(body) {
+      try {
+        return await engine.tx((run) => body(tablesOn(run)));
+      } catch (error) {
+        throw conflictOf(error);
+      }
+    },
+  };
+}
+
+function tablesOn(run: Run): Tables {
+  return {
+    accounts: accounts(run),
+    identities: identities(run),
+    sessions: sessions(run),
+    accessTokens: accessTokens(run),
+    refreshTokens: refreshTokens(run),
+    challenges: challenges(run),
+    codes: verificationCodes(run),
+    tickets: tickets(run),
+    counters: counters(run),
+    loginRecords: loginRecords(run),
+    coins: coins(run),
+  };
+}

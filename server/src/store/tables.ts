@@ -1,0 +1,213 @@
+import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
+import type { Identity } from '../domain/identity/identity.ts';
+import type { CoinEntry } from '../domain/points/coins.ts';
+import type { LoginType } from '../domain/session/session.ts';
+import type { TicketKind } from '../domain/verification/verification.ts';
+
+/** The columns of every table, as both engines give and take them. Times are milliseconds since 1970 UTC. */
+export interface Tables {
+  account: AccountTable;
+  contact_change: ContactChangeTable;
+  merge_record: MergeRecordTable;
+  vip: VipTable;
+  coin_entry: CoinEntryTable;
+  identity: IdentityTable;
+  identity_subject: IdentitySubjectTable;
+  provider_state: ProviderStateTable;
+  launch_nonce: LaunchNonceTable;
+  session: SessionTable;
+  access_token: AccessTokenTable;
+  refresh_token: RefreshTokenTable;
+  login_record: LoginRecordTable;
+  challenge: ChallengeTable;
+  verification_code: VerificationCodeTable;
+  ticket: TicketTable;
+  counter: CounterTable;
+  oidc_record: OidcRecordTable;
+  oidc_consent: OidcConsentTable;
+  signing_key: SigningKeyTable;
+}
+
+interface AccountTable {
+  id: string;
+  nick_name: string;
+  phone: string | null;
+  email: string | null;
+  password_hash: string | null;
+  avatar_key: string | null;
+  terms_version: string;
+  terms_agreed_at: number;
+  created_at: number;
+  merged_into: string | null;
+  closed_at: number | null;
+}
+
+interface ContactChangeTable {
+  token_hash: string;
+  account_id: string;
+  kind: Contact['kind'];
+  old_value: string;
+  new_value: string;
+  expires_at: number;
+}
+
+interface MergeRecordTable {
+  ticket_hash: string;
+  session_id: string;
+  absorbed_id: string;
+  survivor_id: string;
+  expires_at: number;
+}
+
+interface VipTable {
+  account_id: string;
+  workspace_id: string;
+  product: string;
+  starts_at: number;
+  ends_at: number;
+}
+
+interface CoinEntryTable {
+  id: string;
+  account_id: string;
+  amount: number;
+  reason: CoinEntry['reason'];
+  once: string;
+  at: number;
+}
+
+interface IdentityTable {
+  id: string;
+  account_id: string;
+  provider: Identity['provider'];
+  union_id: string | null;
+  nick_name: string | null;
+  avatar: string | null;
+  linked_at: number;
+}
+
+interface IdentitySubjectTable {
+  provider: Identity['provider'];
+  app_id: string;
+  subject: string;
+  identity_id: string;
+}
+
+interface ProviderStateTable {
+  hash: string;
+  provider: Identity['provider'];
+  intent: 'login' | 'bind' | 'update';
+  browser: string;
+  account_id: string | null;
+  session_id: string | null;
+  ticket_hash: string | null;
+  back_url: string | null;
+  platform: string | null;
+  expires_at: number;
+}
+
+interface LaunchNonceTable {
+  source: string;
+  nonce: string;
+  expires_at: number;
+}
+
+interface SessionTable {
+  id: string;
+  account_id: string;
+  client: string;
+  source: string;
+  browser: string;
+  device: string;
+  ip: string;
+  created_at: number;
+  last_seen_at: number;
+  ended_at: number | null;
+}
+
+interface AccessTokenTable {
+  hash: string;
+  session_id: string;
+  expires_at: number;
+}
+
+interface RefreshTokenTable {
+  hash: string;
+  session_id: string;
+  expires_at: number;
+  used_at: number | null;
+}
+
+interface LoginRecordTable {
+  account_id: string;
+  seq: number;
+  login_type: LoginType;
+  product: string;
+  at: number;
+  ip: string;
+  device: string;
+}
+
+interface ChallengeTable {
+  id: string;
+  scene: Scene;
+  browser: string;
+  x: number | null;
+  bits: number | null;
+  tried_at: number | null;
+  expires_at: number;
+}
+
+interface VerificationCodeTable {
+  address: string;
+  scene: Scene;
+  browser: string;
+  code_hash: string;
+  wrong_tries: number;
+  expires_at: number;
+}
+
+interface TicketTable {
+  hash: string;
+  kind: TicketKind;
+  browser: string;
+  scene: Scene | null;
+  address: string | null;
+  account_id: string | null;
+  session_id: string | null;
+  other_account_id: string | null;
+  payload: string | null;
+  expires_at: number;
+}
+
+interface CounterTable {
+  key: string;
+  count: number;
+  ends_at: number;
+}
+
+interface OidcRecordTable {
+  model: string;
+  id: string;
+  payload: string;
+  grant_id: string | null;
+  uid: string | null;
+  /** Our session that the provider's session hangs on. */
+  session_id: string | null;
+  consumed_at: number | null;
+  expires_at: number | null;
+}
+
+interface OidcConsentTable {
+  account_id: string;
+  client: string;
+  scope: string;
+  given_at: number;
+}
+
+interface SigningKeyTable {
+  id: string;
+  jwk: string;
+  created_at: number;
+  retires_at: number;
+}

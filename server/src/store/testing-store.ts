@@ -1,0 +1,139 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { Account } from '../domain/account/account.ts';
+import type { LinkedIdentity } from '../domain/identity/identity.ts';
+import type { CoinEntry } from '../domain/points/coins.ts';
+import type { Store } from '../domain/ports.ts';
+import type { LoginRecord, Session } from '../domain/session/session.ts';
+import type { Ticket, VerificationCode } from '../domain/verification/verification.ts';
+import type { Dialect, Engine } from './engines/engine.ts';
+import { openTestEngine, type TestEngine } from './engines/testing.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations.ts';
+import { openStore } from './store.ts';
+
+export interface TestStore {
+  readonly engine: Engine;
+  readonly store: Store;
+}
+
+/** A store on a new database for the tests of this block; every test makes rows of its own. */
+export function useTestStore(dialect: Dialect): TestStore {
+  let opened: TestEngine | undefined;
+  let store: Store | undefined;
+  beforeAll(async () => {
+    opened = await openTestEngine(dialect);
+    await migrate(opened.engine, migrations);
+    store = openStore(opened.engine);
+  });
+  afterAll(() => opened?.end());
+  const ready = <T>(part: T | undefined): T => {
+    if (part === undefined) throw new Error('the store is open only while tests run');
+    return part;
+  };
+  return {
+    get engine() {
+      return ready(opened).engine;
+    },
+    get store() {
+      return ready(store);
+    },
+  };
+}
+
+let made = 0;
+
+/** A text that no other row of this run has. */
+export function fresh(kind: string): string {
+  made += 1;
+  return `${kind}-${made}`;
+}
+
+export const T = 1_700_000_000_000;
+
+export function anAccount(parts: Partial<Account> = {}): Account {
+  return {
+    id: fresh('account'),
+    nickName: '用户8000',
+    phone: fresh('phone'),
+    email: null,
+    passwordHash: null,
+    avatarKey: null,
+    termsVersion: '1',
+    termsAgreedAt: T,
+    createdAt: T,
+    mergedInto: null,
+    ...parts,
+  };
+}
+
+export function aSession(parts: Partial<Session> = {}): Session {
+  return {
+    id: fresh('session'),
+    accountId: fresh('account'),
+    client: 'isoline-web',
+    source: 'isoline',
+    browser: fresh('browser'),
+    device: 'Chrome · Windows',
+    ip: '192.0.2.1',
+    createdAt: T,
+    lastSeenAt: T,
+    endedAt: null,
+    ...parts,
+  };
+}
+
+export function anIdentity(accountId: string, parts: Partial<LinkedIdentity> = {}): LinkedIdentity & { id: string } {
+  return {
+    id: fresh('identity'),
+    accountId,
+    provider: 'wx',
+    appId: 'desktop',
+    subject: fresh('subject'),
+    unionId: null,
+    nickName: null,
+    avatar: null,
+    linkedAt: T,
+    ...parts,
+  };
+}
+
+export function aCode(parts: Partial<VerificationCode> = {}): VerificationCode {
+  return {
+    address: fresh('phone:138'),
+    scene: 'login',
+    browser: 'browser',
+    codeHash: fresh('hash'),
+    expiresAt: T + 1000,
+    ...parts,
+  };
+}
+
+export function aTicket(parts: Partial<Ticket> = {}): Ticket {
+  return {
+    hash: fresh('ticket'),
+    kind: 'flag',
+    browser: 'browser',
+    scene: 'register',
+    address: 'phone:13800000000',
+    accountId: null,
+    sessionId: null,
+    otherAccountId: null,
+    payload: null,
+    expiresAt: T + 1000,
+    ...parts,
+  };
+}
+
+export function aRecord(parts: Partial<Omit<LoginRecord, 'seq'>> = {}): Omit<LoginRecord, 'seq'> {
+  return { loginType: 'sms', product: 'isoline', at: T, ip: '192.0.2.1', device: 'Chrome · Windows', ...parts };
+}
+
+export function anEntry(accountId: string, parts: Partial<CoinEntry> = {}): CoinEntry {
+  return { id: fresh('entry'), accountId, amount: 5, reason: 'daily', once: fresh('day'), at: T, ...parts };
+}
+
+/** How many of 200 tries that run at once say yes. */
+export async function yesOf200(attempt: () => Promise<boolean>): Promise<number> {
+  const answers = await Promise.all(Array.from({ length: 200 }, attempt));
+  return answers.filter(Boolean).length;
+}

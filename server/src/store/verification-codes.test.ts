@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { dialects } from './engines/testing.ts';
+import { aCode, fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
+
+describe.each(dialects)('codes on %s', (dialect) => {
+  const on = useTestStore(dialect);
+
+  const put = (code = aCode()) => on.store.tx((tables) => tables.codes.put(code)).then(() => code);
+  const consume = (code: ReturnType<typeof aCode>, now = T) =>
+    on.store.tx((tables) => tables.codes.consume(code, now, 3));
+  const countWrong = (code: ReturnType<typeof aCode>, now = T) =>
+    on.store.tx((tables) => tables.codes.countWrong(code, now, 3));
+
+  test('a used code is refused', async () => {
+    const code = await put();
+    expect(await consume(code)).toBe(true);
+    expect(await consume(code)).toBe(false);
+  });
+
+  test('a try with anything else than was issued leaves the code to its owner', async () => {
+    const code = await put();
+    expect(await consume({ ...code, codeHash: 'wrong' })).toBe(false);
+    expect(await consume({ ...code, browser: 'stranger' })).toBe(false);
+    expect(await consume({ ...code, scene: 'reset' })).toBe(false);
+    expect(await consume({ ...code, address: 'another' })).toBe(false);
+    expect(await consume(code, code.expiresAt)).toBe(false);
+    expect(await consume(code, code.expiresAt - 1)).toBe(true);
+  });
+
+  test('a new code voids the old one and starts its tries again', async () => {
+    const old = await put();
+    for (let tries = 0; tries < 3; tries += 1) await countWrong(old);
+    const next = await put({ ...old, codeHash: fresh('hash'), browser: 'another' });
+    expect(await consume(old)).toBe(false);
+    expect(await consume(next)).toBe(true);
+  });
+
+  test('codes of two scenes for one address live side by side', async () => {
+    const login = await put();
+    const reset = await put({ ...login, scene: 'reset', codeHash: fresh('hash') });
+    expect(await consume(login)).toBe(true);
+    expect(await consume(reset)).toBe(true);
+  });
+
+  test('a code is removed only while it is the live one', async () => {
+    const old = await put();
+    const next = await put({ ...old, codeHash: fresh('hash') });
+    await on.store.tx((tables) => tables.codes.remove(old));
+    expect(await countWrong(next)).toBe(true);
+    await on.store.tx((tables) => tables.codes.remove(next));
+    expect(await consume(next)).toBe(false);
+  });
+
+  test('wrong tries end a code, and are counted while it is live and in its browser only', async () => {
+    const code = await put();
+    expect(await countWrong({ ...code, browser: 'stranger' })).toBe(false);
+    expect(await countWrong(code, code.expiresAt)).toBe(false);
+    expect([await countWrong(code), await countWrong(code), await countWrong(code)]).toEqual([true, true, true]);
+    expect(await countWrong(code)).toBe(false);
+    expect(await consume(code)).toBe(false);
+  });
+
+  test('of 200 tries at once with the right code, one succeeds', async () => {
+    const code = await put();
+    expect(await yesOf200(() => consume(code))).toBe(1);
+  });
+
+  test('of 200 wrong tries at once, only as many as are allowed count', async () => {
+    const code = await put();
+    expect(await yesOf200(() => countWrong(code))).toBe(3);
+  });
+});

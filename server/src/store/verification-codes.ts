@@ -1,0 +1,78 @@
+import type { Codes } from '../domain/ports.ts';
+import type { VerificationCode } from '../domain/verification/verification.ts';
+import { query, type Run } from './engines/engine.ts';
+
+const put = query<VerificationCode>()((db, p) =>
+  db
+    .insertInto('verification_code')
+    .values((eb) => ({
+      address: p.address,
+      scene: p.scene,
+      browser: p.browser,
+      code_hash: p.codeHash,
+      wrong_tries: eb.lit(0),
+      expires_at: p.expiresAt,
+    }))
+    .onConflict((conflict) =>
+      conflict.columns(['address', 'scene']).doUpdateSet((eb) => ({
+        browser: eb.ref('excluded.browser'),
+        code_hash: eb.ref('excluded.code_hash'),
+        wrong_tries: eb.ref('excluded.wrong_tries'),
+        expires_at: eb.ref('excluded.expires_at'),
+      })),
+    ),
+);
+
+const remove = query<Pick<VerificationCode, 'address' | 'scene' | 'codeHash'>>()((db, p) =>
+  db
+    .deleteFrom('verification_code')
+    .where('address', '=', p.address)
+    .where('scene', '=', p.scene)
+    .where('code_hash', '=', p.codeHash),
+);
+
+interface Moment {
+  readonly now: number;
+  readonly tries: number;
+}
+
+const consume = query<Omit<VerificationCode, 'expiresAt'> & Moment>()((db, p) =>
+  db
+    .deleteFrom('verification_code')
+    .where('address', '=', p.address)
+    .where('scene', '=', p.scene)
+    .where('browser', '=', p.browser)
+    .where('code_hash', '=', p.codeHash)
+    .where('expires_at', '>', p.now)
+    .where('wrong_tries', '<', p.tries)
+    .returning('address'),
+);
+
+const countWrong = query<Pick<VerificationCode, 'address' | 'scene' | 'browser'> & Moment>()((db, p) =>
+  db
+    .updateTable('verification_code')
+    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', eb.lit(1)) }))
+    .where('address', '=', p.address)
+    .where('scene', '=', p.scene)
+    .where('browser', '=', p.browser)
+    .where('expires_at', '>', p.now)
+    .where('wrong_tries', '<', p.tries)
+    .returning('address'),
+);
+
+export function verificationCodes(run: Run): Codes {
+  return {
+    async put(code) {
+      await run(put, code);
+    },
+    async remove({ address, scene, codeHash }) {
+      await run(remove, { address, scene, codeHash });
+    },
+    async consume(code, now, tries) {
+      return (await run(consume, { ...code, now, tries })).length > 0;
+    },
+    async countWrong(code, now, tries) {
+      return (await run(countWrong, { ...code, now, tries })).length > 0;
+    },
+  };
+}
