@@ -1,0 +1,34 @@
+import { sandboxDefaults } from './defaults.ts';
+import type { SandboxOptions } from './sandbox.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The only reader of the sandbox's environment. A wrong setting throws a sentence that names it. */
+export function readEnvironment(env: Environment): SandboxOptions {
+  const { host, port, smtpPort, sms } = sandboxDefaults;
+  return {
+    host: env.SANDBOX_HOST || host,
+    port: readPort(env, 'SANDBOX_PORT', port),
+    smtpPort: readPort(env, 'SANDBOX_SMTP_PORT', smtpPort),
+    sms: {
+      secretId: env.SANDBOX_SMS_SECRET_ID || sms.secretId,
+      secretKey: env.SANDBOX_SMS_SECRET_KEY || sms.secretKey,
+      appId: env.SANDBOX_SMS_APP_ID || sms.appId,
+      sign: env.SANDBOX_SMS_SIGN || sms.sign,
+      thirtySecondRule: readSwitch(env, 'SANDBOX_SMS_THIRTY_SECOND_RULE'),
+    },
+  };
+}
+
+function readPort(env: Environment, name: string, fallback: number): number {
+  const value = env[name] || String(fallback);
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port > 65_535) throw new Error(`${name} must be a port from 0 to 65535, not "${value}"`);
+  return port;
+}
+
+function readSwitch(env: Environment, name: string): boolean {
+  const value = env[name] || 'off';
+  if (value !== 'on' && value !== 'off') throw new Error(`${name} must be "on" or "off", not "${value}"`);
+  return value === 'on';
+}

@@ -1,0 +1,57 @@
+import { commonFaults } from '../control/faults.ts';
+import { type Html, html } from '../page/html.ts';
+import type { Bilingual, Language } from '../page/language.ts';
+import type { Page } from '../page/layout.ts';
+import type { Service } from '../service.ts';
+
+const words = {
+  title: { zh: '沙箱', en: 'Sandbox' },
+  lead: {
+    zh: '它在本机上用外部服务的真实协议应答，供开发和测试使用：产品以为在和真实服务对话，消息却只到这里。',
+    en: 'It answers on this machine in the real protocols of the outside services, for development and tests: the product believes it talks to them, and its messages end here.',
+  },
+  services: { zh: '服务', en: 'Services' },
+  inbox: { zh: '收件箱', en: 'Inbox' },
+  inboxLead: { zh: '查看发出的消息和验证码', en: 'See what was sent, codes included' },
+  inboxJson: { zh: '程序读取 JSON（去掉 to 则返回全部）：', en: 'Programs read JSON (all of it without "to"):' },
+  faults: { zh: '故障', en: 'Faults' },
+  faultsLead: {
+    zh: '让某个服务接下来的 times 次调用出错；times 为 0 则取消。GET 同一地址可列出尚未用完的故障。',
+    en: 'Let the next "times" calls of a service fail; 0 takes that back. GET at the same address lists what is still to come.',
+  },
+  ownCodes: { zh: '服务商自己的代码', en: "The vendor's own codes" },
+} satisfies Record<string, Bilingual>;
+
+const commonMeanings: Readonly<Record<(typeof commonFaults)[number], Bilingual>> = {
+  delay: {
+    zh: '延迟 ms 毫秒（默认 10000）后再正常应答',
+    en: 'answers as usual, but ms milliseconds (10000 by default) late',
+  },
+  error: { zh: 'HTTP 500，或 SMTP 451', en: 'HTTP 500, or SMTP 451' },
+  garbage: { zh: '返回不属于该协议的字节', en: 'answers with bytes of no protocol' },
+  refuse: { zh: '立即断开连接', en: 'closes the connection at once' },
+};
+
+/** What the sandbox is, what it plays and how it is made to fail. */
+export function homePage(services: readonly Service[], origin: string, language: Language): Page {
+  const order = `curl ${origin}/control/fault -d '{"service":"${services[0]?.name ?? ''}","kind":"delay","times":1,"ms":3000}'`;
+  const main = html`<h1>${words.title[language]}</h1>
+  <p>${words.lead[language]}</p>
+  <h2>${words.inbox[language]}</h2>
+  <div class="panel"><p><a href="/inbox">${words.inboxLead[language]}</a></p>
+    <p class="quiet">${words.inboxJson[language]}</p>
+    <pre>curl '${origin}/inbox?to=13800138000'</pre></div>
+  <h2>${words.services[language]}</h2>
+  ${services.map((service) => servicePanel(service, language))}
+  <h2>${words.faults[language]}</h2>
+  <p>${words.faultsLead[language]}</p>
+  <div class="panel"><pre>${order}</pre></div>
+  <div class="panel">${commonFaults.map((kind) => html`<p><code>${kind}</code> ${commonMeanings[kind][language]}</p>`)}</div>`;
+  return { language, title: words.title[language], main, refreshes: false };
+}
+
+function servicePanel({ name, about, ownFaults }: Service, language: Language): Html {
+  return html`<div class="panel"><p><code>${name}</code> ${about[language]}</p>
+    <details><summary>${words.ownCodes[language]}</summary>
+      <p class="kinds">${ownFaults.map((code) => html`<code>${code}</code> `)}</p></details></div>`;
+}

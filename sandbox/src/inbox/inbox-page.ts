@@ -1,0 +1,80 @@
+import { type Html, html } from '../page/html.ts';
+import type { Bilingual, Language } from '../page/language.ts';
+import type { Page } from '../page/layout.ts';
+import type { Message } from './inbox.ts';
+
+/** A page lists so many; programs get all. */
+const shown = 100;
+
+const words = {
+  title: { zh: '收件箱', en: 'Inbox' },
+  lead: {
+    zh: '产品发出的短信和邮件都落在这里，不会发给任何人。页面会自动刷新。',
+    en: 'Every SMS and e-mail that the product sends lands here and goes to nobody. This page refreshes itself.',
+  },
+  filter: { zh: '手机号或邮箱', en: 'Phone or e-mail address' },
+  apply: { zh: '筛选', en: 'Filter' },
+  all: { zh: '显示全部', en: 'Show all' },
+  empty: { zh: '还没有消息。', en: 'No messages yet.' },
+  hint: {
+    zh: '在产品里获取一个验证码，它马上会出现在这里。',
+    en: 'Ask the product for a code and it appears here at once.',
+  },
+  sms: { zh: '短信', en: 'SMS' },
+  email: { zh: '邮件', en: 'E-mail' },
+} satisfies Record<string, Bilingual>;
+
+const scenes: Readonly<Record<string, Bilingual>> = {
+  login: { zh: '登录', en: 'Sign in' },
+  register: { zh: '注册', en: 'Sign up' },
+  reset: { zh: '重置密码', en: 'Reset password' },
+  reauth: { zh: '敏感操作', en: 'Sensitive operation' },
+  change: { zh: '更换联系方式', en: 'Change contact' },
+  bind: { zh: '关联账号', en: 'Link account' },
+  merge: { zh: '合并账号', en: 'Merge accounts' },
+  'contact-changed': { zh: '联系方式已变更', en: 'Contact changed' },
+};
+
+/** The inbox for people. */
+export function inboxPage(messages: readonly Message[], to: string, language: Language): Page {
+  const list = messages.slice(0, shown).map((message) => messagePanel(message, language));
+  const main = html`<h1>${words.title[language]}</h1>
+  <p class="quiet">${words.lead[language]}</p>
+  ${filterForm(to, language)}
+  <div data-live aria-live="polite">${list.length > 0 ? list : emptyPanel(language)}</div>`;
+  return { language, title: words.title[language], main, refreshes: true };
+}
+
+function filterForm(to: string, language: Language): Html {
+  const all = html`<a href="/inbox">${words.all[language]}</a>`;
+  return html`<form method="get" action="/inbox" role="search">
+    <label>${words.filter[language]}<input name="to" value="${to}" autocomplete="off" spellcheck="false"></label>
+    <button>${words.apply[language]}</button>
+  </form>${to === '' ? '' : all}`;
+}
+
+function emptyPanel(language: Language): Html {
+  return html`<div class="panel empty"><p>${words.empty[language]}</p><p class="quiet">${words.hint[language]}</p></div>`;
+}
+
+function messagePanel({ channel, to, scene, code, text, at }: Message, language: Language): Html {
+  const badge = scene === null ? '' : html`<span class="quiet">${scenes[scene]?.[language] ?? scene}</span>`;
+  return html`<article class="panel message">
+    <p class="meta"><span class="badge">${words[channel][language]}</span><span class="to">${to}</span>${badge}
+      <time class="quiet" datetime="${at}">${localTime(at, language)}</time></p>
+    ${code === null ? '' : html`<p class="code">${code}</p>`}
+    <p class="text">${withLinks(text)}</p>
+  </article>`;
+}
+
+/** A mail's way back is a link: people follow it from here. */
+function withLinks(text: string): readonly Html[] {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : html`${part}`));
+}
+
+function localTime(at: string, language: Language): string {
+  const locale = language === 'zh' ? 'zh-CN' : 'en-GB';
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at));
+}

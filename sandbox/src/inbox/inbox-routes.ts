@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { preferredLanguage } from '../page/language.ts';
+import { sendPage, wantsPage } from '../page/layout.ts';
+import type { Inbox } from './inbox.ts';
+import { inboxPage } from './inbox-page.ts';
+
+interface InboxQuery {
+  readonly to?: string | readonly string[];
+}
+
+/** `GET /inbox?to=` for programs (JSON) and for people (a page), `DELETE /inbox` to start afresh. */
+export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
+  app.get<{ Querystring: InboxQuery }>('/inbox', (request, reply) => {
+    const { to: asked = '' } = request.query;
+    const to = String(typeof asked === 'string' ? asked : asked[0]);
+    const messages = inbox.list(to);
+    if (!wantsPage(request.headers.accept)) return reply.header('Vary', 'Accept').send(messages);
+    return sendPage(reply, inboxPage(messages, to, preferredLanguage(request.headers['accept-language'])));
+  });
+  app.delete('/inbox', (_request, reply) => {
+    inbox.clear();
+    return reply.code(204).send();
+  });
+}

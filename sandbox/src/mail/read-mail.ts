@@ -1,0 +1,11 @@
+import PostalMime from 'postal-mime';
+import type { Message } from '../inbox/inbox.ts';
+
+const codeInText = /(?<!\d)\d{6}(?!\d)/;
+
+/** What the inbox shows of a mail: the scene its sender put into `X-Scene`, the six-digit code of its text. */
+export async function readMail(source: Buffer): Promise<Pick<Message, 'scene' | 'code' | 'text'>> {
+  const { headers, text = '' } = await PostalMime.parse(source);
+  const scene = headers.find(({ key }) => key === 'x-scene')?.value.trim() || null;
+  return { scene, code: codeInText.exec(text)?.[0] ?? null, text: text.trim() };
+}

@@ -1,0 +1,33 @@
+/** Text that is HTML already and is not escaped again. */
+export class Html {
+  readonly source: string;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+type Part = string | number | Html | readonly Html[];
+
+/** A template tag that escapes everything but `Html`. */
+export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(String.raw({ raw: literals }, ...parts.map(render)));
+}
+
+function render(part: Part): string {
+  if (part instanceof Html) return part.source;
+  if (typeof part === 'object') return part.map(render).join('');
+  return escapeText(String(part));
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

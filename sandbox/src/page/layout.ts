@@ -1,0 +1,62 @@
+import type { FastifyReply } from 'fastify';
+import { type Html, html } from './html.ts';
+import type { Bilingual, Language } from './language.ts';
+
+export interface Page {
+  readonly language: Language;
+  readonly title: string;
+  readonly main: Html;
+  /** Reload by script, or by the browser itself where scripts are off. */
+  readonly refreshes: boolean;
+}
+
+const words = {
+  home: { zh: '沙箱', en: 'Sandbox' },
+  inbox: { zh: '收件箱', en: 'Inbox' },
+  sections: { zh: '栏目', en: 'Sections' },
+} satisfies Record<string, Bilingual>;
+
+const policy =
+  "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Whether a caller wants a page for people rather than JSON. */
+export function wantsPage(accept = ''): boolean {
+  return accept.includes('text/html');
+}
+
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('Content-Security-Policy', policy)
+    .header('Vary', 'Accept, Accept-Language')
+    .header('Cache-Control', 'no-store')
+    .send(layout(page).source);
+}
+
+function layout({ language, title, main, refreshes }: Page): Html {
+  const refresh = html`<script src="/page/refresh.js" defer></script>
+  <noscript><meta http-equiv="refresh" content="5"></noscript>`;
+  return html`<!doctype html>
+<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="color-scheme" content="light dark">
+  <title>${title}</title>
+  <link rel="icon" href="/page/mark.svg">
+  <link rel="stylesheet" href="/page/style.css">
+  ${refreshes ? refresh : ''}
+</head>
+<body>
+  <header>
+    <img src="/page/mark.svg" alt="" width="28" height="28">
+    <nav aria-label="${words.sections[language]}">
+      <a href="/">${words.home[language]}</a>
+      <a href="/inbox">${words.inbox[language]}</a>
+    </nav>
+  </header>
+  <main>${main}</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,75 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serveCloudApi } from './cloud-api/cloud-action.ts';
+import { controlRoutes } from './control/control-routes.ts';
+import { faultHook } from './control/fault-hook.ts';
+import { createFaults, type Faults } from './control/faults.ts';
+import { sandboxDefaults } from './defaults.ts';
+import { homePage } from './home/home-page.ts';
+import { createInbox, type Inbox } from './inbox/inbox.ts';
+import { inboxRoutes } from './inbox/inbox-routes.ts';
+import { type MailOptions, startMailService } from './mail/mail-service.ts';
+import { assetRoutes } from './page/assets.ts';
+import { preferredLanguage } from './page/language.ts';
+import { sendPage } from './page/layout.ts';
+import type { Clock, Service } from './service.ts';
+import { type SmsOptions, smsService } from './sms/sms-service.ts';
+
+export interface SandboxOptions {
+  readonly host?: string;
+  /** 0 takes any free port. */
+  readonly port?: number;
+  readonly smtpPort?: number;
+  readonly sms?: Partial<SmsOptions>;
+  readonly mail?: Partial<Pick<MailOptions, 'auth' | 'maxBytes'>>;
+  readonly now?: Clock;
+}
+
+export interface Sandbox {
+  /** The origin of everything that speaks HTTP. */
+  readonly url: string;
+  readonly smtpPort: number;
+  close(): Promise<void>;
+}
+
+const mailLimit = 1024 * 1024;
+
+/** Starts every service; ports default to those of `sandboxDefaults`. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { host = sandboxDefaults.host, port = sandboxDefaults.port, smtpPort = sandboxDefaults.smtpPort } = options;
+  const { now = Date.now } = options;
+  const inbox = createInbox(now);
+  const faults = createFaults();
+  const mail = await startMailService({ host, port: smtpPort, maxBytes: mailLimit, ...options.mail }, inbox, faults);
+  const sms = smsService({ ...sandboxDefaults.sms, thirtySecondRule: false, ...options.sms }, inbox, now);
+  const services: readonly Service[] = [sms, mail];
+  const app = buildApp(services, inbox, faults);
+  const close = async () => {
+    await Promise.all([app.close(), ...services.map((service) => service.close?.())]);
+  };
+  try {
+    return { url: await app.listen({ host, port }), smtpPort: mail.port, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function buildApp(services: readonly Service[], inbox: Inbox, faults: Faults): FastifyInstance {
+  const app = Fastify({ forceCloseConnections: true });
+  app.decorateRequest('ownFault', '');
+  serveCloudApi(app);
+  for (const service of services) {
+    app.register(async (scope) => {
+      scope.addHook('onRequest', faultHook(faults, service.name));
+      service.routes?.(scope);
+    });
+  }
+  inboxRoutes(app, inbox);
+  controlRoutes(app, faults, services);
+  assetRoutes(app);
+  app.get('/', (request, reply) => {
+    const language = preferredLanguage(request.headers['accept-language']);
+    return sendPage(reply, homePage(services, `${request.protocol}://${request.host}`, language));
+  });
+  return app;
+}

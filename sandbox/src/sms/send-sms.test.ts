@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { judgeSms, readSmsOrder } from './send-sms.ts';
+
+const account = { appId: '1400000000', sign: 'Isoline' };
+const body = {
+  PhoneNumberSet: ['+8613800138000'],
+  SmsSdkAppId: account.appId,
+  SignName: account.sign,
+  TemplateId: '100001',
+  TemplateParamSet: ['123456', '5'],
+};
+const judge = (change: object, phone = '+8613800138000') =>
+  judgeSms(readSmsOrder({ ...body, ...change }, account), phone, account);
+
+test('a right order becomes the signed text of its template', () => {
+  expect(judge({})).toMatchObject({
+    code: 'Ok',
+    phone: '13800138000',
+    text: '【Isoline】您的登录验证码为 123456，5 分钟内有效。请勿告知他人。',
+  });
+});
+
+test.each([
+  ['a sign that is not approved', { SignName: 'Other' }, 'FailedOperation.SignatureIncorrectOrUnapproved'],
+  ['no sign', { SignName: undefined }, 'FailedOperation.SignatureIncorrectOrUnapproved'],
+  ['an unknown template', { TemplateId: '999999' }, 'FailedOperation.TemplateIncorrectOrUnapproved'],
+  ['too few parameters', { TemplateParamSet: ['123456'] }, 'FailedOperation.TemplateParamSetNotMatchApprovedTemplate'],
+  ['no parameters', { TemplateParamSet: undefined }, 'FailedOperation.TemplateParamSetNotMatchApprovedTemplate'],
+  [
+    'a parameter with letters',
+    { TemplateParamSet: ['12345a', '5'] },
+    'InvalidParameterValue.TemplateParameterFormatError',
+  ],
+  [
+    'a parameter of 7 digits',
+    { TemplateParamSet: ['1234567', '5'] },
+    'InvalidParameterValue.TemplateParameterFormatError',
+  ],
+  ['an empty parameter', { TemplateParamSet: ['', '5'] }, 'InvalidParameterValue.TemplateParameterFormatError'],
+])('%s is refused for the number', (_what, change, code) => {
+  expect(judge(change)).toEqual({ code });
+});
+
+test.each(['13800138000', '+861380013800', '+8612800138000', '+14155550100', '+86 13800138000'])(
+  '"%s" is no mainland mobile number',
+  (phone) => {
+    expect(judge({}, phone)).toEqual({ code: 'InvalidParameterValue.IncorrectPhoneNumber' });
+  },
+);
+
+const phones = (count: number) => Array.from({ length: count }, (_, n) => `+86138${String(n).padStart(8, '0')}`);
+
+test.each([
+  ['a body that is no object', [], 'MissingParameter'],
+  ['no numbers', { ...body, PhoneNumberSet: [] }, 'MissingParameter'],
+  ['a number that is no text', { ...body, PhoneNumberSet: [1] }, 'MissingParameter'],
+  ['a parameter that is no text', { ...body, TemplateParamSet: [123456, 5] }, 'MissingParameter'],
+  ['another app', { ...body, SmsSdkAppId: '1400000001' }, 'InvalidParameterValue.SdkAppIdNotExist'],
+  ['201 numbers', { ...body, PhoneNumberSet: phones(201) }, 'LimitExceeded.PhoneNumberCountLimit'],
+  [
+    'mainland and other numbers together',
+    { ...body, PhoneNumberSet: ['+8613800138000', '+14155550100'] },
+    'UnsupportedOperation.ContainDomesticAndInternationalPhoneNumber',
+  ],
+])('%s: the whole call is refused', (_what, wrongBody, code) => {
+  expect(() => readSmsOrder(wrongBody, account)).toThrow(expect.objectContaining({ code }));
+});
+
+test('200 numbers are taken', () => {
+  expect(readSmsOrder({ ...body, PhoneNumberSet: phones(200) }, account).phones).toHaveLength(200);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { fillTemplate, parameterCount, smsTemplates } from './templates.ts';
+
+test('every template has its own id', () => {
+  expect(new Set(smsTemplates.map(({ id }) => id)).size).toBe(smsTemplates.length);
+});
+
+test('every scene has one template in each language', () => {
+  const scenes = (language: string) =>
+    smsTemplates.filter((one) => one.language === language).map(({ scene }) => scene);
+  expect(scenes('zh')).toEqual(scenes('en'));
+  expect(new Set(scenes('zh')).size).toBe(scenes('zh').length);
+});
+
+test.each(smsTemplates)('template $id shows both of its parameters', (template) => {
+  expect(parameterCount(template)).toBe(2);
+  expect(fillTemplate(template, ['654321', '72'])).toMatch(/654321.*72/);
+  expect(fillTemplate(template, ['654321', '72'])).not.toContain('{');
+});

@@ -1,0 +1,72 @@
+import type { Language } from '../page/language.ts';
+
+/** A message template as it would be approved in the vendor's console: `{1}`, `{2}` are its parameters. */
+export interface SmsTemplate {
+  readonly id: string;
+  readonly scene: string;
+  readonly language: Language;
+  /** A `code` template has the code as {1} and the minutes of its life as {2}. */
+  readonly kind: 'code' | 'notice';
+  readonly text: string;
+}
+
+export const smsTemplates: readonly SmsTemplate[] = [
+  code('100001', 'login', 'zh', '您的登录验证码为 {1}，{2} 分钟内有效。请勿告知他人。'),
+  code('100002', 'register', 'zh', '您的注册验证码为 {1}，{2} 分钟内有效。如非本人操作，请忽略本短信。'),
+  code('100003', 'reset', 'zh', '您正在重置密码，验证码为 {1}，{2} 分钟内有效。如非本人操作，请忽略本短信。'),
+  code('100004', 'reauth', 'zh', '您正在进行敏感操作，验证码为 {1}，{2} 分钟内有效。请勿告知他人。'),
+  code('100005', 'change', 'zh', '您正在绑定新的手机号，验证码为 {1}，{2} 分钟内有效。请勿告知他人。'),
+  code('100006', 'bind', 'zh', '您正在关联账号，验证码为 {1}，{2} 分钟内有效。请勿告知他人。'),
+  code('100007', 'merge', 'zh', '您正在合并账号，验证码为 {1}，{2} 分钟内有效。合并后不可撤销，请勿告知他人。'),
+  notice(
+    '100008',
+    'contact-changed',
+    'zh',
+    '您的账号已换绑尾号 {1} 的手机号。如非本人操作，请在 {2} 小时内联系客服恢复。',
+  ),
+  code('100101', 'login', 'en', 'Your sign-in code is {1}, valid for {2} minutes. Share it with nobody.'),
+  code('100102', 'register', 'en', 'Your sign-up code is {1}, valid for {2} minutes. Not you? Ignore this message.'),
+  code(
+    '100103',
+    'reset',
+    'en',
+    'Your password reset code is {1}, valid for {2} minutes. Not you? Ignore this message.',
+  ),
+  code(
+    '100104',
+    'reauth',
+    'en',
+    'Your code for a sensitive operation is {1}, valid for {2} minutes. Share it with nobody.',
+  ),
+  code('100105', 'change', 'en', 'Your code to bind a new phone is {1}, valid for {2} minutes. Share it with nobody.'),
+  code('100106', 'bind', 'en', 'Your code to link an account is {1}, valid for {2} minutes. Share it with nobody.'),
+  code(
+    '100107',
+    'merge',
+    'en',
+    'Your code to merge accounts for good is {1}, valid for {2} minutes. Share it with nobody.',
+  ),
+  notice(
+    '100108',
+    'contact-changed',
+    'en',
+    'Your account now uses the phone ending in {1}. Not you? Contact support within {2} hours.',
+  ),
+];
+
+/** How many parameters a template takes. */
+export function parameterCount({ text }: SmsTemplate): number {
+  return new Set(text.match(/\{\d\}/g)).size;
+}
+
+export function fillTemplate({ text }: SmsTemplate, parameters: readonly string[]): string {
+  return text.replace(/\{(\d)\}/g, (_match, position) => parameters[Number(position) - 1] ?? '');
+}
+
+function code(id: string, scene: string, language: Language, text: string): SmsTemplate {
+  return { id, scene, language, kind: 'code', text };
+}
+
+function notice(id: string, scene: string, language: Language, text: string): SmsTemplate {
+  return { id, scene, language, kind: 'notice', text };
+}
