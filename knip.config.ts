@@ -1,0 +1,35 @@
+import type { KnipConfig } from 'knip';
+
+// `npm run check` runs knip twice: with the tests, and with --production, which leaves them out. What the second run alone
+// reports is kept alive by nothing but tests: it goes, or says why it stays with the tag @testonly.
+const production = process.argv.includes('--production');
+
+const config: KnipConfig = {
+  include: ['files', 'dependencies', 'unlisted', 'unresolved', 'exports', 'types'],
+  // A decision is exported for its test and used beside it.
+  ignoreExportsUsedInFile: production || { interface: true, type: true },
+  tags: production ? ['-testonly'] : [],
+  // Without its tests knip doesn't follow vite.config.ts either, which is what uses these.
+  ignoreIssues: production ? { 'web/build/**': ['exports'] } : {},
+  workspaces: {
+    '.': {
+      entry: ['scripts/*.{mjs,ts}!', 'scripts/test-run/leash.ts!', '!scripts/import-rules/fixtures/**'],
+      project: ['scripts/**/*.{mjs,ts}!', '!scripts/import-rules/fixtures/**'],
+      vitest: { entry: ['scripts/**/*.test.ts', '!scripts/import-rules/fixtures/**'] },
+    },
+    contract: { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts!'] },
+    server: {
+      entry: ['src/main.ts!', '{src,test}/**/*.test.ts'],
+      project: ['src/**/*.ts!', 'test/**/*.ts', '!src/**/testing*.ts!'],
+    },
+    web: {
+      entry: ['build.ts!', 'src/app/entry-{client,prerender}.tsx!', '**/*.test.{ts,tsx}'],
+      project: ['**/*.{ts,tsx}!'],
+    },
+    sandbox: { entry: ['src/main.ts!', 'src/**/*.test.ts'], project: ['src/**/*.ts!', '!src/**/testing*.ts!'] },
+    e2e: { entry: ['run.ts!', '**/*.journey.ts!'], project: ['**/*.ts!'] },
+    bench: { entry: ['*.ts!'], project: ['**/*.ts!'] },
+  },
+};
+
+export default config;

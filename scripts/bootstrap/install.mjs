@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const attempts = 2;
+
+// What NODE_ENV=production or a user's settings would leave out is needed to build, and no package needs its scripts.
+const ciArguments = [
+  'ci',
+  '--include=dev',
+  '--include=optional',
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+  '--no-progress',
+  '--loglevel=error',
+  '--fetch-retries=3',
+  '--fetch-retry-mintimeout=1000',
+  '--fetch-retry-maxtimeout=15000',
+  '--fetch-timeout=120000',
+];
+
+/** Runs `npm ci` unless what is installed is what `package-lock.json` says. */
+export async function ensureInstalled(root) {
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const stampFile = join(root, 'node_modules', '.isoline-installed');
+  const stamp = createHash('sha256').update(`${process.platform}-${process.arch}\n${lock}`).digest('hex');
+  if (readIfThere(stampFile) === stamp) return;
+  if (!installedAsLocked(root, lock)) await install(root);
+  writeFileSync(stampFile, stamp);
+}
+
+/** npm leaves a lock of what it installed; it is the last thing written. */
+function installedAsLocked(root, lock) {
+  const installed = readIfThere(join(root, 'node_modules', '.package-lock.json'));
+  if (!installed) return false;
+  const present = JSON.parse(installed).packages;
+  return Object.entries(JSON.parse(lock).packages)
+    .filter(([path, wanted]) => path.includes('node_modules/') && isForThisMachine(wanted))
+    .every(([path, wanted]) => isSame(wanted, present[path]));
+}
+
+function isSame(wanted, found) {
+  return found !== undefined && found.version === wanted.version && found.integrity === wanted.integrity;
+}
+
+function isForThisMachine({ optional, os, cpu, libc }) {
+  if (!optional) return true;
+  if (!os || !cpu || (libc && ![libc].flat().includes('glibc'))) return false;
+  return [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch);
+}
+
+async function install(root) {
+  console.log('Installing what package-lock.json lists, once (a minute or two) …');
+  const cache = lendCache();
+  try {
+    let result;
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      result = await npm([...ciArguments, ...cache.arguments], root);
+      if (result.code === 0) return;
+    }
+    throw new Error(
+      `${result.output.trim()}\n\nThe packages could not be installed (npm ended with ${result.code}); npm's own words are above.\n` +
+        'Is the network there, and is the disk not full? Then run the same command again.',
+    );
+  } finally {
+    cache.remove();
+  }
+}
+
+/** npm needs a cache that it can write, and a service user's home often is not. */
+function lendCache() {
+  try {
+    accessSync(process.env.HOME ?? '', constants.W_OK);
+    return { arguments: [], remove: () => {} };
+  } catch {
+    const folder = mkdtempSync(join(tmpdir(), 'isoline-npm-'));
+    return { arguments: [`--cache=${folder}`], remove: () => rmSync(folder, { recursive: true, force: true }) };
+  }
+}
+
+function npm(args, root) {
+  const cli = process.env.npm_execpath;
+  const [command, first] = cli?.endsWith('npm-cli.js') ? [process.execPath, [cli]] : ['npm', []];
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const end = () => {
+      child.kill('SIGTERM');
+      process.exit(1);
+    };
+    process.once('SIGINT', end).once('SIGTERM', end).once('SIGHUP', end);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
+    child.on('error', (error) => reject(new Error(`npm could not be started: ${error.message}`)));
+    child.on('close', (code) => {
+      process.off('SIGINT', end).off('SIGTERM', end).off('SIGHUP', end);
+      resolve({ code, output });
+    });
+  });
+}
+
+function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

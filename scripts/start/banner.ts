@@ -1,0 +1,35 @@
+import { stripVTControlCharacters, styleText } from 'node:util';
+import { brand } from '@isoline/contract/brand.ts';
+import type { DemoAccount, SandboxReady, ServerReady } from './services.ts';
+
+/** The block that `npm start` prints: where everything is, and who to sign in as. */
+export function banner(server: ServerReady, sandbox: SandboxReady | undefined): string {
+  const places = [['Product', link(server.url)]];
+  if (sandbox) {
+    places.push(['Sandbox', `${link(sandbox.url)}  ${dim('the SMS and mail sent: /inbox')}`]);
+  }
+  const sections = [styleText('bold', `${brand.name} Account`), table(places)];
+  if (server.demo.length > 0) sections.push(`Sign in as\n${table(server.demo.map(accountRow))}`);
+  sections.push(dim('Ctrl-C ends it.'));
+  return `\n${sections.map(indent).join('\n\n')}\n`;
+}
+
+function accountRow({ name, phone, email, password }: DemoAccount): string[] {
+  return [name, phone ?? '', email ?? '', password];
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
+  const pad = (cell: string, column: number) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell));
+  return rows.map((row) => `  ${row.map(pad).join('   ').trimEnd()}`).join('\n');
+}
+
+/** A Chinese character takes two columns of a terminal. */
+function widthOf(text: string): number {
+  const plain = stripVTControlCharacters(text);
+  return plain.length + (plain.match(/\p{Script=Han}/gu)?.length ?? 0);
+}
+
+const link = (url: string) => styleText(['cyan', 'underline'], url);
+const dim = (text: string) => styleText('dim', text);
+const indent = (section: string) => section.replaceAll(/^/gm, '  ');

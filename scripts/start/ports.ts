@@ -1,0 +1,50 @@
+import { createServer } from 'node:net';
+
+interface Wanted {
+  readonly variable: string;
+  readonly fallback: number;
+  readonly host: string;
+  readonly purpose: string;
+}
+
+/** Throws a sentence that names the port and its variable when something else listens on it. */
+export async function ensurePortsFree(env: NodeJS.ProcessEnv, sandboxed: boolean): Promise<void> {
+  const sandboxHost = env.SANDBOX_HOST || '127.0.0.1';
+  const wanted: Wanted[] = [
+    { variable: 'PORT', fallback: 8080, host: env.HOST || 'localhost', purpose: 'the product' },
+  ];
+  if (sandboxed) {
+    wanted.push({ variable: 'SANDBOX_PORT', fallback: 8090, host: sandboxHost, purpose: 'the sandbox' });
+    wanted.push({
+      variable: 'SANDBOX_SMTP_PORT',
+      fallback: 8091,
+      host: sandboxHost,
+      purpose: "the sandbox's mail server",
+    });
+  }
+  for (const { variable, fallback, host, purpose } of wanted) {
+    const port = Number(env[variable] || fallback);
+    // What is no port at all is refused by the service that reads it.
+    if (!Number.isInteger(port) || port < 0 || port > 65_535) continue;
+    const refused = await tryPort(port, host);
+    if (refused) throw new Error(sentence(variable, port, host, purpose, refused));
+  }
+}
+
+function sentence(variable: string, port: number, host: string, purpose: string, code: string): string {
+  if (code === 'EADDRINUSE') {
+    const other = `${variable}=${port + 100} npm start`;
+    return `Port ${port}, wanted for ${purpose}, is in use. Stop what uses it, or choose another by ${variable}: ${other}`;
+  }
+  if (code === 'EACCES')
+    return `Port ${port}, wanted for ${purpose}, may not be used by this user: choose one above 1023 by ${variable}.`;
+  return `Port ${port} on ${host}, wanted for ${purpose} (${variable}), can't be opened: ${code}.`;
+}
+
+function tryPort(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
+  });
+}

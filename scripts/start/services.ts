@@ -1,0 +1,79 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const drainMs = 10_000;
+
+/** What `sandbox/src/main.ts` reports once it listens. */
+export interface SandboxReady {
+  readonly url: string;
+  readonly smtpPort: number;
+}
+
+/** What `server/src/main.ts` reports once it listens. */
+export interface ServerReady {
+  readonly url: string;
+  readonly demo: readonly DemoAccount[];
+}
+
+export interface DemoAccount {
+  readonly name: string;
+  readonly phone?: string | null;
+  readonly email?: string | null;
+  readonly password: string;
+}
+
+export interface Service<Ready = unknown> {
+  /** Waits for ever when the service ends before it is ready: `ended` tells that. */
+  readonly ready: Promise<Ready>;
+  readonly ended: Promise<ServiceEnded>;
+  /** Asks it to end, and ends it when it has not within 10 s. */
+  stop(): Promise<void>;
+  kill(): void;
+}
+
+export class ServiceEnded extends Error {
+  readonly exitCode: number;
+
+  constructor(name: string, ready: boolean, code: number | null, signal: NodeJS.Signals | null) {
+    const how = signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
+    super(ready ? `The ${name} ${how}, so the rest ends too.` : `The ${name} did not start: it ${how}.`);
+    this.exitCode = signal ? 128 + constants.signals[signal] : code || 1;
+  }
+}
+
+export function startSandbox(): Service<SandboxReady> {
+  return startService('sandbox', 'sandbox/src/main.ts', {});
+}
+
+export function startServer(sandbox: SandboxReady | undefined): Service<ServerReady> {
+  if (!sandbox) return startService('server', 'server/src/main.ts', {});
+  const { DEMO = 'on', LOG_LEVEL = 'warn' } = process.env;
+  const env = { SANDBOX_URL: sandbox.url, SANDBOX_SMTP_PORT: String(sandbox.smtpPort), DEMO, LOG_LEVEL };
+  return startService('server', 'server/src/main.ts', env);
+}
+
+function startService<Ready>(name: string, file: string, settings: NodeJS.ProcessEnv): Service<Ready> {
+  const child = fork(file, { cwd: root, env: { ...process.env, ...settings } });
+  let isReady = false;
+  const ready = new Promise<Ready>((resolve) => {
+    child.on('message', (message: { ready?: Ready }) => {
+      if (!message.ready) return;
+      isReady = true;
+      resolve(message.ready);
+    });
+  });
+  const ended = once(child, 'exit').then(([code, signal]) => new ServiceEnded(name, isReady, code, signal));
+  return { ready, ended, stop: () => stopChild(child), kill: () => child.kill('SIGKILL') };
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), drainMs);
+  await exit;
+  clearTimeout(force);
+}

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Running, start } from './run.ts';
+
+export interface Postgres {
+  readonly url: string;
+  /** Ends the cluster and removes its folder. */
+  stop(): Promise<void>;
+}
+
+// $0 is the folder of the programs, $1 the cluster's, $2 the port. Nothing here has to outlive a power cut.
+const makeAndServe = `
+"$0/initdb" -D "$1/data" -U isoline -A trust -E UTF8 --no-locale --no-sync --no-instructions &&
+exec "$0/postgres" -D "$1/data" -p "$2" -k "$1" -c listen_addresses=127.0.0.1 -c max_connections=200 \\
+  -c fsync=off -c full_page_writes=off`;
+
+/** Starts a new cluster of PostgreSQL, whose programs are in that folder, in a temporary folder, on a free port of the loopback. */
+export async function startPostgres(programs: string): Promise<Postgres> {
+  const user = owner();
+  const folder = await mkdtemp(join(user ? '/tmp' : tmpdir(), 'isoline-pg-'));
+  if (user) await chown(folder, user.uid, user.gid);
+  const port = await freePort();
+  const cluster = start({
+    command: '/bin/sh',
+    args: ['-c', makeAndServe, programs, folder, String(port)],
+    cwd: folder,
+    user,
+    env: { LC_ALL: 'C' },
+    stopSignal: 'SIGINT',
+    remove: folder,
+  });
+  await untilReady(cluster);
+  return { url: `postgres://isoline@127.0.0.1:${port}/postgres`, stop: () => cluster.stop() };
+}
+
+function untilReady(cluster: Running): Promise<void> {
+  return new Promise((resolve, reject) => {
+    cluster.onOutput((text) => {
+      if (text.includes('ready to accept connections')) resolve();
+    });
+    cluster.ended.then(({ output }) => reject(new Error(`${output}\nPostgreSQL did not start.`)));
+  });
+}
+
+/** PostgreSQL refuses to run as root. */
+function owner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (name: string, kind: string) =>
+    Number(execFileSync('id', [kind, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf(name, '-u'), gid: idOf(name, '-g') };
+    } catch {
+      // There is no such user on this machine.
+    }
+  }
+  throw new Error('PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as.');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return address.port;
+}

@@ -1,0 +1,18 @@
+import { styleText } from 'node:util';
+import type { Result } from './result.ts';
+
+/** One line for a step that passed; one that failed is followed by what it printed. */
+export function report(name: string, { passed, failed, output }: Result, milliseconds: number): void {
+  const mark = failed === 0 ? styleText('green', '✓') : styleText('red', '✗');
+  const seconds = `${(milliseconds / 1000).toFixed(1)} s`.padStart(8);
+  const count = passed + failed > 1 ? `   ${passed} passed${failed ? `, ${failed} failed` : ''}` : '';
+  console.log(`${mark} ${name.padEnd(10)}${seconds}${count}`);
+  if (failed > 0 && output) console.log(`\n${output.trim()}\n`);
+}
+
+/** The last line, for people and programs; returns the exit code. */
+export function reportTotal(results: readonly Result[]): number {
+  const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
+}

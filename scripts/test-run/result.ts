@@ -1,0 +1,7 @@
+/** How a step ended: a check counts as one, a run of tests as many. */
+export interface Result {
+  readonly passed: number;
+  readonly failed: number;
+  /** What it printed, shown when something failed. */
+  readonly output?: string;
+}

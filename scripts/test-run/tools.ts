@@ -1,0 +1,69 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+
+/** What the tests need of the system, by the name of its Debian package. */
+type Tool = 'chromium' | 'postgresql';
+
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const chromiumPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The path of a Chromium or Chrome, `CHROMIUM_PATH` before all others. */
+function findChromium(): string | undefined {
+  const { CHROMIUM_PATH } = process.env;
+  return [CHROMIUM_PATH ?? '', ...chromiumNames.flatMap(onPath), ...chromiumPlaces].find(
+    (path) => path && existsSync(path),
+  );
+}
+
+/** The folder of PostgreSQL's programs, the newest there is. */
+function findPostgres(): string | undefined {
+  const version = (path: string) => Number.parseInt(path.split('/').at(-3) ?? '', 10);
+  const installed = globSync('/usr/lib/postgresql/*/bin/initdb').sort((one, other) => version(other) - version(one));
+  const [initdb] = [...installed, ...onPath('initdb'), ...globSync('/opt/homebrew/opt/postgresql*/bin/initdb')];
+  return initdb && dirname(initdb);
+}
+
+function onPath(name: string): string[] {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/bin', '/usr/bin'];
+  return folders.map((folder) => join(folder, name)).filter((path) => existsSync(path));
+}
+
+/** Installs what is missing; throws a sentence that says what to do when this user may not. */
+export async function provide(tool: Tool): Promise<string> {
+  const find = tool === 'chromium' ? findChromium : findPostgres;
+  const found = find();
+  if (found) return found;
+  const output = await installPackage(tool);
+  const installed = find();
+  if (!installed) throw new Error(`${output}\n${tool} is needed by the tests: sudo apt-get install ${tool}`);
+  return installed;
+}
+
+async function installPackage(name: Tool): Promise<string> {
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  if (prefix.length > 0 && spawnSync('sudo', ['-n', 'true']).status !== 0) return '';
+  if (spawnSync('apt-get', ['--version']).status !== 0) return '';
+  console.log(`Installing ${name} with apt-get …`);
+  const quietly = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', '-y'];
+  const patiently = ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120'];
+  const update = await finish([...quietly, ...patiently, 'update']);
+  return update + (await finish([...quietly, ...patiently, 'install', '--no-install-recommends', name]));
+}
+
+/** Not on a leash: a package manager that is cut off leaves the system broken, and ends by itself. */
+async function finish([command = '', ...args]: readonly string[]): Promise<string> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  await once(child, 'close');
+  return output;
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,web,sandbox,scripts}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'web/dist/**', 'scripts/import-rules/fixtures/**'],
+    // A process for each file: some of them start and kill servers, and none may see what another one left.
+    pool: 'forks',
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    teardownTimeout: 10_000,
+  },
+});
