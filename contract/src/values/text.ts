@@ -61,12 +61,16 @@ export const email = v.pipe(
   v.check(isEmail, 'EMAIL_FORMAT'),
 );
 
+const CODE = /^\d{6}$/;
+/** Whether `text`, as typed or pasted, holds a code. */
+export const isCode = (text: string) => CODE.test(digitsOf(text));
+
 /** A code as typed or pasted: blanks and full-width digits are fine, what is kept are six digits. */
 export const identifyCode = v.pipe(
   required,
   v.maxLength(64, 'CODE_INCORRECT'),
   v.transform(digitsOf),
-  v.regex(/^\d{6}$/, 'CODE_INCORRECT'),
+  v.regex(CODE, 'CODE_INCORRECT'),
 );
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;

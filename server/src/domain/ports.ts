@@ -1,4 +1,4 @@
-import type { LimitName, Limit } from '@isoline/contract/limits.ts';
+import type { Limit, LimitName } from '@isoline/contract/limits.ts';
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import type { Account } from './account/account.ts';
 import type { SecurityEvent } from './events.ts';
@@ -19,6 +19,8 @@ export interface Ports {
   readonly mail: CodeSender<'email'>;
   readonly pictures: { take(): Promise<SlidePicture> };
   readonly limits: Readonly<Record<LimitName, Limit>>;
+  /** Leading zero bits asked of a proof of work. */
+  readonly proofBits: number;
   /** Reports a security event; never fails. */
   readonly report: (event: SecurityEvent) => void;
 }
@@ -152,7 +154,11 @@ export interface Codes {
   /** Uses up the code if it is the live one of this browser; true once. */
   consume(code: Omit<VerificationCode, 'expiresAt'>, now: number, tries: number): Promise<boolean>;
   /** Counts a wrong try against a live code of this browser; false when there is none. */
-  countWrong(code: Pick<VerificationCode, 'address' | 'scene' | 'browser'>, now: number, tries: number): Promise<boolean>;
+  countWrong(
+    code: Pick<VerificationCode, 'address' | 'scene' | 'browser'>,
+    now: number,
+    tries: number,
+  ): Promise<boolean>;
 }
 
 /** What a ticket must match to be spent; absent bindings are not looked at. */

@@ -1,7 +1,7 @@
 import { brand } from '@isoline/contract/brand.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { linkWaitingIdentity, waitingIdentity } from '../identity/waiting-identity.ts';
 import { checkNewPassword } from '../credential/password-rule.ts';
+import { linkWaitingIdentity, waitingIdentity } from '../identity/waiting-identity.ts';
 import { registerReward } from '../points/coins.ts';
 import { spend } from '../policy.ts';
 import type { Ports, Tables } from '../ports.ts';
@@ -34,11 +34,12 @@ export interface Registration {
  */
 export async function register(ports: Ports, visitor: Visitor, registration: Registration): Promise<Tokens> {
   const { contact, password } = registration;
-  checkNewPassword(password, { [contact.kind]: contact.value, nickName: registration.nickName });
+  const nickName = registration.nickName ?? firstNickName(contact, visitor.locale);
+  checkNewPassword(password, { [contact.kind]: contact.value, nickName });
   if (!registration.agree) throw new Refusal('TERMS_NOT_AGREED');
   // Looked at before the hashing, which is dear, and again with what is then spent.
   await check(ports, ports.store.read, visitor, registration);
-  const account = newAccount(ports, visitor, registration, await ports.passwords.hash(password));
+  const account = newAccount(ports, contact, nickName, await ports.passwords.hash(password));
   const tokens = await ports.store.tx((tables) => create(ports, tables, visitor, registration, account));
   ports.report({ name: 'account-registered', accountId: account.id, by: contact.kind });
   return tokens;
@@ -57,11 +58,11 @@ async function check(ports: Ports, tables: Tables, visitor: Visitor, registratio
   if (await tables.identities.find(waiting)) throw new Refusal('ACCOUNT_EXISTS');
 }
 
-function newAccount(ports: Ports, visitor: Visitor, { contact, nickName }: Registration, passwordHash: string): Account {
+function newAccount(ports: Ports, contact: Contact, nickName: string, passwordHash: string): Account {
   const at = ports.now();
   return {
     id: ports.random.id(),
-    nickName: nickName ?? firstNickName(contact, visitor.locale),
+    nickName,
     phone: contact.kind === 'phone' ? contact.value : null,
     email: contact.kind === 'email' ? contact.value : null,
     passwordHash,

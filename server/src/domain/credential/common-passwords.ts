@@ -3,7 +3,7 @@
  * leaked passwords, put together as the rule makes people put them together.
  */
 const list = `
-  1q2w3e4r# 1q2w3e4r@ 1qaz#edc 1qaz@wsx 1qaz@wsx3edc @a123456 a12345678@ a123456@ aa123456# aa123456@ aa12345@
+  1q2w3e4r# 1q2w3e4r@ 1qaz#edc 1qaz@wsx 1qaz@wsx3edc aa123456# aa123456@ aa12345@
   aa@123456 abc1234# abc123456# abc123456@ abc12345@ abc1234@ abc@1234 abc@123456 abc@1314 abc@2024 abc@2025
   abc@2026 abcd#123 abcd123# abcd1234# abcd123456# abcd123456@ abcd12345@ abcd1234@ abcd123@ abcd@123 abcd@1234
   abcd@123456 abcd@1314 abcd@2024 abcd@2025 abcd@2026 abcd@520 abcd_123 admin#123 admin123# admin1234# admin123456#

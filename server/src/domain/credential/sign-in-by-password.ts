@@ -1,6 +1,6 @@
-import { isEmail, isPhone, normaliseEmail, normalisePhone } from '@isoline/contract/values/text.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { SlideAnswer } from '@isoline/contract/values/slide.ts';
+import { isEmail, isPhone, normaliseEmail, normalisePhone } from '@isoline/contract/values/text.ts';
 import type { Account } from '../account/account.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal, settle } from '../refusal.ts';
@@ -48,7 +48,12 @@ export async function signInByPassword(ports: Ports, visitor: Visitor, signIn: P
 }
 
 // A browser that the owner has signed in on counts by itself: a stranger behind the same address can't lock it out.
-async function guessKeys(ports: Ports, visitor: Visitor, account: Account | null, username: string): Promise<GuessKeys> {
+async function guessKeys(
+  ports: Ports,
+  visitor: Visitor,
+  account: Account | null,
+  username: string,
+): Promise<GuessKeys> {
   const who = account?.id ?? ports.secrets.keyed('username', username.trim().toLowerCase());
   const known = await ports.store.read.sessions.knowsBrowser(account?.id ?? '', visitor.browser);
   const where = known ? `browser:${visitor.browser}` : visitor.address;

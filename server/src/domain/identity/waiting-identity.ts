@@ -9,7 +9,12 @@ import type { Identity } from './identity.ts';
  *
  * @throws Refusal TICKET_EXPIRED
  */
-export async function waitingIdentity(ports: Ports, tables: Tables, visitor: Visitor, ticket: string): Promise<Identity> {
+export async function waitingIdentity(
+  ports: Ports,
+  tables: Tables,
+  visitor: Visitor,
+  ticket: string,
+): Promise<Identity> {
   const waiting = await tables.tickets.peek(ticketMatch(ports, visitor, 'identity', ticket), ports.now());
   if (!waiting?.payload) throw new Refusal('TICKET_EXPIRED');
   return JSON.parse(waiting.payload) as Identity;

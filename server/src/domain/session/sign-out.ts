@@ -1,6 +1,7 @@
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../visitor.ts';
+import { judgeRefresh } from './refresh.ts';
 import type { Session } from './session.ts';
 
 /** Who signs out: a bearer, or the browser whose refresh cookie this is. */
@@ -23,7 +24,11 @@ export async function signOut(ports: Ports, who: SigningOut, everywhere: boolean
   return sessions;
 }
 
+// Only a token that could be refreshed is proof: one of an ended session, or replaced long ago, may be a thief's.
 async function sessionOf(ports: Ports, refreshToken: string): Promise<Session | null> {
   const token = await ports.store.read.refreshTokens.find(ports.secrets.digest(refreshToken));
-  return token && token.expiresAt > ports.now() ? ports.store.read.sessions.byId(token.sessionId) : null;
+  const session = token && (await ports.store.read.sessions.byId(token.sessionId));
+  if (!token || !session) return null;
+  const verdict = judgeRefresh(token, session, ports.now());
+  return verdict === 'rotate' || verdict === 'repeat' ? session : null;
 }

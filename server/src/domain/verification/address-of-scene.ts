@@ -43,7 +43,12 @@ export async function addressOfTarget(
   }
 }
 
-async function absorbedAddress(ports: Ports, visitor: Visitor, type: Contact['kind'], security: string): Promise<Contact> {
+async function absorbedAddress(
+  ports: Ports,
+  visitor: Visitor,
+  type: Contact['kind'],
+  security: string,
+): Promise<Contact> {
   const ticket = await ports.store.read.tickets.peek(ticketMatch(ports, visitor, 'merge', security), ports.now());
   if (!ticket?.otherAccountId) throw new Refusal('TICKET_EXPIRED');
   const account = await ports.store.read.accounts.byId(ticket.otherAccountId);

@@ -15,8 +15,8 @@ export async function issuePicture(ports: Ports, visitor: Visitor, scene: Scene)
 
 /** A proof-of-work challenge: its id and the zero bits asked for. */
 export async function issueProof(ports: Ports, visitor: Visitor, scene: Scene) {
-  const id = await issue(ports, visitor, scene, { kind: 'proof', bits: rule.proofBits });
-  return { id, difficulty: rule.proofBits };
+  const id = await issue(ports, visitor, scene, { kind: 'proof', bits: ports.proofBits });
+  return { id, difficulty: ports.proofBits };
 }
 
 type Task = { kind: 'picture'; x: number } | { kind: 'proof'; bits: number };

@@ -117,7 +117,8 @@ async function undo(
 
 const isDeliveryFailure = (cause: unknown): cause is DeliveryFailure => cause instanceof Error && 'sent' in cause;
 
-const tooSoon = (seconds: number) => new Refusal('CODE_TOO_SOON', { values: { seconds }, data: { resendAfter: seconds } });
+const tooSoon = (seconds: number) =>
+  new Refusal('CODE_TOO_SOON', { values: { seconds }, data: { resendAfter: seconds } });
 
 async function watchDay(ports: Ports, contact: Contact): Promise<void> {
   const most = ports.limits.codeSendAll.count;

@@ -1,10 +1,12 @@
 import type { Scene } from '@isoline/contract/values/contact.ts';
 
 /** A slide challenge or proof of work as kept. */
-export type Challenge = { readonly id: string; readonly scene: Scene; readonly browser: string; readonly expiresAt: number } & (
-  | { readonly kind: 'picture'; readonly x: number }
-  | { readonly kind: 'proof'; readonly bits: number }
-);
+export type Challenge = {
+  readonly id: string;
+  readonly scene: Scene;
+  readonly browser: string;
+  readonly expiresAt: number;
+} & ({ readonly kind: 'picture'; readonly x: number } | { readonly kind: 'proof'; readonly bits: number });
 
 /** A live code: one per address and scene. */
 export interface VerificationCode {

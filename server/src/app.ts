@@ -1,0 +1,119 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+import type { Ports } from './domain/ports.ts';
+import { slidePictures } from './gateways/captcha/slide-pictures.ts';
+import { smtpMail } from './gateways/mail/smtp-mail.ts';
+import { passwordHasher } from './gateways/password-hash/argon2.ts';
+import { tencentSms } from './gateways/sms/tencent-sms.ts';
+import { sendEnvelope } from './http/answer.ts';
+import { clientsWith } from './http/clients.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
+import { servePages } from './http/pages.ts';
+import { serveSystem } from './http/routes/system.ts';
+import { createServer } from './http/server.ts';
+import { secretsWith, systemRandom } from './secrets.ts';
+import type { Engine } from './store/engines/engine.ts';
+import { openEngine } from './store/engines/open.ts';
+import { migrate, migrationsPending } from './store/migrate.ts';
+import { migrations } from './store/migrations.ts';
+import { prune } from './store/prune.ts';
+import { openStore } from './store/store.ts';
+
+const PRUNE_EVERY_MS = 60_000;
+const PICTURES_READY = 8;
+const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** A running product. */
+export interface App {
+  readonly url: string;
+  readonly ports: Ports;
+  /** Lets what is under way finish, then ends everything. */
+  close(): Promise<void>;
+}
+
+/** What a test may put in place of the system's own. */
+export interface Overrides {
+  readonly now?: () => number;
+  /** Without pages only the calls are served. */
+  readonly pages?: boolean;
+  readonly logger?: pino.Logger;
+}
+
+/** Puts the parts together, brings the database up to date and listens. */
+export async function startApp(config: Config, overrides: Overrides = {}): Promise<App> {
+  const logger = overrides.logger ?? pino({ level: config.logLevel });
+  const { databaseUrl, dataDir } = config;
+  const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
+  await migrate(engine, migrations);
+  const passwords = passwordHasher();
+  const metrics = createMetrics(passwords.depth);
+  const pictures = slidePictures({ size: PICTURES_READY });
+  const mail = smtpMail(config.mail);
+  const ports: Ports = {
+    now: overrides.now ?? Date.now,
+    random: systemRandom,
+    secrets: secretsWith(config.serverSecret),
+    store: openStore(engine),
+    passwords,
+    sms: tencentSms(config.sms),
+    mail,
+    pictures,
+    limits: config.limits,
+    proofBits: config.proofBits,
+    report(event) {
+      metrics.reported(event);
+      logger.info({ event }, 'security event');
+    },
+  };
+  const app = await listen(config, ports, engine, metrics, logger, overrides.pages ?? true);
+  const pruning = setInterval(() => {
+    prune(engine, ports.now()).catch((error: unknown) => logger.warn({ err: error }, 'pruning failed'));
+  }, PRUNE_EVERY_MS);
+  return {
+    url: app.url,
+    ports,
+    async close() {
+      clearInterval(pruning);
+      await app.close();
+      pictures.close();
+      mail.close();
+      await engine.close();
+    },
+  };
+}
+
+async function listen(
+  config: Config,
+  ports: Ports,
+  engine: Engine,
+  metrics: Metrics,
+  logger: pino.Logger,
+  pages: boolean,
+): Promise<{ url: string; close(): Promise<void> }> {
+  let draining = false;
+  const ownOrigins: string[] = config.publicOrigin ? [config.publicOrigin] : [];
+  const served = {
+    ports,
+    ownOrigins,
+    cookies: { secure: config.publicOrigin?.startsWith('https://') ?? false },
+    clients: clientsWith(config.clientSecrets),
+  };
+  const server = await createServer(config, served, logger, metrics);
+  const ready = async () => !draining && !(await migrationsPending(engine, migrations).catch(() => true));
+  const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
+  serveSystem(server, { ready }, metrics, origin);
+  if (pages) await servePages(server, WEB, origin);
+  else server.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 'NOT_FOUND'));
+  await server.listen({ host: config.host, port: config.port });
+  const { port } = server.server.address() as AddressInfo;
+  if (!config.publicOrigin) ownOrigins.push(...['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`));
+  return {
+    url: config.publicOrigin ?? `http://localhost:${port}`,
+    async close() {
+      draining = true;
+      await server.close();
+    },
+  };
+}

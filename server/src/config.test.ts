@@ -1,0 +1,191 @@
+import { limits } from '@isoline/contract/limits.ts';
+import { scenes } from '@isoline/contract/values/contact.ts';
+import { describe, expect, test } from 'vitest';
+import { limitVariable, readConfig } from './config.ts';
+import { WrongSetting } from './setting.ts';
+
+const templates = [...scenes, 'contact-changed'].flatMap((scene) => [`${scene}:zh=1`, `${scene}:en=2`]).join(',');
+const real = {
+  SANDBOX: 'off',
+  SMS_BASE_URL: 'https://sms.tencentcloudapi.com',
+  SMS_SECRET_ID: 'id',
+  SMS_SECRET_KEY: 'key',
+  SMS_APP_ID: '1400',
+  SMS_SIGN: 'Isoline',
+  SMS_TEMPLATES: templates,
+  SMTP_HOST: 'mail.example.com',
+  MAIL_FROM: 'Isoline <account@example.com>',
+};
+const production = {
+  ...real,
+  NODE_ENV: 'production',
+  SERVER_SECRET: 'x'.repeat(32),
+  PUBLIC_ORIGIN: 'https://account.example.com',
+};
+
+function complaint(env: Record<string, string | undefined>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof WrongSetting) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('without any setting', () => {
+  test('the product runs with its sandbox on localhost', () => {
+    expect(readConfig({})).toMatchObject({
+      host: 'localhost',
+      port: 8080,
+      production: false,
+      publicOrigin: null,
+      dataDir: './data',
+      databaseUrl: undefined,
+      sandbox: true,
+      demo: false,
+      trustedProxies: [],
+      proofBits: 18,
+      limits,
+    });
+  });
+
+  test('the products of the family have development secrets, which production does not', () => {
+    expect(readConfig({}).clientSecrets.get('contour')).toBe('contour-development-secret');
+    expect(readConfig(production).clientSecrets.size).toBe(0);
+  });
+});
+
+test('a setting that is empty is not set', () => {
+  const empty = {
+    PORT: '',
+    HOST: '',
+    PUBLIC_ORIGIN: '',
+    DATABASE_URL: '',
+    SERVER_SECRET: '',
+    LOG_LEVEL: '',
+    SANDBOX: '',
+    DEMO: '',
+  };
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+describe('a wrong setting is named in a sentence', () => {
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', '1e3'],
+    ['PORT', ' '],
+    ['PUBLIC_ORIGIN', 'account.example.com'],
+    ['PUBLIC_ORIGIN', 'https://account.example.com/path'],
+    ['PUBLIC_ORIGIN', 'ftp://account.example.com'],
+    ['PUBLIC_ORIGIN', 'https://user@account.example.com'],
+    ['LOG_LEVEL', 'loud'],
+    ['SANDBOX', 'false'],
+    ['DEMO', 'yes'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['TRUSTED_PROXIES', 'proxy'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.1, true'],
+    ['CLIENT_SECRETS', 'contour'],
+    ['CLIENT_SECRETS', 'contour='],
+    ['CLIENT_SECRETS', '=secret'],
+    ['SANDBOX_URL', 'sandbox'],
+    ['SMTP_PORT', '0'],
+    ['SMTP_SECURITY', 'ssl'],
+    ['SLIDE_PROOF_BITS', '0'],
+    ['SLIDE_PROOF_BITS', '33'],
+    ['LIMIT_LOOKUP', '-1'],
+    ['LIMIT_LOOKUP', 'many'],
+    ['LIMIT_LOOKUPS', '30'],
+  ])('%s=%s', (name, value) => {
+    const message = complaint({ [name]: value });
+    expect(message).toContain(`${name} `);
+    expect(message).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test.each([
+    'SMS_BASE_URL',
+    'SMS_SECRET_ID',
+    'SMS_SECRET_KEY',
+    'SMS_APP_ID',
+    'SMS_SIGN',
+    'SMS_TEMPLATES',
+    'SMTP_HOST',
+    'MAIL_FROM',
+  ])('%s that is missing when the sandbox is off', (name) => {
+    expect(complaint({ ...real, [name]: undefined })).toBe(`${name} must be set when SANDBOX is "off".`);
+  });
+
+  test('SMS_TEMPLATES without one of the templates', () => {
+    expect(complaint({ ...real, SMS_TEMPLATES: templates.replace('merge:en=2,', '') })).toContain('merge:en');
+  });
+
+  test('and no sentence repeats a secret', () => {
+    expect(complaint({ DATABASE_URL: 'mysql://user:hush@localhost/x' })).not.toContain('hush');
+    expect(complaint({ CLIENT_SECRETS: 'contour=hush,twin' })).not.toContain('hush');
+    expect(complaint({ CLIENT_SECRETS: 'hush-without-a-name' })).not.toContain('hush');
+  });
+});
+
+describe('in production', () => {
+  test('what is real and safe is taken', () => {
+    expect(readConfig(production)).toMatchObject({
+      production: true,
+      sandbox: false,
+      publicOrigin: 'https://account.example.com',
+    });
+  });
+
+  test.each([
+    ['SANDBOX', { SANDBOX: undefined }],
+    ['SANDBOX', { SANDBOX: 'on' }],
+    ['SERVER_SECRET', { SERVER_SECRET: undefined }],
+    ['SERVER_SECRET', { SERVER_SECRET: 'isoline-development-secret' }],
+    ['SERVER_SECRET', { SERVER_SECRET: 'x'.repeat(31) }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: undefined }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'http://account.example.com' }],
+  ])('%s is refused when it is %j', (name, settings) => {
+    expect(complaint({ ...production, ...settings })).toContain(`${name} must`);
+  });
+});
+
+describe('a limit', () => {
+  test.each(Object.keys(limits))('%s is set by a variable named after it', (name) => {
+    const set: Record<string, { count: number }> = readConfig({ [limitVariable(name)]: '7' }).limits;
+    expect(set[name]?.count).toBe(7);
+    expect(limitVariable('passwordTriesPair')).toBe('LIMIT_PASSWORD_TRIES_PAIR');
+  });
+
+  test('that is volumetric is off at 0; the lock-out, tries and single use never are', () => {
+    expect(readConfig({ LIMIT_LOOKUP: '0', LIMIT_REGISTER: '0', LIMIT_CODE_SEND_ALL: '0' }).limits.lookup.count).toBe(
+      0,
+    );
+    for (const name of [
+      'passwordTriesPair',
+      'passwordTriesSlide',
+      'passwordTriesAccount',
+      'codeTries',
+      'codeTriesClient',
+    ]) {
+      expect(complaint({ [limitVariable(name)]: '0' })).toContain(limitVariable(name));
+    }
+  });
+});
+
+test('the sandbox is where SANDBOX_URL and SANDBOX_SMTP_PORT say', () => {
+  const { sms, mail } = readConfig({ SANDBOX_URL: 'http://127.0.0.1:9', SANDBOX_SMTP_PORT: '10' });
+  expect([sms.baseUrl, mail.host, mail.port, mail.secure]).toEqual(['http://127.0.0.1:9', '127.0.0.1', 10, false]);
+});
+
+test('real mail asks for STARTTLS unless told otherwise', () => {
+  expect(readConfig(real).mail).toMatchObject({ requireTls: true, secure: false, port: 587 });
+  expect(readConfig({ ...real, SMTP_SECURITY: 'tls' }).mail).toMatchObject({ requireTls: false, secure: true });
+});
+
+test('proxies are addresses, ranges of them, or the names of local ranges', () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,fd00::/8, loopback' });
+  expect(trustedProxies).toEqual(['10.0.0.1', '10.1.0.0/16', 'fd00::/8', 'loopback']);
+});

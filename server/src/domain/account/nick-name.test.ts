@@ -1,0 +1,28 @@
+import { isNickName } from '@isoline/contract/values/text.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { firstNickName } from './nick-name.ts';
+
+test('a phone gives its last four digits, after the word of the language', () => {
+  const phone = { kind: 'phone', value: '13812345678' } as const;
+  expect(firstNickName(phone, 'zh-CN')).toBe('用户5678');
+  expect(firstNickName(phone, 'en-US')).toBe('User5678');
+});
+
+test.each([
+  ['ridge@example.com', 'Userridg'],
+  ['a.b-c_d+e@example.com', 'Userabcd'],
+  ['等值线图表@example.com', 'User等值线图'],
+  ['𠮷𠮷𠮷𠮷𠮷@example.com', 'User𠮷𠮷𠮷𠮷'],
+  ['+-+@example.com', 'User'],
+])('the first letters of %s make %s', (value, name) => {
+  expect(firstNickName({ kind: 'email', value }, 'en-US')).toBe(name);
+});
+
+test('every first nick name is one that a person could have chosen', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (value) => {
+      expect(isNickName(firstNickName({ kind: 'email', value: `${value}@example.com` }, 'zh-CN'))).toBe(true);
+    }),
+  );
+});

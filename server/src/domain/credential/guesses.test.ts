@@ -1,0 +1,17 @@
+import { limits } from '@isoline/contract/limits.ts';
+import { expect, test } from 'vitest';
+import { judgeGuess } from './guesses.ts';
+
+test.each([
+  [0, 0, 'go'],
+  [2, 2, 'go'],
+  [3, 3, 'slide'],
+  [4, 49, 'slide'],
+  [5, 5, 'locked'],
+  [9, 50, 'locked'],
+  [0, 49, 'go'],
+  [0, 50, 'slide'],
+  [2, 1_000, 'slide'],
+] as const)('after %i wrong tries of the pair and %i of the account the next one may: %s', (pair, account, verdict) => {
+  expect(judgeGuess(limits, pair, account)).toBe(verdict);
+});

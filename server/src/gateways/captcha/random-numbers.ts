@@ -1,0 +1,11 @@
+/** A source of whole numbers from 0 to below `max`. */
+export interface RandomNumbers {
+  int(max: number): number;
+}
+
+const STEPS = 4_096;
+
+/** A number from `low` to `high`, in fine steps. */
+export function between(random: RandomNumbers, low: number, high: number): number {
+  return low + ((high - low) * random.int(STEPS + 1)) / STEPS;
+}

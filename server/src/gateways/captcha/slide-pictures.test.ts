@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { Unavailable } from '../../domain/unavailable.ts';
+import { Overloaded } from '../bounded-queue.ts';
+import { slidePictures } from './slide-pictures.ts';
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** A maker that finishes a picture only when told; `x` numbers them. */
+function workshop() {
+  const open: PromiseWithResolvers<{ png: Uint8Array; x: number; y: number }>[] = [];
+  let begun = 0;
+  const make = () => {
+    begun += 1;
+    const one = Promise.withResolvers<{ png: Uint8Array; x: number; y: number }>();
+    open.push(one);
+    return one.promise;
+  };
+  const finish = async () => {
+    open.shift()?.resolve({ png: new Uint8Array(), x: begun, y: 0 });
+    await settled();
+  };
+  const fail = async () => {
+    open.shift()?.reject(new Error('no picture'));
+    await settled();
+  };
+  return { make, finish, fail, open, begun: () => begun };
+}
+
+test('pictures are made ahead, one at a time, up to the size', async () => {
+  const { make, finish, open, begun } = workshop();
+  slidePictures({ size: 2, make });
+  expect(open).toHaveLength(1);
+  await finish();
+  expect(open).toHaveLength(1);
+  await finish();
+  expect(open).toHaveLength(0);
+  expect(begun()).toBe(2);
+});
+
+test('no picture is given twice, and a taken one is replaced', async () => {
+  const { make, finish, open } = workshop();
+  const pictures = slidePictures({ size: 2, make });
+  await finish();
+  await finish();
+  expect((await pictures.take()).x).toBe(1);
+  expect(open).toHaveLength(1);
+  expect((await pictures.take()).x).toBe(2);
+  const third = pictures.take();
+  await finish();
+  expect((await third).x).toBe(3);
+});
+
+test('callers wait in their order while never more than one picture is made, and one too many is refused', async () => {
+  const { make, finish, open } = workshop();
+  const pictures = slidePictures({ size: 0, waiting: 2, make });
+  const waiting = [pictures.take(), pictures.take()];
+  await expect(pictures.take()).rejects.toBeInstanceOf(Overloaded);
+  expect(open).toHaveLength(1);
+  await finish();
+  await finish();
+  expect((await Promise.all(waiting)).map(({ x }) => x)).toEqual([1, 2]);
+});
+
+test('a failure reaches the caller who waited, and the next call tries again', async () => {
+  const { make, finish, fail, open } = workshop();
+  const pictures = slidePictures({ size: 1, make });
+  await fail();
+  expect(open).toHaveLength(0);
+  const failed = pictures.take();
+  const [outcome] = await Promise.all([failed.catch((error: Error) => error.message), fail()]);
+  expect(outcome).toBe('no picture');
+  const next = pictures.take();
+  await finish();
+  await expect(next).resolves.toBeDefined();
+});
+
+test('after close nobody waits and nothing is made', async () => {
+  const { make, finish, open } = workshop();
+  const pictures = slidePictures({ size: 3, make });
+  const waiting = pictures.take();
+  pictures.close();
+  await expect(waiting).rejects.toBeInstanceOf(Unavailable);
+  await finish();
+  expect(open).toHaveLength(0);
+  await expect(pictures.take()).rejects.toBeInstanceOf(Unavailable);
+});

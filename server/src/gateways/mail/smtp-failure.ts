@@ -1,0 +1,38 @@
+import { DeliveryRefused } from '../delivery-refused.ts';
+import { networkFailure } from '../network-failure.ts';
+import { ProviderError } from '../provider-error.ts';
+
+const provider = 'mail';
+
+/** Replies of a server that knows no such box: unknown, not here, bad name (RFC 5321, section 4.2). */
+const noSuchBox = new Set([550, 551, 553]);
+
+/** What a failed send means; nothing of the library's error but its codes goes on, as its text holds the address. */
+export function smtpFailure(error: unknown): DeliveryRefused | ProviderError {
+  const { code, command, responseCode, originalCode, timeoutType } = codesOf(error);
+  if (code === 'EENVELOPE' && command === 'API') return new DeliveryRefused('address');
+  if (code === 'EENVELOPE' && command === 'RCPT TO' && noSuchBox.has(Number(responseCode)))
+    return new DeliveryRefused('address');
+  // The server answered with a number of its own: it did not take the message.
+  if (typeof responseCode === 'number')
+    return new ProviderError({ provider, kind: 'vendor', code: String(responseCode), sent: 'no' });
+  if (code === 'EAUTH' || code === 'ENOAUTH') return new ProviderError({ provider, kind: 'vendor', code, sent: 'no' });
+  if (code === 'EPROTOCOL') return new ProviderError({ provider, kind: 'garbage', sent: 'maybe' });
+  if (code === 'EABORT') return new ProviderError({ provider, kind: 'timeout', sent: 'maybe' });
+  if (code === 'ETIMEDOUT') {
+    return new ProviderError({ provider, kind: 'timeout', sent: timeoutType === 'SOCKET_TIMEOUT' ? 'maybe' : 'no' });
+  }
+  return new ProviderError({ provider, ...networkFailure(Object.assign(new Error(), { code: originalCode ?? code })) });
+}
+
+interface Codes {
+  readonly code?: unknown;
+  readonly command?: unknown;
+  readonly responseCode?: unknown;
+  readonly originalCode?: unknown;
+  readonly timeoutType?: unknown;
+}
+
+function codesOf(error: unknown): Codes {
+  return error instanceof Error ? (error as Error & Codes) : {};
+}

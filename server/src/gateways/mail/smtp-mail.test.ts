@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { scenes } from '@isoline/contract/values/contact.ts';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { DeliveryRefused } from '../delivery-refused.ts';
+import { ProviderError } from '../provider-error.ts';
+import { type MailSettings, smtpMail } from './smtp-mail.ts';
+
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+function mailTo(port: number, more: Partial<MailSettings> = {}) {
+  const from = 'Isoline <account@isoline.example>';
+  const mail = smtpMail({ host: '127.0.0.1', port, secure: false, requireTls: false, from, ...more });
+  endings.push(() => mail.close());
+  return mail;
+}
+
+/** A real SMTP server that keeps what it takes. */
+async function post(options: SMTPServerOptions = {}, more: Partial<MailSettings> = {}) {
+  const taken: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        taken.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  endings.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { mail: mailTo((server.server.address() as AddressInfo).port, more), taken };
+}
+
+const message = { email: 'wang@example.com', scene: 'reset', locale: 'en-US', code: '012345', minutes: 5 } as const;
+const fails = (sending: Promise<void>) =>
+  sending.then(
+    () => null,
+    (error: unknown) => error,
+  );
+const answer = (responseCode: number) => Object.assign(new Error('wang@example.com said no'), { responseCode });
+
+const header = (parsed: Email, name: string) => parsed.headers.find(({ key }) => key === name)?.value;
+
+test('a code arrives in text and HTML, with its scene and its life', async () => {
+  const { mail, taken } = await post();
+  await mail.send(message);
+  const parsed = await PostalMime.parse(taken[0] ?? '');
+  expect(header(parsed, 'x-scene')).toBe('reset');
+  expect(parsed.subject).toBe('Your Isoline password reset code');
+  expect(parsed.to).toEqual([{ name: '', address: message.email }]);
+  expect(parsed.from).toEqual({ name: 'Isoline', address: 'account@isoline.example' });
+  for (const body of [parsed.text, parsed.html]) {
+    expect(body).toContain('012345');
+    expect(body).toContain('valid for 5 minutes. Never share it');
+  }
+});
+
+test('every scene is sent in both languages, and no subject shows the code', async () => {
+  const { mail, taken } = await post();
+  for (const scene of scenes) {
+    for (const locale of ['zh-CN', 'en-US'] as const) await mail.send({ ...message, scene, locale });
+  }
+  const parsed = await Promise.all(taken.map((source) => PostalMime.parse(source)));
+  expect(parsed.map((one) => header(one, 'x-scene'))).toEqual(scenes.flatMap((scene) => [scene, scene]));
+  expect(new Set(parsed.map(({ subject }) => subject)).size).toBe(scenes.length * 2);
+  expect(parsed.map(({ subject }) => subject).join()).not.toContain(message.code);
+});
+
+test('a notice says what was changed and brings the way back', async () => {
+  const { mail, taken } = await post();
+  const undoUrl = 'https://account.isoline.example/?a="&undo=#t0ken';
+  await mail.sendNotice({ email: message.email, kind: 'contact-changed', locale: 'zh-CN', what: 'phone', undoUrl });
+  const parsed = await PostalMime.parse(taken[0] ?? '');
+  expect(header(parsed, 'x-scene')).toBe('contact-changed');
+  expect(parsed.subject).toBe('Isoline 账号的手机号已变更');
+  expect(parsed.text).toContain(undoUrl);
+  expect(parsed.text).toContain('72 小时');
+  expect(parsed.html).toContain('href="https://account.isoline.example/?a=&quot;&amp;undo=#t0ken"');
+});
+
+test.each([550, 551, 553])('an address that the server does not know (%d) is a refusal', async (code) => {
+  const { mail, taken } = await post({ onRcptTo: (_address, _session, done) => done(answer(code)) });
+  expect(await fails(mail.send(message))).toEqual(new DeliveryRefused('address'));
+  expect(taken).toEqual([]);
+});
+
+test('any other answer is an error of the provider that sent nothing and names nobody', async () => {
+  const busy = await post({ onRcptTo: (_address, _session, done) => done(answer(451)) });
+  const error = await fails(busy.mail.send(message));
+  expect(error).toBeInstanceOf(ProviderError);
+  expect(error).toMatchObject({ kind: 'vendor', code: '451', sent: 'no' });
+  expect(`${error} ${JSON.stringify(error)}`).not.toContain('wang');
+  const sender = await post({ onMailFrom: (_address, _session, done) => done(answer(550)) });
+  expect(await fails(sender.mail.send(message))).toMatchObject({ kind: 'vendor', code: '550', sent: 'no' });
+  const spam = await post({
+    onData: (stream, _session, done) => void stream.resume().on('end', () => done(answer(554))),
+  });
+  expect(await fails(spam.mail.send(message))).toMatchObject({ kind: 'vendor', code: '554', sent: 'no' });
+});
+
+test('a wrong password surely sent nothing, and is told by verify too', async () => {
+  const options: SMTPServerOptions = {
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) => {
+      if (username === 'account' && password === 'right') done(null, { user: username });
+      else done(answer(535));
+    },
+  };
+  const wrong = await post(options, { user: 'account', pass: 'wrong' });
+  expect(await fails(wrong.mail.send(message))).toMatchObject({ kind: 'vendor', code: '535', sent: 'no' });
+  expect(await fails(wrong.mail.verify())).toMatchObject({ kind: 'vendor', code: '535' });
+  const right = await post(options, { user: 'account', pass: 'right' });
+  expect(await fails(right.mail.verify())).toBeNull();
+  await right.mail.send(message);
+  expect(right.taken).toHaveLength(1);
+});
+
+test('nothing is sent in clear where TLS is required and not offered', async () => {
+  const { mail, taken } = await post({}, { requireTls: true });
+  expect(await fails(mail.send(message))).toMatchObject({ name: 'ProviderError', sent: 'no' });
+  expect(taken).toEqual([]);
+});
+
+test('a refused connection surely sent nothing', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  expect(await fails(mailTo(port).send(message))).toMatchObject({ kind: 'refused', sent: 'no' });
+});
+
+test('a server that takes the message and stays silent is a time-out that may have sent it', async () => {
+  const { mail } = await post({ onData: (stream) => void stream.resume() }, { timeoutMs: 150 });
+  expect(await fails(mail.send(message))).toMatchObject({ kind: 'timeout', sent: 'maybe' });
+});
+
+test('a message whose connection is cut after it is never sent again', async () => {
+  let times = 0;
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).write('220 here\r\n');
+    let heard = '';
+    socket.on('data', (chunk) => {
+      const line = chunk.toString();
+      heard += line;
+      if (heard.endsWith('\r\n.\r\n')) {
+        times += 1;
+        socket.destroy();
+      } else if (/^[A-Z]{4}\b/.test(line)) socket.write(line.startsWith('DATA') ? '354 go on\r\n' : '250 fine\r\n');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  endings.push(() => server.close());
+  const failed = await fails(mailTo((server.address() as AddressInfo).port).send(message));
+  expect(failed).toMatchObject({ kind: 'unreachable', sent: 'maybe' });
+  expect(times).toBe(1);
+});

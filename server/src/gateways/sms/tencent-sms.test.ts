@@ -1,0 +1,105 @@
+import { scenes } from '@isoline/contract/values/contact.ts';
+import { expect, test } from 'vitest';
+import { DeliveryRefused } from '../delivery-refused.ts';
+import { ProviderError } from '../provider-error.ts';
+import { tencentSms } from './tencent-sms.ts';
+
+const kinds = [...scenes, 'contact-changed'];
+const templates = new Map(
+  kinds.flatMap((kind, index) => [[`${kind}:zh`, `1${index}`] as const, [`${kind}:en`, `2${index}`] as const]),
+);
+
+function smsWith(answer: object, known: ReadonlyMap<string, string> = templates) {
+  const sent: unknown[] = [];
+  const fetch = async (_url: unknown, init?: RequestInit) => {
+    sent.push(JSON.parse(String(init?.body)));
+    return new Response(JSON.stringify({ Response: answer }));
+  };
+  const sms = tencentSms({
+    baseUrl: 'http://127.0.0.1:1',
+    region: 'ap-guangzhou',
+    secretId: 'id',
+    secretKey: 'key',
+    appId: '1400000001',
+    sign: '等值线',
+    templates: known,
+    fetch,
+  });
+  return { sms, sent };
+}
+
+const status = (Code: string) => ({ SendStatusSet: [{ Code, PhoneNumber: '+8613800138000' }], RequestId: '1' });
+const message = { phone: '13800138000', scene: 'reset', locale: 'en-US', code: '012345', minutes: 5 } as const;
+
+test('a code goes to the E.164 number with the template of its scene and language', async () => {
+  const { sms, sent } = smsWith(status('Ok'));
+  await sms.send(message);
+  expect(sent).toEqual([
+    {
+      PhoneNumberSet: ['+8613800138000'],
+      SmsSdkAppId: '1400000001',
+      SignName: '等值线',
+      TemplateId: templates.get('reset:en'),
+      TemplateParamSet: ['012345', '5'],
+    },
+  ]);
+});
+
+test('a notice has its own template and no parameter', async () => {
+  const { sms, sent } = smsWith(status('Ok'));
+  await sms.sendNotice({ phone: message.phone, kind: 'contact-changed', locale: 'zh-CN' });
+  expect(sent).toMatchObject([{ TemplateId: templates.get('contact-changed:zh'), TemplateParamSet: [] }]);
+});
+
+test.each(['Ok', 'OK', 'ok'])('the status %s is success in any case', async (code) => {
+  await expect(smsWith(status(code)).sms.send(message)).resolves.toBeUndefined();
+});
+
+const levels = [
+  ['of the request', (Code: string) => ({ Error: { Code, Message: '13800138000' } })],
+  ['of the number', status],
+] as const;
+
+test.each(levels)('a limit or a bad number is a refusal at the level %s', async (_level, answer) => {
+  const thrown = (code: string) =>
+    smsWith(answer(code))
+      .sms.send(message)
+      .catch((error: unknown) => error);
+  for (const code of [
+    'LimitExceeded.PhoneNumberThirtySecondLimit',
+    'limitexceeded.phonenumberdailylimit',
+    'LimitExceeded.DeliveryFrequencyLimit',
+  ]) {
+    expect(await thrown(code)).toEqual(new DeliveryRefused('too-soon'));
+  }
+  for (const code of ['InvalidParameterValue.IncorrectPhoneNumber', 'FailedOperation.PhoneNumberInBlacklist']) {
+    expect(await thrown(code)).toEqual(new DeliveryRefused('address'));
+  }
+});
+
+test.each(levels)('any other code is an error of the provider at the level %s', async (_level, answer) => {
+  const thrown = (code: string) =>
+    smsWith(answer(code))
+      .sms.send(message)
+      .catch((error: unknown) => error);
+  const empty = await thrown('FailedOperation.InsufficientBalanceInSmsPackage');
+  expect(empty).toBeInstanceOf(ProviderError);
+  expect(empty).toMatchObject({ kind: 'vendor', sent: 'no', code: 'FailedOperation.InsufficientBalanceInSmsPackage' });
+  expect(String(empty)).not.toContain(message.phone);
+  expect(await thrown('InternalError.OtherError')).toMatchObject({ kind: 'vendor', sent: 'maybe' });
+  expect(await thrown('LimitExceeded.AppDailyLimit')).toMatchObject({ kind: 'vendor', sent: 'no' });
+  expect(await thrown('LimitExceeded.PhoneNumberCountLimit')).toMatchObject({ kind: 'vendor', sent: 'no' });
+});
+
+test.each([{}, { SendStatusSet: [] }, { SendStatusSet: 'Ok' }, { SendStatusSet: [{ Code: 0 }] }])(
+  'an answer without a status is garbage: %j',
+  async (answer) => {
+    await expect(smsWith(answer).sms.send(message)).rejects.toMatchObject({ kind: 'garbage', sent: 'maybe' });
+  },
+);
+
+test('nothing is sent for a scene without a template', async () => {
+  const { sms, sent } = smsWith(status('Ok'), new Map([['reset:zh', '1']]));
+  await expect(sms.send(message)).rejects.toThrow('reset:en');
+  expect(sent).toEqual([]);
+});

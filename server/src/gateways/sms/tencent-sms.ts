@@ -1,0 +1,77 @@
+import type { CodeMessage, CodeSender } from '../../domain/ports.ts';
+import { DeliveryRefused } from '../delivery-refused.ts';
+import { ProviderError } from '../provider-error.ts';
+import { type Tc3Settings, tc3Client } from '../tencent-cloud/tc3.ts';
+
+export interface SmsSettings extends Omit<Tc3Settings, 'service' | 'version'> {
+  /** `SmsSdkAppId` of the console. */
+  readonly appId: string;
+  /** The approved signature that opens every message. */
+  readonly sign: string;
+  /** `login:zh` and so on, and `contact-changed:zh` → the vendor's template id. */
+  readonly templates: ReadonlyMap<string, string>;
+}
+
+type Locale = CodeMessage['locale'];
+
+/** Tells the old phone that a contact was changed. */
+export interface SmsNotice {
+  /** 11 digits. */
+  readonly phone: string;
+  readonly kind: 'contact-changed';
+  readonly locale: Locale;
+}
+
+export interface Sms extends CodeSender<'phone'> {
+  sendNotice(notice: SmsNotice): Promise<void>;
+}
+
+/** SMS of Tencent Cloud (SendSms, 2021-01-11). Throws `DeliveryRefused` or `ProviderError`. */
+export function tencentSms(settings: SmsSettings): Sms {
+  const client = tc3Client({ ...settings, service: 'sms', version: '2021-01-11' });
+
+  async function send(phone: string, template: string, locale: Locale, parameters: readonly string[]): Promise<void> {
+    const TemplateId = templateId(settings.templates, template, locale);
+    const payload = {
+      PhoneNumberSet: [`+86${phone}`],
+      SmsSdkAppId: settings.appId,
+      SignName: settings.sign,
+      TemplateId,
+      TemplateParamSet: parameters,
+    };
+    const answer = await client.call('SendSms', payload).catch((error: unknown) => {
+      throw error instanceof ProviderError && error.code !== undefined ? (refusal(error.code) ?? error) : error;
+    });
+    expectSent(answer.SendStatusSet);
+  }
+
+  return {
+    // The vendor takes nothing but digits as parameters of a verification template.
+    send: ({ phone, scene, locale, code, minutes }) => send(phone, scene, locale, [code, String(minutes)]),
+    sendNotice: ({ phone, kind, locale }) => send(phone, kind, locale, []),
+  };
+}
+
+function templateId(templates: SmsSettings['templates'], template: string, locale: Locale): string {
+  const name = `${template}:${locale.slice(0, 2)}`;
+  const id = templates.get(name);
+  if (id === undefined) throw new Error(`no SMS template is set for ${name}`);
+  return id;
+}
+
+/** The one number's own status: the second of the vendor's two levels of error. */
+function expectSent(statuses: unknown): void {
+  const status: unknown = Array.isArray(statuses) ? statuses[0] : undefined;
+  const code = typeof status === 'object' && status !== null && 'Code' in status ? status.Code : undefined;
+  if (typeof code !== 'string') throw new ProviderError({ provider: 'sms', kind: 'garbage', sent: 'maybe' });
+  if (code.toLowerCase() === 'ok') return;
+  const sent = /^internalerror\b/i.test(code) ? 'maybe' : 'no';
+  throw refusal(code) ?? new ProviderError({ provider: 'sms', kind: 'vendor', code: code.slice(0, 100), sent });
+}
+
+function refusal(code: string): DeliveryRefused | null {
+  if (/^limitexceeded\.(phonenumber(?!countlimit)|deliveryfrequencylimit)/i.test(code))
+    return new DeliveryRefused('too-soon');
+  if (/\.(incorrectphonenumber|phonenumberinblacklist)$/i.test(code)) return new DeliveryRefused('address');
+  return null;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { envelope, languageOf } from './answer.ts';
+
+test.each([
+  [undefined, 'zh'],
+  ['', 'zh'],
+  ['zh', 'zh'],
+  ['en', 'en'],
+  ['en-US', 'en'],
+  ['EN-gb', 'en'],
+  ['fr', 'zh'],
+  ['fr, en;q=0.5', 'en'],
+  ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
+  ['en-US,en;q=0.9,zh;q=0.8', 'en'],
+  ['zh;q=0.3, en;q=0.7', 'en'],
+  ['en;q=0', 'zh'],
+  ['en;q=none', 'zh'],
+  ['*', 'zh'],
+  [';;;,,,=', 'zh'],
+])('Accept-Language %j asks for %s', (header, language) => {
+  expect(languageOf(header)).toBe(language);
+});
+
+test('an envelope says its sentence in the language, with its places filled', () => {
+  expect(envelope('LOCKED_OUT', 'en', { minutes: 7 }, { minutes: 7 })).toEqual({
+    code: 42910,
+    msg: 'Too many wrong attempts: try again in 7 minutes.',
+    data: { minutes: 7 },
+  });
+  expect(envelope('OK', 'zh', null)).toEqual({ code: 0, msg: '成功', data: null });
+});

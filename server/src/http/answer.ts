@@ -1,0 +1,33 @@
+import type { Envelope } from '@isoline/contract/endpoint.ts';
+import { type ErrorKey, errors, type Language, type SentenceValues, sentence } from '@isoline/contract/errors.ts';
+import type { FastifyReply } from 'fastify';
+
+/** The envelope of an answer in the caller's language. */
+export function envelope<T>(key: ErrorKey, language: Language, data: T, values?: SentenceValues): Envelope<T> {
+  return { code: errors[key].code, msg: sentence(errors[key], language, values), data };
+}
+
+/** Answers with the envelope of `key` and its HTTP status. */
+export function sendEnvelope(
+  reply: FastifyReply,
+  key: ErrorKey,
+  data: unknown = null,
+  values: SentenceValues = {},
+): FastifyReply {
+  if (typeof values.retryAfter === 'number') reply.header('retry-after', values.retryAfter);
+  return reply.code(errors[key].status).send(envelope(key, languageOf(reply.request.headers['accept-language']), data, values));
+}
+
+/** `en` when English is what the caller prefers of the two, else `zh`. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  if (!acceptLanguage) return 'zh';
+  const weights = { zh: 0, en: 0 };
+  for (const part of acceptLanguage.split(',')) {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+    const language = tag.startsWith('en') ? 'en' : tag.startsWith('zh') ? 'zh' : null;
+    const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+    const weight = quality ? Number(quality.trim().slice(2)) : 1;
+    if (language && weight > weights[language]) weights[language] = weight;
+  }
+  return weights.en > weights.zh ? 'en' : 'zh';
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { countedAddress } from './client-address.ts';
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['::FFFF:192.0.2.7', '192.0.2.7'],
+  ['::ffff:c000:207', '192.0.2.7'],
+  ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
+])('IPv4 in the form %s counts as %s', (ip, counted) => {
+  expect(countedAddress(ip)).toBe(counted);
+});
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+])('IPv6 %s counts by its /64: %s', (ip, counted) => {
+  expect(countedAddress(ip)).toBe(counted);
+});
+
+test('another /64 counts by itself', () => {
+  expect(countedAddress('2001:db8:1:2::1')).not.toBe(countedAddress('2001:db8:1:3::1'));
+});

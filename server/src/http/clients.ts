@@ -1,0 +1,37 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { AnyEndpoint } from '@isoline/contract/endpoint.ts';
+import { Refusal } from '../domain/refusal.ts';
+
+/** Registered clients of the token call: id → secret. Our own web app is public: its secret is empty. */
+export type Clients = ReadonlyMap<string, string>;
+
+export interface Client {
+  readonly id: string;
+  /** A browser client keeps its refresh token as a cookie and is never shown it. */
+  readonly usesCookie: boolean;
+}
+
+const WEB = 'isoline-web';
+export const webClient: Client = { id: WEB, usesCookie: true };
+
+/** All clients: ours and the products', which have secrets. */
+export const clientsWith = (secrets: ReadonlyMap<string, string>): Clients => new Map([[WEB, ''], ...secrets]);
+
+/**
+ * The client of a call: by HTTP Basic where the endpoint asks for one, else our own web app.
+ *
+ * @throws Refusal CLIENT_UNKNOWN
+ */
+export function clientOf(clients: Clients, endpoint: AnyEndpoint, authorization: string | undefined): Client {
+  if (endpoint.access !== 'client') return webClient;
+  const encoded = /^Basic ([A-Za-z0-9+/_-]+={0,2})$/i.exec(authorization ?? '')?.[1] ?? '';
+  const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  const secret = clients.get(id);
+  if (secret === undefined || !same(secret, rest.join(':'))) throw new Refusal('CLIENT_UNKNOWN');
+  return { id, usesCookie: id === WEB };
+}
+
+function same(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,35 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { FastifyReply } from 'fastify';
+
+/** Whether cookies are marked `Secure`: on https. */
+export interface CookieSettings {
+  readonly secure: boolean;
+}
+
+const BROWSER = 'bid';
+const REFRESH = 'refresh_token';
+/** Readable by the page and no proof of anything: tells it that asking for a refresh is worth a call. */
+const SIGNED_IN = 'signed_in';
+const REFRESH_PATH = '/apis/user/oauth';
+
+const common = (settings: CookieSettings) => ({ secure: settings.secure, sameSite: 'lax' }) as const;
+const seconds = (ms: number) => Math.floor(ms / 1000);
+
+export const browserIdOf = (cookies: Record<string, string | undefined>) => cookies[BROWSER];
+export const refreshTokenOf = (cookies: Record<string, string | undefined>) => cookies[REFRESH];
+
+export function setBrowserId(reply: FastifyReply, settings: CookieSettings, id: string): void {
+  const maxAge = seconds(lifetimes.browserIdMs);
+  reply.setCookie(BROWSER, id, { ...common(settings), path: '/', httpOnly: true, maxAge });
+}
+
+export function setRefreshToken(reply: FastifyReply, settings: CookieSettings, token: string): void {
+  const maxAge = seconds(lifetimes.refreshTokenIdleMs);
+  reply.setCookie(REFRESH, token, { ...common(settings), path: REFRESH_PATH, httpOnly: true, maxAge });
+  reply.setCookie(SIGNED_IN, '1', { ...common(settings), path: '/', maxAge });
+}
+
+export function clearRefreshToken(reply: FastifyReply, settings: CookieSettings): void {
+  reply.clearCookie(REFRESH, { ...common(settings), path: REFRESH_PATH, httpOnly: true });
+  reply.clearCookie(SIGNED_IN, { ...common(settings), path: '/' });
+}

@@ -1,0 +1,51 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { SecurityEvent } from '../domain/events.ts';
+
+interface Line {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+}
+
+export interface Metrics {
+  answered(line: Line, ms: number): void;
+  reported(event: SecurityEvent): void;
+  /** The text that Prometheus reads. */
+  text(): Promise<string>;
+}
+
+/** What the server counts of itself. `hashesWaiting` gives the length of the hashing queue. */
+export function createMetrics(hashesWaiting: () => number): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answers by route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  });
+  const events = new Counter({ name: 'security_events_total', help: 'Events by name', labelNames: ['name'] as const, registers });
+  const smsToday = new Gauge({
+    name: 'sms_sent_today_alarm',
+    help: 'Messages of the day, set once the alarm share of the daily limit is passed',
+    registers,
+  });
+  new Gauge({
+    name: 'password_hashes_waiting',
+    help: 'Password hashes that wait for their turn',
+    registers,
+    collect() {
+      this.set(hashesWaiting());
+    },
+  });
+  return {
+    answered: ({ method, route, status }, ms) => requests.observe({ method, route, status }, ms / 1000),
+    reported(event) {
+      events.inc({ name: event.name });
+      if (event.name === 'sms-alarm') smsToday.set(event.sentToday);
+    },
+    text: () => registry.metrics(),
+  };
+}

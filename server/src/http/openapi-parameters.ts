@@ -1,0 +1,35 @@
+import type { AnyEndpoint } from '@isoline/contract/endpoint.ts';
+import type { JsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { jsonSchemaOf } from './json-schema.ts';
+
+type Place = 'path' | 'query' | 'header';
+
+/** A parameter is there or not: null has no form in a path, a query or a header. */
+function withoutNull(schema: JsonSchema | boolean): JsonSchema | boolean {
+  if (typeof schema === 'boolean' || !schema.anyOf) return schema;
+  const rest = schema.anyOf.filter((option) => typeof option === 'boolean' || option.type !== 'null');
+  const [only] = rest;
+  return rest.length === 1 && only !== undefined ? only : { ...schema, anyOf: rest };
+}
+
+function parametersIn(place: Place, schema: GenericSchema | undefined): object[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchemaOf(schema);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: withoutNull(property),
+  }));
+}
+
+/** The parameters of a call in its path, its query (GET and DELETE) and its headers. */
+export function parametersOf(endpoint: AnyEndpoint): object[] {
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  return [
+    ...parametersIn('path', endpoint.params),
+    ...(inQuery ? parametersIn('query', endpoint.input) : []),
+    ...parametersIn('header', endpoint.headers),
+  ];
+}

@@ -1,0 +1,104 @@
+import type { AnyEndpoint } from '@isoline/contract/endpoint.ts';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
+import { describe, expect, test } from 'vitest';
+import { openApi } from './openapi.ts';
+
+interface Operation {
+  readonly operationId: string;
+  readonly description?: string;
+  readonly 'x-status': string;
+  readonly security: readonly object[];
+  readonly parameters: readonly { readonly name?: string; readonly in?: string; readonly required?: boolean }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
+  readonly responses: Readonly<
+    Record<string, { readonly content: Readonly<Record<string, { readonly examples: object }>> }>
+  >;
+}
+
+const document = openApi('https://account.isoline.example') as {
+  readonly openapi: string;
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+};
+
+function operation(endpoint: AnyEndpoint): Operation {
+  const found = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+  if (!found) throw new Error(`${endpoint.method} ${endpoint.path} is missing`);
+  return found;
+}
+
+const all = Object.entries<AnyEndpoint>(endpoints);
+
+test('it is OpenAPI 3.1 for the origin, and is JSON', () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  expect(document.servers).toEqual([{ url: 'https://account.isoline.example' }]);
+  expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+});
+
+test('every reference leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '');
+  expect(references.length).toBeGreaterThan(0);
+  for (const path of new Set(references)) expect(document).toHaveProperty(path.split('/'));
+});
+
+describe.each(all)('%s', (name, endpoint) => {
+  test('is described under its method, path and name', () => {
+    expect(operation(endpoint).operationId).toBe(name);
+  });
+
+  test('names every parameter of its path as required', () => {
+    const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+    const described = operation(endpoint).parameters.filter((parameter) => parameter.in === 'path');
+    expect(described.map((parameter) => parameter.name)).toEqual(inPath);
+    expect(described.every((parameter) => parameter.required)).toBe(true);
+  });
+
+  test('shows each refusal in both languages', () => {
+    const examples = operation(endpoint).responses['200']?.content['application/json']?.examples ?? {};
+    const expected = endpoint.refusals.flatMap((key: ErrorKey) => [
+      [`${key}.en`, { code: errors[key].code, msg: errors[key].en, data: null }],
+      [`${key}.zh`, { code: errors[key].code, msg: errors[key].zh, data: null }],
+    ]);
+    expect(Object.entries(examples).map(([example, { value }]) => [example, value])).toEqual(expected);
+  });
+
+  test('says whether it is planned', () => {
+    const described = operation(endpoint);
+    expect(described['x-status']).toBe(endpoint.status);
+    expect(described.description?.includes('Planned') ?? false).toBe(endpoint.status === 'planned');
+  });
+
+  test('asks for the proof that its access needs', () => {
+    const proofs = operation(endpoint).security;
+    const names = proofs.flatMap((proof) => Object.keys(proof));
+    if (endpoint.access === 'client') expect(proofs).toEqual([{ basic: [] }]);
+    else if (endpoint.access === 'visitor' || endpoint.access === 'token') expect(proofs[0]).toEqual({});
+    else expect(names).toEqual(['bearer']);
+  });
+});
+
+test('a call with a body takes it in its encoding, a GET has none', () => {
+  const typesOf = (endpoint: AnyEndpoint) => Object.keys(operation(endpoint).requestBody?.content ?? {});
+  expect(typesOf(endpoints.sendSmsCode)).toEqual(['application/json']);
+  expect(typesOf(endpoints.checkToken)).toEqual(['application/x-www-form-urlencoded']);
+  expect(typesOf(endpoints.token)).toEqual(['application/json', 'application/x-www-form-urlencoded']);
+  expect(operation(endpoints.wxAuth)).not.toHaveProperty('requestBody');
+});
+
+test('a picture is described as one', () => {
+  expect(Object.keys(operation(endpoints.getCode).responses['200']?.content ?? {})).toContain('image/png');
+});
+
+test('a transport failure has its own status, and none is on 200', () => {
+  expect(Object.keys(operation(endpoints.account).responses)).toEqual([
+    '200',
+    '401',
+    '410',
+    '422',
+    '429',
+    '500',
+    '503',
+  ]);
+  expect(Object.keys(operation(endpoints.products).responses)).not.toContain('401');
+});

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { provenance, refuseForeign, requireOwn } from './origin.ts';
+
+const OWN = ['https://account.isoline.example'];
+const from = (headers: Record<string, string>, method = 'POST') => ({ headers, method }) as unknown as FastifyRequest;
+
+describe('a call', () => {
+  test.each([
+    [{}, 'none'],
+    [{ origin: 'https://account.isoline.example' }, 'own'],
+    [{ origin: 'https://account.isoline.example', 'sec-fetch-site': 'cross-site' }, 'own'],
+    [{ origin: 'http://account.isoline.example' }, 'foreign'],
+    [{ origin: 'https://account.isoline.example:8443' }, 'foreign'],
+    [{ origin: 'https://account.isoline.example.evil.example' }, 'foreign'],
+    [{ origin: 'null' }, 'foreign'],
+    [{ origin: '' }, 'foreign'],
+    [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, 'foreign'],
+    [{ 'sec-fetch-site': 'same-origin' }, 'own'],
+    [{ 'sec-fetch-site': 'none' }, 'own'],
+    [{ 'sec-fetch-site': 'same-site' }, 'foreign'],
+    [{ 'sec-fetch-site': 'cross-site' }, 'foreign'],
+  ])('with %j is %s', (headers, expected) => {
+    expect(provenance(from(headers as Record<string, string>), OWN)).toBe(expected);
+  });
+
+  test('of a foreign page is refused unless it only reads', () => {
+    const headers = { origin: 'https://evil.example' };
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect(() => refuseForeign(from(headers, method), OWN)).toThrow('FORBIDDEN');
+    expect(() => refuseForeign(from(headers, 'GET'), OWN)).not.toThrow();
+    expect(() => refuseForeign(from({}), OWN)).not.toThrow();
+  });
+
+  test('that brings a cookie as its only proof comes from our own page', () => {
+    expect(() => requireOwn(from({}), OWN)).toThrow('FORBIDDEN');
+    expect(() => requireOwn(from({ origin: 'https://evil.example' }), OWN)).toThrow('FORBIDDEN');
+    expect(() => requireOwn(from({ 'sec-fetch-site': 'same-origin' }), OWN)).not.toThrow();
+  });
+});

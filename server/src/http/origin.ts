@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../domain/refusal.ts';
+
+/** Where a call comes from: our own page, somebody else's, or no browser at all (a product's server). */
+export function provenance(request: FastifyRequest, ownOrigins: readonly string[]): 'own' | 'foreign' | 'none' {
+  const { origin } = request.headers;
+  if (origin !== undefined) return ownOrigins.includes(origin) ? 'own' : 'foreign';
+  const site = request.headers['sec-fetch-site'];
+  if (site === undefined) return 'none';
+  return site === 'same-origin' || site === 'none' ? 'own' : 'foreign';
+}
+
+/** Refuses an unsafe call from a foreign page. */
+export function refuseForeign(request: FastifyRequest, ownOrigins: readonly string[]): void {
+  if (request.method !== 'GET' && provenance(request, ownOrigins) === 'foreign') throw new Refusal('FORBIDDEN');
+}
+
+/** Where a cookie alone proves something, only our own page may bring it. */
+export function requireOwn(request: FastifyRequest, ownOrigins: readonly string[]): void {
+  if (provenance(request, ownOrigins) !== 'own') throw new Refusal('FORBIDDEN');
+}

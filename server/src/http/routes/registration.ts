@@ -1,0 +1,29 @@
+import { contactOf } from '@isoline/contract/values/contact.ts';
+import { register } from '../../domain/account/register.ts';
+import { signInByCode } from '../../domain/account/sign-in-by-code.ts';
+import type { Handlers } from '../serve.ts';
+import { productOf } from '../source.ts';
+import { authDataOf } from './tokens.ts';
+
+export const registrationRoutes: Pick<Handlers, 'signInByCode' | 'register'> = {
+  async signInByCode({ ports, input, visitor, client, reply, cookies }) {
+    const signIn = { phone: input.phone, code: input.identifyCode, client: client.id, source: productOf(input.source) };
+    return authDataOf(await signInByCode(ports, visitor, signIn), client.usesCookie, reply, cookies);
+  },
+
+  async register({ ports, input, visitor, client, reply, cookies }) {
+    const contact = contactOf(input);
+    const binds = input.type.endsWith('-bind');
+    const tokens = await register(ports, visitor, {
+      contact,
+      flag: input.flag,
+      password: input.password,
+      agree: input.agree ?? false,
+      nickName: input.nickName ?? null,
+      identityTicket: binds ? (input.security ?? '') : null,
+      client: client.id,
+      source: productOf(input.source),
+    });
+    return { authData: authDataOf(tokens, client.usesCookie, reply, cookies), security: null };
+  },
+};

@@ -1,0 +1,120 @@
+import type { AnyEndpoint, HeadersOf, OutputOf, ParamsOf, ParsedInputOf } from '@isoline/contract/endpoint.ts';
+import { endpoints, type ReadyEndpoints, type ReadyName } from '@isoline/contract/endpoints.ts';
+import type { ErrorKey } from '@isoline/contract/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ports } from '../domain/ports.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { bearer } from '../domain/session/bearer.ts';
+import type { Caller, Visitor } from '../domain/visitor.ts';
+import { envelope, languageOf } from './answer.ts';
+import { type Client, type Clients, clientOf } from './clients.ts';
+import type { CookieSettings } from './cookies.ts';
+import { parse } from './fields.ts';
+import { refuseForeign } from './origin.ts';
+import { visitorOf } from './visitor.ts';
+
+/** What every route works with. */
+export interface Served {
+  readonly ports: Ports;
+  readonly cookies: CookieSettings;
+  readonly clients: Clients;
+  /** Origins of our own pages. */
+  readonly ownOrigins: readonly string[];
+}
+
+type CallerOf<E extends AnyEndpoint> = E['access'] extends 'signed-in' | 'reauthenticated' ? Caller : Caller | null;
+
+/** One call: what was sent, parsed, and who sent it. */
+export interface Call<E extends AnyEndpoint> extends Served {
+  readonly input: ParsedInputOf<E>;
+  readonly headers: HeadersOf<E>;
+  readonly params: ParamsOf<E>;
+  readonly visitor: Visitor;
+  readonly caller: CallerOf<E>;
+  readonly client: Client;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A success that carries another code than 0, or bytes. */
+export class Answer<T> {
+  readonly key: ErrorKey;
+  readonly data: T;
+
+  constructor(key: ErrorKey, data: T) {
+    this.key = key;
+    this.data = data;
+  }
+}
+
+type Result<E extends AnyEndpoint> = OutputOf<E> | Answer<OutputOf<E>> | (E['produces'] extends string ? Uint8Array : never);
+
+/** A handler for each endpoint that is not planned; a missing one does not compile. */
+export type Handlers = { readonly [N in ReadyName]: (call: Call<ReadyEndpoints[N]>) => Promise<Result<ReadyEndpoints[N]>> };
+
+type AnyHandler = (call: Call<AnyEndpoint>) => Promise<unknown>;
+
+/** Binds every endpoint to its handler: shape, origin, access, answer and `no-store` come from its declaration. */
+export function serve(app: FastifyInstance, served: Served, handlers: Handlers): void {
+  for (const [name, handler] of Object.entries(handlers)) {
+    const endpoint: AnyEndpoint = endpoints[name as ReadyName];
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { endpoint: name },
+      handler: (request, reply) => answer(endpoint, handler as AnyHandler, served, request, reply),
+    });
+  }
+}
+
+async function answer(
+  endpoint: AnyEndpoint,
+  handler: AnyHandler,
+  served: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  reply.header('cache-control', 'no-store');
+  refuseForeign(request, served.ownOrigins);
+  refuseEncoding(endpoint, request);
+  const language = languageOf(request.headers['accept-language']);
+  const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {});
+  const input = parse(endpoint.input, sent, endpoint, language);
+  const headers = endpoint.headers ? parse(endpoint.headers, request.headers, endpoint, language) : undefined;
+  const params = endpoint.params ? parse(endpoint.params, request.params, endpoint, language) : undefined;
+  const client = clientOf(served.clients, endpoint, request.headers.authorization);
+  const caller = await callerOf(endpoint, served.ports, request.headers.authorization);
+  const visitor = visitorOf(request, reply, served.ports.secrets, served.cookies);
+  const call = { ...served, input, headers, params, visitor, caller, client, request, reply } as Call<AnyEndpoint>;
+  const result = await handler(call);
+  if (result instanceof Uint8Array) return reply.type(endpoint.produces ?? 'application/octet-stream').send(result);
+  if (result instanceof Answer) return envelope(result.key, language, result.data);
+  return envelope('OK', language, result);
+}
+
+const isForm = (request: FastifyRequest) =>
+  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+
+function refuseEncoding({ encoding = 'json' }: AnyEndpoint, request: FastifyRequest): void {
+  const empty = request.body === undefined || request.body === null;
+  if (empty || encoding === 'either') return;
+  if (isForm(request) !== (encoding === 'form')) throw new Refusal('MEDIA_TYPE');
+}
+
+const BEARER = /^Bearer ([\x21-\x7e]+)$/i;
+
+async function callerOf(endpoint: AnyEndpoint, ports: Ports, authorization: string | undefined): Promise<Caller | null> {
+  if (endpoint.bearer === 'never') return null;
+  const token = authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
+  switch (endpoint.access) {
+    case 'signed-in':
+    case 'reauthenticated':
+      if (!token) throw new Refusal('USER_NOT_LOGIN');
+      return bearer(ports, token);
+    case 'visitor':
+      return token ? bearer(ports, token) : null;
+    case 'client':
+    case 'token':
+      return null;
+  }
+}

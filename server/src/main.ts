@@ -1,0 +1,31 @@
+import { startApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { seedDemo } from './demo.ts';
+import { WrongSetting } from './setting.ts';
+
+const DRAIN_MS = 25_000;
+
+try {
+  const config = readConfig(process.env);
+  const app = await startApp(config);
+  const demo = config.demo && config.sandbox ? await seedDemo(app.ports) : [];
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', end);
+  process.once('SIGINT', end);
+  // The parent that started us is gone: nobody else would end us.
+  process.once('disconnect', end);
+  process.send?.({ ready: { url: app.url, demo } });
+} catch (error) {
+  const known = error instanceof WrongSetting || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+  process.stderr.write(`${known ? (error as Error).message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exit(1);
+}

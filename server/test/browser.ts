@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint, InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
+import type { AuthData } from '@isoline/contract/values/account.ts';
+import type { Scene } from '@isoline/contract/values/contact.ts';
+import type { SlideAnswer } from '@isoline/contract/values/slide.ts';
+
+type Ready = Endpoint & { readonly status: 'ready' };
+
+export interface Options {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly bearer?: string;
+}
+
+/** One answer, its key looked up in the catalogue. */
+export interface Answered<T> {
+  readonly status: number;
+  readonly key: ErrorKey;
+  readonly msg: string;
+  readonly data: T;
+  readonly headers: Headers;
+}
+
+const keyOf = new Map(Object.entries(errors).map(([key, { code }]) => [code, key as ErrorKey]));
+const WEB_CLIENT = 'Basic aXNvbGluZS13ZWI6';
+
+/** A browser as the server sees one: it keeps cookies, says where its calls come from, and nothing else. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly url: string;
+  readonly origin: string;
+  /** Where a trusted proxy says that it is. */
+  readonly address: string | undefined;
+  bearer: string | null = null;
+
+  constructor(url: string, address?: string) {
+    this.url = url;
+    this.origin = new URL(url).origin;
+    this.address = address;
+  }
+
+  /** The same browser, cookies and all, at another node. */
+  at(url: string): Browser {
+    const there = new Browser(url, this.address);
+    for (const [name, value] of this.cookies) there.cookies.set(name, value);
+    there.bearer = this.bearer;
+    return there;
+  }
+
+  /** Signs in by password with whatever comes with it; on success the bearer is kept. */
+  async signIn(
+    username: string,
+    password: string,
+    slide?: SlideAnswer,
+    options: Options = {},
+  ): Promise<Answered<AuthData>> {
+    const input = { grant_type: 'password', username, password, ...(slide && { slide }) } as const;
+    const answer = await this.call(endpoints.token, input, options);
+    if (answer.key === 'OK') this.bearer = answer.data.access_token;
+    return answer;
+  }
+
+  async call<E extends Ready>(endpoint: E, input: InputOf<E>, options: Options = {}): Promise<Answered<OutputOf<E>>> {
+    const query = endpoint.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => options.params?.[name] ?? '');
+    const init: RequestInit = { method: endpoint.method, headers: this.headersFor(endpoint, options) };
+    if (endpoint.method !== 'GET') init.body = JSON.stringify(input);
+    return answeredOf(await this.fetch(path + query, init));
+  }
+
+  /** Any request, with this browser's cookies and origin. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers({
+      origin: this.origin,
+      'accept-language': 'en',
+      ...Object.fromEntries(new Headers(init.headers)),
+    });
+    // An empty one stands for a client that does not send it.
+    if (headers.get('origin') === '') headers.delete('origin');
+    if (this.cookies.size > 0)
+      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    if (this.address) headers.set('x-forwarded-for', this.address);
+    const response = await fetch(this.url + path, { redirect: 'manual', ...init, headers });
+    for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
+    return response;
+  }
+
+  /** A solved challenge by proof of work: what goes in the header and in the body. */
+  async solve(scene: Scene): Promise<{ headers: { accessCode: string }; slide: { proof: string } }> {
+    const { data, headers } = await this.call(endpoints.getCode, { scene, kind: 'proof' });
+    const accessCode = headers.get('access-code') ?? '';
+    return { headers: { accessCode }, slide: { proof: prove(accessCode, data.difficulty) } };
+  }
+
+  private headersFor(endpoint: Ready, { headers, bearer }: Options): Headers {
+    const sent = new Headers(headers);
+    if (endpoint.method !== 'GET') sent.set('content-type', 'application/json');
+    const token = bearer ?? this.bearer;
+    if (!sent.has('authorization')) {
+      if (endpoint.access === 'client') sent.set('authorization', WEB_CLIENT);
+      else if (token) sent.set('authorization', `Bearer ${token}`);
+    }
+    return sent;
+  }
+
+  private keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split('; ');
+    const [name = '', value = ''] = pair.split('=');
+    const gone = attributes.some((attribute) => /^(max-age=0|expires=thu, 01 jan 1970)/i.test(attribute));
+    if (gone) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+/** Reads an envelope. */
+export async function answeredOf<T>(response: Response): Promise<Answered<T>> {
+  const { status, headers } = response;
+  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: T };
+  const key = keyOf.get(code);
+  if (!key) throw new Error(`code ${code} is not in the catalogue`);
+  return { status, key, msg, data, headers };
+}
+
+/** The smallest number whose SHA-256 with the challenge begins with `bits` zero bits. */
+export function prove(accessCode: string, bits: number): string {
+  for (let number = 0; ; number++) {
+    const digest = createHash('sha256').update(`${accessCode}:${number}`).digest();
+    if (digest.readUInt32BE(0) >>> (32 - bits) === 0) return String(number);
+  }
+}

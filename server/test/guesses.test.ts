@@ -1,0 +1,189 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { limits } from '@isoline/contract/limits.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { dialects } from '../src/store/engines/testing.ts';
+import { Browser } from './browser.ts';
+import { freshAddress, freshPhone, PASSWORD, type Product, useProduct } from './product.ts';
+
+const WRONG = 'Wrong#Pass1';
+const LOCK_MS = limits.passwordTriesPair.windowMs;
+
+/** One try with a solved challenge. */
+async function tryWithSlide(browser: Browser, username: string, password: string) {
+  const { slide, headers } = await browser.solve('login');
+  return browser.signIn(username, password, slide, { headers });
+}
+
+/** So many wrong tries, each with a challenge where one is asked for; the keys of the answers. */
+async function guess(browser: Browser, username: string, times: number): Promise<string[]> {
+  const keys: string[] = [];
+  for (let count = 0; count < times; count++) keys.push((await tryWithSlide(browser, username, WRONG)).key);
+  return keys;
+}
+
+async function ownerOf(product: Product) {
+  const { browser, phone } = await product.newAccount();
+  return { browser, phone, stranger: product.browser(freshAddress()) };
+}
+
+describe.each(dialects)('guessing passwords on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  test('after three wrong tries a challenge is asked for, of the right password too, and the password is not looked at', async () => {
+    const { phone, stranger } = await ownerOf(use());
+    const verify = vi.spyOn(use().app.ports.passwords, 'verify');
+    for (const expected of ['BAD_CREDENTIALS', 'BAD_CREDENTIALS', 'BAD_CREDENTIALS', 'SLIDE_REQUIRED']) {
+      expect((await stranger.signIn(phone, WRONG)).key).toBe(expected);
+    }
+    expect((await stranger.signIn(phone, PASSWORD)).key).toBe('SLIDE_REQUIRED');
+    expect(verify).toHaveBeenCalledTimes(3);
+    expect(stranger.cookies.has('refresh_token')).toBe(false);
+    expect((await tryWithSlide(stranger, phone, PASSWORD)).key).toBe('OK');
+  });
+
+  test('a challenge that is not solved fails, is burned, and counts as no try', async () => {
+    const { phone, stranger } = await ownerOf(use());
+    await guess(stranger, phone, 4);
+    const { slide, headers } = await stranger.solve('login');
+    expect((await stranger.signIn(phone, PASSWORD, { proof: '99999999999999999999' }, { headers })).key).toBe(
+      'SLIDE_FAILED',
+    );
+    expect((await stranger.signIn(phone, PASSWORD, slide, { headers })).key).toBe('SLIDE_FAILED');
+    const elsewhere = await stranger.solve('register');
+    expect((await stranger.signIn(phone, PASSWORD, elsewhere.slide, { headers: elsewhere.headers })).key).toBe(
+      'SLIDE_FAILED',
+    );
+    expect((await tryWithSlide(stranger, phone, PASSWORD)).key).toBe('OK');
+  });
+
+  test('after five wrong tries that address is locked out, with the right password and a challenge too', async () => {
+    const { phone, stranger } = await ownerOf(use());
+    expect(await guess(stranger, phone, 6)).toEqual([...Array(5).fill('BAD_CREDENTIALS'), 'LOCKED_OUT']);
+    const { status, key, msg, data, headers } = await tryWithSlide(stranger, phone, PASSWORD);
+    expect([status, key, data]).toEqual([200, 'LOCKED_OUT', { minutes: 10 }]);
+    expect(msg).toBe('Too many wrong attempts: try again in 10 minutes.');
+    expect(headers.getSetCookie().join()).not.toContain('refresh_token');
+  });
+
+  test('a lock lasts ten minutes from the try that brought it, whatever is tried meanwhile, and then all tries are free again', async () => {
+    const { phone, stranger } = await ownerOf(use());
+    await guess(stranger, phone, 4);
+    use().pass(LOCK_MS - 60_000);
+    expect(await guess(stranger, phone, 1)).toEqual(['BAD_CREDENTIALS']);
+    use().pass(LOCK_MS - 90_000);
+    const { key, data } = await tryWithSlide(stranger, phone, PASSWORD);
+    expect([key, data]).toEqual(['LOCKED_OUT', { minutes: 2 }]);
+    use().pass(91_000);
+    expect((await stranger.signIn(phone, WRONG)).key).toBe('BAD_CREDENTIALS');
+    expect((await stranger.signIn(phone, PASSWORD)).key).toBe('OK');
+  });
+
+  test('a right password starts the count again', async () => {
+    const { phone, stranger } = await ownerOf(use());
+    for (let round = 0; round < 3; round++) {
+      expect((await stranger.signIn(phone, WRONG)).key).toBe('BAD_CREDENTIALS');
+      expect((await stranger.signIn(phone, WRONG)).key).toBe('BAD_CREDENTIALS');
+      expect((await stranger.signIn(phone, PASSWORD)).key).toBe('OK');
+    }
+  });
+
+  test('a locked address locks nobody else: another address, a browser that the owner knows, and sign-in by code get in', async () => {
+    const { phone } = await ownerOf(use());
+    const address = freshAddress();
+    const known = use().browser(address);
+    expect((await known.signIn(phone, PASSWORD)).key).toBe('OK');
+    const stranger = use().browser(address);
+    expect(await guess(stranger, phone, 6)).toContain('LOCKED_OUT');
+    expect((await known.signIn(phone, PASSWORD)).key).toBe('OK');
+    expect((await use().browser(freshAddress()).signIn(phone, PASSWORD)).key).toBe('OK');
+    const identifyCode = await use().requestCode(stranger, 'login', { phone });
+    expect((await stranger.call(endpoints.signInByCode, { phone, identifyCode })).key).toBe('OK');
+  });
+
+  test('an unknown account is locked just as a known one', async () => {
+    const stranger = use().browser(freshAddress());
+    const phone = freshPhone();
+    for (const expected of ['BAD_CREDENTIALS', 'BAD_CREDENTIALS', 'BAD_CREDENTIALS', 'SLIDE_REQUIRED']) {
+      expect((await stranger.signIn(phone, WRONG)).key).toBe(expected);
+    }
+    expect(await guess(stranger, phone, 3)).toEqual(['BAD_CREDENTIALS', 'BAD_CREDENTIALS', 'LOCKED_OUT']);
+  });
+
+  test('phone and e-mail typed in different ways count as one account', async () => {
+    const { phone, stranger } = await ownerOf(use());
+    const ways = [phone, `+86${phone}`, ` ${phone.slice(0, 3)}-${phone.slice(3)}`];
+    for (const way of ways) expect((await stranger.signIn(way, WRONG)).key).toBe('BAD_CREDENTIALS');
+    expect((await stranger.signIn(phone, WRONG)).key).toBe('SLIDE_REQUIRED');
+  });
+
+  test('fifty wrong tries from anywhere ask everybody for a challenge and lock nobody out', async () => {
+    const { phone, browser: owner } = await ownerOf(use());
+    const tries = Array.from({ length: 25 }, async () => {
+      const stranger = use().browser(freshAddress());
+      return [(await stranger.signIn(phone, WRONG)).key, (await stranger.signIn(phone, WRONG)).key];
+    });
+    expect(new Set((await Promise.all(tries)).flat())).toEqual(new Set(['BAD_CREDENTIALS']));
+    const fresh = use().browser(freshAddress());
+    for (const browser of [fresh, owner]) {
+      expect((await browser.signIn(phone, PASSWORD)).key).toBe('SLIDE_REQUIRED');
+      expect((await tryWithSlide(browser, phone, PASSWORD)).key).toBe('OK');
+    }
+  });
+
+  test('200 wrong tries at once get no more guesses than one after another', async () => {
+    const { phone } = await ownerOf(use());
+    const address = freshAddress();
+    const solved = await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const browser = use().browser(address);
+        return { browser, ...(await browser.solve('login')) };
+      }),
+    );
+    const verify = vi.spyOn(use().app.ports.passwords, 'verify');
+    verify.mockClear();
+    const answers = await Promise.all(
+      solved.map(({ browser, slide, headers }) => browser.signIn(phone, WRONG, slide, { headers })),
+    );
+    const keys = Map.groupBy(answers, ({ key }) => key);
+    expect([keys.get('BAD_CREDENTIALS')?.length, keys.get('LOCKED_OUT')?.length]).toEqual([5, 195]);
+    expect(verify).toHaveBeenCalledTimes(5);
+  });
+
+  test('right passwords at once never lock their owner out', async () => {
+    const { phone } = await ownerOf(use());
+    const address = freshAddress();
+    const answers = await Promise.all(Array.from({ length: 15 }, () => use().browser(address).signIn(phone, PASSWORD)));
+    expect(new Set(answers.map(({ key }) => key))).toEqual(new Set(['OK']));
+  });
+
+  test('a forged X-Forwarded-For gives no further tries, with a proxy in front and without', async () => {
+    const bare = await use().anotherNode({ TRUSTED_PROXIES: '' });
+    const forged: ((address: string) => Browser)[] = [
+      (address) => new Browser(bare.url, address),
+      (address) => use().browser(`${address}, 203.0.113.9`),
+    ];
+    for (const browserFrom of forged) {
+      const { phone } = await use().newAccount();
+      const keys = [];
+      for (let count = 0; count < 4; count++) keys.push((await browserFrom(freshAddress()).signIn(phone, WRONG)).key);
+      expect(keys).toEqual(['BAD_CREDENTIALS', 'BAD_CREDENTIALS', 'BAD_CREDENTIALS', 'SLIDE_REQUIRED']);
+    }
+  });
+
+  test('an IPv6 client counts by its /64', async () => {
+    const { phone } = await use().newAccount();
+    const keys = [];
+    for (const end of [1, 2, 3, 4])
+      keys.push((await use().browser(`2001:db8:1:${dialect.length}::${end}`).signIn(phone, WRONG)).key);
+    expect(keys).toEqual(['BAD_CREDENTIALS', 'BAD_CREDENTIALS', 'BAD_CREDENTIALS', 'SLIDE_REQUIRED']);
+    expect((await use().browser('2001:db8:2::1').signIn(phone, PASSWORD)).key).toBe('OK');
+  });
+
+  test('a lock survives a restart', async () => {
+    const { phone, stranger } = await ownerOf(use());
+    await guess(stranger, phone, 5);
+    await use().app.close();
+    const restarted = await use().anotherNode();
+    expect((await tryWithSlide(stranger.at(restarted.url), phone, PASSWORD)).key).toBe('LOCKED_OUT');
+  });
+});

@@ -1,0 +1,204 @@
+import type { InputOf } from '@isoline/contract/endpoint.ts';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import type { Scene } from '@isoline/contract/values/contact.ts';
+import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
+import type { Logger } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { type App, startApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import type { Dialect } from '../src/store/engines/engine.ts';
+import { newTestDatabase } from '../src/store/engines/testing.ts';
+import { type Answered, Browser } from './browser.ts';
+
+export const PASSWORD = 'Ridge#Line7';
+
+type ContactFields = { readonly phone: string } | { readonly email: string };
+type Message = { readonly channel: string; readonly scene: string; readonly code: string; readonly text: string };
+
+/** The whole product on one engine with a sandbox of its own, and a clock that tests may move. */
+export interface Product {
+  readonly app: App;
+  readonly url: string;
+  readonly sandbox: Sandbox;
+  /** Moves the server's clock on. */
+  pass(ms: number): void;
+  /** A fresh browser; with an address, the server sees it come from there. */
+  browser(address?: string): Browser;
+  messagesTo(address: string): Promise<readonly Message[]>;
+  /** The newest code that the sandbox was given for an address. */
+  codeFor(address: string): Promise<string>;
+  /** Orders a fault of the sandbox; no times clears it. */
+  fault(service: 'sms' | 'mail', kind: string, times: number, ms?: number): Promise<void>;
+  /** Solves a challenge and asks for a code. */
+  send(
+    browser: Browser,
+    scene: Scene,
+    contact: ContactFields,
+  ): Promise<Answered<{ resendAfter: number; expiresIn: number; to: string }>>;
+  /** The same, and reads the code. */
+  requestCode(browser: Browser, scene: Scene, contact: ContactFields): Promise<string>;
+  /** The flag that proves a contact in this browser. */
+  prove(browser: Browser, contact: ContactFields): Promise<string>;
+  /** Registers a contact and leaves the browser signed in. */
+  register(browser: Browser, contact: ContactFields): Promise<void>;
+  /** A browser that is signed in to an account of its own, and its phone. */
+  newAccount(): Promise<{ browser: Browser; phone: string }>;
+  /** One more server on the same database, with these settings over the others. */
+  anotherNode(settings?: Record<string, string>): Promise<App>;
+  close(): Promise<void>;
+}
+
+// One machine makes all calls here: what counts by client address or number prefix would end every suite.
+const QUIET_LIMITS = {
+  LIMIT_CODE_SEND_CLIENT: '0',
+  LIMIT_CODE_SEND_PREFIX: '0',
+  LIMIT_LOOKUP: '0',
+  LIMIT_REGISTER: '0',
+  LIMIT_CODE_TRIES_CLIENT: '1000000',
+};
+
+/** Settings of a product whose limits are the contract's. */
+export const REAL_LIMITS = Object.fromEntries(Object.keys(QUIET_LIMITS).map((name) => [name, '']));
+
+// A proof of 18 bits takes a third of a second here, and hundreds are asked for.
+const QUICK_PROOF = { SLIDE_PROOF_BITS: '6' };
+
+/** Starts the product for the tests of this block, which share it. */
+export function useProduct(dialect: Dialect, settings: Record<string, string> = {}): () => Product {
+  let product: Product | undefined;
+  beforeAll(async () => {
+    product = await startProduct(dialect, settings);
+  }, 60_000);
+  afterAll(() => product?.close(), 60_000);
+  return () => {
+    if (!product) throw new Error('the product runs only while tests run');
+    return product;
+  };
+}
+
+export async function startProduct(
+  dialect: Dialect,
+  settings: Record<string, string> = {},
+  logger?: Logger,
+): Promise<Product> {
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
+  const database = await newTestDatabase(dialect);
+  let ahead = 0;
+  const env = environment(sandbox, database.settings, settings);
+  const nodes: App[] = [];
+  const startNode = async (more: Record<string, string> = {}) => {
+    const app = await startApp(readConfig({ ...env, ...more }), {
+      now: () => Date.now() + ahead,
+      pages: false,
+      ...(logger && { logger }),
+    });
+    nodes.push(app);
+    return { ...app, url: app.url.replace('localhost', '127.0.0.1') };
+  };
+  const app = await startNode();
+  return {
+    ...actions(sandbox, app.url),
+    app,
+    url: app.url,
+    sandbox,
+    pass(ms) {
+      ahead += ms;
+    },
+    anotherNode: startNode,
+    async close() {
+      await Promise.all(nodes.map((node) => node.close()));
+      await sandbox.close();
+      await database.remove();
+    },
+  };
+}
+
+function environment(
+  sandbox: Sandbox,
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string },
+  settings: Record<string, string>,
+): Record<string, string> {
+  return {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    SANDBOX_URL: sandbox.url,
+    SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...QUIET_LIMITS,
+    ...QUICK_PROOF,
+    ...settings,
+  };
+}
+
+function actions(sandbox: Sandbox, url: string) {
+  const product = {
+    browser: (address?: string) => new Browser(url, address),
+    async messagesTo(address: string) {
+      const response = await fetch(`${sandbox.url}/inbox?to=${encodeURIComponent(address)}`);
+      return (await response.json()) as Message[];
+    },
+    async codeFor(address: string) {
+      const code = (await product.messagesTo(address))[0]?.code;
+      if (!code) throw new Error(`nothing was sent to ${address}`);
+      return code;
+    },
+    async fault(service: 'sms' | 'mail', kind: string, times: number, ms?: number) {
+      const response = await fetch(`${sandbox.url}/control/fault`, {
+        method: 'POST',
+        body: JSON.stringify({ service, kind, times, ms }),
+      });
+      if (!response.ok) throw new Error(await response.text());
+    },
+    async send(browser: Browser, scene: Scene, contact: ContactFields) {
+      const { headers, slide } = await browser.solve(scene);
+      const input = { scene, ...contact, slide } as InputOf<typeof endpoints.sendCode>;
+      return browser.call(endpoints.sendCode, input, { headers });
+    },
+    async requestCode(browser: Browser, scene: Scene, contact: ContactFields) {
+      const answer = await product.send(browser, scene, contact);
+      if (answer.key !== 'OK') throw new Error(answer.key);
+      return product.codeFor(Object.values(contact)[0] ?? '');
+    },
+    async prove(browser: Browser, contact: ContactFields) {
+      const identifyCode = await product.requestCode(browser, 'register', contact);
+      const { data } = await browser.call(endpoints.checkCode, { ...contact, identifyCode, scene: 'register' });
+      return data.flag ?? '';
+    },
+    async register(browser: Browser, contact: ContactFields) {
+      const flag = await product.prove(browser, contact);
+      const type = 'phone' in contact ? ('phone' as const) : ('email' as const);
+      const answer = await browser.call(endpoints.register, {
+        type,
+        ...contact,
+        flag,
+        password: PASSWORD,
+        agree: true,
+      });
+      if (answer.key !== 'OK') throw new Error(answer.key);
+      browser.bearer = answer.data.authData.access_token;
+    },
+    async newAccount() {
+      const [browser, phone] = [product.browser(), freshPhone()];
+      await product.register(browser, { phone });
+      return { browser, phone };
+    },
+  };
+  return product;
+}
+
+let last = (process.pid % 1000) * 10_000;
+
+/** A phone that no other test of this file uses. */
+export const freshPhone = () => String(13_900_000_000 + ++last);
+
+/** An e-mail that no other test of this file uses. */
+export const freshEmail = () => `person${++last}@example.com`;
+
+/** A client address that no other test of this file uses. */
+export function freshAddress(): string {
+  last += 1;
+  return `10.${(last >> 16) & 0xff}.${(last >> 8) & 0xff}.${last & 0xff}`;
+}
