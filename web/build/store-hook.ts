@@ -1,0 +1,3 @@
+import { useSyncExternalStore as reactHook } from 'react';
+
+export const useSyncExternalStore = reactHook;

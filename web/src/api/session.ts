@@ -1,0 +1,102 @@
+import { token } from '@isoline/contract/endpoints/tokens.ts';
+import { storageKeys } from '@isoline/contract/storage-keys.ts';
+import type { AuthData } from '@isoline/contract/values/account.ts';
+import { useSyncExternalStore } from 'react';
+import { call } from './client.ts';
+
+/**
+ * What this page knows of the session. `unknown` until a tab without a token has asked for one; `expired` when a
+ * session ended under a page that was using it.
+ */
+export type SessionState = 'unknown' | 'visitor' | 'signed-in' | 'expired';
+
+let state: SessionState = 'unknown';
+const listeners = new Set<() => void>();
+// The pages are drawn at build by Node, which an open channel would keep alive.
+const otherTabs = typeof window === 'undefined' ? null : new BroadcastChannel('session');
+
+function become(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useSession = (): SessionState =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => 'unknown',
+  );
+
+/** The bearer of this tab, or null. */
+export const accessToken = (): string | null => sessionStorage.getItem(storageKeys.accessToken) || null;
+
+/** Begins the session of this tab and tells the others. */
+export function signedIn({ access_token }: Pick<AuthData, 'access_token'>): void {
+  sessionStorage.setItem(storageKeys.accessToken, access_token);
+  otherTabs?.postMessage('signed-in');
+  become('signed-in');
+}
+
+/** Ends the session of this tab and of the others. */
+export function signedOut(): void {
+  forget('visitor');
+  otherTabs?.postMessage('signed-out');
+}
+
+/** The session ended without the person's doing: the page stays, and asks to sign in again in place. */
+export const sessionExpired = (): void => forget('expired');
+
+function forget(next: SessionState): void {
+  sessionStorage.removeItem(storageKeys.accessToken);
+  sessionStorage.removeItem(storageKeys.userInfo);
+  become(next);
+}
+
+// The server sets this beside the refresh cookie: without it there is nothing to ask for.
+const mayRefresh = () => /(?:^|; )signed_in=1/.test(document.cookie);
+
+let refreshing: Promise<string | null> | null = null;
+
+/** Exchanges the refresh cookie for a new bearer, one tab at a time; null when there is no session any more. */
+export function refreshToken(): Promise<string | null> {
+  refreshing ??= oneTabAtATime(askForToken).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+const oneTabAtATime = <T>(job: () => Promise<T>): Promise<T> =>
+  navigator.locks ? (navigator.locks.request('refresh', job) as Promise<T>) : job();
+
+async function askForToken(): Promise<string | null> {
+  if (!mayRefresh()) return null;
+  try {
+    const { data } = await call(token, { grant_type: 'refresh_token' });
+    if (!data) return null;
+    sessionStorage.setItem(storageKeys.accessToken, data.access_token);
+    become('signed-in');
+    return data.access_token;
+  } catch (error) {
+    // Only the server's own word ends a session; a network that is away does not.
+    if (error instanceof Error && (error.name === '401' || error.name === '410')) return null;
+    throw error;
+  }
+}
+
+/** Finds out, once a page has come up, whether somebody is signed in; a new tab takes the session over. */
+export async function resumeSession(): Promise<SessionState> {
+  if (state !== 'unknown') return state;
+  if (accessToken()) become('signed-in');
+  else become((await refreshToken().catch(() => null)) ? 'signed-in' : 'visitor');
+  return state;
+}
+
+otherTabs?.addEventListener('message', ({ data }) => {
+  if (data === 'signed-out' && state === 'signed-in') forget('expired');
+  if (data === 'signed-in' && state !== 'signed-in') void refreshToken();
+});

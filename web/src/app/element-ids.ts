@@ -1,0 +1,2 @@
+export const rootId = 'root';
+export const englishTemplateId = 'en';

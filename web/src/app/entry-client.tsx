@@ -1,0 +1,28 @@
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { storageKeys } from '@isoline/contract/storage-keys.ts';
+import { hydrateRoot } from 'react-dom/client';
+import { applyLocale, localeOf, readLocale } from '../messages/locale.ts';
+import { App } from './app.tsx';
+import { rootId } from './element-ids.ts';
+import { loadAnew, prefetchOnIntent } from './navigation.ts';
+import { loadPage } from './page-loader.ts';
+import { routeOf } from './routes.ts';
+
+applyLocale(readLocale());
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === storageKeys.locale) applyLocale(localeOf(newValue));
+});
+
+async function start(root: HTMLElement): Promise<void> {
+  try {
+    await loadPage(routeOf(location.pathname).page);
+  } catch {
+    if (loadAnew(location.href)) return;
+  }
+  hydrateRoot(root, <App />);
+  prefetchOnIntent();
+}
+
+const root = document.getElementById(rootId);
+if (root) start(root);

@@ -1,0 +1,16 @@
+import { ToastOutlet } from '../../ui/toast-outlet.tsx';
+import styles from './later.module.css';
+import { LegalHost } from './legal-host.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+
+/** What nobody sees at first; it loads when the page is live, and stays while pages change. */
+export function Later() {
+  return (
+    <>
+      <div className={styles.bar} />
+      <OfflineBanner />
+      <LegalHost />
+      <ToastOutlet />
+    </>
+  );
+}

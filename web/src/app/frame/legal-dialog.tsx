@@ -1,0 +1,37 @@
+import { brand } from '@isoline/contract/brand.ts';
+import { useMessages } from '../../messages/catalogue.ts';
+import { legalMessages } from '../../messages/legal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './legal-dialog.module.css';
+
+export interface LegalProps {
+  readonly kind: 'terms' | 'privacy';
+  readonly onClose: () => void;
+}
+
+export function LegalDialog({ kind, onClose }: LegalProps) {
+  const text = useMessages(legalMessages);
+  const sections = (kind === 'terms' ? text.terms : text.privacy).split('\n\n');
+  return (
+    <Dialog
+      open
+      size="large"
+      title={kind === 'terms' ? text.termsTitle : text.privacyTitle}
+      closeLabel={text.close}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{text.close}</Button>}
+    >
+      <p className={styles.version}>{text.version(brand.termsVersion)}</p>
+      {sections.map((section) => {
+        const [heading, ...rest] = section.split('\n');
+        return (
+          <section key={heading} className={styles.section}>
+            <h3>{heading}</h3>
+            <p>{rest.join(' ')}</p>
+          </section>
+        );
+      })}
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { BACK_URL_REFUSED } from '@isoline/contract/errors.ts';
+import { resumeSession } from '../../api/session.ts';
+import { recordSource } from '../../api/source.ts';
+import { rowSentence } from '../../messages/failure.ts';
+import { toast } from '../../ui/toast.ts';
+import { destinationOf } from './destination.ts';
+
+/** The router's own way to another page. */
+export type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
+
+/** Goes where somebody who has signed in wanted to go. */
+export function leadOn(navigate: Navigate): void {
+  const { to, ours, refused } = destinationOf(location.search, location.origin);
+  if (refused) void toast.show({ type: 'warning', content: rowSentence(BACK_URL_REFUSED) });
+  // Inside a product's frame the whole window goes on.
+  if (window.top !== window) open(to, '_top');
+  else if (ours) navigate(to, { replace: true });
+  else location.assign(to);
+}
+
+/** Records where a visit came from, and leads on at once who is signed in already. */
+export async function beginVisit(navigate: Navigate, isHere: () => boolean): Promise<void> {
+  recordSource(location.search);
+  if ((await resumeSession()) === 'signed-in' && isHere()) leadOn(navigate);
+}

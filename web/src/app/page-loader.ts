@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+
+/** Spec, section 9. */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+const sources = import.meta.glob<ComponentType>('./pages/*.tsx', { import: 'Page' });
+const pending = new Map<string, Promise<ComponentType>>();
+const failed = new Set<string>();
+const ready = new Map<string, ComponentType>();
+
+function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The page took too long to load.')), CHUNK_TIMEOUT_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+async function load(name: string): Promise<ComponentType> {
+  const source = sources[`./pages/${name}.tsx`];
+  if (!source) throw new Error(`There is no page ${name}.`);
+  const page = await withTimeout(source());
+  ready.set(name, page);
+  return page;
+}
+
+/** The page's component. A failure is kept, so that rendering shows it; `loadPageAgain` is what tries once more. */
+export function loadPage(name: string): Promise<ComponentType> {
+  const known = pending.get(name);
+  if (known) return known;
+  const started = load(name);
+  pending.set(name, started);
+  started.catch(() => failed.add(name));
+  return started;
+}
+
+/** The same for a new wish of a person: what has failed before is loaded anew. */
+export function loadPageAgain(name: string): Promise<ComponentType> {
+  if (failed.delete(name)) pending.delete(name);
+  return loadPage(name);
+}
+
+/** The page's component when it is here already. */
+export const loadedPage = (name: string): ComponentType | undefined => ready.get(name);

@@ -1,0 +1,19 @@
+import { SignIn } from '../../features/sign-in/sign-in.tsx';
+import { useMessages } from '../../messages/catalogue.ts';
+import { signInMessages } from '../../messages/sign-in.ts';
+import { Panel } from '../frame/panel.tsx';
+import { CodeWay } from '../journey/code-way.tsx';
+import { RegisterLine } from '../journey/register-line.tsx';
+
+const loadPasswordWay = () => import('../journey/password-way.tsx').then(({ PasswordWay }) => PasswordWay);
+
+export function Page() {
+  const text = useMessages(signInMessages);
+  return (
+    <Panel title={text.title} lead={text.lead}>
+      <SignIn first="code" form={CodeWay} loadOther={loadPasswordWay}>
+        <RegisterLine />
+      </SignIn>
+    </Panel>
+  );
+}

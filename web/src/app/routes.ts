@@ -1,0 +1,27 @@
+/**
+ * Every page by its exact path: read by the router, the prerendering and the build. `panel` puts the page in one column
+ * beside the field, `wide` gives it the whole width, `embed` leaves out header and footer, `blank` leaves out everything.
+ */
+export type Layout = 'panel' | 'wide' | 'embed' | 'blank';
+
+export interface Route {
+  readonly path: string;
+  readonly layout: Layout;
+  /** The name of a file in `pages/`. */
+  readonly page: string;
+}
+
+export const routes: readonly Route[] = [
+  { path: '/', layout: 'panel', page: 'home' },
+  { path: '/LoginPage/LoginPage', layout: 'panel', page: 'login' },
+  { path: '/LoginPage/LoginView', layout: 'embed', page: 'login-view' },
+  { path: '/LoginMobile', layout: 'panel', page: 'login-mobile' },
+  { path: '/LoginMobile/AccountLoginView', layout: 'panel', page: 'account-login' },
+  { path: '/plusRegister', layout: 'panel', page: 'register' },
+  { path: '/UserCenter', layout: 'wide', page: 'user-center' },
+  { path: '/BlankPage', layout: 'blank', page: 'blank' },
+];
+
+export const notFound: Route = { path: '/404', layout: 'panel', page: 'not-found' };
+
+export const routeOf = (path: string): Route => routes.find((route) => route.path === path) ?? notFound;

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import styles from './account-centre.module.css';
+import { AccountHead } from './account-head.tsx';
+import { Card, Loading, type Part } from './card.tsx';
+import { useLiveData } from './use-live-data.ts';
+
+const loadOverview = () => import('./overview.tsx').then(({ Overview }) => ({ default: Overview }));
+const loadActivity = () => import('./activity.tsx').then(({ Activity }) => ({ default: Activity }));
+const Overview = lazy(loadOverview);
+const Activity = lazy(loadActivity);
+
+const overview: readonly Part[] = ['security', 'methods'];
+const activity: readonly Part[] = ['records', 'points', 'products', 'sessions'];
+
+/** The account centre. Until a session is `live` nothing is fetched, and every part keeps its place. */
+export function AccountCentre({ live }: { readonly live: boolean }) {
+  useLiveData(live);
+  const [begun, setBegun] = useState(live);
+  if (live && !begun) setBegun(true);
+  // Fetched while the session is being asked for, not after.
+  useEffect(() => void Promise.all([loadOverview(), loadActivity()]).catch(() => undefined), []);
+  return (
+    <div className={styles.centre}>
+      <AccountHead />
+      <Suspense fallback={<Places parts={overview} />}>{begun ? <Overview /> : <Places parts={overview} />}</Suspense>
+      <Suspense fallback={<Places parts={activity} />}>{begun ? <Activity /> : <Places parts={activity} />}</Suspense>
+    </div>
+  );
+}
+
+function Places({ parts }: { readonly parts: readonly Part[] }) {
+  return parts.map((part) => (
+    <Card key={part} part={part}>
+      <Loading lines={5} />
+    </Card>
+  ));
+}

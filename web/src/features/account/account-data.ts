@@ -1,0 +1,50 @@
+import type { Endpoint, InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
+import { account, coin, loginHistory, sessions } from '@isoline/contract/endpoints/account.ts';
+import { products } from '@isoline/contract/endpoints/products.ts';
+import { currentUser } from '@isoline/contract/endpoints/tokens.ts';
+import { call } from '../../api/client.ts';
+import { accessToken } from '../../api/session.ts';
+import { createResources } from './resources.ts';
+import { userCenter } from './user-center-store.ts';
+
+type Ready = Endpoint & { readonly status: 'ready' };
+
+export const resources = createResources({ staleMs: 30_000 });
+
+/** Forgets the person who was signed in. */
+export function forgetPerson(): void {
+  userCenter.reset();
+  resources.clear();
+}
+
+async function dataOf<E extends Ready>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+  const { data, msg, _isSuccessResponse } = await call(endpoint, input);
+  if (!_isSuccessResponse || data === null) throw new Error(msg);
+  return data;
+}
+
+export async function fetchUserInfo(): Promise<true> {
+  const profile = await dataOf(currentUser, {});
+  // Signed out in the meantime: nothing of the person may come back.
+  const token = accessToken();
+  if (!token) return true;
+  const known = userCenter.current().UserInfo;
+  if (known && known.userId !== profile.userId) forgetPerson();
+  userCenter.userInfoFetched(profile, token, Date.now());
+  return true;
+}
+
+export async function fetchCoin(): Promise<true> {
+  const data = await dataOf(coin, {});
+  if (accessToken()) userCenter.coinFetched(data);
+  return true;
+}
+
+export const fetchAccount = () => dataOf(account, {});
+export const fetchSessions = () => dataOf(sessions, {});
+export const fetchProducts = () => dataOf(products, {});
+export const fetchRecords = (current: number, size: number) => dataOf(loginHistory, { current, size });
+
+export type LoginRecord = OutputOf<typeof loginHistory>['records'][number];
+export type LiveSession = OutputOf<typeof sessions>[number];
+export type CoinEntry = OutputOf<typeof coin>['entries'][number];

@@ -1,0 +1,95 @@
+import { mask } from '@isoline/contract/values/contact.ts';
+import { type ReactNode, useState } from 'react';
+import { overviewMessages } from '../../messages/account-overview.ts';
+import { useMessages } from '../../messages/catalogue.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { eyeIcon, eyeOffIcon } from '../../ui/eye-icon-paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { fetchAccount } from './account-data.ts';
+import { Card, Loading } from './card.tsx';
+import styles from './login-methods.module.css';
+import { useDates } from './use-dates.ts';
+import { useResource } from './use-resource.ts';
+import { useUserCenter } from './user-center-store.ts';
+
+/** How the account can be entered: its contacts, its password and the accounts linked to it. */
+export function LoginMethods() {
+  const text = useMessages(overviewMessages);
+  const { UserInfo: info } = useUserCenter();
+  const { data } = useResource('account', fetchAccount);
+  const wx = { bound: info?.isBindWx ?? false, ...data?.wx };
+  const tc = { bound: info?.isBindTc ?? false, ...data?.tc };
+  return (
+    <Card part="methods">
+      <dl className={styles.methods}>
+        <Method name={text.phone} known={info !== null} set={info?.phone != null}>
+          <Masked kind="phone" value={info?.phone ?? null} show={text.showPhone} hide={text.hidePhone} />
+        </Method>
+        <Method name={text.email} known={info !== null} set={info?.email != null}>
+          <Masked kind="email" value={info?.email ?? null} show={text.showEmail} hide={text.hideEmail} />
+        </Method>
+        <Method name={text.password} known={info !== null} set={info?.hasPassword ?? false}>
+          {info?.hasPassword ? text.passwordSet : text.passwordUnset}
+        </Method>
+        <Method name={text.wx} known={info !== null} set={wx.bound}>
+          <Binding {...wx} />
+        </Method>
+        <Method name={text.cloud} known={info !== null} set={tc.bound}>
+          <Binding {...tc} />
+        </Method>
+      </dl>
+    </Card>
+  );
+}
+
+interface MethodProps {
+  readonly name: string;
+  /** Whether the account has been read yet. */
+  readonly known: boolean;
+  readonly set: boolean;
+  readonly children: ReactNode;
+}
+
+function Method({ name, known, set, children }: MethodProps) {
+  return (
+    <div className={styles.method}>
+      <dt>{name}</dt>
+      <dd className={classNames(!set && styles.unset)}>{known ? children : <Loading />}</dd>
+    </div>
+  );
+}
+
+interface MaskedProps {
+  readonly kind: 'phone' | 'email';
+  readonly value: string | null;
+  readonly show: string;
+  readonly hide: string;
+}
+
+/** A contact that stays masked until its owner asks for it. */
+function Masked({ kind, value, show, hide }: MaskedProps) {
+  const text = useMessages(overviewMessages);
+  const [shown, setShown] = useState(false);
+  if (value === null) return text.unbound;
+  return (
+    <>
+      <span className={styles.value}>{shown ? value : mask({ kind, value })}</span>
+      <button type="button" className={styles.toggle} aria-label={shown ? hide : show} onClick={() => setShown(!shown)}>
+        <Icon path={shown ? eyeOffIcon : eyeIcon} />
+      </button>
+    </>
+  );
+}
+
+interface BindingProps {
+  readonly bound: boolean;
+  readonly nickName?: string | null;
+  readonly boundAt?: string | null;
+}
+
+function Binding({ bound, nickName, boundAt }: BindingProps) {
+  const text = useMessages(overviewMessages);
+  const { day } = useDates();
+  if (!bound) return text.unbound;
+  return [nickName ?? text.bound, boundAt && text.boundSince(day(boundAt))].filter(Boolean).join(' · ');
+}

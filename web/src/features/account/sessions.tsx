@@ -1,0 +1,83 @@
+import { activityMessages } from '../../messages/account-activity.ts';
+import { useMessages } from '../../messages/catalogue.ts';
+import { Button } from '../../ui/button.tsx';
+import { fetchSessions, type LiveSession } from './account-data.ts';
+import { Card, LoadFailed, Loading } from './card.tsx';
+import { EndAllSessions } from './end-all-sessions.tsx';
+import styles from './sessions.module.css';
+import { useDates } from './use-dates.ts';
+import { SESSIONS, useEndSessions } from './use-end-sessions.ts';
+import { useResource } from './use-resource.ts';
+
+/** Where the account is signed in, this browser first. */
+export function Sessions() {
+  const { data, error } = useResource(SESSIONS, fetchSessions);
+  return (
+    <Card part="sessions">
+      {data && <SessionList sessions={data.toSorted((a, b) => Number(b.current) - Number(a.current))} />}
+      {!data && (error ? <LoadFailed error={error} resource={SESSIONS} /> : <Loading lines={5} />)}
+    </Card>
+  );
+}
+
+function SessionList({ sessions }: { readonly sessions: readonly LiveSession[] }) {
+  const text = useMessages(activityMessages);
+  const { ending, end } = useEndSessions();
+  const others = sessions.filter(({ current }) => !current).map(({ id }) => id);
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <Session
+            key={session.id}
+            session={session}
+            busy={ending?.includes(session.id) ?? false}
+            onEnd={() => end([session.id], text.endedThere)}
+          />
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        {others.length > 0 && (
+          <Button
+            kind="secondary"
+            busy={ending !== null && ending.length > 1}
+            onClick={() => end(others, text.endedOthers)}
+          >
+            {text.endOthers}
+          </Button>
+        )}
+        <EndAllSessions />
+      </div>
+    </>
+  );
+}
+
+interface SessionProps {
+  readonly session: LiveSession;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}
+
+function Session({ session, busy, onEnd }: SessionProps) {
+  const text = useMessages(activityMessages);
+  const { time } = useDates();
+  const device = session.device || text.unknownDevice;
+  return (
+    <li>
+      <p>
+        <b>{device}</b>
+        {session.current && <span className={styles.tag}>{text.thisSession}</span>}
+      </p>
+      <p className={styles.facts}>
+        <span>{session.ip}</span>
+        <span>{text.since(time(session.createdAt))}</span>
+        <span>{text.lastSeen(time(session.lastSeenAt))}</span>
+      </p>
+      {!session.current && (
+        <Button kind="quiet" busy={busy} aria-label={text.endThereFor(device)} onClick={onEnd}>
+          {text.endThere}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { endSession } from '@isoline/contract/endpoints/account.ts';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { toast } from '../../ui/toast.ts';
+import { resources } from './account-data.ts';
+import { sayFailure } from './use-sign-out.ts';
+
+export const SESSIONS = 'sessions';
+
+/** Ends one session; one that is over already counts as ended. */
+async function endOne(id: string): Promise<void> {
+  try {
+    await call(endSession, {}, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof Error && error.name === '404')) throw error;
+  }
+}
+
+/** Ends sessions elsewhere and then reads the list again, also when not all of them could be ended. */
+export function useEndSessions() {
+  const [ending, setEnding] = useState<readonly string[] | null>(null);
+  const end = async (ids: readonly string[], done: string) => {
+    if (ending) return;
+    setEnding(ids);
+    const outcomes = await Promise.allSettled(ids.map(endOne));
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) sayFailure(failed.reason);
+    else void toast.show({ type: 'success', content: done });
+    await resources.reload(SESSIONS);
+    setEnding(null);
+  };
+  return { ending, end };
+}

@@ -1,0 +1,91 @@
+import { sentence } from '@isoline/contract/errors.ts';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Link } from 'wouter';
+import { resumeSession, useSession } from '../../api/session.ts';
+import { useMessages } from '../../messages/catalogue.ts';
+import { homeMessages } from '../../messages/home.ts';
+import { useLocale } from '../../messages/locale.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import styles from './home.module.css';
+import { keyIcon, lockIcon, recordIcon } from './icons.ts';
+import { useBackAddress } from './use-back-address.ts';
+
+const FamilyProducts = lazy(() =>
+  import('./family-products.tsx').then((module) => ({ default: module.FamilyProducts })),
+);
+
+/** What the account is for and the way in; for the signed-in, the products and the way to the account centre. */
+export function Home() {
+  const text = useMessages(homeMessages);
+  const locale = useLocale();
+  const signedIn = useSession() === 'signed-in';
+  const refused = useBackAddress();
+  useEffect(() => void resumeSession(), []);
+  return (
+    <>
+      {refused && <InlineAlert kind="error">{sentence(refused, locale === 'en-US' ? 'en' : 'zh')}</InlineAlert>}
+      {signedIn ? (
+        <Suspense fallback={<Facts />}>
+          <FamilyProducts fallback={<Facts />} />
+        </Suspense>
+      ) : (
+        <Facts />
+      )}
+      <div className={styles.actions}>
+        {signedIn ? (
+          <Link className={buttonClass('primary', true)} href="/UserCenter">
+            {text.center}
+          </Link>
+        ) : (
+          <>
+            <Link className={buttonClass('primary', true)} href="/LoginPage/LoginPage">
+              {text.signIn}
+            </Link>
+            <Link className={buttonClass('secondary', true)} href="/plusRegister">
+              {text.register}
+            </Link>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Facts() {
+  const text = useMessages(homeMessages);
+  return (
+    <ul className={styles.list} aria-label={text.factsLabel}>
+      <Fact icon={keyIcon} name={text.one}>
+        {text.oneText}
+      </Fact>
+      <Fact icon={recordIcon} name={text.seen}>
+        {text.seenText}
+      </Fact>
+      <Fact icon={lockIcon} name={text.yours}>
+        {text.yoursText}
+      </Fact>
+    </ul>
+  );
+}
+
+interface FactProps {
+  readonly icon: string;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ icon, name, children }: FactProps) {
+  return (
+    <li className={styles.item}>
+      <span className={styles.icon}>
+        <Icon path={icon} />
+      </span>
+      <p>
+        <b>{name}</b>
+        <span>{children}</span>
+      </p>
+    </li>
+  );
+}

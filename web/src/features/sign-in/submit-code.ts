@@ -1,0 +1,55 @@
+import { CODE_EXPIRED, CODE_INCORRECT, FIELD_REQUIRED, NO_ACCOUNT, PHONE_CODE_NOT_MATCH, PHONE_FORMAT } from '@isoline/contract/errors.ts';
+import { signInByCode } from '@isoline/contract/endpoints/registration.ts';
+import { isCode, isPhone, normalisePhone } from '@isoline/contract/values/text.ts';
+import { call } from '../../api/client.ts';
+import { setLogin } from '../../api/login-store.ts';
+import { sourceOfVisit } from '../../api/source.ts';
+import { failureSentence, rowSentence } from '../../messages/failure.ts';
+import { beginSession } from './begin-session.ts';
+import type { CodeFormField } from './code-form.tsx';
+
+interface Ways {
+  readonly onSignedIn: () => void;
+  /** The phone is proved and has no account. */
+  readonly onNoAccount: () => void;
+}
+
+interface Typed {
+  readonly phone: string;
+  readonly identifyCode: string;
+}
+
+type Errors = { readonly [Name in CodeFormField]?: string | undefined };
+
+/** What is wrong with a phone as typed. */
+export function checkPhone(phone: string): string | undefined {
+  return isPhone(phone) ? undefined : rowSentence(phone.trim() ? PHONE_FORMAT : FIELD_REQUIRED);
+}
+
+function checkCode(code: string): string | undefined {
+  return isCode(code) ? undefined : rowSentence(code.trim() ? CODE_INCORRECT : FIELD_REQUIRED);
+}
+
+/** Signs in by the code sent to a phone; a proved phone without an account goes on to registration. */
+export async function submitCode(typed: Typed, { onSignedIn, onNoAccount }: Ways): Promise<Errors> {
+  const errors = { phone: checkPhone(typed.phone), identifyCode: checkCode(typed.identifyCode) };
+  if (errors.phone || errors.identifyCode) return errors;
+  const phone = normalisePhone(typed.phone);
+  try {
+    const outcome = await call(signInByCode, { phone, identifyCode: typed.identifyCode, source: sourceOfVisit() });
+    if (outcome.code === NO_ACCOUNT.code) {
+      const { flag } = outcome.data as unknown as { flag: string };
+      setLogin({ identityMessage: { contact: { kind: 'phone', value: phone }, flag, by: 'sign-in' } });
+      onNoAccount();
+      return {};
+    }
+    if (!beginSession(outcome)) {
+      const ofCode = outcome.code === CODE_EXPIRED.code || outcome.code === PHONE_CODE_NOT_MATCH.code;
+      return { [ofCode ? 'identifyCode' : 'form']: outcome.msg };
+    }
+    onSignedIn();
+    return {};
+  } catch (error) {
+    return { form: failureSentence(error) };
+  }
+}

@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { useMessages } from '../../messages/catalogue.ts';
+import { verificationMessages } from '../../messages/verification.ts';
+import { CountdownButton } from '../../ui/countdown-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { CodeTarget } from './code-target.ts';
+import { useCodeRequest } from './use-code-request.ts';
+
+interface Props {
+  /** Where a code would go by what is typed now; null while that is unclear. */
+  readonly target: CodeTarget | null;
+  /** Checks what is typed, says what is wrong with it, and gives where the code goes; null stops the sending. */
+  readonly onAsk: () => Promise<CodeTarget | null>;
+  readonly error?: string | undefined;
+  readonly defaultValue?: string | undefined;
+}
+
+/** The field of a one-time code, named `identifyCode`, with the button that sends one. */
+export function CodeField({ target, onAsk, error, defaultValue }: Props) {
+  const text = useMessages(verificationMessages);
+  const field = useRef<HTMLInputElement>(null);
+  const request = useCodeRequest(target);
+  const press = async () => {
+    const wanted = await onAsk();
+    if (wanted && (await request.ask(wanted))) field.current?.focus();
+  };
+  return (
+    <>
+      <TextField
+        ref={field}
+        name="identifyCode"
+        label={text.code}
+        error={error ?? request.problem}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        defaultValue={defaultValue}
+        end={
+          <CountdownButton until={request.until} waiting={text.again} busy={request.busy} onClick={press}>
+            {text.getCode}
+          </CountdownButton>
+        }
+      />
+      {request.slideDialog}
+    </>
+  );
+}

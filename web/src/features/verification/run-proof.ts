@@ -1,0 +1,17 @@
+import type { ProofMessage, ProofTask } from './proof-worker.ts';
+
+/** Computes a proof of work beside the page; aborting the signal ends it. */
+export function runProof(task: ProofTask, onProgress: (part: number) => void, signal: AbortSignal): Promise<string> {
+  const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
+  const work = new Promise<string>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ProofMessage>) => {
+      if ('proof' in data) resolve(data.proof);
+      else onProgress(data.progress);
+    });
+    worker.addEventListener('error', () => reject(new Error('The proof worker failed.')));
+    signal.addEventListener('abort', () => reject(signal.reason));
+    signal.throwIfAborted();
+    worker.postMessage(task);
+  });
+  return work.finally(() => worker.terminate());
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { messagesNow } from '../../messages/catalogue.ts';
+import { verificationMessages } from '../../messages/verification.ts';
+import { toast } from '../../ui/toast.ts';
+import { type CodeTarget, targetName } from './code-target.ts';
+import { keepResendTime, readResendTime } from './resend-time.ts';
+
+export interface CodeRequest {
+  /** Until when the next code has to wait, in epoch milliseconds. */
+  readonly until: number | null;
+  readonly busy: boolean;
+  /** Why no code was sent. */
+  readonly problem: string | undefined;
+  /** Sends a code, through the slide step; true when it was sent. */
+  readonly ask: (target: CodeTarget) => Promise<boolean>;
+  readonly slideDialog: ReactNode;
+}
+
+const loadSendCode = () => import('./send-code-to.ts');
+const loadSlide = () => import('./open-slide.tsx');
+
+/** Asking for codes; `target` is where the next one would go by what is typed now, null while that is unclear. */
+export function useCodeRequest(target: CodeTarget | null): CodeRequest {
+  const [slideDialog, showSlide] = useState<ReactNode>(null);
+  const name = target && targetName(target);
+  const [until, setUntil] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    setUntil(name ? readResendTime(name) : null);
+    setProblem(undefined);
+    // What the button needs is on its way before it is pressed.
+    if (name) Promise.all([loadSendCode(), loadSlide().then((slide) => slide.loadSlideDialog())]).catch(() => undefined);
+  }, [name]);
+
+  const wait = (target: CodeTarget, seconds: number | null) => {
+    if (seconds === null) return;
+    const time = Date.now() + seconds * 1000;
+    keepResendTime(targetName(target), time);
+    setUntil(time);
+  };
+  const send = async (target: CodeTarget): Promise<boolean> => {
+    const [{ sendCodeTo, resendSeconds }, { openSlide }] = await Promise.all([loadSendCode(), loadSlide()]);
+    const outcome = await openSlide(showSlide, target.scene, (solved) => sendCodeTo(target, solved));
+    if (!outcome) return false;
+    const seconds = resendSeconds(outcome);
+    wait(target, seconds);
+    if (outcome._isSuccessResponse && outcome.data) {
+      toast.show({ type: 'success', content: messagesNow(verificationMessages).sentTo(outcome.data.to) });
+      return true;
+    }
+    if (seconds === null) setProblem(outcome.msg);
+    else toast.show({ type: 'warning', content: outcome.msg });
+    return false;
+  };
+  const ask = async (target: CodeTarget): Promise<boolean> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      return await send(target);
+    } catch (error) {
+      const { failureSentence } = await import('../../messages/failure.ts');
+      setProblem(failureSentence(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { until, busy, problem, ask, slideDialog };
+}

@@ -1,0 +1,36 @@
+import { catalogue } from './catalogue.ts';
+
+export const homeMessages = catalogue({
+  'zh-CN': {
+    title: '一个账号，通行全部产品',
+    lead: '登录一次，等值线、图表和数字孪生都能直接使用。',
+    factsLabel: '账号能做什么',
+    one: '一次登录，处处可用',
+    oneText: '用手机号或邮箱登录，即可进入每个产品。',
+    seen: '每次登录都有记录',
+    seenText: '时间、设备和地址随时可查，陌生设备一键退出。',
+    yours: '资料由你掌握',
+    yoursText: '手机和邮箱默认隐藏，不用于广告画像。',
+    signIn: '登录',
+    register: '注册',
+    center: '进入账号中心',
+    productsLabel: '系列产品',
+    recommended: '推荐',
+  },
+  'en-US': {
+    title: 'One account for every product',
+    lead: 'Sign in once and go straight on to isolines, charts and digital twins.',
+    factsLabel: 'What the account is for',
+    one: 'Sign in once, use them all',
+    oneText: 'With your phone or e-mail, straight into each product.',
+    seen: 'Every sign-in on record',
+    seenText: 'See when, where and on what, and sign out strange devices.',
+    yours: 'Your details stay yours',
+    yoursText: 'Phone and e-mail are masked, and never used for ad profiles.',
+    signIn: 'Sign in',
+    register: 'Sign up',
+    center: 'Go to the account centre',
+    productsLabel: 'Products',
+    recommended: 'Recommended',
+  },
+});

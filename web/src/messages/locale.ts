@@ -1,0 +1,45 @@
+import { storageKeys } from '@isoline/contract/storage-keys.ts';
+import { useSyncExternalStore } from 'react';
+
+export type Locale = 'zh-CN' | 'en-US';
+
+let current: Locale = 'zh-CN';
+const listeners = new Set<() => void>();
+
+/** The rule of the spec: a stored value that contains `en` is English, everything else is Chinese. */
+export const localeOf = (stored: string | null): Locale => (stored?.includes('en') ? 'en-US' : 'zh-CN');
+
+/** The stored locale; a browser that refuses storage reads Chinese. */
+export function readLocale(): Locale {
+  try {
+    return localeOf(localStorage.getItem(storageKeys.locale));
+  } catch {
+    return 'zh-CN';
+  }
+}
+
+export const getLocale = (): Locale => current;
+
+/** Makes a locale the current one without storing it: at start, in prerendering, or when another tab has switched. */
+export function applyLocale(locale: Locale): void {
+  current = locale;
+  if (typeof document !== 'undefined') document.documentElement.lang = locale;
+  for (const listener of listeners) listener();
+}
+
+/** Switches the language in place and remembers it. */
+export function setLocale(locale: Locale): void {
+  try {
+    localStorage.setItem(storageKeys.locale, locale);
+  } catch {
+    // A browser that refuses storage still switches, for this page.
+  }
+  applyLocale(locale);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useLocale = (): Locale => useSyncExternalStore(subscribe, getLocale, getLocale);

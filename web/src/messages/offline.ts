@@ -1,0 +1,6 @@
+import { catalogue } from './catalogue.ts';
+
+export const offlineMessages = catalogue({
+  'zh-CN': { offline: '网络已断开。已填写的内容会保留，联网后可继续。' },
+  'en-US': { offline: 'You are offline. What you typed is kept; go on when the connection is back.' },
+});

@@ -1,0 +1,35 @@
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly kind?: ButtonKind;
+  /** Work is under way: the button keeps its width and the focus, and takes no second press. */
+  readonly busy?: boolean;
+  /** As wide as its column. */
+  readonly wide?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** The looks of a button, for a link that stands among buttons. */
+export const buttonClass = (kind: ButtonKind = 'primary', wide = false): string =>
+  classNames(styles.button, styles[kind], wide && styles.wide);
+
+export function Button({ kind = 'primary', busy = false, wide = false, type = 'button', ...rest }: ButtonProps) {
+  const { children, className, onClick, ...attributes } = rest;
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  return (
+    <button
+      {...attributes}
+      type={type}
+      className={classNames(buttonClass(kind, wide), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+    >
+      <span className={styles.label}>{children}</span>
+    </button>
+  );
+}

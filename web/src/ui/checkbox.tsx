@@ -1,0 +1,31 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import styles from './checkbox.module.css';
+
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'style' | 'type' | 'children'> {
+  readonly name: string;
+  /** May hold links; they don't tick the box. */
+  readonly label: ReactNode;
+  readonly error?: string | undefined;
+}
+
+export function Checkbox({ label, error, ...input }: Props) {
+  const id = useId();
+  const noteId = `${id}n`;
+  return (
+    <div className={styles.checkbox}>
+      <div className={styles.row}>
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? noteId : undefined}
+        />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <div id={noteId} className={styles.error} aria-live="polite">
+        {error}
+      </div>
+    </div>
+  );
+}

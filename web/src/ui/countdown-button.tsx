@@ -1,0 +1,18 @@
+import { Button, type ButtonProps } from './button.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+interface Props extends ButtonProps {
+  /** Until when the button rests, in epoch milliseconds; the caller may keep it, and so it outlives a reload. */
+  readonly until: number | null;
+  readonly waiting: (seconds: number) => string;
+}
+
+/** A button that counts down before it can be used again. */
+export function CountdownButton({ until, waiting, children, disabled, ...button }: Props) {
+  const seconds = useCountdown(until);
+  return (
+    <Button kind="quiet" {...button} disabled={disabled || seconds > 0}>
+      {seconds > 0 ? waiting(seconds) : children}
+    </Button>
+  );
+}

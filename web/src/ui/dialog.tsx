@@ -1,0 +1,62 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
+import { closeIcon } from './icon-paths.ts';
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+  /** `large` is for reading: its text takes the focus, to be scrolled by keys. */
+  readonly size?: 'small' | 'large';
+  /** False while work is under way that must not be lost: no Escape, no backdrop, no cross. */
+  readonly dismissible?: boolean;
+}
+
+/** A native modal dialog: the browser keeps the focus inside, gives it back, and handles Escape. */
+export function Dialog({ open, onClose, title, closeLabel, children, footer, size, dismissible = true }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (dismissible) onClose();
+  };
+  const pressBackdrop = (event: MouseEvent) => {
+    if (dismissible && event.target === dialog.current) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, through `onCancel`
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, size === 'large' && styles.large)}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClick={pressBackdrop}
+    >
+      <div className={styles.sheet}>
+        <header className={styles.header}>
+          <h2 id={titleId}>{title}</h2>
+          {dismissible && (
+            <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+              <Icon path={closeIcon} />
+            </button>
+          )}
+        </header>
+        <div className={styles.body} tabIndex={size === 'large' ? 0 : undefined}>
+          {open && children}
+        </div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

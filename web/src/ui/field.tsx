@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+export interface FieldTexts {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** Shown in the place that is kept below the field, and read out with it. */
+  readonly error?: string | undefined;
+}
+
+export interface FieldIds {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface Props extends FieldTexts {
+  /** Stands at the end of the label's line, such as a link to the reset. */
+  readonly aside?: ReactNode;
+  readonly children: (ids: FieldIds) => ReactNode;
+}
+
+/** Label, control, and one line for the error or the hint; the ids tie them together. */
+export function Field({ label, hint, error, aside, children }: Props) {
+  const id = useId();
+  const noteId = `${id}n`;
+  const note = error ?? hint;
+  return (
+    <div className={styles.field}>
+      <div className={styles.top}>
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? noteId : undefined })}
+      <div id={noteId} className={error ? styles.error : styles.note} aria-live="polite">
+        {note}
+      </div>
+    </div>
+  );
+}

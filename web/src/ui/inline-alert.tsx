@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { alertIcon, circleCheckIcon, infoIcon } from './icon-paths.ts';
+import styles from './inline-alert.module.css';
+
+interface Props {
+  readonly kind: 'info' | 'success' | 'warning' | 'error';
+  readonly children: ReactNode;
+}
+
+const icons = { info: infoIcon, success: circleCheckIcon, warning: alertIcon, error: alertIcon } as const;
+
+/** A message that stays where it concerns: an error is read out at once, the rest when there is a pause. */
+export function InlineAlert({ kind, children }: Props) {
+  return (
+    <div role={kind === 'error' ? 'alert' : 'status'} className={classNames(styles.alert, styles[kind])}>
+      <Icon path={icons[kind]} />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { slide } from '@isoline/contract/limits.ts';
+import { useState } from 'react';
+import { Icon } from './icon.tsx';
+import { circleCheckIcon, refreshIcon } from './icon-paths.ts';
+import styles from './slide-puzzle.module.css';
+import { Slider } from './slider.tsx';
+import type { Trail } from './trail.ts';
+
+export type SlidePuzzleState = 'loading' | 'ready' | 'busy' | 'success' | 'failed' | 'expired';
+
+export interface SlidePuzzleTexts {
+  readonly label: string;
+  readonly prompt: string;
+  readonly valueText: (x: number, max: number) => string;
+  readonly retry: string;
+  /** What is said under the picture in each state. */
+  readonly status: Readonly<Record<SlidePuzzleState, string>>;
+}
+
+interface Props {
+  readonly state: SlidePuzzleState;
+  /** The picture of 320 x 204: the scene, and below it the piece at the left. */
+  readonly imageUrl: string | undefined;
+  /** The piece's top in the scene, in image pixels. */
+  readonly captchaY: number;
+  readonly texts: SlidePuzzleTexts;
+  /** `x` in image pixels, however small the picture is shown. */
+  readonly onSolve: (x: number, trail: Trail) => void;
+  readonly onRetry: () => void;
+}
+
+const MAX = slide.width - slide.piece;
+
+/** The slide-right step: a new picture (another `imageUrl`) puts the piece back to the left. */
+export function SlidePuzzle({ state, imageUrl, captchaY, texts, onSolve, onRetry }: Props) {
+  return (
+    <div className={styles.puzzle} data-state={state}>
+      <MovingPiece
+        key={imageUrl}
+        ready={state === 'ready'}
+        loading={state === 'loading'}
+        imageUrl={imageUrl}
+        captchaY={captchaY}
+        texts={texts}
+        onSolve={onSolve}
+      />
+      <div className={styles.foot}>
+        <p role={state === 'failed' || state === 'expired' ? 'alert' : 'status'}>
+          {state === 'success' && <Icon path={circleCheckIcon} size={16} />}
+          {texts.status[state]}
+        </p>
+        {state !== 'success' && (
+          <button type="button" onClick={onRetry} disabled={state === 'busy' || state === 'loading'}>
+            <Icon path={refreshIcon} size={16} />
+            {texts.retry}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type MovingProps = Pick<Props, 'imageUrl' | 'captchaY' | 'texts' | 'onSolve'> & {
+  readonly ready: boolean;
+  readonly loading: boolean;
+};
+
+function MovingPiece({ ready, loading, imageUrl, captchaY, texts, onSolve }: MovingProps) {
+  const [x, setX] = useState(0);
+  const backgroundImage = imageUrl ? `url("${imageUrl}")` : 'none';
+  const piece = {
+    backgroundImage,
+    top: `${(captchaY / slide.height) * 100}%`,
+    translate: `${(x / slide.piece) * 100}%`,
+  };
+  return (
+    <>
+      <div className={styles.scene} style={{ backgroundImage }} aria-busy={loading}>
+        {imageUrl && <div className={styles.piece} style={piece} />}
+      </div>
+      <Slider
+        label={texts.label}
+        prompt={texts.prompt}
+        max={MAX}
+        valueText={(place) => texts.valueText(place, MAX)}
+        disabled={!ready}
+        onMove={setX}
+        onCommit={onSolve}
+      />
+    </>
+  );
+}

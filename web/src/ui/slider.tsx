@@ -1,0 +1,102 @@
+import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { slideIcon } from './icon-paths.ts';
+import styles from './slider.module.css';
+import { extendTrail, type Trail } from './trail.ts';
+
+export interface SliderProps {
+  readonly label: string;
+  readonly max: number;
+  /** What a screen reader says for a place, such as "120 of 276". */
+  readonly valueText: (x: number) => string;
+  /** Stands on the track until the slider is moved. */
+  readonly prompt: string;
+  readonly disabled?: boolean;
+  readonly onMove?: (x: number) => void;
+  /** The handle was let go, or Enter was pressed; milliseconds count from the first touch. */
+  readonly onCommit: (x: number, trail: Trail) => void;
+}
+
+const HANDLE = 44;
+
+const keySteps: Readonly<Record<string, (x: number, max: number) => number>> = {
+  ArrowRight: (x) => x + 2,
+  ArrowUp: (x) => x + 2,
+  ArrowLeft: (x) => x - 2,
+  ArrowDown: (x) => x - 2,
+  PageUp: (x) => x + 20,
+  PageDown: (x) => x - 20,
+  Home: () => 0,
+  End: (_, max) => max,
+};
+
+/** A range input that remembers how it was moved. Give it a new `key` to put it back to 0. */
+export function Slider({ label, max, valueText, prompt, disabled, onMove, onCommit }: SliderProps) {
+  const [x, setX] = useState(0);
+  const trail = useRef<Trail>([]);
+  const start = useRef(0);
+
+  const touch = () => {
+    if (trail.current.length > 0) return;
+    start.current = performance.now();
+    trail.current = [[0, 0]];
+  };
+  const moveTo = (wanted: number) => {
+    touch();
+    const next = Math.min(max, Math.max(0, Math.round(wanted)));
+    trail.current = extendTrail(trail.current, next, Math.round(performance.now() - start.current));
+    setX(next);
+    onMove?.(next);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && x > 0) {
+      event.preventDefault();
+      onCommit(x, trail.current);
+    }
+    const step = keySteps[event.key];
+    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    moveTo(step(x, max));
+  };
+  /** A press beside the handle would make it jump; only the handle can be taken. */
+  const take = (event: PointerEvent<HTMLInputElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const handle = left + (x / max) * (width - HANDLE);
+    if (event.clientX < handle || event.clientX > handle + HANDLE) event.preventDefault();
+    else touch();
+  };
+  return (
+    <div className={classNames(styles.slider, x > 0 && styles.moved)}>
+      <span className={styles.prompt} aria-hidden="true">
+        {prompt}
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={max}
+        step={1}
+        value={x}
+        disabled={disabled}
+        aria-label={label}
+        aria-valuetext={valueText(x)}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => moveTo(event.currentTarget.valueAsNumber)}
+        onKeyDown={press}
+        onPointerDown={take}
+        onPointerUp={() => x > 0 && onCommit(x, trail.current)}
+      />
+      <Arrow part={x / max} />
+    </div>
+  );
+}
+
+/** The handle's face; it follows the native handle, which takes the pointer. */
+function Arrow({ part }: { readonly part: number }) {
+  return (
+    <span className={styles.rail} style={{ translate: `${part * 100}%` }}>
+      <span className={styles.face}>
+        <Icon path={slideIcon} />
+      </span>
+    </span>
+  );
+}

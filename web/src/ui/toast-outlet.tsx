@@ -1,0 +1,70 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { alertIcon, circleCheckIcon, circleCloseIcon, infoIcon } from './icon-paths.ts';
+import styles from './toast.module.css';
+import { type Toast, type ToastType, toasts } from './toast-store.ts';
+
+const icons: Readonly<Record<Exclude<ToastType, 'loading'>, string>> = {
+  success: circleCheckIcon,
+  error: circleCloseIcon,
+  info: infoIcon,
+  warning: alertIcon,
+  warn: alertIcon,
+};
+
+const nothing: readonly Toast[] = [];
+
+/** Puts the host into the topmost modal dialog, where alone it is seen and read out, or back into the page. */
+function place(host: HTMLElement): void {
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+  const home = dialog ?? document.body;
+  if (host.parentElement === home) return;
+  home.append(host);
+  dialog?.addEventListener('close', () => place(host), { once: true });
+}
+
+/** Where the toasts appear; stands once in the application. */
+export function ToastOutlet() {
+  const list = useSyncExternalStore(toasts.subscribe, toasts.current, () => nothing);
+  const [host, setHost] = useState<HTMLElement>();
+  useEffect(() => {
+    const element = document.createElement('div');
+    element.className = styles.host ?? '';
+    setHost(element);
+    return () => element.remove();
+  }, []);
+  useEffect(() => {
+    if (host) place(host);
+    if (list.length === 0) toasts.resume();
+  }, [host, list]);
+  return (
+    host &&
+    createPortal(
+      list.map((one) => <ToastView key={one.id} toast={one} />),
+      host,
+    )
+  );
+}
+
+function ToastView({ toast: { type, content, phase } }: { readonly toast: Toast }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only hold its clock
+    <div
+      role={type === 'error' ? 'alert' : 'status'}
+      className={classNames(
+        styles.toast,
+        styles[type === 'warn' ? 'warning' : type],
+        phase === 'shown' && styles.shown,
+      )}
+      onPointerEnter={toasts.pause}
+      onPointerLeave={toasts.resume}
+      onFocus={toasts.pause}
+      onBlur={toasts.resume}
+    >
+      {type === 'loading' ? <i className={styles.spinner} /> : <Icon path={icons[type]} />}
+      {content}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createToasts } from './toast-store.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const phases = (toasts: ReturnType<typeof createToasts>) => toasts.current().map((one) => one.phase);
+
+describe('the life of a toast', () => {
+  test('mounts at 0, shows at 100 ms, fades at 2.5 s and is gone at 3 s by default', () => {
+    const toasts = createToasts();
+    toasts.show({ type: 'success', content: 'saved' });
+    expect(phases(toasts)).toEqual(['mounted']);
+    vi.advanceTimersByTime(99);
+    expect(phases(toasts)).toEqual(['mounted']);
+    vi.advanceTimersByTime(1);
+    expect(phases(toasts)).toEqual(['shown']);
+    vi.advanceTimersByTime(2_399);
+    expect(phases(toasts)).toEqual(['shown']);
+    vi.advanceTimersByTime(1);
+    expect(phases(toasts)).toEqual(['fading']);
+    vi.advanceTimersByTime(499);
+    expect(phases(toasts)).toEqual(['fading']);
+    vi.advanceTimersByTime(1);
+    expect(phases(toasts)).toEqual([]);
+  });
+
+  test('fades 500 ms and goes 1000 ms after the duration that was asked for', () => {
+    const toasts = createToasts();
+    toasts.show({ content: 'x', duration: 5_000 });
+    vi.advanceTimersByTime(5_499);
+    expect(phases(toasts)).toEqual(['shown']);
+    vi.advanceTimersByTime(1);
+    expect(phases(toasts)).toEqual(['fading']);
+    vi.advanceTimersByTime(500);
+    expect(phases(toasts)).toEqual([]);
+  });
+
+  test('a loading toast stays until another one replaces it', () => {
+    const toasts = createToasts();
+    toasts.show({ type: 'loading', content: 'uploading' });
+    vi.advanceTimersByTime(600_000);
+    expect(phases(toasts)).toEqual(['shown']);
+    toasts.show({ type: 'success', content: 'done' });
+    expect(toasts.current().map((one) => one.content)).toEqual(['done']);
+  });
+
+  test('a pause stops the clock, and it goes on where it stood', () => {
+    const toasts = createToasts();
+    toasts.show({ content: 'x' });
+    vi.advanceTimersByTime(2_000);
+    toasts.pause();
+    vi.advanceTimersByTime(60_000);
+    expect(phases(toasts)).toEqual(['shown']);
+    toasts.resume();
+    vi.advanceTimersByTime(499);
+    expect(phases(toasts)).toEqual(['shown']);
+    vi.advanceTimersByTime(1);
+    expect(phases(toasts)).toEqual(['fading']);
+  });
+
+  test('a toast that fades comes back when it is paused', () => {
+    const toasts = createToasts();
+    toasts.show({ content: 'x' });
+    vi.advanceTimersByTime(2_700);
+    toasts.pause();
+    expect(phases(toasts)).toEqual(['shown']);
+  });
+});
+
+describe('what a toast says', () => {
+  test('an unknown type counts as info, and no content is an ellipsis', () => {
+    const toasts = createToasts();
+    toasts.show({ type: 'celebration' });
+    expect(toasts.current()).toMatchObject([{ type: 'info', content: '…' }]);
+  });
+
+  test.each(['success', 'error', 'info', 'warning', 'warn', 'loading'] as const)('%s keeps its type', (type) => {
+    const toasts = createToasts();
+    toasts.show({ type });
+    expect(toasts.current()[0]?.type).toBe(type);
+  });
+
+  test('no more than three stand at once, the oldest goes', () => {
+    const toasts = createToasts();
+    for (const content of ['a', 'b', 'c', 'd']) toasts.show({ content });
+    expect(toasts.current().map((one) => one.content)).toEqual(['b', 'c', 'd']);
+  });
+});

@@ -1,0 +1,114 @@
+export type ToastType = 'success' | 'error' | 'info' | 'warning' | 'warn' | 'loading';
+
+export interface ToastRequest {
+  /** Anything else than the six known types counts as `info`. */
+  readonly type?: ToastType | (string & {});
+  readonly content?: string;
+  readonly duration?: number;
+}
+
+export interface Toast {
+  readonly id: number;
+  readonly type: ToastType;
+  readonly content: string;
+  readonly phase: 'mounted' | 'shown' | 'fading';
+}
+
+const TYPES: readonly string[] = ['success', 'error', 'info', 'warning', 'warn', 'loading'] satisfies ToastType[];
+const SHOW_AFTER_MS = 100;
+const FADE_AFTER_MS = 500;
+const GONE_AFTER_MS = 1_000;
+const DURATION_MS = 2_000;
+const AT_ONCE_MAX = 3;
+
+const isType = (type: string | undefined): type is ToastType => type !== undefined && TYPES.includes(type);
+
+interface Clock {
+  readonly duration: number;
+  /** Time that has counted so far, without the pauses. */
+  spent: number;
+  since: number;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+/** Toasts outside of any component: mounted at 0, shown at 100 ms, fading at duration + 500, gone at duration + 1000. */
+export function createToasts() {
+  const clocks = new Map<number, Clock>();
+  const listeners = new Set<() => void>();
+  let list: readonly Toast[] = [];
+  let lastId = 0;
+  let paused = false;
+
+  const publish = (next: readonly Toast[]) => {
+    list = next;
+    for (const listener of listeners) listener();
+  };
+  const setPhase = (id: number, phase: Toast['phase']) =>
+    publish(list.map((one) => (one.id === id && one.phase !== phase ? { ...one, phase } : one)));
+
+  function dismiss(id: number): void {
+    clearTimeout(clocks.get(id)?.timer);
+    clocks.delete(id);
+    publish(list.filter((one) => one.id !== id));
+  }
+
+  /** Sets the timer for the toast's next phase, counted from the time that it has been running. */
+  function run(id: number): void {
+    const clock = clocks.get(id);
+    if (!clock || paused) return;
+    clock.since = Date.now();
+    const phases: readonly [number, () => void][] = [
+      [SHOW_AFTER_MS, () => setPhase(id, 'shown')],
+      [clock.duration + FADE_AFTER_MS, () => setPhase(id, 'fading')],
+      [clock.duration + GONE_AFTER_MS, () => dismiss(id)],
+    ];
+    const next = phases.find(([at]) => at > clock.spent);
+    if (!next || next[0] === Number.POSITIVE_INFINITY) return;
+    clock.timer = setTimeout(() => {
+      clock.spent = next[0];
+      next[1]();
+      run(id);
+    }, next[0] - clock.spent);
+  }
+
+  function show({ type, content = '…', duration = DURATION_MS }: ToastRequest): number {
+    for (const old of list) if (old.type === 'loading') dismiss(old.id);
+    for (const old of list.slice(0, Math.max(0, list.length + 1 - AT_ONCE_MAX))) dismiss(old.id);
+    lastId += 1;
+    const id = lastId;
+    const known = isType(type) ? type : 'info';
+    const lasts = known === 'loading' ? Number.POSITIVE_INFINITY : duration;
+    clocks.set(id, { duration: lasts, spent: 0, since: Date.now() });
+    publish([...list, { id, type: known, content, phase: 'mounted' }]);
+    run(id);
+    return id;
+  }
+
+  /** Stops every clock while a person reads; a toast that has begun to fade comes back. */
+  function pause(): void {
+    if (paused) return;
+    paused = true;
+    for (const [id, clock] of clocks) {
+      clearTimeout(clock.timer);
+      clock.spent += Date.now() - clock.since;
+      clock.spent = Math.min(clock.spent, clock.duration + FADE_AFTER_MS - 1);
+      if (clock.spent >= SHOW_AFTER_MS) setPhase(id, 'shown');
+    }
+  }
+
+  function resume(): void {
+    if (!paused) return;
+    paused = false;
+    for (const id of clocks.keys()) run(id);
+  }
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+
+  return { show, dismiss, pause, resume, subscribe, current: () => list };
+}
+
+/** The application's one store; pages speak to it through `toast.ts`. */
+export const toasts = createToasts();

@@ -1,0 +1,12 @@
+import type { ToastRequest } from './toast-store.ts';
+
+/**
+ * Shows a short message over any page. The store comes with what loads after the first paint, so by the time that there
+ * is something to say it is here already.
+ */
+export const toast = {
+  /** The toast's id, for `dismiss`; a `loading` toast is also replaced by the next one. */
+  show: (request: ToastRequest): Promise<number> =>
+    import('./toast-store.ts').then(({ toasts }) => toasts.show(request)),
+  dismiss: (id: number): Promise<void> => import('./toast-store.ts').then(({ toasts }) => toasts.dismiss(id)),
+};

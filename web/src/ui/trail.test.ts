@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { extendTrail, type Trail } from './trail.ts';
+
+test('a place that did not change adds nothing', () => {
+  expect(extendTrail([[0, 0]], 0, 10)).toEqual([[0, 0]]);
+});
+
+test('a long trail is thinned but still starts at 0 and ends where the slider is', () => {
+  let trail: Trail = [[0, 0]];
+  for (let step = 1; step <= 5_000; step += 1) trail = extendTrail(trail, step % 276, step);
+  expect(trail.length).toBeLessThanOrEqual(401);
+  expect(trail[0]).toEqual([0, 0]);
+  expect(trail.at(-1)).toEqual([5_000 % 276, 5_000]);
+});

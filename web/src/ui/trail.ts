@@ -1,0 +1,12 @@
+/** Where the slider was and when: [x in image pixels, milliseconds since the first touch], starting at [0, 0]. */
+export type Trail = readonly (readonly [x: number, ms: number])[];
+
+const POINTS_MAX = 400;
+
+/** Adds a point; a long trail loses every other point of its middle, never its ends. */
+export function extendTrail(trail: Trail, x: number, ms: number): Trail {
+  const last = trail.at(-1);
+  if (last?.[0] === x) return trail;
+  const kept = trail.length < POINTS_MAX ? trail : trail.filter((_, index) => index % 2 === 0);
+  return [...kept, [x, ms]];
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+const secondsUntil = (until: number | null): number =>
+  until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000));
+
+/** Whole seconds until a time stamp, 0 when it has passed or there is none. */
+export function useCountdown(until: number | null): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = () => {
+      const left = secondsUntil(until);
+      setSeconds(left);
+      if (until !== null && left > 0) timer = setTimeout(tick, (until - Date.now()) % 1000 || 1000);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [until]);
+  return seconds;
+}
