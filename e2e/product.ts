@@ -1,0 +1,71 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly url: string;
+    readonly sandboxUrl: string;
+  }
+}
+
+const root = join(import.meta.dirname, '..');
+
+// All visitors of these journeys come from one address.
+const limits = {
+  LIMIT_CODE_SEND_CLIENT: '0',
+  LIMIT_CODE_SEND_PREFIX: '0',
+  LIMIT_LOOKUP: '0',
+  LIMIT_REGISTER: '0',
+  LIMIT_CODE_TRIES_CLIENT: '1000000',
+};
+
+/** Starts the product as `npm start` does, on free ports and an empty folder, for all journeys together. */
+export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'isoline-e2e-'));
+  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
+  const env = {
+    ...process.env,
+    ...limits,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+  };
+  const product = fork(join(root, 'scripts/start.ts'), { cwd: root, env });
+  const url = `http://localhost:${port}`;
+  await untilReady(`${url}/readyz`, () => product.exitCode);
+  project.provide('url', url);
+  project.provide('sandboxUrl', `http://127.0.0.1:${sandboxPort}`);
+  return async () => {
+    const ended = once(product, 'exit');
+    product.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function untilReady(url: string, exitCode: () => number | null): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end; ) {
+    if (exitCode() !== null) throw new Error(`the product ended with ${exitCode()} before it was ready`);
+    const ready = await fetch(url).then(({ ok }) => ok, () => false);
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the product was not ready within a minute');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
