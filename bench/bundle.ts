@@ -1,7 +1,17 @@
 /** Prints the bytes of every route, in brotli, and ends with an error when a budget is broken: run after the web build. */
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { WebManifest } from '../web/build.ts';
+
+/** What `web/dist/manifest.json` says of a page. */
+interface ManifestPage {
+  readonly file: string;
+  readonly scripts: readonly string[];
+}
+
+interface WebManifest {
+  readonly routes: Readonly<Record<string, ManifestPage>>;
+  readonly notFound: ManifestPage;
+}
 
 const dist = fileURLToPath(new URL('../web/dist/', import.meta.url));
 const signIn = '/LoginPage/LoginPage';

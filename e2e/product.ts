@@ -25,7 +25,7 @@ const limits = {
 };
 
 /** Starts the product as `npm start` does, on free ports and an empty folder, for all journeys together. */
-export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'isoline-e2e-'));
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
   const env = {
@@ -53,7 +53,10 @@ export default async function startProduct(project: TestProject): Promise<() => 
 async function untilReady(url: string, exitCode: () => number | null): Promise<void> {
   for (const end = Date.now() + 60_000; Date.now() < end; ) {
     if (exitCode() !== null) throw new Error(`the product ended with ${exitCode()} before it was ready`);
-    const ready = await fetch(url).then(({ ok }) => ok, () => false);
+    const ready = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -9,7 +9,9 @@ const vitest = await startVitest('test', process.argv.slice(2), {
 const cases = vitest.state.getTestModules().flatMap((file) => [...file.children.allTests()]);
 const states = cases.map((test) => test.result().state);
 const passed = states.filter((state) => state === 'passed').length;
-const broken = vitest.state.getTestModules().filter((file) => file.state() === 'failed' && file.children.size === 0).length;
+const broken = vitest.state
+  .getTestModules()
+  .filter((file) => file.state() === 'failed' && file.children.size === 0).length;
 const failed = states.filter((state) => state === 'failed').length + broken + vitest.state.getUnhandledErrors().length;
 await vitest.close();
 process.stdout.write(`${passed} passed, ${failed} failed\n`);

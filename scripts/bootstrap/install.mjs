@@ -4,11 +4,12 @@ import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const attempts = 2;
+// Some npm 11 refuse a lock that another npm made, because it lacks packages that are only for other systems. `install`
+// takes the same versions from it, leaves it as it is, and is a second try where the network failed the first.
+const attempts = [['ci'], ['install', '--no-save']];
 
 // What NODE_ENV=production or a user's settings would leave out is needed to build, and no package needs its scripts.
-const ciArguments = [
-  'ci',
+const installArguments = [
   '--include=dev',
   '--include=optional',
   '--ignore-scripts',
@@ -57,8 +58,8 @@ async function install(root) {
   const cache = lendCache();
   try {
     let result;
-    for (let attempt = 1; attempt <= attempts; attempt++) {
-      result = await npm([...ciArguments, ...cache.arguments], root);
+    for (const attempt of attempts) {
+      result = await npm([...attempt, ...installArguments, ...cache.arguments], root);
       if (result.code === 0) return;
     }
     throw new Error(

@@ -108,7 +108,8 @@ async function listen(
   else server.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 'NOT_FOUND'));
   await server.listen({ host: config.host, port: config.port });
   const { port } = server.server.address() as AddressInfo;
-  if (!config.publicOrigin) ownOrigins.push(...['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`));
+  if (!config.publicOrigin)
+    ownOrigins.push(...['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`));
   return {
     url: config.publicOrigin ?? `http://localhost:${port}`,
     async close() {

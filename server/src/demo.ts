@@ -21,7 +21,9 @@ export async function seedDemo(ports: Ports): Promise<readonly DemoAccount[]> {
   for (const demo of demoAccounts) {
     const passwordHash = await ports.passwords.hash(demo.password);
     await ports.store.tx(async (tables) => {
-      const contact = demo.phone ? { kind: 'phone' as const, value: demo.phone } : { kind: 'email' as const, value: demo.email ?? '' };
+      const contact = demo.phone
+        ? { kind: 'phone' as const, value: demo.phone }
+        : { kind: 'email' as const, value: demo.email ?? '' };
       if (await tables.accounts.byContact(contact)) return;
       const account = accountOf(ports, demo, passwordHash);
       await tables.accounts.insert(account);

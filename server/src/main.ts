@@ -25,7 +25,8 @@ try {
   process.once('disconnect', end);
   process.send?.({ ready: { url: app.url, demo } });
 } catch (error) {
-  const known = error instanceof WrongSetting || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+  const known =
+    error instanceof WrongSetting || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
   process.stderr.write(`${known ? (error as Error).message : String(error instanceof Error ? error.stack : error)}\n`);
   process.exit(1);
 }

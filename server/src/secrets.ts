@@ -10,7 +10,10 @@ export const systemRandom: Random = {
   token: () => randomBytes(TOKEN_BYTES).toString('base64url'),
   // The time first, so that ids sort as they were made.
   id: () => Date.now().toString(36).padStart(9, '0') + randomBytes(ID_BYTES).toString('hex'),
-  code: () => randomInt(10 ** lengths.code).toString().padStart(lengths.code, '0'),
+  code: () =>
+    randomInt(10 ** lengths.code)
+      .toString()
+      .padStart(lengths.code, '0'),
 };
 
 /** Hashes under the server's key. */

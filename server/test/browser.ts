@@ -124,7 +124,7 @@ export async function answeredOf<T>(response: Response): Promise<Answered<T>> {
 }
 
 /** The smallest number whose SHA-256 with the challenge begins with `bits` zero bits. */
-export function prove(accessCode: string, bits: number): string {
+function prove(accessCode: string, bits: number): string {
   for (let number = 0; ; number++) {
     const digest = createHash('sha256').update(`${accessCode}:${number}`).digest();
     if (digest.readUInt32BE(0) >>> (32 - bits) === 0) return String(number);

@@ -12,7 +12,9 @@ const PATH = endpoints.getCode.path;
 async function picture(product: Product, browser: Browser, scene = 'login') {
   const take = vi.spyOn(product.app.ports.pictures, 'take');
   const response = await browser.fetch(`${PATH}?scene=${scene}`);
-  const { x, y } = (await take.mock.results.at(-1)?.value) as { x: number; y: number };
+  const taken = take.mock.results[0];
+  if (taken?.type !== 'return') throw new Error('no picture was taken');
+  const { x, y } = await taken.value;
   take.mockRestore();
   return { response, x, y, accessCode: response.headers.get('access-code') ?? '' };
 }

@@ -133,7 +133,8 @@ function environment(
   };
 }
 
-function actions(sandbox: Sandbox, url: string) {
+/** What a test does with a running product. */
+export function actions(sandbox: Sandbox, url: string) {
   const product = {
     browser: (address?: string) => new Browser(url, address),
     async messagesTo(address: string) {

@@ -85,8 +85,12 @@ export const password = v.pipe(
 /** A ticket or flag: any text; an unknown one is a refusal, never a shape error. */
 export const ticket = v.pipe(required, v.nonEmpty('FIELD_REQUIRED'), v.maxLength(lengths.ticketMax, 'TICKET_EXPIRED'));
 
-/** A text whose meaning the call looks up: a token, a challenge, a session. */
-export const handle = v.pipe(v.string('FIELDS_INVALID'), v.maxLength(lengths.ticketMax, 'FIELDS_INVALID'));
+/** A text whose meaning the call looks up: a token, a challenge, a session. No database takes a NUL. */
+export const handle = v.pipe(
+  v.string('FIELDS_INVALID'),
+  v.maxLength(lengths.ticketMax, 'FIELDS_INVALID'),
+  v.regex(/^\P{Cc}*$/u, 'FIELDS_INVALID'),
+);
 
 /** A short identifier: nothing in it needs escaping anywhere. */
 export const opaque = v.pipe(v.string('FIELDS_INVALID'), v.regex(/^[A-Za-z0-9_.:-]{1,64}$/, 'FIELDS_INVALID'));

@@ -10,7 +10,8 @@ export interface Counted {
   readonly refuse?: (seconds: number) => Refusal;
 }
 
-const rateLimited = (seconds: number) => new Refusal('RATE_LIMITED', { values: { retryAfter: seconds } });
+/** The refusal of a volumetric limit. */
+export const rateLimited = (seconds: number) => new Refusal('RATE_LIMITED', { values: { retryAfter: seconds } });
 
 /** Counts each in turn; the refusal of the first whose limit is passed, or null. A limit of 0 is off. */
 export async function spend(ports: Ports, tables: Tables, things: readonly Counted[]): Promise<Refusal | null> {

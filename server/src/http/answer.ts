@@ -15,7 +15,9 @@ export function sendEnvelope(
   values: SentenceValues = {},
 ): FastifyReply {
   if (typeof values.retryAfter === 'number') reply.header('retry-after', values.retryAfter);
-  return reply.code(errors[key].status).send(envelope(key, languageOf(reply.request.headers['accept-language']), data, values));
+  return reply
+    .code(errors[key].status)
+    .send(envelope(key, languageOf(reply.request.headers['accept-language']), data, values));
 }
 
 /** `en` when English is what the caller prefers of the two, else `zh`. */

@@ -12,7 +12,7 @@ export interface Client {
 }
 
 const WEB = 'isoline-web';
-export const webClient: Client = { id: WEB, usesCookie: true };
+const webClient: Client = { id: WEB, usesCookie: true };
 
 /** All clients: ours and the products', which have secrets. */
 export const clientsWith = (secrets: ReadonlyMap<string, string>): Clients => new Map([[WEB, ''], ...secrets]);

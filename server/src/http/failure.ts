@@ -17,6 +17,7 @@ export function answerFailure(error: FastifyError | Error, reply: FastifyReply):
     case 431:
       return sendEnvelope(reply, 'BAD_REQUEST');
     case 404:
+    case 414:
       return sendEnvelope(reply, 'NOT_FOUND');
     case 413:
       return sendEnvelope(reply, 'TOO_LARGE');

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { SecurityEvent } from '../domain/events.ts';
 
 interface Line {
@@ -26,7 +26,12 @@ export function createMetrics(hashesWaiting: () => number): Metrics {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
   });
-  const events = new Counter({ name: 'security_events_total', help: 'Events by name', labelNames: ['name'] as const, registers });
+  const events = new Counter({
+    name: 'security_events_total',
+    help: 'Events by name',
+    labelNames: ['name'] as const,
+    registers,
+  });
   const smsToday = new Gauge({
     name: 'sms_sent_today_alarm',
     help: 'Messages of the day, set once the alarm share of the daily limit is passed',

@@ -47,10 +47,15 @@ export class Answer<T> {
   }
 }
 
-type Result<E extends AnyEndpoint> = OutputOf<E> | Answer<OutputOf<E>> | (E['produces'] extends string ? Uint8Array : never);
+type Result<E extends AnyEndpoint> =
+  | OutputOf<E>
+  | Answer<OutputOf<E>>
+  | (E['produces'] extends string ? Uint8Array : never);
 
 /** A handler for each endpoint that is not planned; a missing one does not compile. */
-export type Handlers = { readonly [N in ReadyName]: (call: Call<ReadyEndpoints[N]>) => Promise<Result<ReadyEndpoints[N]>> };
+export type Handlers = {
+  readonly [N in ReadyName]: (call: Call<ReadyEndpoints[N]>) => Promise<Result<ReadyEndpoints[N]>>;
+};
 
 type AnyHandler = (call: Call<AnyEndpoint>) => Promise<unknown>;
 
@@ -103,7 +108,11 @@ function refuseEncoding({ encoding = 'json' }: AnyEndpoint, request: FastifyRequ
 
 const BEARER = /^Bearer ([\x21-\x7e]+)$/i;
 
-async function callerOf(endpoint: AnyEndpoint, ports: Ports, authorization: string | undefined): Promise<Caller | null> {
+async function callerOf(
+  endpoint: AnyEndpoint,
+  ports: Ports,
+  authorization: string | undefined,
+): Promise<Caller | null> {
   if (endpoint.bearer === 'never') return null;
   const token = authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
   switch (endpoint.access) {

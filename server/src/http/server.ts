@@ -11,6 +11,7 @@ import { productRoutes } from './routes/products.ts';
 import { registrationRoutes } from './routes/registration.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { type Served, serve } from './serve.ts';
+import { refuseUnreadable } from './unreadable.ts';
 
 export interface ServerSettings {
   /** Proxies whose `X-Forwarded-For` is believed. */
@@ -36,7 +37,8 @@ export async function createServer(
     routerOptions: { maxParamLength: 512 },
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
-    frameworkErrors: (error, _request, reply) => answerFailure(error, reply),
+    frameworkErrors: (error, request, reply) => answerFailure(error, reply.header('x-request-id', request.id)),
+    clientErrorHandler: refuseUnreadable,
   });
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: bodyBytesMax });
@@ -51,8 +53,20 @@ export async function createServer(
     metrics.answered(line, reply.elapsedTime);
     request.log.info({ ...line, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
+  endConnectionsOnClose(app);
   serve(app, served, { ...tokenRoutes, ...codeRoutes, ...registrationRoutes, ...accountRoutes, ...productRoutes });
   return app;
+}
+
+// A connection whose last answer went out while closing would else be kept alive, and hold the end up, for a minute.
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
 }
 
 // A JSON call without a body is one with an empty object.

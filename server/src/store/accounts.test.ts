@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Conflict } from './conflict.ts';
+import { Conflict } from './engines/conflict.ts';
 import { query } from './engines/engine.ts';
 import { dialects } from './engines/testing.ts';
 import { anAccount, fresh, T, useTestStore } from './testing-store.ts';

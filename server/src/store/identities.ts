@@ -1,6 +1,6 @@
 import type { Identity, LinkedIdentity } from '../domain/identity/identity.ts';
 import type { Identities } from '../domain/ports.ts';
-import { Conflict } from './conflict.ts';
+import { Conflict } from './engines/conflict.ts';
 import { query, type Run } from './engines/engine.ts';
 
 const columns = [

@@ -28,27 +28,23 @@ const insertEnding = [
   ),
   query<Ending>()((db, p) => db.insertInto('launch_nonce').values({ source: 's', nonce: p.key, expires_at: p.at })),
   query<Ending>()((db, p) =>
-    db
-      .insertInto('contact_change')
-      .values({
-        token_hash: p.key,
-        account_id: p.account,
-        kind: 'phone',
-        old_value: '1',
-        new_value: '2',
-        expires_at: p.at,
-      }),
+    db.insertInto('contact_change').values({
+      token_hash: p.key,
+      account_id: p.account,
+      kind: 'phone',
+      old_value: '1',
+      new_value: '2',
+      expires_at: p.at,
+    }),
   ),
   query<Ending>()((db, p) =>
-    db
-      .insertInto('merge_record')
-      .values({
-        ticket_hash: p.key,
-        session_id: 's',
-        absorbed_id: p.account,
-        survivor_id: p.account,
-        expires_at: p.at,
-      }),
+    db.insertInto('merge_record').values({
+      ticket_hash: p.key,
+      session_id: 's',
+      absorbed_id: p.account,
+      survivor_id: p.account,
+      expires_at: p.at,
+    }),
   ),
   query<Ending>()((db, p) =>
     db.insertInto('oidc_record').values({ model: 'Grant', id: p.key, payload: '{}', expires_at: p.at }),

@@ -1,39 +1,6 @@
-import type { Endpoint, Envelope, InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
-import { OK } from '@isoline/contract/errors.ts';
-import { getLocale } from '../messages/locale.ts';
+import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
 import { accessToken, refreshToken, sessionExpired } from './session.ts';
-
-type Ready = Endpoint & { readonly status: 'ready' };
-
-/** An answer with a business code, as the page works with it. */
-export interface Outcome<T> extends Envelope<T> {
-  /** The server's clock, from the `Date` header; null when it sent none. */
-  readonly serverTime: Date | null;
-  readonly _isSuccessResponse: boolean;
-  readonly headers: Headers;
-}
-
-/** A non-2xx answer, or none at all: `name` is the status, `0` when the network failed. */
-export class TransportError extends Error {
-  /** Sentences by field. */
-  readonly fields: Readonly<Record<string, string>>;
-  /** Seconds to wait, where the server says so. */
-  readonly retryAfter: number | null;
-
-  constructor(status: number, message: string, fields: Record<string, string> = {}, retryAfter: number | null = null) {
-    super(message);
-    this.name = String(status);
-    this.fields = fields;
-    this.retryAfter = retryAfter;
-  }
-}
-
-export interface Extras {
-  /** Request headers of the call, as `accessCode`. */
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly params?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
-}
+import { type Extras, type Outcome, outcomeOf, type Ready, send, transportError } from './wire.ts';
 
 /**
  * Calls an endpoint. A bearer that ran out is refreshed once and the call repeated.
@@ -46,11 +13,7 @@ export async function call<E extends Ready>(
   extras: Extras = {},
 ): Promise<Outcome<OutputOf<E> | null>> {
   const response = await fetchWithBearer(endpoint, input, extras);
-  const body = (await response.json().catch(() => null)) as Envelope<OutputOf<E> | null> | null;
-  if (!body || !response.ok) throw transportError(response, body);
-  const date = response.headers.get('date');
-  const serverTime = date ? new Date(date) : null;
-  return { ...body, serverTime, _isSuccessResponse: body.code === OK.code, headers: response.headers };
+  return outcomeOf<E>(response);
 }
 
 /** Fetches a picture endpoint: its bytes and headers. */
@@ -71,38 +34,4 @@ async function fetchWithBearer(endpoint: Ready, input: unknown, extras: Extras):
   if (renewed) return send(endpoint, input, extras, renewed);
   sessionExpired();
   return response;
-}
-
-/** Our own web app as the token call knows it: a public client, its secret empty. */
-const WEB_CLIENT = 'Basic aXNvbGluZS13ZWI6';
-
-async function send(endpoint: Ready, input: unknown, extras: Extras, bearer: string | null): Promise<Response> {
-  const query = endpoint.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(extras.params?.[name] ?? ''),
-  );
-  const headers = new Headers({ 'accept-language': getLocale() === 'en-US' ? 'en' : 'zh', ...extras.headers });
-  if (endpoint.access === 'client') headers.set('authorization', WEB_CLIENT);
-  else if (bearer) headers.set('authorization', `Bearer ${bearer}`);
-  const request: RequestInit = {
-    method: endpoint.method,
-    headers,
-    credentials: 'include',
-    signal: extras.signal ?? null,
-  };
-  if (endpoint.method !== 'GET') {
-    headers.set('content-type', 'application/json');
-    request.body = JSON.stringify(input);
-  }
-  try {
-    return await fetch(query === '?' ? path : path + query, request);
-  } catch {
-    throw new TransportError(0, '');
-  }
-}
-
-function transportError(response: Response, body: Envelope<unknown> | null): TransportError {
-  const { fields } = (body?.data ?? {}) as { fields?: Record<string, string> };
-  const retryAfter = Number(response.headers.get('retry-after')) || null;
-  return new TransportError(response.status, body?.msg ?? '', fields, retryAfter);
 }

@@ -2,7 +2,7 @@ import { token } from '@isoline/contract/endpoints/tokens.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import type { AuthData } from '@isoline/contract/values/account.ts';
 import { useSyncExternalStore } from 'react';
-import { call } from './client.ts';
+import { outcomeOf, send } from './wire.ts';
 
 /**
  * What this page knows of the session. `unknown` until a tab without a token has asked for one; `expired` when a
@@ -76,7 +76,7 @@ const oneTabAtATime = <T>(job: () => Promise<T>): Promise<T> =>
 async function askForToken(): Promise<string | null> {
   if (!mayRefresh()) return null;
   try {
-    const { data } = await call(token, { grant_type: 'refresh_token' });
+    const { data } = await outcomeOf<typeof token>(await send(token, { grant_type: 'refresh_token' }, {}, null));
     if (!data) return null;
     sessionStorage.setItem(storageKeys.accessToken, data.access_token);
     become('signed-in');

@@ -5,14 +5,14 @@ export const sessionMessages = catalogue({
     title: '请重新登录',
     expired: '登录已失效，重新登录后可以接着用，页面内容会保留。',
     elsewhere: '你已在其他标签页退出登录，重新登录后可以接着用，页面内容会保留。',
-    signIn: '去登录',
+    otherWays: '其他登录方式',
     leave: '返回首页',
   },
   'en-US': {
     title: 'Please sign in again',
     expired: 'Your session has ended; sign in to carry on, this page stays as it is.',
     elsewhere: 'You signed out in another tab; sign in to carry on, this page stays as it is.',
-    signIn: 'Go to sign-in',
+    otherWays: 'Other ways to sign in',
     leave: 'Back to home',
   },
 });

@@ -1,7 +1,5 @@
 import { catalogue } from './catalogue.ts';
 
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
 export const verificationMessages = catalogue({
   'zh-CN': {
     title: '安全验证',
@@ -18,15 +16,11 @@ export const verificationMessages = catalogue({
     refused: '刚才没有通过，换了一张，请再试',
     expired: '图片已过期，请换一张',
     tryAgain: '重试',
-    tryAgainIn: (seconds: number) => `重试（${seconds < 100 ? `${seconds} 秒` : clock(seconds)}）`,
+    tryAgainIn: (seconds: number) => `重试（${seconds} 秒）`,
     otherWay: '看不清图片？换一种方式',
     proving: '正在由设备完成验证，通常只需几秒，无需任何操作。',
     progress: '验证进度',
     backToPicture: '改用图片',
-    code: '验证码',
-    getCode: '获取验证码',
-    again: (seconds: number) => `重新获取（${seconds < 100 ? `${seconds} 秒` : clock(seconds)}）`,
-    sentTo: (to: string) => `验证码已发送至 ${to}`,
   },
   'en-US': {
     title: 'Security check',
@@ -43,14 +37,10 @@ export const verificationMessages = catalogue({
     refused: 'That didn’t fit. Here is a new picture.',
     expired: 'The picture has expired. Take a new one.',
     tryAgain: 'Try again',
-    tryAgainIn: (seconds) => `Try again (${seconds < 100 ? `${seconds} s` : clock(seconds)})`,
-    otherWay: 'Can’t use the picture? Another way',
+    tryAgainIn: (seconds) => `Try again (${seconds} s)`,
+    otherWay: 'Verify without a picture',
     proving: 'Your device is doing the check itself. It takes a few seconds and needs nothing from you.',
     progress: 'Progress of the check',
     backToPicture: 'Use the picture',
-    code: 'Auth code',
-    getCode: 'Get code',
-    again: (seconds) => `Again in ${seconds < 100 ? `${seconds} s` : clock(seconds)}`,
-    sentTo: (to) => `Code sent to ${to}`,
   },
 });

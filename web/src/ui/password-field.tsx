@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Icon } from './icon.tsx';
 import { eyeIcon, eyeOffIcon } from './eye-icon-paths.ts';
+import { Icon } from './icon.tsx';
 import styles from './password-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 

@@ -19,7 +19,7 @@ export interface PasswordSignIn {
 }
 
 /** The contact that a person typed as user name, or null when it is neither. */
-export function contactTyped(username: string): Contact | null {
+function contactTyped(username: string): Contact | null {
   if (isPhone(username)) return { kind: 'phone', value: normalisePhone(username) };
   if (isEmail(username)) return { kind: 'email', value: normaliseEmail(username) };
   return null;

@@ -1,5 +1,6 @@
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import { addressOf } from '../account/account.ts';
+import { rateLimited, secondsUntil } from '../policy.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal, settle } from '../refusal.ts';
 import type { Visitor } from '../visitor.ts';
@@ -25,10 +26,8 @@ export async function tryCode(
   const now = ports.now();
   const tries = ports.limits.codeTries.count;
   const wrongKey = `code-wrong:${visitor.address}`;
-  const most = ports.limits.codeTriesClient.count;
-  if ((await tables.counters.read(wrongKey, now)).count >= most) {
-    return new Refusal('RATE_LIMITED', { values: { retryAfter: 60 } });
-  }
+  const { count, endsAt } = await tables.counters.read(wrongKey, now);
+  if (count >= ports.limits.codeTriesClient.count) return rateLimited(secondsUntil(endsAt, now));
   if (await tables.codes.consume({ ...live, codeHash: hashOf(ports, live, code) }, now, tries)) return 'right';
   if (!(await tables.codes.countWrong(live, now, tries))) return 'expired';
   await tables.counters.add(wrongKey, ports.limits.codeTriesClient.windowMs, now);

@@ -18,7 +18,12 @@ export const accountRoutes: Pick<Handlers, 'account' | 'loginHistory' | 'coin' |
     const { wx, tc, safety } = await viewAccount(ports, caller);
     const createdAt = iso(caller.account.createdAt);
     const bindings = { wx: bindingOf(wx), tc: bindingOf(tc) };
-    return { profile: profileOf(caller), ...bindings, safety: { ...safety, progress: [...safety.progress] }, createdAt };
+    return {
+      profile: profileOf(caller),
+      ...bindings,
+      safety: { ...safety, progress: [...safety.progress] },
+      createdAt,
+    };
   },
 
   async loginHistory({ ports, input: { current, size }, caller }) {

@@ -8,13 +8,18 @@ import { refresh } from '../../domain/session/refresh.ts';
 import { signOut } from '../../domain/session/sign-out.ts';
 import type { Tokens } from '../../domain/session/start-session.ts';
 import type { Caller } from '../../domain/visitor.ts';
-import { clearRefreshToken, type CookieSettings, refreshTokenOf, setRefreshToken } from '../cookies.ts';
+import { type CookieSettings, clearRefreshToken, refreshTokenOf, setRefreshToken } from '../cookies.ts';
 import { requireOwn } from '../origin.ts';
 import type { Handlers } from '../serve.ts';
 import { productOf } from '../source.ts';
 
 /** The tokens as they go out: the refresh token as a cookie to our own pages, in the answer to a product's server. */
-export function authDataOf(tokens: Tokens, usesCookie: boolean, reply: FastifyReply, cookies: CookieSettings): AuthData {
+export function authDataOf(
+  tokens: Tokens,
+  usesCookie: boolean,
+  reply: FastifyReply,
+  cookies: CookieSettings,
+): AuthData {
   if (usesCookie) setRefreshToken(reply, cookies, tokens.refreshToken);
   return {
     access_token: tokens.accessToken,

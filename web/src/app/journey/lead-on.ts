@@ -18,8 +18,16 @@ export function leadOn(navigate: Navigate): void {
   else location.assign(to);
 }
 
+/** Registration hands over a contact that has an account already; an empty field takes it. */
+function takeOverContact(): void {
+  const { contact } = (history.state ?? {}) as { contact?: unknown };
+  const field = document.querySelector<HTMLInputElement>('input[name=username]:not([hidden]), input[name=phone]');
+  if (field && !field.value && typeof contact === 'string') field.value = contact;
+}
+
 /** Records where a visit came from, and leads on at once who is signed in already. */
 export async function beginVisit(navigate: Navigate, isHere: () => boolean): Promise<void> {
   recordSource(location.search);
+  takeOverContact();
   if ((await resumeSession()) === 'signed-in' && isHere()) leadOn(navigate);
 }

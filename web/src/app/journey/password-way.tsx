@@ -1,24 +1,21 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { PasswordForm } from '../../features/sign-in/password-form.tsx';
 import type { WayProps } from '../../features/sign-in/sign-in.tsx';
 import { useVisit } from './use-visit.ts';
 
 const loadLive = () => import('./password-live.ts');
 
-/** Signing in by password, with the slide step and the way on. */
 export function PasswordWay({ draft }: WayProps) {
-  const navigate = useVisit(loadLive);
+  const navigate = useVisit();
   const [slideDialog, showSlide] = useState<ReactNode>(null);
-  const submit = async (typed: { readonly username: string; readonly password: string }) => {
-    const { submitPassword, openSlide, leadOn } = await loadLive();
-    return submitPassword(typed, {
-      withSlide: (scene, send) => openSlide(showSlide, scene, send),
-      onSignedIn: () => leadOn(navigate),
-    });
-  };
+  // By the time that somebody has typed a password, what sends it is here.
+  useEffect(() => void loadLive().catch(() => undefined), []);
   return (
     <>
-      <PasswordForm draft={draft} submit={submit} />
+      <PasswordForm
+        draft={draft}
+        submit={(typed) => loadLive().then((live) => live.signIn(typed, navigate, showSlide))}
+      />
       {slideDialog}
     </>
   );

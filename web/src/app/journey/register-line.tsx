@@ -2,14 +2,13 @@ import { Link, useSearch } from 'wouter';
 import { useMessages } from '../../messages/catalogue.ts';
 import { signInMessages } from '../../messages/sign-in.ts';
 import { carry } from './carried.ts';
-import styles from './register-line.module.css';
 
 /** The way from sign-in to registration. Inside a product's frame it opens in the whole window. */
 export function RegisterLine({ embedded = false }: { readonly embedded?: boolean }) {
   const text = useMessages(signInMessages);
   const href = carry('/plusRegister', useSearch());
   return (
-    <p className={styles.line}>
+    <>
       {text.noAccount}{' '}
       {embedded ? (
         <a href={href} target="_top">
@@ -18,6 +17,6 @@ export function RegisterLine({ embedded = false }: { readonly embedded?: boolean
       ) : (
         <Link href={href}>{text.register}</Link>
       )}
-    </p>
+    </>
   );
 }

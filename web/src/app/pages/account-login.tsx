@@ -10,10 +10,8 @@ const loadCodeWay = () => import('../journey/code-way.tsx').then(({ CodeWay }) =
 export function Page() {
   const text = useMessages(signInMessages);
   return (
-    <Panel title={text.title} lead={text.lead}>
-      <SignIn first="password" form={PasswordWay} loadOther={loadCodeWay}>
-        <RegisterLine />
-      </SignIn>
+    <Panel title={text.title} lead={text.lead} footnote={<RegisterLine />}>
+      <SignIn first="password" form={PasswordWay} loadOther={loadCodeWay} />
     </Panel>
   );
 }

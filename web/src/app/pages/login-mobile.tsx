@@ -10,10 +10,8 @@ const loadPasswordWay = () => import('../journey/password-way.tsx').then(({ Pass
 export function Page() {
   const text = useMessages(signInMessages);
   return (
-    <Panel title={text.title} lead={text.lead}>
-      <SignIn first="code" form={CodeWay} loadOther={loadPasswordWay}>
-        <RegisterLine />
-      </SignIn>
+    <Panel title={text.title} lead={text.lead} footnote={<RegisterLine />}>
+      <SignIn first="code" form={CodeWay} loadOther={loadPasswordWay} />
     </Panel>
   );
 }

@@ -10,10 +10,8 @@ const loadCodeWay = () => import('../journey/code-way.tsx').then(({ CodeWay }) =
 export function Page() {
   const text = useMessages(signInMessages);
   return (
-    <Panel title={text.title}>
-      <SignIn first="password" form={PasswordWay} loadOther={loadCodeWay}>
-        <RegisterLine embedded />
-      </SignIn>
+    <Panel title={text.title} footnote={<RegisterLine embedded />}>
+      <SignIn first="password" form={PasswordWay} loadOther={loadCodeWay} />
     </Panel>
   );
 }

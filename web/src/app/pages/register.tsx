@@ -1,8 +1,39 @@
+import { Link, useSearch } from 'wouter';
+import { Registration } from '../../features/registration/registration.tsx';
+import { CodeField } from '../../features/verification/code-field.tsx';
 import { useMessages } from '../../messages/catalogue.ts';
-import { pageMessages } from '../../messages/pages.ts';
+import { registrationMessages } from '../../messages/registration.ts';
 import { Panel } from '../frame/panel.tsx';
+import { carry } from '../journey/carried.ts';
+import { useVisit } from '../journey/use-visit.ts';
 
 export function Page() {
-  const text = useMessages(pageMessages);
-  return <Panel title={text.register} lead={text.registerLead} />;
+  const text = useMessages(registrationMessages);
+  const navigate = useVisit();
+  const signIn = carry('/LoginPage/LoginPage', useSearch());
+  const leadOn = () => void import('../journey/lead-on.ts').then((live) => live.leadOn(navigate));
+  return (
+    <Registration
+      codeField={(props) => <CodeField {...props} />}
+      signInLink={(label, contact) => (
+        <Link href={signIn} state={{ contact }}>
+          {label || text.toSignIn}
+        </Link>
+      )}
+      onRegistered={leadOn}
+      frame={(step, children) => (
+        <Panel
+          title={text.title}
+          lead={step === 'verify' ? text.leadVerify : text.leadPassword}
+          footnote={
+            <>
+              {text.haveAccount} <Link href={signIn}>{text.signIn}</Link>
+            </>
+          }
+        >
+          {children}
+        </Panel>
+      )}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { accountMessages } from '../../messages/account.ts';
 import { useMessages } from '../../messages/catalogue.ts';
+import { failureSentence } from '../../messages/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { resources } from './account-data.ts';
@@ -26,12 +27,12 @@ export function Loading({ lines = 1 }: { readonly lines?: number }) {
   return <Skeleton lines={lines} label={text.loading} />;
 }
 
-/** In place of data that could not be fetched: the server's own sentence, and the way to try again. */
+/** In place of data that could not be fetched: what went wrong, and the way to try again. */
 export function LoadFailed({ error, resource }: { readonly error: unknown; readonly resource: string }) {
   const text = useMessages(accountMessages);
   return (
     <div className={styles.failed} role="alert">
-      <p>{(error instanceof Error && error.message) || text.failed}</p>
+      <p>{failureSentence(error)}</p>
       <Button kind="secondary" onClick={() => resources.reload(resource)}>
         {text.retry}
       </Button>

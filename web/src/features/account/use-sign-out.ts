@@ -1,18 +1,13 @@
 import { signOut } from '@isoline/contract/endpoints/tokens.ts';
-import { sentence, UNAVAILABLE } from '@isoline/contract/errors.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../api/client.ts';
 import { signedOut } from '../../api/session.ts';
-import { getLocale } from '../../messages/locale.ts';
+import { failureSentence } from '../../messages/failure.ts';
 import { toast } from '../../ui/toast.ts';
-import { forgetPerson } from './account-data.ts';
+import { forgetPerson, resources } from './account-data.ts';
 
-/** The server's sentence as a toast; where none came, that the service can't be reached. */
-export function sayFailure(error: unknown): void {
-  const own = sentence(UNAVAILABLE, getLocale() === 'en-US' ? 'en' : 'zh');
-  void toast.show({ type: 'error', content: (error instanceof Error && error.message) || own });
-}
+export const sayFailure = (error: unknown): void => void toast.show({ type: 'error', content: failureSentence(error) });
 
 /** Ends this session or all of them and goes home; a session that is over already counts as ended. */
 export function useSignOut() {
@@ -29,6 +24,8 @@ export function useSignOut() {
       }
     }
     signedOut();
+    // Nothing may be asked for any more, although the page still stands.
+    resources.setLive(false);
     forgetPerson();
     navigate('/');
   };

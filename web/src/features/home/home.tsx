@@ -1,10 +1,10 @@
-import { sentence } from '@isoline/contract/errors.ts';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
 import { resumeSession, useSession } from '../../api/session.ts';
 import { useMessages } from '../../messages/catalogue.ts';
+import { rowSentence } from '../../messages/failure.ts';
 import { homeMessages } from '../../messages/home.ts';
-import { useLocale } from '../../messages/locale.ts';
+
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -19,13 +19,12 @@ const FamilyProducts = lazy(() =>
 /** What the account is for and the way in; for the signed-in, the products and the way to the account centre. */
 export function Home() {
   const text = useMessages(homeMessages);
-  const locale = useLocale();
   const signedIn = useSession() === 'signed-in';
   const refused = useBackAddress();
   useEffect(() => void resumeSession(), []);
   return (
     <>
-      {refused && <InlineAlert kind="error">{sentence(refused, locale === 'en-US' ? 'en' : 'zh')}</InlineAlert>}
+      {refused && <InlineAlert kind="error">{rowSentence(refused)}</InlineAlert>}
       {signedIn ? (
         <Suspense fallback={<Facts />}>
           <FamilyProducts fallback={<Facts />} />

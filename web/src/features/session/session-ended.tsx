@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
 import { useMessages } from '../../messages/catalogue.ts';
 import { sessionMessages } from '../../messages/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -9,22 +9,28 @@ import styles from './session-ended.module.css';
 import { signInAddress } from './sign-in-address.ts';
 
 interface Props {
-  /** A form that signs in on the spot; without one, a link leads to the sign-in page and back here. */
-  readonly children?: ReactNode;
+  /** A form that signs in on the spot. */
+  readonly children: ReactNode;
 }
 
-/** Says over the page that its session ended. The page stays below it as it was, and goes on once signed in again. */
+/**
+ * Says over a page that its session ended, and takes a new sign-in. The page stays below as it was; closing leaves it,
+ * as nothing on it works without a session.
+ */
 export function SessionEnded({ children }: Props) {
   const text = useMessages(sessionMessages);
-  const [, navigate] = useLocation();
+  const [pathname, navigate] = useLocation();
+  const search = useSearch();
+  const form = useRef<HTMLDivElement>(null);
+  // The dialog itself would put the focus on its cross.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
     <Dialog open onClose={() => navigate('/')} title={text.title} closeLabel={text.leave}>
-      <p className={styles.sentence}>{howEnded() === 'elsewhere' ? text.elsewhere : text.expired}</p>
-      {children ?? (
-        <Link className={buttonClass('primary', true)} href={signInAddress(location)}>
-          {text.signIn}
-        </Link>
-      )}
+      <p className={styles.sentence}>{text[howEnded()]}</p>
+      <div ref={form}>{children}</div>
+      <Link className={buttonClass('quiet', true)} href={signInAddress({ pathname, search: search && `?${search}` })}>
+        {text.otherWays}
+      </Link>
     </Dialog>
   );
 }

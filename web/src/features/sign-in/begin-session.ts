@@ -1,5 +1,5 @@
 import type { AuthData } from '@isoline/contract/values/account.ts';
-import type { Outcome } from '../../api/client.ts';
+import type { Outcome } from '../../api/wire.ts';
 import { setLogin } from '../../api/login-store.ts';
 import { signedIn } from '../../api/session.ts';
 

@@ -27,7 +27,10 @@ export interface CodeFormProps {
   readonly codeField: (props: CodeFieldProps) => ReactNode;
   /** What is wrong with a phone before a code is sent to it. */
   readonly checkPhone: (typed: string) => Promise<string | undefined>;
-  readonly submit: (values: { readonly phone: string; readonly identifyCode: string }) => Promise<FieldErrors<CodeFormField>>;
+  readonly submit: (values: {
+    readonly phone: string;
+    readonly identifyCode: string;
+  }) => Promise<FieldErrors<CodeFormField>>;
 }
 
 export type CodeFormField = 'phone' | 'identifyCode' | 'form';

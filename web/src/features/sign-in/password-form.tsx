@@ -12,7 +12,10 @@ export type PasswordFormField = 'username' | 'password' | 'form';
 interface Props {
   readonly draft: Draft;
   /** Signs in; gives what to say where, and throws when it couldn't even be loaded. */
-  readonly submit: (values: { readonly username: string; readonly password: string }) => Promise<FieldErrors<PasswordFormField>>;
+  readonly submit: (values: {
+    readonly username: string;
+    readonly password: string;
+  }) => Promise<FieldErrors<PasswordFormField>>;
 }
 
 export function PasswordForm({ draft, submit }: Props) {

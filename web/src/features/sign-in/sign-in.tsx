@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../messages/catalogue.ts';
 import { signInMessages } from '../../messages/sign-in.ts';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -14,7 +14,6 @@ interface Props {
   readonly form: ComponentType<WayProps>;
   /** Brings the form of the other tab. */
   readonly loadOther: () => Promise<ComponentType<WayProps>>;
-  readonly children?: ReactNode;
 }
 
 function typedIn(box: HTMLElement | null): Draft {
@@ -23,7 +22,7 @@ function typedIn(box: HTMLElement | null): Draft {
 }
 
 /** Signing in, one tab a way; what is typed stays when tabs change. */
-export function SignIn({ first, form, loadOther, children }: Props) {
+export function SignIn({ first, form, loadOther }: Props) {
   const text = useMessages(signInMessages);
   const box = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<Draft>({});
@@ -45,7 +44,6 @@ export function SignIn({ first, form, loadOther, children }: Props) {
       <Tabs label={text.ways} tabs={tabs} selected={shown.way} onSelect={select}>
         <shown.Form draft={draft} />
       </Tabs>
-      {children}
     </div>
   );
 }

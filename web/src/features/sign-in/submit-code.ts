@@ -1,5 +1,12 @@
-import { CODE_EXPIRED, CODE_INCORRECT, FIELD_REQUIRED, NO_ACCOUNT, PHONE_CODE_NOT_MATCH, PHONE_FORMAT } from '@isoline/contract/errors.ts';
 import { signInByCode } from '@isoline/contract/endpoints/registration.ts';
+import {
+  CODE_EXPIRED,
+  CODE_INCORRECT,
+  FIELD_REQUIRED,
+  NO_ACCOUNT,
+  PHONE_CODE_NOT_MATCH,
+  PHONE_FORMAT,
+} from '@isoline/contract/errors.ts';
 import { isCode, isPhone, normalisePhone } from '@isoline/contract/values/text.ts';
 import { call } from '../../api/client.ts';
 import { setLogin } from '../../api/login-store.ts';

@@ -1,8 +1,9 @@
-import { BAD_CREDENTIALS, FIELD_REQUIRED, SLIDE_REQUIRED } from '@isoline/contract/errors.ts';
 import { token } from '@isoline/contract/endpoints/tokens.ts';
+import { BAD_CREDENTIALS, FIELD_REQUIRED, SLIDE_REQUIRED } from '@isoline/contract/errors.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { SlideAnswer } from '@isoline/contract/values/slide.ts';
-import { call, type Outcome } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
+import type { Outcome } from '../../api/wire.ts';
 import { sourceOfVisit } from '../../api/source.ts';
 import { messagesNow } from '../../messages/catalogue.ts';
 import { failureSentence, rowSentence } from '../../messages/failure.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useMessages } from '../../messages/catalogue.ts';
-import { verificationMessages } from '../../messages/verification.ts';
+import { codeMessages } from '../../messages/code.ts';
 import { CountdownButton } from '../../ui/countdown-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CodeTarget } from './code-target.ts';
@@ -17,12 +17,13 @@ interface Props {
 
 /** The field of a one-time code, named `identifyCode`, with the button that sends one. */
 export function CodeField({ target, onAsk, error, defaultValue }: Props) {
-  const text = useMessages(verificationMessages);
+  const text = useMessages(codeMessages);
   const field = useRef<HTMLInputElement>(null);
   const request = useCodeRequest(target);
   const press = async () => {
     const wanted = await onAsk();
-    if (wanted && (await request.ask(wanted))) field.current?.focus();
+    // The closing dialog gives the focus back to the button first.
+    if (wanted && (await request.ask(wanted))) setTimeout(() => field.current?.focus(), 100);
   };
   return (
     <>

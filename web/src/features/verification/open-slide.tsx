@@ -1,7 +1,7 @@
 import { SLIDE_FAILED } from '@isoline/contract/errors.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { ReactNode } from 'react';
-import type { Outcome } from '../../api/client.ts';
+import type { Outcome } from '../../api/wire.ts';
 import type { SolvedSlide } from './use-challenge.ts';
 
 export const loadSlideDialog = () => import('./slide-dialog.tsx');

@@ -2,7 +2,8 @@ import { sendCode, sendSmsCode } from '@isoline/contract/endpoints/codes.ts';
 import { CODE_TOO_SOON } from '@isoline/contract/errors.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { SlideAnswer } from '@isoline/contract/values/slide.ts';
-import { call, type Outcome } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
+import type { Outcome } from '../../api/wire.ts';
 import type { CodeTarget } from './code-target.ts';
 import type { SolvedSlide } from './use-challenge.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { messagesNow } from '../../messages/catalogue.ts';
-import { verificationMessages } from '../../messages/verification.ts';
+import { codeMessages } from '../../messages/code.ts';
 import { toast } from '../../ui/toast.ts';
 import { type CodeTarget, targetName } from './code-target.ts';
 import { keepResendTime, readResendTime } from './resend-time.ts';
@@ -31,7 +31,8 @@ export function useCodeRequest(target: CodeTarget | null): CodeRequest {
     setUntil(name ? readResendTime(name) : null);
     setProblem(undefined);
     // What the button needs is on its way before it is pressed.
-    if (name) Promise.all([loadSendCode(), loadSlide().then((slide) => slide.loadSlideDialog())]).catch(() => undefined);
+    if (name)
+      Promise.all([loadSendCode(), loadSlide().then((slide) => slide.loadSlideDialog())]).catch(() => undefined);
   }, [name]);
 
   const wait = (target: CodeTarget, seconds: number | null) => {
@@ -47,7 +48,7 @@ export function useCodeRequest(target: CodeTarget | null): CodeRequest {
     const seconds = resendSeconds(outcome);
     wait(target, seconds);
     if (outcome._isSuccessResponse && outcome.data) {
-      toast.show({ type: 'success', content: messagesNow(verificationMessages).sentTo(outcome.data.to) });
+      toast.show({ type: 'success', content: messagesNow(codeMessages).sentTo(outcome.data.to) });
       return true;
     }
     if (seconds === null) setProblem(outcome.msg);

@@ -1,0 +1,119 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Browser } from './browser.ts';
+import { actions, freshPhone } from './product.ts';
+
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
+const CHILD = fileURLToPath(new URL('kill-child.ts', import.meta.url));
+
+interface Acknowledged {
+  readonly phone: string;
+  readonly bearer: string;
+}
+
+describe('a server that is killed while people register', () => {
+  let sandbox: Sandbox;
+  let dataDir: string;
+  let child: ChildProcess | undefined;
+  const acknowledged: Acknowledged[] = [];
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ port: 0, smtpPort: 0 });
+    dataDir = await mkdtemp(join(tmpdir(), 'isoline-kill-'));
+  });
+  afterAll(async () => {
+    child?.kill('SIGKILL');
+    await sandbox.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  async function start(): Promise<string> {
+    const env = {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SANDBOX_URL: sandbox.url,
+      SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+      SLIDE_PROOF_BITS: '4',
+      LIMIT_CODE_SEND_CLIENT: '0',
+      LIMIT_CODE_SEND_PREFIX: '0',
+      LIMIT_REGISTER: '0',
+    };
+    child = fork(CHILD, { env, execArgv: [] });
+    const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+    return url.replace('localhost', '127.0.0.1');
+  }
+
+  async function kill(): Promise<void> {
+    if (!child) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  // One after another, until the server is gone.
+  async function registerOn(url: string): Promise<void> {
+    const product = actions(sandbox, url);
+    try {
+      for (;;) {
+        const [browser, phone] = [new Browser(url), freshPhone()];
+        await product.register(browser, { phone });
+        acknowledged.push({ phone, bearer: browser.bearer ?? '' });
+      }
+    } catch (error) {
+      // A fetch that fails is the kill; anything else is a fault.
+      if (!(error instanceof TypeError)) throw error;
+    }
+  }
+
+  test(
+    `loses no account that it acknowledged, and doubles none, ${ROUNDS} times over`,
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const url = await start();
+        const before = acknowledged.length;
+        const people = Array.from({ length: 8 }, () => registerOn(url));
+        await vi.waitUntil(() => acknowledged.length > before, { timeout: 10_000 });
+        await pause(Math.random() * 600);
+        await kill();
+        await Promise.all(people);
+      }
+      const url = await start();
+      for (const { phone, bearer } of acknowledged) {
+        const { status, data } = await new Browser(url).call(endpoints.currentUser, {}, { bearer });
+        expect([phone, status, data?.phone]).toEqual([phone, 200, phone]);
+      }
+      await kill();
+      expectSound(join(dataDir, 'account.sqlite'));
+    },
+    30_000 + ROUNDS * 10_000,
+  );
+});
+
+/** What holds of every database, whatever happened to its server. */
+function expectSound(file: string): void {
+  const database = new DatabaseSync(file);
+  const none = (sql: string) => expect([sql, database.prepare(sql).all()]).toEqual([sql, []]);
+  none('SELECT id FROM account WHERE phone IS NULL AND email IS NULL');
+  none('SELECT phone FROM account WHERE merged_into IS NULL GROUP BY phone HAVING count(*) > 1');
+  none(`SELECT a.id FROM account a WHERE (SELECT sum(amount) FROM coin_entry c WHERE c.account_id = a.id) IS NOT 100`);
+  none(`SELECT a.id FROM account a WHERE (SELECT count(*) FROM login_record l WHERE l.account_id = a.id) <> 1`);
+  none(`SELECT a.id FROM account a WHERE (SELECT count(*) FROM session s WHERE s.account_id = a.id) <> 1`);
+  none('SELECT id FROM session WHERE account_id NOT IN (SELECT id FROM account)');
+  none('SELECT session_id FROM access_token WHERE session_id NOT IN (SELECT id FROM session)');
+  none('PRAGMA foreign_key_check');
+  expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  database.close();
+}

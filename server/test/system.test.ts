@@ -1,0 +1,59 @@
+import type { AnyEndpoint } from '@isoline/contract/endpoint.ts';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../src/store/engines/testing.ts';
+import { freshPhone, useProduct } from './product.ts';
+
+describe.each(dialects)('the server itself on %s', (dialect) => {
+  const use = useProduct(dialect);
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(use().url + path, { headers });
+
+  test('is alive and ready', async () => {
+    expect([(await get('/healthz')).status, await (await get('/healthz')).json()]).toEqual([200, { status: 'alive' }]);
+    expect([(await get('/readyz')).status, await (await get('/readyz')).json()]).toEqual([200, { status: 'ready' }]);
+  });
+
+  test('counts its answers by route and status, its security events by name, and no person', async () => {
+    const phone = freshPhone();
+    await use().browser().signIn(phone, 'Wrong#Pass1');
+    await use()
+      .browser()
+      .call(endpoints.endSession, {}, { params: { id: 'secret-id' } });
+    const response = await get('/metrics');
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    const text = await response.text();
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="POST",route="\/apis\/user\/oauth\/token",status="200"\} \d/,
+    );
+    expect(text).toMatch(/route="\/apis\/uc\/isoline-account\/user\/sessions\/:id",status="401"/);
+    expect(text).toContain('security_events_total{name="sign-in-refused"} 1');
+    expect(text).toContain('process_cpu_seconds_total');
+    expect(text).not.toContain('secret-id');
+    expect(text).not.toContain(phone);
+  });
+
+  test('describes every call', async () => {
+    const document = (await (await get('/openapi.json')).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, unknown>>;
+    };
+    expect(document.openapi).toMatch(/^3\.1/);
+    for (const { method, path, status } of Object.values(endpoints) as AnyEndpoint[]) {
+      if (status === 'ready') expect(document.paths[path]).toHaveProperty(method.toLowerCase());
+    }
+  });
+
+  test('shows its description to people in both languages, under a policy without inline scripts', async () => {
+    for (const [header, lang] of [
+      ['en', 'en'],
+      ['zh', 'zh'],
+    ] as const) {
+      const response = await get('/docs', { 'accept-language': header });
+      const policy = response.headers.get('content-security-policy') ?? '';
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toContain('unsafe-inline');
+      expect(await response.text()).toMatch(new RegExp(`<html lang="${lang}`));
+    }
+  });
+});

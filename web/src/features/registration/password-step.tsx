@@ -1,0 +1,96 @@
+import { mask } from '@isoline/contract/values/contact.ts';
+import { passwordParts } from '@isoline/contract/values/text.ts';
+import { type MouseEvent, useState } from 'react';
+import type { ProvedContact } from '../../api/login-store.ts';
+import { useMessages } from '../../messages/catalogue.ts';
+import { registrationMessages } from '../../messages/registration.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordRules } from '../../ui/password-rules.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import styles from './registration.module.css';
+import type { Registered } from './registration-calls.ts';
+
+interface Props {
+  readonly proved: ProvedContact;
+  readonly onChange: () => void;
+  /** Everything but what is said in this step's own fields. */
+  readonly onEnd: (end: Exclude<Registered, { is: 'wrong' }>) => void;
+}
+
+/** Opens a text of the frame over this very history entry, so that the step stays. */
+function LegalLink({ href, children }: { readonly href: '#terms' | '#privacy'; readonly children: string }) {
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    history.replaceState(history.state, '', href);
+  };
+  return (
+    <a href={href} onClick={open}>
+      {children}
+    </a>
+  );
+}
+
+/** The last step: a password, and the agreement. */
+export function PasswordStep({ proved, onChange, onEnd }: Props) {
+  const text = useMessages(registrationMessages);
+  const [password, setPassword] = useState('');
+  const { busy, errors, formProps } = useForm<'password' | 'again' | 'agree' | 'form'>({
+    fields: ['password', 'again', 'agree'],
+    submit: async (values) => {
+      try {
+        const { registerAccount } = await import('./registration-calls.ts');
+        const end = await registerAccount(proved, values);
+        if (end.is === 'wrong') return end.errors;
+        onEnd(end);
+        return undefined;
+      } catch {
+        return { form: text.unreachable };
+      }
+    },
+  });
+  const rules = (['length', 'digit', 'upper', 'lower', 'special'] as const).map((part) => ({
+    text: text[part],
+    met: passwordParts[part](password),
+  }));
+  const contact = mask(proved.contact);
+  const shared = { showLabel: text.show, hideLabel: text.hide, autoComplete: 'new-password' };
+  return (
+    <form {...formProps}>
+      <InlineAlert kind={proved.by === 'sign-in' ? 'info' : 'success'}>
+        {proved.by === 'sign-in' ? text.noAccountYet(contact) : text.proved(contact)}
+        <button type="button" className={styles.change} onClick={onChange}>
+          {text.change}
+        </button>
+      </InlineAlert>
+      <input type="text" name="username" autoComplete="username" defaultValue={proved.contact.value} hidden readOnly />
+      <PasswordField
+        name="password"
+        label={text.password}
+        error={errors.password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        {...shared}
+      />
+      <PasswordRules rules={rules} metLabel={text.met} />
+      <PasswordField name="again" label={text.again} error={errors.again} {...shared} />
+      <Checkbox
+        name="agree"
+        error={errors.agree}
+        label={
+          <>
+            {text.agreeBefore} <LegalLink href="#terms">{text.terms}</LegalLink> {text.and}{' '}
+            <LegalLink href="#privacy">{text.privacy}</LegalLink>
+          </>
+        }
+      />
+      <Button type="submit" wide busy={busy}>
+        {text.submit}
+      </Button>
+      <p role="alert" className={styles.note}>
+        {errors.form}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { setLogin, useLogin } from '../../api/login-store.ts';
+import { type Entry, entryOf, stageOf } from './stage.ts';
+import styles from './registration.module.css';
+import { type CodeFieldSlot, VerifyStep } from './verify-step.tsx';
+
+const loadPasswordStep = () => import('./password-step.tsx').then(({ PasswordStep }) => ({ default: PasswordStep }));
+const PasswordStep = lazy(loadPasswordStep);
+
+interface Props {
+  readonly codeField: CodeFieldSlot;
+  readonly signInLink: (text: string, contact: string) => ReactNode;
+  readonly onRegistered: () => void;
+  /** Frames a step under its own heading. */
+  readonly frame: (step: 'verify' | 'password', children: ReactNode) => ReactNode;
+}
+
+const put = (entry: Entry) => history.replaceState(entry, '');
+
+/** The entry of this page; a link to `#terms` makes an entry of its own, which then takes over what this page kept. */
+function useEntry(): Entry | null {
+  const entry = entryOf(useHistoryState());
+  const last = useRef<Entry | null>(null);
+  useEffect(() => {
+    if (entry) last.current = entry;
+    else if (last.current) put(last.current);
+  }, [entry]);
+  return entry ?? last.current;
+}
+
+/** Registering by phone or e-mail: each step is an entry of the history, so that Back leads to the step before. */
+export function Registration({ codeField, signInLink, onRegistered, frame }: Props) {
+  const { identityMessage } = useLogin();
+  const stage = stageOf(useEntry(), identityMessage);
+  const [notice, setNotice] = useState<ReactNode>(null);
+  const keep = (contact: Contact) => put({ step: 'verify', contact });
+  const goOn = async (contact: Contact) => {
+    await loadPasswordStep();
+    setNotice(null);
+    keep(contact);
+    history.pushState({ step: 'password', contact } satisfies Entry, '');
+  };
+  const beginAgain = (contact: Contact, why: ReactNode) => {
+    setLogin({ identityMessage: null });
+    setNotice(why);
+    keep(contact);
+  };
+  const step =
+    stage.step === 'verify' ? (
+      <VerifyStep
+        contact={stage.contact}
+        codeField={codeField}
+        signInLink={signInLink}
+        onContact={keep}
+        onProved={goOn}
+      />
+    ) : (
+      <PasswordStep
+        proved={stage.proved}
+        onChange={() => beginAgain(stage.proved.contact, null)}
+        onEnd={(end) => {
+          if (end.is === 'done') return onRegistered();
+          const link = end.is === 'taken' && signInLink('', stage.proved.contact.value);
+          beginAgain(
+            stage.proved.contact,
+            <>
+              {end.message} {link}
+            </>,
+          );
+        }}
+      />
+    );
+  return frame(
+    stage.step,
+    <>
+      <p role="status" className={styles.notice}>
+        {notice}
+      </p>
+      <Suspense>{step}</Suspense>
+    </>,
+  );
+}

@@ -1,0 +1,36 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+
+/** What this page keeps in its history entry: never a code, flag or password. */
+export interface Entry {
+  readonly step: 'verify' | 'password';
+  readonly contact?: Contact;
+}
+
+interface Proved {
+  readonly contact: Contact;
+  readonly flag: string;
+  readonly by: 'sign-in' | 'registration';
+}
+
+/** Where a registration stands. */
+export type Stage =
+  | { readonly step: 'verify'; readonly contact: Contact | null }
+  | { readonly step: 'password'; readonly proved: Proved };
+
+const isEntry = (state: unknown): state is Entry =>
+  typeof state === 'object' &&
+  state !== null &&
+  'step' in state &&
+  (state.step === 'verify' || state.step === 'password');
+
+/** The entry in a history state; null when it isn't this page's, as after a press on a link to `#terms`. */
+export const entryOf = (state: unknown): Entry | null => (isEntry(state) ? state : null);
+
+/** The password comes only after a proof, and the proof is gone with the page: a reload verifies again. */
+export function stageOf(entry: Entry | null, proved: Proved | null): Stage {
+  if (entry?.step === 'password' && proved) return { step: 'password', proved };
+  return { step: 'verify', contact: entry?.contact ?? null };
+}
+
+export const sameContact = (one: Contact | null | undefined, other: Contact | null | undefined): boolean =>
+  one != null && other != null && one.kind === other.kind && one.value === other.value;

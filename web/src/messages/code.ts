@@ -1,0 +1,18 @@
+import { catalogue } from './catalogue.ts';
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+export const codeMessages = catalogue({
+  'zh-CN': {
+    code: '验证码',
+    getCode: '获取验证码',
+    again: (seconds: number) => `重新获取（${seconds < 100 ? `${seconds} 秒` : clock(seconds)}）`,
+    sentTo: (to: string) => `验证码已发送至 ${to}`,
+  },
+  'en-US': {
+    code: 'Auth code',
+    getCode: 'Get code',
+    again: (seconds) => `Again in ${seconds < 100 ? `${seconds} s` : clock(seconds)}`,
+    sentTo: (to) => `Code sent to ${to}`,
+  },
+});
