@@ -2,8 +2,8 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { setLogin, useLogin } from '../../api/login-store.ts';
-import { type Entry, entryOf, stageOf } from './stage.ts';
 import styles from './registration.module.css';
+import { type Entry, entryOf, stageOf } from './stage.ts';
 import { type CodeFieldSlot, VerifyStep } from './verify-step.tsx';
 
 const loadPasswordStep = () => import('./password-step.tsx').then(({ PasswordStep }) => ({ default: PasswordStep }));

@@ -1,7 +1,7 @@
 import type { AuthData } from '@isoline/contract/values/account.ts';
-import type { Outcome } from '../../api/wire.ts';
 import { setLogin } from '../../api/login-store.ts';
 import { signedIn } from '../../api/session.ts';
+import type { Outcome } from '../../api/wire.ts';
 
 /** Begins the session that a sign-in brought; false when it brought none. */
 export function beginSession({ data, _isSuccessResponse }: Outcome<AuthData | null>): boolean {

@@ -3,8 +3,8 @@ import { BAD_CREDENTIALS, FIELD_REQUIRED, SLIDE_REQUIRED } from '@isoline/contra
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { SlideAnswer } from '@isoline/contract/values/slide.ts';
 import { call } from '../../api/client.ts';
-import type { Outcome } from '../../api/wire.ts';
 import { sourceOfVisit } from '../../api/source.ts';
+import type { Outcome } from '../../api/wire.ts';
 import { messagesNow } from '../../messages/catalogue.ts';
 import { failureSentence, rowSentence } from '../../messages/failure.ts';
 import { signInCheckMessages } from '../../messages/sign-in-checks.ts';
