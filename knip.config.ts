@@ -19,15 +19,24 @@ const config: KnipConfig = {
     },
     contract: { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts!'] },
     server: {
-      entry: ['src/main.ts!', '{src,test}/**/*.test.ts'],
+      entry: ['src/main.ts!', '{src,test}/**/*.test.ts', 'src/store/engines/testing-writer.ts', 'test/kill-child.ts'],
       project: ['src/**/*.ts!', 'test/**/*.ts', '!src/**/testing*.ts!'],
     },
     web: {
-      entry: ['build.ts!', 'src/app/entry-{client,prerender}.tsx!', '**/*.test.{ts,tsx}'],
+      // The build puts these two in the place of other modules.
+      entry: [
+        'build.ts!',
+        'build/{no-patterns,store-hook}.ts!',
+        'src/app/entry-{client,prerender}.tsx!',
+        '**/*.test.{ts,tsx}',
+      ],
       project: ['**/*.{ts,tsx}!'],
     },
     sandbox: { entry: ['src/main.ts!', 'src/**/*.test.ts'], project: ['src/**/*.ts!', '!src/**/testing*.ts!'] },
-    e2e: { entry: ['run.ts!', '**/*.journey.ts!'], project: ['**/*.ts!'] },
+    e2e: {
+      entry: ['run.ts!', 'contact-sheet.ts!', 'product.ts!', 'journeys/**/*.test.ts!', 'vitest.config.ts!'],
+      project: ['**/*.ts!'],
+    },
     bench: { entry: ['*.ts!'], project: ['**/*.ts!'] },
   },
 };

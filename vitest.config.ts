@@ -6,6 +6,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'web/dist/**', 'scripts/import-rules/fixtures/**'],
     // A process for each file: some of them start and kill servers, and none may see what another one left.
     pool: 'forks',
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     teardownTimeout: 10_000,

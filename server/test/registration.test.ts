@@ -48,6 +48,13 @@ describe.each(dialects)('registration on %s', (dialect) => {
     expect(history.data).toMatchObject({ total: 1, records: [{ loginType: 'register', product: 'contour' }] });
   });
 
+  test('a type that names another kind of contact than is sent is 422, and nothing is registered', async () => {
+    const [browser, phone] = [use().browser(), freshPhone()];
+    const flag = await use().prove(browser, { phone });
+    expect((await register(browser, { type: 'email', phone, flag })).status).toBe(422);
+    expect(await exists({ phone })).toBe(false);
+  });
+
   test('by e-mail does the same, whatever the case it is typed in', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     const flag = await use().prove(browser, { email });

@@ -3,7 +3,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
-import { PASSWORD, useProduct } from './product.ts';
+import { freshPhone, PASSWORD, useProduct } from './product.ts';
 
 const refresh = (browser: Browser) => browser.call(endpoints.token, { grant_type: 'refresh_token' });
 const isSignedIn = async (browser: Browser, bearer = browser.bearer) =>
@@ -69,5 +69,12 @@ describe.each(dialects)('signing out on %s', (dialect) => {
     await browser.signIn(phone, PASSWORD);
     expect((await ended.call(endpoints.signOut, { everywhere: true })).status).toBe(401);
     expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test('a call that needs no bearer works with one that has run out', async () => {
+    const [browser, phone] = [use().browser(), freshPhone()];
+    await use().register(browser, { phone });
+    await browser.call(endpoints.signOut, {});
+    expect((await browser.call(endpoints.existCheck, { phone })).data.exist).toBe(true);
   });
 });

@@ -22,15 +22,22 @@ export const register = endpoint({
   path: '/apis/uc/new-user/register',
   summary: 'Register an account',
   access: 'visitor',
-  input: withContact({
-    type: v.picklist(['phone', 'email', 'phone-bind', 'email-bind'], 'FIELDS_INVALID'),
-    flag: ticket,
-    password,
-    agree: v.nullish(v.boolean('TERMS_NOT_AGREED')),
-    nickName: v.nullish(nickName),
-    source: v.nullish(source),
-    security: v.nullish(ticket),
-  }),
+  input: v.pipe(
+    withContact({
+      type: v.picklist(['phone', 'email', 'phone-bind', 'email-bind'], 'FIELDS_INVALID'),
+      flag: ticket,
+      password,
+      agree: v.nullish(v.boolean('TERMS_NOT_AGREED')),
+      nickName: v.nullish(nickName),
+      source: v.nullish(source),
+      security: v.nullish(ticket),
+    }),
+    // The type names the contact that is sent.
+    v.forward(
+      v.check((sent) => sent.type.startsWith('phone') === (sent.phone != null), 'FIELDS_INVALID'),
+      ['type'],
+    ),
+  ),
   output: v.object({ authData, baseUserInfo: v.optional(baseUserInfo), security: v.null() }),
   refusals: [
     'PHONE_EXISTS',

@@ -1,6 +1,5 @@
 import type { AnyEndpoint, HeadersOf, OutputOf, ParamsOf, ParsedInputOf } from '@isoline/contract/endpoint.ts';
 import { endpoints, type ReadyEndpoints, type ReadyName } from '@isoline/contract/endpoints.ts';
-import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ports } from '../domain/ports.ts';
 import { Refusal } from '../domain/refusal.ts';
@@ -36,21 +35,7 @@ export interface Call<E extends AnyEndpoint> extends Served {
   readonly reply: FastifyReply;
 }
 
-/** A success that carries another code than 0, or bytes. */
-export class Answer<T> {
-  readonly key: ErrorKey;
-  readonly data: T;
-
-  constructor(key: ErrorKey, data: T) {
-    this.key = key;
-    this.data = data;
-  }
-}
-
-type Result<E extends AnyEndpoint> =
-  | OutputOf<E>
-  | Answer<OutputOf<E>>
-  | (E['produces'] extends string ? Uint8Array : never);
+type Result<E extends AnyEndpoint> = OutputOf<E> | (E['produces'] extends string ? Uint8Array : never);
 
 /** A handler for each endpoint that is not planned; a missing one does not compile. */
 export type Handlers = {
@@ -93,7 +78,6 @@ async function answer(
   const call = { ...served, input, headers, params, visitor, caller, client, request, reply } as Call<AnyEndpoint>;
   const result = await handler(call);
   if (result instanceof Uint8Array) return reply.type(endpoint.produces ?? 'application/octet-stream').send(result);
-  if (result instanceof Answer) return envelope(result.key, language, result.data);
   return envelope('OK', language, result);
 }
 
@@ -121,9 +105,15 @@ async function callerOf(
       if (!token) throw new Refusal('USER_NOT_LOGIN');
       return bearer(ports, token);
     case 'visitor':
-      return token ? bearer(ports, token) : null;
+      return token ? bearer(ports, token).catch(nobody) : null;
     case 'client':
     case 'token':
       return null;
   }
+}
+
+// A visitor's call works without a bearer, so one that has run out is as none.
+function nobody(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
 }
