@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     readonly url: string;
     readonly sandboxUrl: string;
+    /** The folder of the product's database. */
+    readonly dataDir: string;
   }
 }
 
@@ -30,6 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
   const env = {
     ...process.env,
+    NODE_ENV: 'development',
     ...limits,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
@@ -41,6 +44,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const url = `http://localhost:${port}`;
   await untilReady(`${url}/readyz`, () => product.exitCode);
   project.provide('url', url);
+  project.provide('dataDir', dataDir);
   project.provide('sandboxUrl', `http://127.0.0.1:${sandboxPort}`);
   return async () => {
     const ended = once(product, 'exit');

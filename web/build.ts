@@ -56,6 +56,9 @@ async function writePage(document: Document, file: string, scripts: readonly str
   return { file, scriptHashes, styleHashes, links, scripts };
 }
 
+// Whoever starts the build: pages are for people, also where tests look at them.
+process.env.NODE_ENV = 'production';
+
 /** Builds everything that the server serves: `web/dist/assets`, `pages` and `manifest.json`, compressed beside. */
 export async function buildWeb(): Promise<WebManifest> {
   const prerender = await buildBundles();

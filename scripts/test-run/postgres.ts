@@ -8,6 +8,8 @@ import { type Running, start } from './run.ts';
 
 export interface Postgres {
   readonly url: string;
+  /** Goes when the cluster ends. */
+  readonly folder: string;
   /** Ends the cluster and removes its folder. */
   stop(): Promise<void>;
 }
@@ -34,7 +36,7 @@ export async function startPostgres(programs: string): Promise<Postgres> {
     remove: folder,
   });
   await untilReady(cluster);
-  return { url: `postgres://isoline@127.0.0.1:${port}/postgres`, stop: () => cluster.stop() };
+  return { url: `postgres://isoline@127.0.0.1:${port}/postgres`, folder, stop: () => cluster.stop() };
 }
 
 function untilReady(cluster: Running): Promise<void> {

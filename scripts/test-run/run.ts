@@ -1,5 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Leashed } from './leash.ts';
 
@@ -24,8 +27,12 @@ export interface Running {
 }
 
 // A setting of the person who runs the tests must not reach the product under test.
-const settings = /^(NODE_ENV|HOST|PORT|DATA_DIR|DATABASE_URL|SANDBOX.*|LIMIT_.*)$/;
-const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)));
+const settings = [
+  /^(NODE_ENV|HOST|PORT|PUBLIC_ORIGIN|TRUSTED_PROXIES|DATA_DIR|DATABASE_URL|LOG_LEVEL|DEMO|SLIDE_PROOF_BITS)$/,
+  /^(SERVER_SECRET|CLIENT_SECRETS|(SANDBOX|LIMIT|SMS|SMTP|MAIL|WECHAT|CLOUD|STORE)(_.+)?)$/,
+];
+const isSetting = (name: string) => settings.some((pattern) => pattern.test(name));
+const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isSetting(name)));
 const limitMs = 20 * 60_000;
 const running = new Set<Running>();
 
@@ -58,9 +65,10 @@ export function start({ command = process.execPath, args = [], env = {}, ...rest
   return started;
 }
 
-/** Runs a command to its end, or for 20 minutes. */
+/** Runs a command to its end, or for 20 minutes, with a temporary folder of its own that goes with it. */
 export async function run(command: Command): Promise<Ended> {
-  const started = start(command);
+  const scratch = await mkdtemp(join(tmpdir(), 'isoline-test-'));
+  const started = start({ ...command, env: { ...command.env, TMPDIR: scratch }, remove: scratch });
   const limit = setTimeout(() => void started.stop(), limitMs);
   const ended = await started.ended;
   clearTimeout(limit);

@@ -19,7 +19,7 @@ const journeys = 'e2e/run.ts';
 export const phases: readonly (readonly Step[])[] = [
   [check('types', 'node_modules/.bin/tsc')],
   [
-    check('lint', 'node_modules/.bin/biome ci --error-on-warnings'),
+    check('lint', `node_modules/.bin/biome ci --error-on-warnings --colors=${process.stdout.isTTY ? 'force' : 'off'}`),
     check('imports', 'scripts/import-rules.ts'),
     check('exports', knip, `${knip} --production --include files,exports`),
   ],

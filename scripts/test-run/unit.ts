@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPostgres } from './postgres.ts';
 import type { Result } from './result.ts';
@@ -19,15 +18,14 @@ interface Report {
 /** Unit and API tests, on SQLite and on a PostgreSQL that lives as long as they do. */
 export async function runUnit(filters: readonly string[]): Promise<Result> {
   const postgres = await startPostgres(await provide('postgresql'));
-  const folder = await mkdtemp(join(tmpdir(), 'isoline-unit-'));
   try {
-    const reportFile = join(folder, 'report.json');
+    const reportFile = join(postgres.folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
     const args = ['node_modules/.bin/vitest', 'run', ...reporters, ...filters];
     const { code, output } = await run({ args, env: { TEST_POSTGRES_URL: postgres.url } });
     return countOf(JSON.parse(await readFile(reportFile, 'utf8').catch(() => 'null')), code, output);
   } finally {
-    await Promise.all([postgres.stop(), rm(folder, { recursive: true, force: true })]);
+    await postgres.stop();
   }
 }
 

@@ -42,12 +42,13 @@ test('arrows move it, Home and End go to its ends, and its place is said in word
   expect(press('Home').value).toBe('0');
 });
 
-test('Enter hands over the place with a trail from 0 to it', () => {
+test('Enter hands over the place with a trail from 0 to it that ends when it is let go', () => {
   press('PageUp', 'ArrowRight', 'Enter');
   expect(onCommit).toHaveBeenCalledExactlyOnceWith(22, [
     [0, 0],
     [20, 0],
     [22, 50],
+    [22, 100],
   ]);
 });
 

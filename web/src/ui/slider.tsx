@@ -49,10 +49,12 @@ export function Slider({ label, max, valueText, prompt, disabled, onMove, onComm
     setX(next);
     onMove?.(next);
   };
+  /** The trail ends when the handle is let go, however long it stood still before. */
+  const commit = () => onCommit(x, [...trail.current, [x, Math.round(performance.now() - start.current)]]);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && x > 0) {
       event.preventDefault();
-      onCommit(x, trail.current);
+      commit();
     }
     const step = keySteps[event.key];
     if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -83,7 +85,7 @@ export function Slider({ label, max, valueText, prompt, disabled, onMove, onComm
         onChange={(event: ChangeEvent<HTMLInputElement>) => moveTo(event.currentTarget.valueAsNumber)}
         onKeyDown={press}
         onPointerDown={take}
-        onPointerUp={() => x > 0 && onCommit(x, trail.current)}
+        onPointerUp={() => x > 0 && commit()}
       />
       <Arrow part={x / max} />
     </div>

@@ -1,0 +1,30 @@
+import { inject } from 'vitest';
+
+/** The newest code that was sent to a phone or an e-mail; waits until there is one. */
+export async function codeFor(address: string): Promise<string> {
+  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+    const response = await fetch(`${inject('sandboxUrl')}/inbox?to=${encodeURIComponent(address)}`);
+    const [newest] = (await response.json()) as { readonly code: string }[];
+    if (newest) return newest.code;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`nothing was sent to ${address}`);
+}
+
+/** Makes the next calls of a service fail. */
+export async function fault(service: 'sms' | 'mail', kind: string, times = 1): Promise<void> {
+  const response = await fetch(`${inject('sandboxUrl')}/control/fault`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ service, kind, times }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+let last = Math.floor(Math.random() * 1e8);
+
+/** A phone that no other journey uses. */
+export function freshPhone(): string {
+  last = (last + 1) % 1e8;
+  return `139${String(last).padStart(8, '0')}`;
+}

@@ -1,0 +1,89 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+/** How somebody looks at the pages. */
+export interface Variant {
+  readonly size: 'desktop' | 'phone';
+  readonly locale: 'zh-CN' | 'en-US';
+  readonly scheme: 'light' | 'dark';
+  /** False for a browser that runs none. */
+  readonly scripts?: boolean;
+}
+
+/** Both sizes, languages and colour schemes, each at least once. */
+export const variants: readonly Variant[] = [
+  { size: 'desktop', locale: 'zh-CN', scheme: 'light' },
+  { size: 'phone', locale: 'zh-CN', scheme: 'dark' },
+  { size: 'desktop', locale: 'en-US', scheme: 'dark' },
+  { size: 'phone', locale: 'en-US', scheme: 'light' },
+];
+
+const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+let browser: Promise<Browser> | null = null;
+
+/** The browser of this process. */
+function sharedBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
+  return browser;
+}
+
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close();
+  browser = null;
+}
+
+/** Somebody with a browser of their own: what the pages complain of is kept, and the journey fails by it. */
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly locale: Variant['locale'];
+  /** Another tab of the same browser. */
+  newTab(): Promise<Page>;
+  /** Complaints of the pages so far: errors of scripts, of the console and of the security policy. */
+  readonly complaints: string[];
+}
+
+/** Errors that a journey provokes on purpose. */
+const expected = /status of (401|404|422|429|503)|ERR_INTERNET_DISCONNECTED/;
+
+/** Runs one journey in a fresh browser profile. */
+export async function visit(variant: Variant, journey: (visitor: Visitor) => Promise<void>): Promise<void> {
+  const context = await (await sharedBrowser()).newContext({
+    ...sizes[variant.size],
+    baseURL: inject('url'),
+    colorScheme: variant.scheme,
+    javaScriptEnabled: variant.scripts ?? true,
+  });
+  await context.addInitScript((locale) => {
+    if (localStorage.getItem('locale') === null) localStorage.setItem('locale', locale);
+  }, variant.locale);
+  const complaints: string[] = [];
+  const newTab = async () => {
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (line) => {
+      if (line.type() === 'error' && !expected.test(line.text())) complaints.push(line.text());
+    });
+    return page;
+  };
+  try {
+    await journey({ context, page: await newTab(), locale: variant.locale, newTab, complaints });
+    if (complaints.length > 0) throw new Error(`the pages complained:\n${complaints.join('\n')}`);
+  } finally {
+    await context.close();
+  }
+}
