@@ -24,7 +24,10 @@ describe.each(variants)('on a $size in $locale, $scheme', (variant) => {
       await expectAccessible(page, 'setting a password');
       await setPassword(visitor);
       await page.getByText('50', { exact: true }).first().waitFor();
-      await page.getByRole('table').getByText(variant.locale === 'zh-CN' ? '注册' : 'Registration').waitFor();
+      await page
+        .getByRole('table')
+        .getByText(variant.locale === 'zh-CN' ? '注册' : 'Registration')
+        .waitFor();
       await expectAccessible(page, 'account centre');
       await expectNoSideways(page, 'account centre');
       await signOut(visitor);
@@ -44,7 +47,8 @@ describe.each(variants)('on a $size in $locale, $scheme', (variant) => {
       await page.waitForURL('**/UserCenter**');
       const rows = page.getByRole('table').locator('tbody tr');
       await rows.nth(2).waitFor();
-      const ways = variant.locale === 'zh-CN' ? ['短信验证码', '密码', '注册'] : ['Text message code', 'Password', 'Registration'];
+      const ways =
+        variant.locale === 'zh-CN' ? ['短信验证码', '密码', '注册'] : ['Text message code', 'Password', 'Registration'];
       for (const [line, way] of ways.entries()) expect(await rows.nth(line).innerText()).toContain(way);
     });
   });

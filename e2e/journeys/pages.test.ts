@@ -9,16 +9,19 @@ afterAll(closeBrowser);
 const desktop = { size: 'desktop', locale: 'zh-CN', scheme: 'light' } as const;
 const english = { size: 'phone', locale: 'en-US', scheme: 'dark' } as const;
 
-test.each([desktop, english])('an unknown path is answered by a page of its own with status 404, on a $size', async (variant) => {
-  await visit(variant, async ({ page, locale }) => {
-    const response = await page.goto('/no/such/page');
-    expect(response?.status()).toBe(404);
-    await page.getByRole('heading', { name: words[locale].lost }).waitFor();
-    await expectAccessible(page, 'unknown path');
-    await page.getByRole('main').getByRole('link').click();
-    await page.waitForURL((url) => url.pathname === '/');
-  });
-});
+test.each([desktop, english])(
+  'an unknown path is answered by a page of its own with status 404, on a $size',
+  async (variant) => {
+    await visit(variant, async ({ page, locale }) => {
+      const response = await page.goto('/no/such/page');
+      expect(response?.status()).toBe(404);
+      await page.getByRole('heading', { name: words[locale].lost }).waitFor();
+      await expectAccessible(page, 'unknown path');
+      await page.getByRole('main').getByRole('link').click();
+      await page.waitForURL((url) => url.pathname === '/');
+    });
+  },
+);
 
 test('every page is titled Isoline, in both languages', async () => {
   await visit(desktop, async ({ page, locale }) => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Visitor } from './visitor.ts';
 import { codeFor } from './sandbox.ts';
 import { passSlide, type Way } from './slide.ts';
+import type { Visitor } from './visitor.ts';
 import { words } from './words.ts';
 
 export const PASSWORD = 'Ridge#Line7';

@@ -11,7 +11,12 @@ const HANDLE = 44;
 const MAX = 276;
 
 /** Asks for a code (or whatever else `ask` does) and passes the check that opens. */
-export async function passSlide(page: Page, locale: keyof typeof words, ask: () => Promise<void>, way: Way): Promise<void> {
+export async function passSlide(
+  page: Page,
+  locale: keyof typeof words,
+  ask: () => Promise<void>,
+  way: Way,
+): Promise<void> {
   const challenge = page.waitForResponse((response) => response.url().includes('/getCode') && response.ok());
   await ask();
   const { 'access-code': id = '' } = (await challenge).headers();
