@@ -4,10 +4,6 @@ import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Some npm 11 refuse a lock that another npm made, because it lacks packages that are only for other systems. `install`
-// takes the same versions from it, leaves it as it is, and is a second try where the network failed the first.
-const attempts = [['ci'], ['install', '--no-save']];
-
 // What NODE_ENV=production or a user's settings would leave out is needed to build, and no package needs its scripts.
 const installArguments = [
   '--include=dev',
@@ -57,11 +53,8 @@ async function install(root) {
   console.log('Installing what package-lock.json lists, once (a minute or two) …');
   const cache = lendCache();
   try {
-    let result;
-    for (const attempt of attempts) {
-      result = await npm([...attempt, ...installArguments, ...cache.arguments], root);
-      if (result.code === 0) return;
-    }
+    const result = await npm(['ci', ...installArguments, ...cache.arguments], root);
+    if (result.code === 0) return;
     throw new Error(
       `${result.output.trim()}\n\nThe packages could not be installed (npm ended with ${result.code}); npm's own words are above.\n` +
         'Is the network there, and is the disk not full? Then run the same command again.',
