@@ -1,5 +1,4 @@
-import { brand } from '@isoline/contract/brand.ts';
-import type { Account } from './domain/account/account.ts';
+import { newAccount } from './domain/account/account.ts';
 import { registerReward } from './domain/points/coins.ts';
 import type { Ports } from './domain/ports.ts';
 
@@ -7,7 +6,7 @@ import type { Ports } from './domain/ports.ts';
 export interface DemoAccount {
   readonly name: string;
   readonly phone: string | null;
-  readonly email: string | null;
+  readonly email: string;
   readonly password: string;
 }
 
@@ -19,32 +18,14 @@ const demoAccounts: readonly DemoAccount[] = [
 /** Puts the demo accounts into a database that has none of them, and gives those that are there. */
 export async function seedDemo(ports: Ports): Promise<readonly DemoAccount[]> {
   for (const demo of demoAccounts) {
+    if (await ports.store.read.accounts.byContact({ kind: 'email', value: demo.email })) continue;
+    const { name: nickName, phone, email } = demo;
     const passwordHash = await ports.passwords.hash(demo.password);
+    const account = newAccount({ id: ports.random.id(), nickName, phone, email, passwordHash }, ports.now());
     await ports.store.tx(async (tables) => {
-      const contact = demo.phone
-        ? { kind: 'phone' as const, value: demo.phone }
-        : { kind: 'email' as const, value: demo.email ?? '' };
-      if (await tables.accounts.byContact(contact)) return;
-      const account = accountOf(ports, demo, passwordHash);
       await tables.accounts.insert(account);
       await tables.coins.add(registerReward(ports.random.id(), account.id, account.createdAt));
     });
   }
   return demoAccounts;
-}
-
-function accountOf(ports: Ports, { name, phone, email }: DemoAccount, passwordHash: string): Account {
-  const at = ports.now();
-  return {
-    id: ports.random.id(),
-    nickName: name,
-    phone,
-    email,
-    passwordHash,
-    avatarKey: null,
-    termsVersion: brand.termsVersion,
-    termsAgreedAt: at,
-    createdAt: at,
-    mergedInto: null,
-  };
 }

@@ -1,3 +1,4 @@
+import { brand } from '@isoline/contract/brand.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 
 /** One account. It always has a phone or an e-mail. Times are milliseconds since 1970 UTC. */
@@ -23,3 +24,11 @@ export function contactOfKind(account: Account, kind: Contact['kind']): Contact 
 
 /** One text per contact: the key under which codes, flags and limits know it. */
 export const addressOf = (contact: Contact) => `${contact.kind}:${contact.value}`;
+
+type Given = Pick<Account, 'id' | 'nickName' | 'phone' | 'email' | 'passwordHash'>;
+
+/** An account as it begins: today's terms agreed to, nothing merged, no picture. */
+export function newAccount(given: Given, at: number): Account {
+  const { termsVersion } = brand;
+  return { ...given, avatarKey: null, termsVersion, termsAgreedAt: at, createdAt: at, mergedInto: null };
+}

@@ -1,4 +1,3 @@
-import { brand } from '@isoline/contract/brand.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { checkNewPassword } from '../credential/password-rule.ts';
 import { linkWaitingIdentity, waitingIdentity } from '../identity/waiting-identity.ts';
@@ -9,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { startSession, type Tokens } from '../session/start-session.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import type { Visitor } from '../visitor.ts';
-import { type Account, addressOf } from './account.ts';
+import { type Account, addressOf, newAccount } from './account.ts';
 import { firstNickName } from './nick-name.ts';
 
 export interface Registration {
@@ -39,7 +38,9 @@ export async function register(ports: Ports, visitor: Visitor, registration: Reg
   if (!registration.agree) throw new Refusal('TERMS_NOT_AGREED');
   // Looked at before the hashing, which is dear, and again with what is then spent.
   await check(ports, ports.store.read, visitor, registration);
-  const account = newAccount(ports, contact, nickName, await ports.passwords.hash(password));
+  const passwordHash = await ports.passwords.hash(password);
+  const contacts = { phone: null, email: null, [contact.kind]: contact.value };
+  const account = newAccount({ id: ports.random.id(), nickName, ...contacts, passwordHash }, ports.now());
   const tokens = await ports.store.tx((tables) => create(ports, tables, visitor, registration, account));
   ports.report({ name: 'account-registered', accountId: account.id, by: contact.kind });
   return tokens;
@@ -56,22 +57,6 @@ async function check(ports: Ports, tables: Tables, visitor: Visitor, registratio
   if (identityTicket === null) return;
   const waiting = await waitingIdentity(ports, tables, visitor, identityTicket);
   if (await tables.identities.find(waiting)) throw new Refusal('ACCOUNT_EXISTS');
-}
-
-function newAccount(ports: Ports, contact: Contact, nickName: string, passwordHash: string): Account {
-  const at = ports.now();
-  return {
-    id: ports.random.id(),
-    nickName,
-    phone: contact.kind === 'phone' ? contact.value : null,
-    email: contact.kind === 'email' ? contact.value : null,
-    passwordHash,
-    avatarKey: null,
-    termsVersion: brand.termsVersion,
-    termsAgreedAt: at,
-    createdAt: at,
-    mergedInto: null,
-  };
 }
 
 async function create(
