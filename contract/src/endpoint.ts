@@ -31,7 +31,7 @@ export interface Declaration {
   readonly params?: GenericSchema;
   /** A success that may also be bytes of this type instead of the JSON envelope. */
   readonly produces?: 'image/png';
-  /** Business outcomes beyond success; each a key of the catalogue. */
+  /** Business outcomes beyond success, on HTTP 200 whatever their status elsewhere; each a key of the catalogue. */
   readonly refusals: readonly ErrorKey[];
 }
 

@@ -14,10 +14,13 @@ export function sendEnvelope(
   data: unknown = null,
   values: SentenceValues = {},
 ): FastifyReply {
+  return sendOutcome(reply.code(errors[key].status), key, data, values);
+}
+
+/** Answers with the envelope of `key` and leaves the HTTP status as it is, which is 200 unless it was set. */
+export function sendOutcome(reply: FastifyReply, key: ErrorKey, data: unknown, values: SentenceValues): FastifyReply {
   if (typeof values.retryAfter === 'number') reply.header('retry-after', values.retryAfter);
-  return reply
-    .code(errors[key].status)
-    .send(envelope(key, languageOf(reply.request.headers['accept-language']), data, values));
+  return reply.send(envelope(key, languageOf(reply.request.headers['accept-language']), data, values));
 }
 
 /** `en` when English is what the caller prefers of the two, else `zh`. */

@@ -5,7 +5,8 @@ import type { Ports } from '../domain/ports.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { bearer } from '../domain/session/bearer.ts';
 import type { Caller, Visitor } from '../domain/visitor.ts';
-import { envelope, languageOf } from './answer.ts';
+import { envelope, languageOf, sendOutcome } from './answer.ts';
+import { tokenOf } from './bearer.ts';
 import { type Client, type Clients, clientOf } from './clients.ts';
 import type { CookieSettings } from './cookies.ts';
 import { parse } from './fields.ts';
@@ -52,7 +53,10 @@ export function serve(app: FastifyInstance, served: Served, handlers: Handlers):
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { endpoint: name },
-      handler: (request, reply) => answer(endpoint, handler as AnyHandler, served, request, reply),
+      handler: (request, reply) =>
+        answer(endpoint, handler as AnyHandler, served, request, reply).catch((error: unknown) =>
+          sendDeclared(endpoint, error, reply),
+        ),
     });
   }
 }
@@ -81,6 +85,12 @@ async function answer(
   return envelope('OK', language, result);
 }
 
+// A product of the family reads the code alone: to it a bad token is an outcome, which is a 401 to everybody else.
+function sendDeclared({ refusals }: AnyEndpoint, error: unknown, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof Refusal && refusals.includes(error.key))) throw error;
+  return sendOutcome(reply, error.key, error.data, error.values);
+}
+
 const isForm = (request: FastifyRequest) =>
   request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 
@@ -90,15 +100,13 @@ function refuseEncoding({ encoding = 'json' }: AnyEndpoint, request: FastifyRequ
   if (isForm(request) !== (encoding === 'form')) throw new Refusal('MEDIA_TYPE');
 }
 
-const BEARER = /^Bearer ([\x21-\x7e]+)$/i;
-
 async function callerOf(
   endpoint: AnyEndpoint,
   ports: Ports,
   authorization: string | undefined,
 ): Promise<Caller | null> {
   if (endpoint.bearer === 'never') return null;
-  const token = authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
+  const token = tokenOf(authorization);
   switch (endpoint.access) {
     case 'signed-in':
     case 'reauthenticated':
