@@ -66,7 +66,8 @@ export class Browser {
     const query = endpoint.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => options.params?.[name] ?? '');
     const init: RequestInit = { method: endpoint.method, headers: this.headersFor(endpoint, options) };
-    if (endpoint.method !== 'GET') init.body = JSON.stringify(input);
+    if (endpoint.encoding === 'form') init.body = new URLSearchParams(input as Record<string, string>);
+    else if (endpoint.method !== 'GET') init.body = JSON.stringify(input);
     return answeredOf(await this.fetch(path + query, init));
   }
 
@@ -96,7 +97,7 @@ export class Browser {
 
   private headersFor(endpoint: Ready, { headers, bearer }: Options): Headers {
     const sent = new Headers(headers);
-    if (endpoint.method !== 'GET') sent.set('content-type', 'application/json');
+    if (endpoint.method !== 'GET' && endpoint.encoding !== 'form') sent.set('content-type', 'application/json');
     const token = bearer ?? this.bearer;
     if (!sent.has('authorization')) {
       if (endpoint.access === 'client') sent.set('authorization', WEB_CLIENT);

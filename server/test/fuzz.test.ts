@@ -127,16 +127,15 @@ const deep = (levels: number) => `${'{"phone":'.repeat(levels)}1${'}'.repeat(lev
 function bodyOf(endpoint: AnyEndpoint) {
   const names = fieldsOf(endpoint.input);
   const rare = fc.constantFrom('', '[]', 'null', '7', '"x"', '{', deep(5_000), `[${'[],'.repeat(5_000)}[]]`);
-  return fc.oneof({ weight: 9, arbitrary: objectOf(names).map(jsonOf) }, { weight: 1, arbitrary: rare });
+  const encoded = endpoint.encoding === 'form' ? formOf(names) : objectOf(names).map(jsonOf);
+  return fc.oneof({ weight: 9, arbitrary: encoded }, { weight: 1, arbitrary: rare });
 }
 
 const textOf = (field: unknown) =>
   (typeof field === 'string' ? field : (JSON.stringify(field) ?? '')).toWellFormed().slice(0, 2_000);
-const queryOf = (endpoint: AnyEndpoint) =>
+const formOf = (names: readonly string[]) =>
   fc
-    .array(fc.tuple(fc.constantFrom(...fieldsOf(endpoint.input), 'extra', '__proto__', 'a[b]'), value), {
-      maxLength: 5,
-    })
+    .array(fc.tuple(fc.constantFrom(...names, 'extra', '__proto__', 'a[b]'), value), { maxLength: 5 })
     .map((pairs) => new URLSearchParams(pairs.map(([key, field]) => [key, textOf(field)])).toString());
 // What a header can carry at all.
 const headerText = value.map((field) =>
@@ -151,12 +150,13 @@ async function send(
   endpoint: AnyEndpoint,
   parts: { body: string; query: string; header: string; param: string; bearer: boolean },
 ) {
-  const headers: Record<string, string> = { accesscode: parts.header, source: parts.header };
+  const declared = fieldsOf(endpoint.headers).map((name) => [name, parts.header]);
+  const headers: Record<string, string> = Object.fromEntries(declared);
   if (endpoint.access === 'client') headers.authorization = WEB_CLIENT;
   else if (parts.bearer) headers.authorization = `Bearer ${browser.bearer}`;
   const path = endpoint.path.replace(/\{\w+\}/g, encodeURIComponent(parts.param));
   if (endpoint.method === 'GET') return browser.fetch(`${path}?${parts.query}`, { headers });
-  headers['content-type'] = 'application/json';
+  headers['content-type'] = endpoint.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   return browser.fetch(path, { method: endpoint.method, body: parts.body, headers });
 }
 
@@ -170,7 +170,7 @@ describe.each(dialects)('whatever is sent on %s', (dialect) => {
       const allowed = new Set<ErrorKey>([...COMMON, ...endpoint.refusals]);
       const parts = fc.record({
         body: bodyOf(endpoint),
-        query: queryOf(endpoint),
+        query: formOf(fieldsOf(endpoint.input)),
         header: headerText,
         param: value.map(textOf),
         bearer: fc.boolean(),

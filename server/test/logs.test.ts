@@ -13,7 +13,14 @@ describe.each(dialects)('the log on %s', (dialect) => {
   afterAll(() => product.close());
 
   test('holds no password, code, token, flag, challenge, contact or query, whatever happens', async () => {
-    const secrets = new Set<string>([PASSWORD, 'Wrong#Pass1', 'query-secret', 'header-secret']);
+    const secrets = new Set<string>([
+      PASSWORD,
+      'Wrong#Pass1',
+      'query-secret',
+      'header-secret',
+      'path-secret',
+      'form-secret',
+    ]);
     const [browser, phone, email] = [product.browser(), freshPhone(), freshEmail()];
     const { headers, slide } = await browser.solve('register');
     await browser.call(endpoints.sendCode, { scene: 'register', phone, slide }, { headers });
@@ -47,6 +54,10 @@ describe.each(dialects)('the log on %s', (dialect) => {
     }
     await product.fault('mail', '550', 1);
     await product.send(product.browser(), 'register', { email });
+    for (const token of [browser.bearer, 'path-secret'.padEnd(129, '-'), 'path-secret/x', 'path-secret%zz']) {
+      await browser.call(endpoints.queryUserInfo, {}, { params: { userToken: token } });
+    }
+    await browser.call(endpoints.checkToken, { token: 'form-secret' }, { headers: { token: 'header-secret' } });
     await browser.call(endpoints.token, { grant_type: 'refresh_token' });
     for (const cookie of browser.cookies.values()) if (cookie !== '1') secrets.add(cookie);
     await browser.call(endpoints.signOut, {});

@@ -21,23 +21,24 @@ export const products = endpoint({
 // A missing or overlong token is a bad token: these callers read the code, so it is never a shape error.
 const badToken = 'USER_NOT_LOGIN';
 const productToken = v.pipe(v.string(badToken), v.maxLength(lengths.ticketMax, badToken));
+const sentToken = v.optional(productToken, '');
 const header = v.optional(handle);
 
-/** Checks a token for a product of the family; a bad one is 200 with USER_NOT_LOGIN. */
-export const checkToken = planned({
+/** Checks a token, of the form or else of the header, for a product; a bad one is 200 with USER_NOT_LOGIN. */
+export const checkToken = endpoint({
   method: 'POST',
   path: '/apis/webpropub/userPro/tokenCk',
   summary: 'Check a token for a product',
   access: 'token',
   encoding: 'form',
-  headers: fields({ token: header, 'current-nsp': header }),
-  input: fields({ token: v.optional(productToken, '') }),
+  headers: fields({ token: sentToken, 'current-nsp': header }),
+  input: fields({ token: sentToken }),
   output: v.object({ token: text, ...profile.entries }),
   refusals: ['USER_NOT_LOGIN'],
 });
 
 /** Whose token the path carries; a bad one is 200 with USER_NOT_LOGIN. */
-export const queryUserInfo = planned({
+export const queryUserInfo = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/query-user-info/{userToken}',
   summary: 'The account of a token',
@@ -49,7 +50,7 @@ export const queryUserInfo = planned({
 });
 
 /** Whose bearer this is, for the digital twin; a bad one is 200 with GET_USER_INFORMATION_FAILED. */
-export const productUserInfo = planned({
+export const productUserInfo = endpoint({
   method: 'POST',
   path: '/apis/webpropub/digital-twin/api/getUserInfo',
   summary: 'The account of a bearer, for a product',

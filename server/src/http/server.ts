@@ -34,7 +34,8 @@ export async function createServer(
     bodyLimit: bodyBytesMax,
     requestTimeout: 30 * SECOND_MS,
     http: { headersTimeout: 10 * SECOND_MS, connectionsCheckingInterval: 5 * SECOND_MS },
-    routerOptions: { maxParamLength: 512 },
+    // As long as a request's head: whether a parameter is too long is for the call to say.
+    routerOptions: { maxParamLength: 16 * 1024 },
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => answerFailure(error, reply.header('x-request-id', request.id)),
