@@ -67,8 +67,8 @@ DELETE /apis/uc/isoline-account/user/sessions/{id}
 /** What no server answers yet. This list only shrinks. */
 const plannedNames = `
 authorizeUrl baseInfo changeContact changePassword checkUserCode continueInteraction interaction linkToExisting
-mergeAccount mergeWechatAccount resetPassword signUpload tcAuth tcAuthBind tcBind trialInfo undoContactChange unlink
-updateInfo userContact verifyPresentContact verifyReset wxAuth wxBind wxUpdate
+mergeAccount mergeWechatAccount resetPassword signUpload tcAuth tcAuthBind tcBind undoContactChange unlink updateInfo
+userContact verifyPresentContact verifyReset wxAuth wxBind wxUpdate
 `
   .trim()
   .split(/\s+/);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint, planned } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { lengths } from '../limits.ts';
 import { profile } from '../values/account.ts';
 import { fields } from '../values/fields.ts';
@@ -62,8 +62,11 @@ export const productUserInfo = endpoint({
   refusals: ['GET_USER_INFORMATION_FAILED'],
 });
 
-/** The trial of 30 days from registration; `vip` after a signed launch from the cloud. Times are ISO 8601 UTC. */
-export const trialInfo = planned({
+/**
+ * The trial of 30 days from registration, or the `vip` of a signed launch from the cloud, whose product and times then
+ * stand here. Times are ISO 8601 UTC; the day under way is one of the `remainingDays`.
+ */
+export const trialInfo = endpoint({
   method: 'POST',
   path: '/apis/webpropub/trial-user/info',
   summary: "The account's trial",

@@ -5,6 +5,7 @@ import type { SecurityEvent } from './events.ts';
 import type { Identity, LinkedIdentity } from './identity/identity.ts';
 import type { CoinEntry } from './points/coins.ts';
 import type { LoginRecord, RefreshToken, Session } from './session/session.ts';
+import type { Vip } from './trial/trial.ts';
 import type { Challenge, Ticket, TicketKind, VerificationCode } from './verification/verification.ts';
 import type { Caller } from './visitor.ts';
 
@@ -95,6 +96,7 @@ export interface Tables {
   readonly counters: Counters;
   readonly loginRecords: LoginRecords;
   readonly coins: Coins;
+  readonly vips: Vips;
 }
 
 export interface Accounts {
@@ -205,4 +207,11 @@ export interface Coins {
   balance(accountId: string): Promise<number>;
   /** Newest first. */
   entries(accountId: string, limit: number): Promise<CoinEntry[]>;
+}
+
+export interface Vips {
+  /** Puts the one vip of its account; an earlier one gives way. */
+  put(vip: Vip): Promise<void>;
+  /** It may have run out, or not have begun. */
+  ofAccount(accountId: string): Promise<Vip | null>;
 }

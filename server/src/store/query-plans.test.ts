@@ -13,6 +13,7 @@ import {
   aRecord,
   aSession,
   aTicket,
+  aVip,
   fresh,
   T,
   useTestStore,
@@ -55,6 +56,7 @@ const calls: Calls = {
   counters: { add: [['key', 1, T]], read: [['key', T]], extend: [['key', T]], takeBack: [['key']], clear: [['key']] },
   loginRecords: { append: [[id, aRecord()]], bounds: [[id]], between: [[id, 1, 20]] },
   coins: { add: [[anEntry(id, { once: fresh('once') })]], balance: [[id]], entries: [[id, 20]] },
+  vips: { put: [[aVip(id)]], ofAccount: [[id]] },
 };
 
 interface Recorded {

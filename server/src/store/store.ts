@@ -12,6 +12,7 @@ import { refreshTokens } from './refresh-tokens.ts';
 import { sessions } from './sessions.ts';
 import { tickets } from './tickets.ts';
 import { verificationCodes } from './verification-codes.ts';
+import { vips } from './vips.ts';
 
 /**
  * The domain's store on an engine whose migrations have run.
@@ -44,5 +45,6 @@ function tablesOn(run: Run): Tables {
     counters: counters(run),
     loginRecords: loginRecords(run),
     coins: coins(run),
+    vips: vips(run),
   };
 }

@@ -4,6 +4,7 @@ import type { LinkedIdentity } from '../domain/identity/identity.ts';
 import type { CoinEntry } from '../domain/points/coins.ts';
 import type { Store } from '../domain/ports.ts';
 import type { LoginRecord, Session } from '../domain/session/session.ts';
+import type { Vip } from '../domain/trial/trial.ts';
 import type { Ticket, VerificationCode } from '../domain/verification/verification.ts';
 import type { Dialect, Engine } from './engines/engine.ts';
 import { openTestEngine, type TestEngine } from './engines/testing.ts';
@@ -130,6 +131,10 @@ export function aRecord(parts: Partial<Omit<LoginRecord, 'seq'>> = {}): Omit<Log
 
 export function anEntry(accountId: string, parts: Partial<CoinEntry> = {}): CoinEntry {
   return { id: fresh('entry'), accountId, amount: 5, reason: 'daily', once: fresh('day'), at: T, ...parts };
+}
+
+export function aVip(accountId: string, parts: Partial<Vip> = {}): Vip {
+  return { accountId, workspaceId: 'workspace', product: 'twin', startsAt: T, endsAt: T + 1000, ...parts };
 }
 
 /** How many of 200 tries that run at once say yes. */

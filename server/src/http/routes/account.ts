@@ -3,10 +3,9 @@ import type { LinkedIdentity } from '../../domain/identity/identity.ts';
 import { viewCoins } from '../../domain/points/view-coins.ts';
 import { endSession, listSessions } from '../../domain/session/list-sessions.ts';
 import { loginHistory } from '../../domain/session/login-history.ts';
+import { iso } from '../iso.ts';
 import type { Handlers } from '../serve.ts';
 import { profileOf } from './tokens.ts';
-
-const iso = (at: number) => new Date(at).toISOString();
 
 function bindingOf(identity: LinkedIdentity | null) {
   if (!identity) return { bound: false, nickName: null, boundAt: null };

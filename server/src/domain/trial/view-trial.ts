@@ -1,0 +1,8 @@
+import type { Ports } from '../ports.ts';
+import type { Caller } from '../visitor.ts';
+import { type Trial, trialOf } from './trial.ts';
+
+/** The caller's trial, or the vip that goes before it. */
+export async function viewTrial(ports: Ports, { account }: Caller): Promise<Trial> {
+  return trialOf(account, await ports.store.read.vips.ofAccount(account.id), ports.now());
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import type { Vip } from '../domain/trial/trial.ts';
+import { dialects } from './engines/testing.ts';
+import { anAccount, aVip, T, useTestStore } from './testing-store.ts';
+
+describe.each(dialects)('vips on %s', (dialect) => {
+  const on = useTestStore(dialect);
+
+  async function openAccount(): Promise<string> {
+    const account = anAccount();
+    await on.store.tx((tables) => tables.accounts.insert(account));
+    return account.id;
+  }
+  const put = (vip: Vip) => on.store.tx((tables) => tables.vips.put(vip));
+
+  test('an account has none, or the one that was put', async () => {
+    const [mine, other] = [await openAccount(), await openAccount()];
+    expect(await on.store.read.vips.ofAccount(mine)).toBeNull();
+    const vip = aVip(mine);
+    await put(vip);
+    expect(await on.store.read.vips.ofAccount(mine)).toEqual(vip);
+    expect(await on.store.read.vips.ofAccount(other)).toBeNull();
+  });
+
+  test('a later launch takes the place of an earlier one, and of no other account', async () => {
+    const [mine, other] = [await openAccount(), await openAccount()];
+    await put(aVip(mine));
+    await put(aVip(other));
+    const later = aVip(mine, { workspaceId: 'next', product: 'strata', startsAt: T + 1, endsAt: T + 3 });
+    await put(later);
+    expect(await on.store.read.vips.ofAccount(mine)).toEqual(later);
+    expect(await on.store.read.vips.ofAccount(other)).toEqual(aVip(other));
+  });
+
+  test('nobody is a vip without an account', async () => {
+    await expect(put(aVip('nobody'))).rejects.toThrow();
+    expect(await on.store.read.vips.ofAccount('nobody')).toBeNull();
+  });
+});
