@@ -1,6 +1,7 @@
 import type { Limit, LimitName } from '@isoline/contract/limits.ts';
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import type { Account } from './account/account.ts';
+import type { ContactChange } from './account/contact-change.ts';
 import type { SecurityEvent } from './events.ts';
 import type { Identity, LinkedIdentity } from './identity/identity.ts';
 import type { CoinEntry } from './points/coins.ts';
@@ -86,6 +87,7 @@ export interface Store {
 
 export interface Tables {
   readonly accounts: Accounts;
+  readonly contactChanges: ContactChanges;
   readonly identities: Identities;
   readonly sessions: Sessions;
   readonly accessTokens: AccessTokens;
@@ -105,6 +107,16 @@ export interface Accounts {
   /** The open account that holds `contact`. */
   byContact(contact: Contact): Promise<Account | null>;
   setPasswordHash(id: string, passwordHash: string): Promise<void>;
+  /** The caller has looked whether another open account holds it. */
+  setContact(id: string, contact: Contact): Promise<void>;
+}
+
+export interface ContactChanges {
+  insert(change: ContactChange): Promise<void>;
+  /** Uses up the way back of a change; null for every second try. */
+  consume(tokenHash: string, now: number): Promise<ContactChange | null>;
+  /** Removes the ways back of the account's changes of this kind that run out at `expiresAt` or later. */
+  removeSince(change: Pick<ContactChange, 'accountId' | 'kind' | 'expiresAt'>): Promise<void>;
 }
 
 export interface Identities {
@@ -124,6 +136,8 @@ export interface Sessions {
   end(accountId: string, id: string, at: number): Promise<number>;
   /** Ends all live sessions of the account; how many it ended. */
   endAll(accountId: string, at: number): Promise<number>;
+  /** Ends all live sessions of the account but this one; how many it ended. */
+  endOthers(accountId: string, id: string, at: number): Promise<number>;
   /** Ends the oldest live ones beyond `keep`. */
   endBeyond(accountId: string, keep: number, at: number): Promise<void>;
   /** Whether the account has ever signed in on this browser. */
@@ -147,12 +161,20 @@ export interface Challenges {
   insert(challenge: Challenge): Promise<void>;
   /** Takes the one try of an unsolved, live challenge of this browser and scene; it lives on until `stepEndsAt`. */
   attempt(id: string, scene: Scene, browser: string, now: number, stepEndsAt: number): Promise<Challenge | null>;
+  /** Removes one whose try was wrong. */
+  burn(id: string): Promise<void>;
+  /** Whether this one was solved in this browser for this scene and names a step that goes on. */
+  isSolved(id: string, scene: Scene, browser: string, now: number): Promise<boolean>;
+  /** The same, and ends the step; true once. */
+  spend(id: string, scene: Scene, browser: string, now: number): Promise<boolean>;
 }
 
 export interface Codes {
   /** Puts the one live code of its address and scene; an older one is void. */
   put(code: VerificationCode): Promise<void>;
   remove(code: Pick<VerificationCode, 'address' | 'scene' | 'codeHash'>): Promise<void>;
+  /** Removes the codes of every scene that were sent to an address. */
+  removeFor(address: string): Promise<void>;
   /** Uses up the code if it is the live one of this browser; true once. */
   consume(code: Omit<VerificationCode, 'expiresAt'>, now: number, tries: number): Promise<boolean>;
   /** Counts a wrong try against a live code of this browser; false when there is none. */
@@ -163,11 +185,12 @@ export interface Codes {
   ): Promise<boolean>;
 }
 
-/** What a ticket must match to be spent; absent bindings are not looked at. */
+/** What a ticket must match to be spent; a holder that is not given is not looked at. */
 export interface TicketMatch {
   readonly hash: string;
   readonly kind: TicketKind;
   readonly browser: string;
+  readonly holder?: { readonly accountId: string; readonly sessionId: string };
 }
 
 export interface Tickets {
@@ -176,6 +199,10 @@ export interface Tickets {
   peek(match: TicketMatch, now: number): Promise<Ticket | null>;
   /** The same, used up; null for every second try. */
   consume(match: TicketMatch, now: number): Promise<Ticket | null>;
+  /** Removes those bound to an account. */
+  removeOf(accountId: string): Promise<void>;
+  /** Removes those bound to an address. */
+  removeFor(address: string): Promise<void>;
 }
 
 export interface Counters {

@@ -67,6 +67,18 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     expect((await on.store.read.accounts.byId(other.id))?.passwordHash).toBeNull();
   });
 
+  test.each(['phone', 'email'] as const)('a %s is set for one account', async (kind) => {
+    const [mine, other] = [anAccount(), anAccount()];
+    const value = fresh(kind);
+    await on.store.tx(async (tables) => {
+      await tables.accounts.insert(mine);
+      await tables.accounts.insert(other);
+      await tables.accounts.setContact(mine.id, { kind, value });
+    });
+    expect(await on.store.read.accounts.byId(mine.id)).toEqual({ ...mine, [kind]: value });
+    expect(await on.store.read.accounts.byId(other.id)).toEqual(other);
+  });
+
   test.each(['phone', 'email'] as const)('a %s held by an open account is a conflict that names it', async (kind) => {
     const held = anAccount({ [kind]: fresh(kind) });
     const second = anAccount({ [kind]: held[kind] });

@@ -49,6 +49,15 @@ const setPasswordHash = query<{ id: string; passwordHash: string }>()((db, p) =>
   db.updateTable('account').set({ password_hash: p.passwordHash }).where('id', '=', p.id),
 );
 
+const setContact = {
+  phone: query<{ id: string; value: string }>()((db, p) =>
+    db.updateTable('account').set({ phone: p.value }).where('id', '=', p.id),
+  ),
+  email: query<{ id: string; value: string }>()((db, p) =>
+    db.updateTable('account').set({ email: p.value }).where('id', '=', p.id),
+  ),
+};
+
 export function accounts(run: Run): Accounts {
   return {
     async insert(account) {
@@ -64,6 +73,9 @@ export function accounts(run: Run): Accounts {
     },
     async setPasswordHash(id, passwordHash) {
       await run(setPasswordHash, { id, passwordHash });
+    },
+    async setContact(id, { kind, value }) {
+      await run(setContact[kind], { id, value });
     },
   };
 }

@@ -32,6 +32,34 @@ describe.each(dialects)('challenges on %s', (dialect) => {
     expect(await attempt(id, 'login', 'mine', T + 9)).not.toBeNull();
   });
 
+  test('only one that was tried names a step, for its scene and browser until its end, and is spent once', async () => {
+    const { id } = await issue({ kind: 'proof', bits: 18 });
+    const { isSolved } = on.store.read.challenges;
+    const spend = (...[scene, browser, now]: ['login' | 'reset', string, number]) =>
+      on.store.tx((tables) => tables.challenges.spend(id, scene, browser, now));
+    expect(await isSolved(id, 'login', 'mine', T)).toBe(false);
+    expect(await spend('login', 'mine', T)).toBe(false);
+    await attempt(id, 'login', 'mine', T);
+    for (const [scene, browser, now] of [
+      ['reset', 'mine', T],
+      ['login', 'stranger', T],
+      ['login', 'mine', T + 500],
+    ] as const) {
+      expect(await isSolved(id, scene, browser, now)).toBe(false);
+      expect(await spend(scene, browser, now)).toBe(false);
+    }
+    expect(await isSolved(id, 'login', 'mine', T + 499)).toBe(true);
+    expect(await yesOf200(() => spend('login', 'mine', T + 499))).toBe(1);
+    expect(await isSolved(id, 'login', 'mine', T)).toBe(false);
+  });
+
+  test('a burned one is gone', async () => {
+    const { id } = await issue({ kind: 'proof', bits: 18 });
+    await attempt(id, 'login', 'mine', T);
+    await on.store.tx((tables) => tables.challenges.burn(id));
+    expect(await on.store.read.challenges.isSolved(id, 'login', 'mine', T)).toBe(false);
+  });
+
   test('of 200 tries at once, one is taken', async () => {
     const { id } = await issue({ kind: 'proof', bits: 18 });
     expect(await yesOf200(async () => (await attempt(id, 'login', 'mine', T)) !== null)).toBe(1);

@@ -1,7 +1,9 @@
 import type { Scene } from '@isoline/contract/values/contact.ts';
+import type { ExpressionBuilder } from 'kysely';
 import type { Challenges } from '../domain/ports.ts';
 import type { Challenge } from '../domain/verification/verification.ts';
 import { query, type Run } from './engines/engine.ts';
+import type { Tables } from './tables.ts';
 
 interface Row {
   readonly id: string;
@@ -43,6 +45,21 @@ const attempt = query<Attempt>()((db, p) =>
     .returning(['id', 'scene', 'browser', 'x', 'bits', 'expires_at as expiresAt']),
 );
 
+const burn = query<{ id: string }>()((db, p) => db.deleteFrom('challenge').where('id', '=', p.id));
+
+type Step = Omit<Attempt, 'stepEndsAt'>;
+
+const solved = (p: Step) => (eb: ExpressionBuilder<Tables, 'challenge'>) =>
+  eb.and([
+    eb('id', '=', p.id),
+    eb('scene', '=', p.scene),
+    eb('browser', '=', p.browser),
+    eb('tried_at', 'is not', null),
+    eb('expires_at', '>', p.now),
+  ]);
+const isSolved = query<Step>()((db, p) => db.selectFrom('challenge').select('id').where(solved(p)));
+const spend = query<Step>()((db, p) => db.deleteFrom('challenge').where(solved(p)).returning('id'));
+
 function challengeOf({ x, bits, ...row }: Row): Challenge {
   return x === null ? { ...row, kind: 'proof', bits: bits ?? 0 } : { ...row, kind: 'picture', x };
 }
@@ -56,6 +73,15 @@ export function challenges(run: Run): Challenges {
     async attempt(id, scene, browser, now, stepEndsAt) {
       const [row] = await run(attempt, { id, scene, browser, now, stepEndsAt });
       return row ? challengeOf(row) : null;
+    },
+    async burn(id) {
+      await run(burn, { id });
+    },
+    async isSolved(id, scene, browser, now) {
+      return (await run(isSolved, { id, scene, browser, now })).length > 0;
+    },
+    async spend(id, scene, browser, now) {
+      return (await run(spend, { id, scene, browser, now })).length > 0;
     },
   };
 }

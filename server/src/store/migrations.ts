@@ -1,5 +1,6 @@
 import type { Migration } from './migrate.ts';
 import { first } from './migrations/0001-first.ts';
+import { ticketsOfAccount } from './migrations/0002-tickets-of-account.ts';
 
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [first];
+export const migrations: readonly Migration[] = [first, ticketsOfAccount];

@@ -7,6 +7,7 @@ import { prune } from './prune.ts';
 import { openStore } from './store.ts';
 import {
   aCode,
+  aContactChange,
   anAccount,
   anEntry,
   anIdentity,
@@ -29,6 +30,8 @@ const identity = anIdentity(id, { unionId: 'union' });
 const session = aSession({ accountId: id });
 const challenge = { id: 'challenge', scene: 'login', browser: 'mine', expiresAt: T, kind: 'picture', x: 1 } as const;
 const [code, ticket] = [aCode(), aTicket()];
+const holder = { accountId: id, sessionId: session.id };
+const change = aContactChange(id);
 
 const calls: Calls = {
   accounts: {
@@ -36,6 +39,15 @@ const calls: Calls = {
     byId: [[id]],
     byContact: [[{ kind: 'phone', value: '1' }], [{ kind: 'email', value: 'a' }]],
     setPasswordHash: [[id, 'hash']],
+    setContact: [
+      [id, { kind: 'phone', value: fresh('phone') }],
+      [id, { kind: 'email', value: fresh('email') }],
+    ],
+  },
+  contactChanges: {
+    insert: [[change]],
+    consume: [['hash', T]],
+    removeSince: [[change]],
   },
   identities: { insert: [[identity]], ofAccount: [[id]], find: [[identity], [{ ...identity, unionId: null }]] },
   sessions: {
@@ -45,14 +57,39 @@ const calls: Calls = {
     touch: [[session.id, T]],
     end: [[id, session.id, T]],
     endAll: [[id, T]],
+    endOthers: [[id, session.id, T]],
     endBeyond: [[id, 20, T]],
     knowsBrowser: [[id, 'browser']],
   },
   accessTokens: { insert: [['hash', session.id, T]], bearer: [['hash', T]] },
   refreshTokens: { insert: [['hash', session.id, T]], find: [['hash']], use: [['hash', T]] },
-  challenges: { insert: [[challenge]], attempt: [['challenge', 'login', 'mine', T, T]] },
-  codes: { put: [[code]], remove: [[code]], consume: [[code, T, 5]], countWrong: [[code, T, 5]] },
-  tickets: { insert: [[ticket]], peek: [[ticket, T]], consume: [[ticket, T]] },
+  challenges: {
+    insert: [[challenge]],
+    attempt: [['challenge', 'login', 'mine', T, T]],
+    isSolved: [['challenge', 'login', 'mine', T]],
+    spend: [['challenge', 'login', 'mine', T]],
+    burn: [['challenge']],
+  },
+  codes: {
+    put: [[code]],
+    remove: [[code]],
+    removeFor: [[code.address]],
+    consume: [[code, T, 5]],
+    countWrong: [[code, T, 5]],
+  },
+  tickets: {
+    insert: [[ticket]],
+    peek: [
+      [ticket, T],
+      [{ ...ticket, holder }, T],
+    ],
+    consume: [
+      [ticket, T],
+      [{ ...ticket, holder }, T],
+    ],
+    removeOf: [[id]],
+    removeFor: [[code.address]],
+  },
   counters: { add: [['key', 1, T]], read: [['key', T]], extend: [['key', T]], takeBack: [['key']], clear: [['key']] },
   loginRecords: { append: [[id, aRecord()]], bounds: [[id]], between: [[id, 1, 20]] },
   coins: { add: [[anEntry(id, { once: fresh('once') })]], balance: [[id]], entries: [[id, 20]] },

@@ -53,6 +53,15 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     expect(await idsOf(other.accountId)).toEqual([other.id]);
   });
 
+  test('an account ends its other live sessions, and the one named goes on', async () => {
+    const accountId = fresh('account');
+    const [mine, other] = [aSession({ accountId }), aSession()];
+    await start(mine, aSession({ accountId }), aSession({ accountId }), aSession({ accountId, endedAt: T }), other);
+    expect(await on.store.tx((tables) => tables.sessions.endOthers(accountId, mine.id, T))).toBe(2);
+    expect(await idsOf(accountId)).toEqual([mine.id]);
+    expect(await idsOf(other.accountId)).toEqual([other.id]);
+  });
+
   test('beyond the number kept the oldest end', async () => {
     const accountId = fresh('account');
     const sessions = [1, 2, 3, 4].map((n) => aSession({ accountId, createdAt: T + n }));

@@ -66,6 +66,16 @@ const endAll = query<{ accountId: string; at: number }>()((db, p) =>
     .returning('id'),
 );
 
+const endOthers = query<{ accountId: string; id: string; at: number }>()((db, p) =>
+  db
+    .updateTable('session')
+    .set({ ended_at: p.at })
+    .where('account_id', '=', p.accountId)
+    .where('id', '<>', p.id)
+    .where('ended_at', 'is', null)
+    .returning('id'),
+);
+
 const endBeyond = query<{ accountId: string; keep: number; at: number }>()((db, p) =>
   db
     .updateTable('session')
@@ -106,6 +116,9 @@ export function sessions(run: Run): Sessions {
     },
     async endAll(accountId, at) {
       return (await run(endAll, { accountId, at })).length;
+    },
+    async endOthers(accountId, id, at) {
+      return (await run(endOthers, { accountId, id, at })).length;
     },
     async endBeyond(accountId, keep, at) {
       await run(endBeyond, { accountId, keep, at });

@@ -3,6 +3,7 @@ import { accessTokens } from './access-tokens.ts';
 import { accounts } from './accounts.ts';
 import { challenges } from './challenges.ts';
 import { coins } from './coins.ts';
+import { contactChanges } from './contact-changes.ts';
 import { counters } from './counters.ts';
 import { conflictOf } from './engines/conflict.ts';
 import type { Engine, Run } from './engines/engine.ts';
@@ -35,6 +36,7 @@ export function openStore(engine: Engine): Store {
 function tablesOn(run: Run): Tables {
   return {
     accounts: accounts(run),
+    contactChanges: contactChanges(run),
     identities: identities(run),
     sessions: sessions(run),
     accessTokens: accessTokens(run),

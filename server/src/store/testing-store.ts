@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Account } from '../domain/account/account.ts';
+import type { ContactChange } from '../domain/account/contact-change.ts';
 import type { LinkedIdentity } from '../domain/identity/identity.ts';
 import type { CoinEntry } from '../domain/points/coins.ts';
 import type { Store } from '../domain/ports.ts';
@@ -104,6 +105,18 @@ export function aCode(parts: Partial<VerificationCode> = {}): VerificationCode {
     scene: 'login',
     browser: 'browser',
     codeHash: fresh('hash'),
+    expiresAt: T + 1000,
+    ...parts,
+  };
+}
+
+export function aContactChange(accountId: string, parts: Partial<ContactChange> = {}): ContactChange {
+  return {
+    tokenHash: fresh('token'),
+    accountId,
+    kind: 'phone',
+    oldValue: fresh('phone'),
+    newValue: fresh('phone'),
     expiresAt: T + 1000,
     ...parts,
   };

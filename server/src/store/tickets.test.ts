@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { TicketMatch } from '../domain/ports.ts';
 import { dialects } from './engines/testing.ts';
-import { aTicket, T, useTestStore, yesOf200 } from './testing-store.ts';
+import { aTicket, fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
 
 describe.each(dialects)('tickets on %s', (dialect) => {
   const on = useTestStore(dialect);
 
   const put = (ticket = aTicket()) => on.store.tx((tables) => tables.tickets.insert(ticket)).then(() => ticket);
-  const consume = (match: ReturnType<typeof aTicket>, now = T) =>
-    on.store.tx((tables) => tables.tickets.consume(match, now));
+  const consume = (match: TicketMatch, now = T) => on.store.tx((tables) => tables.tickets.consume(match, now));
 
   test('a ticket comes back whole, peeked at any number of times and used once', async () => {
     const ticket = await put(aTicket({ accountId: 'a', sessionId: 's', otherAccountId: 'o', payload: '{"k":1}' }));
@@ -27,6 +27,31 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     expect(await consume(ticket, ticket.expiresAt)).toBeNull();
     expect(await on.store.read.tickets.peek(ticket, ticket.expiresAt)).toBeNull();
     expect(await consume(ticket, ticket.expiresAt - 1)).toEqual(ticket);
+  });
+
+  test('a try by another holder leaves it to its own', async () => {
+    const holder = { accountId: fresh('account'), sessionId: fresh('session') };
+    const ticket = await put(aTicket(holder));
+    for (const wrong of [{ accountId: 'other' }, { sessionId: 'other' }]) {
+      const match = { ...ticket, holder: { ...holder, ...wrong } };
+      expect(await on.store.read.tickets.peek(match, T)).toBeNull();
+      expect(await consume(match)).toBeNull();
+    }
+    expect(await on.store.read.tickets.peek({ ...ticket, holder }, T)).toEqual(ticket);
+    expect(await consume({ ...ticket, holder })).toEqual(ticket);
+  });
+
+  test('those of an account or of an address are removed, and no others', async () => {
+    const [accountId, address] = [fresh('account'), fresh('phone')];
+    const ofAccount = await put(aTicket({ accountId }));
+    const ofAddress = await put(aTicket({ address }));
+    const other = await put(aTicket({ accountId: fresh('account'), address: fresh('phone') }));
+    await on.store.tx(async (tables) => {
+      await tables.tickets.removeOf(accountId);
+      await tables.tickets.removeFor(address);
+    });
+    for (const gone of [ofAccount, ofAddress]) expect(await on.store.read.tickets.peek(gone, T)).toBeNull();
+    expect(await on.store.read.tickets.peek(other, T)).toEqual(other);
   });
 
   test('of 200 tries at once, one succeeds', async () => {

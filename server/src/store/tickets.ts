@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { TicketMatch, Tickets } from '../domain/ports.ts';
 import type { Ticket } from '../domain/verification/verification.ts';
 import { query, type Run } from './engines/engine.ts';
+import type { Tables } from './tables.ts';
 
 const columns = [
   'hash',
@@ -30,40 +32,52 @@ const insert = query<Ticket>()((db, p) =>
   }),
 );
 
-type Match = TicketMatch & { readonly now: number };
+type Match = Omit<TicketMatch, 'holder'> & { readonly now: number };
+type HeldMatch = Match & NonNullable<TicketMatch['holder']>;
+type Where = ExpressionBuilder<Tables, 'ticket'>;
 
-const peek = query<Match>()((db, p) =>
-  db
-    .selectFrom('ticket')
-    .select(columns)
-    .where('hash', '=', p.hash)
-    .where('kind', '=', p.kind)
-    .where('browser', '=', p.browser)
-    .where('expires_at', '>', p.now),
+const live = (p: Match) => (eb: Where) =>
+  eb.and([
+    eb('hash', '=', p.hash),
+    eb('kind', '=', p.kind),
+    eb('browser', '=', p.browser),
+    eb('expires_at', '>', p.now),
+  ]);
+const held = (p: HeldMatch) => (eb: Where) =>
+  eb.and([eb('account_id', '=', p.accountId), eb('session_id', '=', p.sessionId)]);
+
+const peek = query<Match>()((db, p) => db.selectFrom('ticket').select(columns).where(live(p)));
+const peekHeld = query<HeldMatch>()((db, p) => db.selectFrom('ticket').select(columns).where(live(p)).where(held(p)));
+const consume = query<Match>()((db, p) => db.deleteFrom('ticket').where(live(p)).returning(columns));
+const consumeHeld = query<HeldMatch>()((db, p) =>
+  db.deleteFrom('ticket').where(live(p)).where(held(p)).returning(columns),
 );
 
-const consume = query<Match>()((db, p) =>
-  db
-    .deleteFrom('ticket')
-    .where('hash', '=', p.hash)
-    .where('kind', '=', p.kind)
-    .where('browser', '=', p.browser)
-    .where('expires_at', '>', p.now)
-    .returning(columns),
+const removeOf = query<{ accountId: string }>()((db, p) =>
+  db.deleteFrom('ticket').where('account_id', '=', p.accountId),
 );
+const removeFor = query<{ address: string }>()((db, p) => db.deleteFrom('ticket').where('address', '=', p.address));
 
 export function tickets(run: Run): Tickets {
   return {
     async insert(ticket) {
       await run(insert, ticket);
     },
-    async peek(match, now) {
-      const [ticket] = await run(peek, { ...match, now });
+    async peek({ holder, ...match }, now) {
+      const [ticket] = holder ? await run(peekHeld, { ...match, ...holder, now }) : await run(peek, { ...match, now });
       return ticket ?? null;
     },
-    async consume(match, now) {
-      const [ticket] = await run(consume, { ...match, now });
+    async consume({ holder, ...match }, now) {
+      const [ticket] = holder
+        ? await run(consumeHeld, { ...match, ...holder, now })
+        : await run(consume, { ...match, now });
       return ticket ?? null;
+    },
+    async removeOf(accountId) {
+      await run(removeOf, { accountId });
+    },
+    async removeFor(address) {
+      await run(removeFor, { address });
     },
   };
 }

@@ -51,6 +51,13 @@ describe.each(dialects)('codes on %s', (dialect) => {
     expect(await consume(next)).toBe(false);
   });
 
+  test('the codes of an address go together, and no other’s', async () => {
+    const [login, other] = [await put(), await put()];
+    const reset = await put({ ...login, scene: 'reset' });
+    await on.store.tx((tables) => tables.codes.removeFor(login.address));
+    expect([await consume(login), await consume(reset), await consume(other)]).toEqual([false, false, true]);
+  });
+
   test('wrong tries end a code, and are counted while it is live and in its browser only', async () => {
     const code = await put();
     expect(await countWrong({ ...code, browser: 'stranger' })).toBe(false);

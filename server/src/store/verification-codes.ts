@@ -31,6 +31,10 @@ const remove = query<Pick<VerificationCode, 'address' | 'scene' | 'codeHash'>>()
     .where('code_hash', '=', p.codeHash),
 );
 
+const removeFor = query<{ address: string }>()((db, p) =>
+  db.deleteFrom('verification_code').where('address', '=', p.address),
+);
+
 interface Moment {
   readonly now: number;
   readonly tries: number;
@@ -67,6 +71,9 @@ export function verificationCodes(run: Run): Codes {
     },
     async remove({ address, scene, codeHash }) {
       await run(remove, { address, scene, codeHash });
+    },
+    async removeFor(address) {
+      await run(removeFor, { address });
     },
     async consume(code, now, tries) {
       return (await run(consume, { ...code, now, tries })).length > 0;
