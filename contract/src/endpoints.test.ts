@@ -66,9 +66,9 @@ DELETE /apis/uc/isoline-account/user/sessions/{id}
 
 /** What no server answers yet. This list only shrinks. */
 const plannedNames = `
-authorizeUrl baseInfo changeContact changePassword checkUserCode continueInteraction interaction linkToExisting
-mergeAccount mergeWechatAccount resetPassword signUpload tcAuth tcAuthBind tcBind undoContactChange unlink updateInfo
-userContact verifyPresentContact verifyReset wxAuth wxBind wxUpdate
+authorizeUrl changeContact changePassword checkUserCode continueInteraction interaction linkToExisting mergeAccount
+mergeWechatAccount signUpload tcAuth tcAuthBind tcBind undoContactChange unlink updateInfo userContact
+verifyPresentContact wxAuth wxBind wxUpdate
 `
   .trim()
   .split(/\s+/);

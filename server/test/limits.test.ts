@@ -56,6 +56,8 @@ describe.each(dialects)('limits on %s', (dialect) => {
     }
     expectLimited(await browser.call(endpoints.existCheck, { phone: freshPhone() }), 600);
     expectLimited(await browser.call(endpoints.queryByPhone, { phone: freshPhone() }), 600);
+    expectLimited(await browser.call(endpoints.baseInfo, { phone: freshPhone() }), 600);
+    expectLimited(await browser.call(endpoints.baseInfo, { security: 'nobodys' }), 600);
     expectLimited(await use().send(browser, 'reset', { phone: freshPhone() }), 600);
     expect((await use().browser(freshAddress()).call(endpoints.existCheck, { phone: freshPhone() })).key).toBe('OK');
     use().pass(10 * MINUTE);

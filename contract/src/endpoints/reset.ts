@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { planned } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { baseUserInfo } from '../values/account.ts';
 import { contactEntries, withContact, withOneOf } from '../values/contact.ts';
 import { fields } from '../values/fields.ts';
@@ -8,7 +8,7 @@ import { identifyCode, password, ticket } from '../values/text.ts';
 const nullableText = v.nullable(v.string());
 
 /** Whose account a contact or a waiting provider identity is: masked, and only the kind that was asked for. */
-export const baseInfo = planned({
+export const baseInfo = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/get-base-info',
   summary: 'Whose account a contact or a provider identity is',
@@ -18,11 +18,11 @@ export const baseInfo = planned({
     v.object({ name: nullableText, phone: nullableText, email: nullableText }),
     v.object({ baseUserInfo }),
   ]),
-  refusals: ['NO_ACCOUNT_INFO'],
+  refusals: ['NO_ACCOUNT_INFO', 'TICKET_EXPIRED'],
 });
 
 /** Proves the contact of a forgotten password's account and gives the `reset` ticket. */
-export const verifyReset = planned({
+export const verifyReset = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/reset-pwd/step-1',
   summary: 'Forgotten password: prove the contact',
@@ -33,7 +33,7 @@ export const verifyReset = planned({
 });
 
 /** Sets the new password and ends every session of the account. */
-export const resetPassword = planned({
+export const resetPassword = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/reset-pwd/step-2',
   summary: 'Forgotten password: set a new one',

@@ -9,6 +9,7 @@ import { accountRoutes } from './routes/account.ts';
 import { codeRoutes } from './routes/codes.ts';
 import { productRoutes } from './routes/products.ts';
 import { registrationRoutes } from './routes/registration.ts';
+import { resetRoutes } from './routes/reset.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { type Served, serve } from './serve.ts';
 import { refuseUnreadable } from './unreadable.ts';
@@ -55,7 +56,14 @@ export async function createServer(
     request.log.info({ ...line, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   endConnectionsOnClose(app);
-  serve(app, served, { ...tokenRoutes, ...codeRoutes, ...registrationRoutes, ...accountRoutes, ...productRoutes });
+  serve(app, served, {
+    ...tokenRoutes,
+    ...codeRoutes,
+    ...registrationRoutes,
+    ...resetRoutes,
+    ...accountRoutes,
+    ...productRoutes,
+  });
   return app;
 }
 

@@ -32,3 +32,12 @@ export function newAccount(given: Given, at: number): Account {
   const { termsVersion } = brand;
   return { ...given, avatarKey: null, termsVersion, termsAgreedAt: at, createdAt: at, mergedInto: null };
 }
+
+/** The addresses of an account's contacts. */
+export function addressesOf(account: Account): string[] {
+  const contacts = [contactOfKind(account, 'phone'), contactOfKind(account, 'email')];
+  return contacts.filter((contact) => contact !== null).map(addressOf);
+}
+
+/** Whether the address is that of one of the account's contacts. */
+export const holdsAddress = (account: Account, address: string) => addressesOf(account).includes(address);

@@ -1,0 +1,28 @@
+import { type Contact, mask } from '@isoline/contract/values/contact.ts';
+import { waitingIdentity } from '../identity/waiting-identity.ts';
+import { spendLookup } from '../policy.ts';
+import type { Ports } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
+import type { Visitor } from '../visitor.ts';
+
+/**
+ * The contact of an account, masked: no more than that there is one.
+ *
+ * @throws Refusal NO_ACCOUNT_INFO, RATE_LIMITED
+ */
+export async function baseInfoOfContact(ports: Ports, visitor: Visitor, contact: Contact): Promise<string> {
+  await spendLookup(ports, visitor.address);
+  if (!(await ports.store.read.accounts.byContact(contact))) throw new Refusal('NO_ACCOUNT_INFO');
+  return mask(contact);
+}
+
+/**
+ * How its provider names the person behind an `identity` ticket, which stays as it is.
+ *
+ * @throws Refusal TICKET_EXPIRED, RATE_LIMITED
+ */
+export async function baseInfoOfIdentity(ports: Ports, visitor: Visitor, ticket: string) {
+  await spendLookup(ports, visitor.address);
+  const { nickName, avatar } = await waitingIdentity(ports, ports.store.read, visitor, ticket);
+  return { nickName: nickName ?? '', avatar };
+}

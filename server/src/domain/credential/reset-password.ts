@@ -1,0 +1,39 @@
+import { type Account, holdsAddress } from '../account/account.ts';
+import type { Ports, Tables } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
+import { dropPending } from '../verification/drop-pending.ts';
+import { ticketMatch } from '../verification/ticket.ts';
+import type { Visitor } from '../visitor.ts';
+import { checkNewPassword } from './password-rule.ts';
+
+/**
+ * Sets a new password by a `reset` ticket. Every session of the account ends and whatever was under way for it is
+ * void; a lock after wrong passwords stays, as whoever guesses goes on guessing.
+ *
+ * @throws Refusal PASSWORD_FORMAT, TICKET_EXPIRED
+ */
+export async function resetPassword(ports: Ports, visitor: Visitor, security: string, password: string): Promise<void> {
+  checkNewPassword(password, {});
+  const match = ticketMatch(ports, visitor, 'reset', security);
+  const account = await accountOf(ports.store.read, await ports.store.read.tickets.peek(match, ports.now()));
+  checkNewPassword(password, account);
+  const passwordHash = await ports.passwords.hash(password);
+  const sessions = await ports.store.tx(async (tables) => {
+    const now = await accountOf(tables, await tables.tickets.consume(match, ports.now()));
+    await tables.accounts.setPasswordHash(now.id, passwordHash);
+    await dropPending(tables, now);
+    return tables.sessions.endAll(now.id, ports.now());
+  });
+  ports.report({ name: 'password-reset', accountId: account.id, sessions });
+}
+
+type Proof = { readonly accountId: string | null; readonly address: string | null } | null;
+
+// A contact that the account has given up since proves nothing any more.
+async function accountOf(tables: Tables, proof: Proof): Promise<Account> {
+  const account = proof?.accountId ? await tables.accounts.byId(proof.accountId) : null;
+  if (!account || account.mergedInto !== null || !holdsAddress(account, proof?.address ?? '')) {
+    throw new Refusal('TICKET_EXPIRED');
+  }
+  return account;
+}
