@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint, planned } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { contactType, scene, withContact } from '../values/contact.ts';
 import { fields } from '../values/fields.ts';
 import { accessCodeHeader, slideAnswer } from '../values/slide.ts';
@@ -86,7 +86,7 @@ export const checkCode = endpoint({
 });
 
 /** Checks the code that verifies the signed-in person again and gives the `reauth` ticket. */
-export const checkUserCode = planned({
+export const checkUserCode = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/check-user-verification-code',
   summary: 'Verify the signed-in person again',
@@ -98,7 +98,7 @@ export const checkUserCode = planned({
 });
 
 /** The contacts a code can go to. */
-export const userContact = planned({
+export const userContact = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/user-contact',
   summary: "The signed-in account's contacts, masked",

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { planned } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { fields } from '../values/fields.ts';
 import { password, ticket } from '../values/text.ts';
 
 /** Changes the password and ends the account's other sessions. */
-export const changePassword = planned({
+export const changePassword = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/user-pwd-reset',
   summary: 'Change the password',

@@ -47,7 +47,9 @@ export async function solveChallenge(
   const now = ports.now();
   const stepEndsAt = now + lifetimes.challengeStepMs;
   const challenge = await tables.challenges.attempt(accessCode, scene, visitor.browser, now, stepEndsAt);
-  return challenge && isSolved(challenge, answer, ports.secrets) ? null : new Refusal('SLIDE_FAILED');
+  if (challenge && isSolved(challenge, answer, ports.secrets)) return null;
+  if (challenge) await tables.challenges.burn(challenge.id);
+  return new Refusal('SLIDE_FAILED');
 }
 
 /** Whether `answer` solves `challenge` (contract, section 4). */

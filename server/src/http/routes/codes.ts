@@ -1,14 +1,16 @@
-import { contactOf } from '@isoline/contract/values/contact.ts';
+import { contactOf, mask } from '@isoline/contract/values/contact.ts';
+import { contactOfKind } from '../../domain/account/account.ts';
 import { existCheck } from '../../domain/account/exist-check.ts';
 import { addressOfTarget, type CodeTarget } from '../../domain/verification/address-of-scene.ts';
 import { issuePicture, issueProof } from '../../domain/verification/challenge.ts';
 import { checkCode } from '../../domain/verification/check-code.ts';
+import { checkOwnCode } from '../../domain/verification/reauthenticate.ts';
 import { sendCode } from '../../domain/verification/send-code.ts';
 import type { Handlers } from '../serve.ts';
 
 export const codeRoutes: Pick<
   Handlers,
-  'getCode' | 'sendSmsCode' | 'sendCode' | 'checkCode' | 'queryByPhone' | 'existCheck'
+  'getCode' | 'sendSmsCode' | 'sendCode' | 'checkCode' | 'checkUserCode' | 'userContact' | 'queryByPhone' | 'existCheck'
 > = {
   async getCode({ ports, input, visitor, reply }) {
     if (input.kind === 'proof') {
@@ -36,6 +38,17 @@ export const codeRoutes: Pick<
 
   checkCode({ ports, input, visitor }) {
     return checkCode(ports, visitor, contactOf(input), input.scene, input.identifyCode);
+  },
+
+  async checkUserCode({ ports, input, headers, visitor, caller }) {
+    const { type, identifyCode: code } = input;
+    const security = await checkOwnCode(ports, visitor, caller, { type, code, accessCode: headers['access-code'] });
+    return { checkResult: security !== null, security };
+  },
+
+  async userContact({ caller: { account } }) {
+    const [phone, email] = [contactOfKind(account, 'phone'), contactOfKind(account, 'email')];
+    return { phone: phone && mask(phone), email: email && mask(email) };
   },
 
   queryByPhone({ ports, input, visitor }) {

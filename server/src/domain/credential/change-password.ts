@@ -1,0 +1,21 @@
+import type { Ports } from '../ports.ts';
+import { type Reauth, requireReauth, spendReauth } from '../verification/reauthenticate.ts';
+import { checkNewPassword } from './password-rule.ts';
+
+/**
+ * Changes the password of the signed-in account, or gives it its first. Its other sessions end, this one goes on.
+ *
+ * @throws Refusal PASSWORD_FORMAT, REAUTH_REQUIRED
+ */
+export async function changePassword(ports: Ports, reauth: Reauth, password: string): Promise<void> {
+  const { account, session } = reauth.caller;
+  checkNewPassword(password, account);
+  await requireReauth(ports, ports.store.read, reauth);
+  const passwordHash = await ports.passwords.hash(password);
+  const sessions = await ports.store.tx(async (tables) => {
+    await spendReauth(ports, tables, reauth);
+    await tables.accounts.setPasswordHash(account.id, passwordHash);
+    return tables.sessions.endOthers(account.id, session.id, ports.now());
+  });
+  ports.report({ name: 'password-changed', accountId: account.id, sessions });
+}

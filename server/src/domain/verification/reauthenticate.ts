@@ -1,0 +1,108 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { contactOfKind } from '../account/account.ts';
+import type { Ports, Tables } from '../ports.ts';
+import { Refusal, settle } from '../refusal.ts';
+import type { Caller, Visitor } from '../visitor.ts';
+import { type Tried, tryCode } from './check-code.ts';
+import { issueTicket, ticketMatch } from './ticket.ts';
+
+/** The code that was sent to one of the caller's own contacts. */
+export interface OwnCode {
+  readonly type: Contact['kind'];
+  readonly code: string;
+}
+
+/**
+ * Verifies the signed-in person again by a code, and gives the `reauth` ticket, or null when the code is wrong. The
+ * challenge that was solved for the code names the step and ends with it.
+ *
+ * @throws Refusal CODE_EXPIRED, when the challenge is not of this step too; RATE_LIMITED
+ */
+export async function checkOwnCode(
+  ports: Ports,
+  visitor: Visitor,
+  caller: Caller,
+  { accessCode, ...own }: OwnCode & { readonly accessCode: string },
+): Promise<string | null> {
+  const step = [accessCode, 'reauth', visitor.browser] as const;
+  return settle(
+    await ports.store.tx(async (tables) => {
+      if (!(await tables.challenges.isSolved(...step, ports.now()))) return new Refusal('CODE_EXPIRED');
+      const tried = await tryOwnCode(ports, tables, visitor, caller, own);
+      if (tried instanceof Refusal) return tried;
+      if (tried === 'expired') return new Refusal('CODE_EXPIRED');
+      if (tried === 'wrong') return null;
+      await tables.challenges.spend(...step, ports.now());
+      return issueReauth(ports, tables, visitor, caller);
+    }),
+  );
+}
+
+/**
+ * Proves the present contact before another takes its place, and gives the `reauth` ticket.
+ *
+ * @throws Refusal CODE_INCORRECT, CODE_EXPIRED, RATE_LIMITED
+ */
+export async function verifyPresentContact(
+  ports: Ports,
+  visitor: Visitor,
+  caller: Caller,
+  own: OwnCode,
+): Promise<string> {
+  return settle(
+    await ports.store.tx(async (tables) => {
+      const tried = await tryOwnCode(ports, tables, visitor, caller, own);
+      if (tried instanceof Refusal) return tried;
+      if (tried === 'expired') return new Refusal('CODE_EXPIRED');
+      if (tried === 'wrong') return new Refusal('CODE_INCORRECT');
+      return issueReauth(ports, tables, visitor, caller);
+    }),
+  );
+}
+
+async function tryOwnCode(
+  ports: Ports,
+  tables: Tables,
+  visitor: Visitor,
+  caller: Caller,
+  { type, code }: OwnCode,
+): Promise<Tried | Refusal> {
+  const account = await tables.accounts.byId(caller.account.id);
+  const contact = account && contactOfKind(account, type);
+  return contact ? tryCode(ports, tables, visitor, contact, 'reauth', code) : 'expired';
+}
+
+const issueReauth = (ports: Ports, tables: Tables, visitor: Visitor, { account, session }: Caller) =>
+  issueTicket(ports, tables, visitor, { kind: 'reauth', accountId: account.id, sessionId: session.id });
+
+/** A caller and the `reauth` ticket that it brings. */
+export interface Reauth {
+  readonly visitor: Visitor;
+  readonly caller: Caller;
+  readonly security: string;
+}
+
+/**
+ * Lets a sensitive operation go on only with a live ticket of this account, session and browser, which stays.
+ *
+ * @throws Refusal REAUTH_REQUIRED
+ */
+export async function requireReauth(ports: Ports, tables: Tables, reauth: Reauth): Promise<void> {
+  if (!(await tables.tickets.peek(reauthMatch(ports, reauth), ports.now()))) throw new Refusal('REAUTH_REQUIRED');
+}
+
+/**
+ * The same, and uses the ticket up.
+ *
+ * @throws Refusal REAUTH_REQUIRED, also where the session has ended meanwhile
+ */
+export async function spendReauth(ports: Ports, tables: Tables, reauth: Reauth): Promise<void> {
+  const session = await tables.sessions.byId(reauth.caller.session.id);
+  const spent = await tables.tickets.consume(reauthMatch(ports, reauth), ports.now());
+  if (!spent || session?.endedAt !== null) throw new Refusal('REAUTH_REQUIRED');
+}
+
+const reauthMatch = (ports: Ports, { visitor, caller, security }: Reauth) => ({
+  ...ticketMatch(ports, visitor, 'reauth', security),
+  holder: { accountId: caller.account.id, sessionId: caller.session.id },
+});
