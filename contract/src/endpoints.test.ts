@@ -66,8 +66,8 @@ DELETE /apis/uc/isoline-account/user/sessions/{id}
 
 /** What no server answers yet. This list only shrinks. */
 const plannedNames = `
-authorizeUrl changeContact continueInteraction interaction linkToExisting mergeAccount mergeWechatAccount signUpload
-tcAuth tcAuthBind tcBind undoContactChange unlink updateInfo verifyPresentContact wxAuth wxBind wxUpdate
+authorizeUrl continueInteraction interaction linkToExisting mergeAccount mergeWechatAccount signUpload tcAuth
+tcAuthBind tcBind unlink updateInfo wxAuth wxBind wxUpdate
 `
   .trim()
   .split(/\s+/);

@@ -59,6 +59,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     passwords,
     sms: tencentSms(config.sms),
     mail,
+    undoUrl: (token) => `${originOf(config)}/?undo=#${token}`,
     pictures,
     limits: config.limits,
     proofBits: config.proofBits,
@@ -84,6 +85,8 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   };
 }
 
+const originOf = ({ publicOrigin, port }: Config) => publicOrigin ?? `http://localhost:${port}`;
+
 async function listen(
   config: Config,
   ports: Ports,
@@ -102,7 +105,7 @@ async function listen(
   };
   const server = await createServer(config, served, logger, metrics);
   const ready = async () => !draining && !(await migrationsPending(engine, migrations).catch(() => true));
-  const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
+  const origin = originOf(config);
   serveSystem(server, { ready }, metrics, origin);
   if (pages) await servePages(server, WEB, origin);
   else server.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 'NOT_FOUND'));

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { planned } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { profile } from '../values/account.ts';
 import { contactType, withContact } from '../values/contact.ts';
 import { fields } from '../values/fields.ts';
 import { identifyCode, ticket } from '../values/text.ts';
 
 /** Checks the code sent to the present contact and gives the `reauth` ticket for the next step. */
-export const verifyPresentContact = planned({
+export const verifyPresentContact = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/update/step-2',
   summary: 'Change a contact: prove the present one',
@@ -17,10 +17,11 @@ export const verifyPresentContact = planned({
 });
 
 /**
- * Puts the new contact in the place of the old, or into an empty place. PHONE_EXISTS and EMAIL_EXISTS bring
- * `{mergeable: true, security, preview}`: the holder of that contact could be merged into this account.
+ * Puts the new contact in the place of the old, or into an empty place. A contact that another account holds is
+ * CONTACT_IN_USE, or where that account could be merged into this one PHONE_EXISTS or EMAIL_EXISTS, which bring
+ * `{mergeable: true, security, preview}`.
  */
-export const changeContact = planned({
+export const changeContact = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/update/step-3',
   summary: 'Change a contact: set the new one',
@@ -31,7 +32,7 @@ export const changeContact = planned({
 });
 
 /** Takes a change back by the token of the notice that went to the old address; ends every session. */
-export const undoContactChange = planned({
+export const undoContactChange = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/update/undo',
   summary: 'Take a change of contact back',

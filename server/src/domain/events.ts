@@ -7,6 +7,14 @@ export type SecurityEvent =
   | { readonly name: 'refresh-token-reused'; readonly accountId: string; readonly sessionId: string }
   | { readonly name: 'password-reset'; readonly accountId: string; readonly sessions: number }
   | { readonly name: 'password-changed'; readonly accountId: string; readonly sessions: number }
+  | {
+      readonly name: 'contact-changed';
+      readonly accountId: string;
+      readonly kind: 'phone' | 'email';
+      readonly first: boolean;
+    }
+  | { readonly name: 'contact-change-undone'; readonly accountId: string; readonly sessions: number }
+  | { readonly name: 'notice-failed'; readonly channel: 'sms' | 'email'; readonly reason: string }
   | { readonly name: 'code-sent'; readonly channel: 'sms' | 'email'; readonly scene: string }
   | { readonly name: 'code-send-failed'; readonly channel: 'sms' | 'email'; readonly reason: string }
   | { readonly name: 'code-wrong'; readonly scene: string }

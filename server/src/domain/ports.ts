@@ -17,8 +17,10 @@ export interface Ports {
   readonly secrets: Secrets;
   readonly store: Store;
   readonly passwords: Passwords;
-  readonly sms: CodeSender<'phone'>;
-  readonly mail: CodeSender<'email'>;
+  readonly sms: CodeSender<'phone'> & NoticeSender<SmsNotice>;
+  readonly mail: CodeSender<'email'> & NoticeSender<MailNotice>;
+  /** Where a person takes a change of contact back with this token. */
+  readonly undoUrl: (token: string) => string;
   readonly pictures: { take(): Promise<SlidePicture> };
   readonly limits: Readonly<Record<LimitName, Limit>>;
   /** Leading zero bits asked of a proof of work. */
@@ -70,6 +72,32 @@ export interface CodeMessage {
   readonly locale: 'zh-CN' | 'en-US';
   readonly code: string;
   readonly minutes: number;
+}
+
+/** A message that asks for nothing. Throws `DeliveryFailure` when the service did not accept it. */
+export interface NoticeSender<Notice> {
+  sendNotice(notice: Notice): Promise<void>;
+}
+
+/** Tells the old phone that another has taken its place. */
+export interface SmsNotice {
+  /** 11 digits. */
+  readonly phone: string;
+  readonly kind: 'contact-changed';
+  readonly locale: CodeMessage['locale'];
+  /** The last four digits of the new phone. */
+  readonly newEnd: string;
+  /** How long the change can be taken back. */
+  readonly hours: number;
+}
+
+/** Tells that a contact was changed, with the way back. */
+export interface MailNotice {
+  readonly email: string;
+  readonly kind: 'contact-changed';
+  readonly locale: CodeMessage['locale'];
+  readonly what: Contact['kind'];
+  readonly undoUrl: string;
 }
 
 /** How a send failed: whether the service may have sent it all the same decides what is counted. */

@@ -7,6 +7,7 @@ import { answerFailure } from './failure.ts';
 import type { Metrics } from './metrics.ts';
 import { accountRoutes } from './routes/account.ts';
 import { codeRoutes } from './routes/codes.ts';
+import { contactRoutes } from './routes/contact.ts';
 import { passwordRoutes } from './routes/password.ts';
 import { productRoutes } from './routes/products.ts';
 import { registrationRoutes } from './routes/registration.ts';
@@ -62,6 +63,7 @@ export async function createServer(
     ...codeRoutes,
     ...registrationRoutes,
     ...resetRoutes,
+    ...contactRoutes,
     ...passwordRoutes,
     ...accountRoutes,
     ...productRoutes,

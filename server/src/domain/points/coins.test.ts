@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dailyReward, dayOf, registerReward } from './coins.ts';
+import { bindReward, dailyReward, dayOf, registerReward } from './coins.ts';
 
 test('a day begins at midnight of UTC+8', () => {
   expect(dayOf(Date.parse('2026-11-20T15:59:59.999Z'))).toBe('2026-11-20');
@@ -12,4 +12,9 @@ test('registering is worth 100 once, a day of signing in 5 once', () => {
   expect(registerReward('i', 'a', at)).toMatchObject({ amount: 100, reason: 'register', once: 'register' });
   expect(dailyReward('i', 'a', at)).toMatchObject({ amount: 5, reason: 'daily', once: 'day:2026-11-21' });
   expect(dailyReward('i', 'a', at).once).not.toBe(dailyReward('i', 'a', at + 86_400_000).once);
+});
+
+test('the first of each kind that is bound is worth 50 once', () => {
+  expect(bindReward('i', 'a', 'phone', 7)).toMatchObject({ amount: 50, reason: 'bind', once: 'bind:phone', at: 7 });
+  expect(bindReward('i', 'a', 'email', 7).once).toBe('bind:email');
 });

@@ -25,3 +25,13 @@ export function registerReward(id: string, accountId: string, at: number): CoinE
 export function dailyReward(id: string, accountId: string, at: number): CoinEntry {
   return { id, accountId, amount: coinRewards.daily, reason: 'daily', once: `day:${dayOf(at)}`, at };
 }
+
+/** The ledger's entry for the first contact or identity of its kind that is bound after registration. */
+export function bindReward(
+  id: string,
+  accountId: string,
+  what: 'phone' | 'email' | 'wx' | 'tc',
+  at: number,
+): CoinEntry {
+  return { id, accountId, amount: coinRewards.bind, reason: 'bind', once: `bind:${what}`, at };
+}

@@ -115,7 +115,9 @@ async function undo(
   return cause.reason === 'too-soon' ? tooSoon(lifetimes.codeResendMs / 1000) : new Refusal('CODE_SEND_FAILED');
 }
 
-const isDeliveryFailure = (cause: unknown): cause is DeliveryFailure => cause instanceof Error && 'sent' in cause;
+/** Whether a service did not accept a message. */
+export const isDeliveryFailure = (cause: unknown): cause is DeliveryFailure =>
+  cause instanceof Error && 'sent' in cause;
 
 const tooSoon = (seconds: number) =>
   new Refusal('CODE_TOO_SOON', { values: { seconds }, data: { resendAfter: seconds } });

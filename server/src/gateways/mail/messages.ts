@@ -1,7 +1,7 @@
 import { brand } from '@isoline/contract/brand.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
-import type { CodeMessage } from '../../domain/ports.ts';
+import type { CodeMessage, MailNotice } from '../../domain/ports.ts';
 
 /** A letter before it has a form: the paragraphs before and after the one thing that it brings. */
 export interface Letter {
@@ -11,17 +11,11 @@ export interface Letter {
   readonly after: readonly string[];
 }
 
-export interface ContactNotice {
-  readonly locale: CodeMessage['locale'];
-  readonly what: 'phone' | 'email';
-  readonly undoUrl: string;
-}
-
 interface Wording {
   /** Per scene: what the subject calls the code, and what the person is doing. */
   readonly scenes: Readonly<Record<Scene, readonly [subject: string, purpose: string]>>;
   readonly code: (minutes: number) => readonly string[];
-  readonly changed: Readonly<Record<ContactNotice['what'], readonly [subject: string, fact: string]>>;
+  readonly changed: Readonly<Record<MailNotice['what'], readonly [subject: string, fact: string]>>;
   readonly undo: (hours: number) => Readonly<Record<'label' | 'before' | 'after', string>>;
 }
 
@@ -99,7 +93,7 @@ export function codeLetter({ scene, locale, code, minutes }: CodeMessage): Lette
   return { subject, before: [purpose], main: { code }, after: wording.code(minutes) };
 }
 
-export function contactChangedLetter({ locale, what, undoUrl }: ContactNotice): Letter {
+export function contactChangedLetter({ locale, what, undoUrl }: Omit<MailNotice, 'email' | 'kind'>): Letter {
   const wording = wordings[locale];
   const [subject, fact] = wording.changed[what];
   const undo = wording.undo(lifetimes.contactUndoMs / 3_600_000);

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
-import type { CodeMessage, CodeSender } from '../../domain/ports.ts';
+import type { CodeMessage, Ports } from '../../domain/ports.ts';
 import { htmlBody, textBody } from './letter-body.ts';
-import { type ContactNotice, codeLetter, contactChangedLetter, type Letter } from './messages.ts';
+import { codeLetter, contactChangedLetter, type Letter } from './messages.ts';
 import { smtpFailure } from './smtp-failure.ts';
 
 export interface MailSettings {
@@ -19,18 +19,11 @@ export interface MailSettings {
   readonly timeoutMs?: number;
 }
 
-/** Tells the old address that a contact was changed, with the way back. */
-export interface MailNotice extends ContactNotice {
-  readonly email: string;
-  readonly kind: 'contact-changed';
-}
-
-export interface Mail extends CodeSender<'email'> {
-  sendNotice(notice: MailNotice): Promise<void>;
+export type Mail = Ports['mail'] & {
   /** Connects and signs in, sends nothing. */
   verify(): Promise<void>;
   close(): void;
-}
+};
 
 /** Mail by SMTP; a send ends when the server has taken the message. Throws `DeliveryRefused` or `ProviderError`. */
 export function smtpMail(settings: MailSettings): Mail {

@@ -45,10 +45,10 @@ test('a code goes to the E.164 number with the template of its scene and languag
   ]);
 });
 
-test('a notice has its own template and no parameter', async () => {
+test('a notice has its own template, with the end of the new phone and the hours to take it back', async () => {
   const { sms, sent } = smsWith(status('Ok'));
-  await sms.sendNotice({ phone: message.phone, kind: 'contact-changed', locale: 'zh-CN' });
-  expect(sent).toMatchObject([{ TemplateId: templates.get('contact-changed:zh'), TemplateParamSet: [] }]);
+  await sms.sendNotice({ phone: message.phone, kind: 'contact-changed', locale: 'zh-CN', newEnd: '0042', hours: 72 });
+  expect(sent).toMatchObject([{ TemplateId: templates.get('contact-changed:zh'), TemplateParamSet: ['0042', '72'] }]);
 });
 
 test.each(['Ok', 'OK', 'ok'])('the status %s is success in any case', async (code) => {

@@ -1,4 +1,4 @@
-import type { CodeMessage, CodeSender } from '../../domain/ports.ts';
+import type { CodeMessage, Ports } from '../../domain/ports.ts';
 import { DeliveryRefused } from '../delivery-refused.ts';
 import { ProviderError } from '../provider-error.ts';
 import { type Tc3Settings, tc3Client } from '../tencent-cloud/tc3.ts';
@@ -14,20 +14,8 @@ export interface SmsSettings extends Omit<Tc3Settings, 'service' | 'version'> {
 
 type Locale = CodeMessage['locale'];
 
-/** Tells the old phone that a contact was changed. */
-export interface SmsNotice {
-  /** 11 digits. */
-  readonly phone: string;
-  readonly kind: 'contact-changed';
-  readonly locale: Locale;
-}
-
-export interface Sms extends CodeSender<'phone'> {
-  sendNotice(notice: SmsNotice): Promise<void>;
-}
-
 /** SMS of Tencent Cloud (SendSms, 2021-01-11). Throws `DeliveryRefused` or `ProviderError`. */
-export function tencentSms(settings: SmsSettings): Sms {
+export function tencentSms(settings: SmsSettings): Ports['sms'] {
   const client = tc3Client({ ...settings, service: 'sms', version: '2021-01-11' });
 
   async function send(phone: string, template: string, locale: Locale, parameters: readonly string[]): Promise<void> {
@@ -48,7 +36,7 @@ export function tencentSms(settings: SmsSettings): Sms {
   return {
     // The vendor takes nothing but digits as parameters of a verification template.
     send: ({ phone, scene, locale, code, minutes }) => send(phone, scene, locale, [code, String(minutes)]),
-    sendNotice: ({ phone, kind, locale }) => send(phone, kind, locale, []),
+    sendNotice: ({ phone, kind, locale, newEnd, hours }) => send(phone, kind, locale, [newEnd, String(hours)]),
   };
 }
 

@@ -1,0 +1,259 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../src/store/engines/testing.ts';
+import type { Browser } from './browser.ts';
+import { freshEmail, freshPhone, PASSWORD, useProduct } from './product.ts';
+import { askOwnCode } from './reauth.ts';
+
+const MINUTE = 60_000;
+
+type Contact = { readonly phone: string } | { readonly email: string };
+
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const isSignedIn = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).status === 200;
+
+describe.each(dialects)('a change of contact on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  /** A ticket got by the steps of the change itself. */
+  async function ticketFor(browser: Browser, present: Contact): Promise<string> {
+    const { type, identifyCode } = await askOwnCode(use(), browser, present);
+    return (await browser.call(endpoints.verifyPresentContact, { type, identifyCode })).data.security;
+  }
+
+  async function change(browser: Browser, present: Contact, next: Contact) {
+    const security = await ticketFor(browser, present);
+    const identifyCode = await use().requestCode(browser, 'change', next);
+    use().pass(MINUTE);
+    return browser.call(endpoints.changeContact, { security, ...next, identifyCode });
+  }
+
+  /** An account with both contacts. */
+  async function newFullAccount() {
+    const { browser, phone } = await use().newAccount();
+    const email = freshEmail();
+    await change(browser, { phone }, { email });
+    return { browser, phone, email };
+  }
+
+  const noticesTo = async (address: string) =>
+    (await use().messagesTo(address)).filter(({ scene }) => scene === 'contact-changed');
+  async function undoTokenTo(email: string): Promise<string> {
+    const [notice] = await noticesTo(email);
+    return /http:\/\/localhost:\d+\/\?undo=#([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? '';
+  }
+  const undo = (browser: Browser, token: string) => browser.call(endpoints.undoContactChange, { token });
+  const profileOf = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).data;
+
+  test('that binds the first e-mail earns 50 coins, and tells nobody of an old one', async () => {
+    const { browser, phone } = await use().newAccount();
+    const email = freshEmail();
+    const answer = await change(browser, { phone }, { email: email.toUpperCase() } as Contact);
+    expect(answer.key).toBe('OK');
+    expect(answer.data).toEqual(await profileOf(browser));
+    expect(answer.data).toMatchObject({ phone, email, safetyLevel: 'medium' });
+    expect((await browser.call(endpoints.coin, {})).data).toMatchObject({
+      balance: 150,
+      entries: [{ amount: 50, reason: 'bind' }, { reason: 'register' }],
+    });
+    expect([await noticesTo(phone), await noticesTo(email)]).toEqual([[], []]);
+    expect((await use().browser().signIn(email, PASSWORD)).key).toBe('OK');
+  });
+
+  test('of e-mail takes the old one away, pays nothing, and tells it with the way back', async () => {
+    const { browser, phone, email } = await newFullAccount();
+    const next = freshEmail();
+    expect((await change(browser, { email }, { email: next })).data).toMatchObject({ phone, email: next });
+    expect((await browser.call(endpoints.coin, {})).data.balance).toBe(150);
+    expect(await isSignedIn(browser)).toBe(true);
+    expect((await use().browser().signIn(email, PASSWORD)).key).toBe('BAD_CREDENTIALS');
+    expect((await use().browser().signIn(next, PASSWORD)).key).toBe('OK');
+    expect(await noticesTo(email)).toHaveLength(1);
+    expect(await undoTokenTo(email)).not.toBe('');
+    expect([await noticesTo(next), await noticesTo(phone)]).toEqual([[], []]);
+  });
+
+  test('of phone is told to the old phone by the end of the new one, and to the e-mail with the way back', async () => {
+    const { browser, phone, email } = await newFullAccount();
+    const next = freshPhone();
+    expect((await change(browser, { email }, { phone: next })).data.phone).toBe(next);
+    const [notice, ...others] = await noticesTo(phone);
+    expect([notice?.channel, notice?.code, others]).toEqual(['sms', null, []]);
+    expect(notice?.text).toContain(next.slice(-4));
+    expect(notice?.text).toContain('72');
+    expect(notice?.text).not.toContain(next);
+    expect(await undoTokenTo(email)).not.toBe('');
+    expect(await noticesTo(next)).toEqual([]);
+  });
+
+  test('stands when the old address can’t be told', async () => {
+    const { browser, phone } = await use().newAccount();
+    const next = freshPhone();
+    const security = await ticketFor(browser, { phone });
+    const identifyCode = await use().requestCode(browser, 'change', { phone: next });
+    await use().fault('sms', 'FailedOperation.PhoneNumberInBlacklist', 1);
+    const answer = await browser.call(endpoints.changeContact, { security, phone: next, identifyCode });
+    expect([answer.key, answer.data.phone]).toEqual(['OK', next]);
+    expect(await noticesTo(phone)).toEqual([]);
+    expect(await (await fetch(`${use().url}/metrics`)).text()).toContain(
+      'security_events_total{name="notice-failed"} 1',
+    );
+  });
+
+  test('to a contact of another account is refused, and the ticket is still good for a free one', async () => {
+    const { browser, phone } = await use().newAccount();
+    const { browser: holder, phone: taken } = await use().newAccount();
+    const security = await ticketFor(browser, { phone });
+    const identifyCode = await use().requestCode(browser, 'change', { phone: taken });
+    const refused = await browser.call(endpoints.changeContact, { security, phone: taken, identifyCode });
+    expect([refused.status, refused.key, refused.data]).toEqual([200, 'CONTACT_IN_USE', null]);
+    expect((await profileOf(browser)).phone).toBe(phone);
+    expect((await profileOf(holder)).phone).toBe(taken);
+    expect(await noticesTo(phone)).toEqual([]);
+    const next = freshPhone();
+    const fresh = await use().requestCode(browser, 'change', { phone: next });
+    expect((await browser.call(endpoints.changeContact, { security, phone: next, identifyCode: fresh })).key).toBe(
+      'OK',
+    );
+  });
+
+  test('to the contact that is there changes nothing and tells nobody', async () => {
+    const { browser, phone } = await use().newAccount();
+    expect((await change(browser, { phone }, { phone })).data.phone).toBe(phone);
+    expect(await noticesTo(phone)).toEqual([]);
+    expect((await browser.call(endpoints.coin, {})).data.balance).toBe(100);
+  });
+
+  test('needs both codes, each of its own scene and address, and a wrong one keeps the ticket', async () => {
+    const { browser, phone } = await use().newAccount();
+    const [next, other] = [freshPhone(), freshPhone()];
+    const asked = await askOwnCode(use(), browser, { phone });
+    const step2 = (identifyCode: string, type: 'phone' | 'email' = 'phone') =>
+      browser.call(endpoints.verifyPresentContact, { type, identifyCode });
+    expect((await step2(asked.identifyCode, 'email')).key).toBe('CODE_EXPIRED');
+    const wrong = await step2(wrongOf(asked.identifyCode));
+    expect([wrong.key, wrong.data]).toEqual(['CODE_INCORRECT', null]);
+    const { security } = (await step2(asked.identifyCode)).data;
+    expect((await step2(asked.identifyCode)).key).toBe('CODE_EXPIRED');
+    const step3 = (to: string, identifyCode: string) =>
+      browser.call(endpoints.changeContact, { security, phone: to, identifyCode });
+    const register = await use().requestCode(browser, 'register', { phone: next });
+    expect((await step3(next, register)).key).toBe('CODE_EXPIRED');
+    const code = await use().requestCode(browser, 'change', { phone: next });
+    expect((await step3(other, code)).key).toBe('CODE_EXPIRED');
+    expect((await step3(next, wrongOf(code))).key).toBe('CODE_INCORRECT');
+    expect((await profileOf(browser)).phone).toBe(phone);
+    expect((await step3(next, code)).key).toBe('OK');
+    expect((await step3(next, code)).key).toBe('REAUTH_REQUIRED');
+  });
+
+  test('by a stranger’s bearer or browser is refused, and uses nothing up', async () => {
+    const { browser, phone } = await use().newAccount();
+    const { browser: stranger } = await use().newAccount();
+    const next = freshPhone();
+    const security = await ticketFor(browser, { phone });
+    const identifyCode = await use().requestCode(browser, 'change', { phone: next });
+    const input = { security, phone: next, identifyCode };
+    const sameBrowser = browser.at(browser.url);
+    sameBrowser.bearer = stranger.bearer;
+    for (const who of [stranger, sameBrowser]) {
+      expect((await who.call(endpoints.changeContact, input)).key).toBe('REAUTH_REQUIRED');
+    }
+    expect((await browser.call(endpoints.changeContact, input)).key).toBe('OK');
+  });
+
+  test('that is asked for ten times at once happens once, and is told once', async () => {
+    const { browser, phone } = await use().newAccount();
+    const next = freshPhone();
+    const security = await ticketFor(browser, { phone });
+    const identifyCode = await use().requestCode(browser, 'change', { phone: next });
+    const input = { security, phone: next, identifyCode };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => browser.call(endpoints.changeContact, input)));
+    expect(answers.filter(({ key }) => key === 'OK')).toHaveLength(1);
+    expect(answers.filter(({ key }) => key === 'REAUTH_REQUIRED')).toHaveLength(9);
+    expect(await noticesTo(phone)).toHaveLength(1);
+  });
+
+  test('voids what was proved by the old address', async () => {
+    const { browser, phone } = await use().newAccount();
+    const thief = use().browser();
+    const code = await use().requestCode(thief, 'reset', { phone });
+    const { security } = (await thief.call(endpoints.verifyReset, { phone, identifyCode: code })).data;
+    const login = await use().requestCode(thief, 'login', { phone });
+    await change(browser, { phone }, { phone: freshPhone() });
+    expect((await thief.call(endpoints.resetPassword, { security, password: 'Thief#Line99' })).key).toBe(
+      'TICKET_EXPIRED',
+    );
+    expect((await thief.call(endpoints.signInByCode, { phone, identifyCode: login })).key).toBe('CODE_EXPIRED');
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  describe('taken back', () => {
+    test('gives the old contact back, ends every session, and works once, from any browser', async () => {
+      const { browser, email, phone } = await newFullAccount();
+      const { browser: stranger } = await use().newAccount();
+      const next = freshEmail();
+      await change(browser, { phone }, { email: next });
+      const token = await undoTokenTo(email);
+      const answer = await undo(use().browser(), token);
+      expect([answer.key, answer.data]).toEqual(['OK', {}]);
+      expect(await isSignedIn(browser)).toBe(false);
+      expect((await browser.call(endpoints.token, { grant_type: 'refresh_token' })).status).toBe(401);
+      expect(await isSignedIn(stranger)).toBe(true);
+      expect((await use().browser().signIn(next, PASSWORD)).key).toBe('BAD_CREDENTIALS');
+      const owner = use().browser();
+      expect((await owner.signIn(email, PASSWORD)).key).toBe('OK');
+      expect(await profileOf(owner)).toMatchObject({ phone, email });
+      expect((await undo(use().browser(), token)).key).toBe('TICKET_EXPIRED');
+      expect(await isSignedIn(owner)).toBe(true);
+    });
+
+    test('voids what the new address had begun', async () => {
+      const { browser, email, phone } = await newFullAccount();
+      const next = freshEmail();
+      await change(browser, { phone }, { email: next });
+      const thief = use().browser();
+      const identifyCode = await use().requestCode(thief, 'reset', { email: next });
+      const { security } = (await thief.call(endpoints.verifyReset, { email: next, identifyCode })).data;
+      expect((await undo(use().browser(), await undoTokenTo(email))).key).toBe('OK');
+      expect((await thief.call(endpoints.resetPassword, { security, password: 'Thief#Line99' })).key).toBe(
+        'TICKET_EXPIRED',
+      );
+    });
+
+    test('goes past later changes, whose own way back is gone', async () => {
+      const { browser, email, phone } = await newFullAccount();
+      const [second, third] = [freshEmail(), freshEmail()];
+      await change(browser, { phone }, { email: second });
+      await change(browser, { phone }, { email: third });
+      const later = await undoTokenTo(second);
+      expect(later).not.toBe('');
+      expect((await undo(use().browser(), await undoTokenTo(email))).key).toBe('OK');
+      expect((await undo(use().browser(), later)).key).toBe('TICKET_EXPIRED');
+      expect((await use().browser().signIn(email, PASSWORD)).key).toBe('OK');
+    });
+
+    test('works for 72 hours', async () => {
+      const { browser, email, phone } = await newFullAccount();
+      await change(browser, { phone }, { email: freshEmail() });
+      const token = await undoTokenTo(email);
+      use().pass(lifetimes.contactUndoMs);
+      expect((await undo(use().browser(), token)).key).toBe('TICKET_EXPIRED');
+      expect((await use().browser().signIn(email, PASSWORD)).key).toBe('BAD_CREDENTIALS');
+    });
+
+    test('is refused when the old contact has another account meanwhile, and changes nothing', async () => {
+      const { browser, email, phone } = await newFullAccount();
+      const next = freshEmail();
+      await change(browser, { phone }, { email: next });
+      await use().register(use().browser(), { email });
+      expect((await undo(use().browser(), await undoTokenTo(email))).key).toBe('TICKET_EXPIRED');
+      expect((await profileOf(browser)).email).toBe(next);
+    });
+
+    test.each(['nobodys', 'x'.repeat(128)])('by a token that is none is refused: %s', async (token) => {
+      expect((await undo(use().browser(), token)).key).toBe('TICKET_EXPIRED');
+    });
+  });
+});
