@@ -46,7 +46,10 @@ describe.each(dialects)('a challenge on %s', (dialect) => {
 
   test('says nothing of where its notch is', async () => {
     const { response, x } = await picture(use(), use().browser());
-    const told = [...response.headers].filter(([name]) => name !== 'date').map(([, value]) => value);
+    // The top of the piece may happen to be as far down as the notch is to the right.
+    const told = [...response.headers]
+      .filter(([name]) => !['date', 'captcha-y'].includes(name))
+      .map(([, value]) => value);
     expect(told).not.toContain(String(x));
   });
 
