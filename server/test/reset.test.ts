@@ -5,6 +5,7 @@ import { issueTicket } from '../src/domain/verification/ticket.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from './product.ts';
+import { reauthTicket } from './reauth.ts';
 
 const NEW = 'Valley#Line8';
 const MINUTE = 60_000;
@@ -61,17 +62,19 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     const bind = await thief.call(endpoints.checkCode, { phone, identifyCode: bindCode, scene: 'bind' });
     const { tickets } = use().app.ports.store.read;
     const { digest } = use().app.ports.secrets;
-    const flag = {
-      hash: digest(bind.data.flag ?? ''),
-      kind: 'flag',
-      browser: digest(thief.cookies.get('bid') ?? ''),
-    } as const;
-    expect(await tickets.peek(flag, Date.now())).not.toBeNull();
+    const matchOf = (who: Browser, kind: 'flag' | 'reauth', ticket: string) => ({
+      hash: digest(ticket),
+      kind,
+      browser: digest(who.cookies.get('bid') ?? ''),
+    });
+    const flag = matchOf(thief, 'flag', bind.data.flag ?? '');
+    const reauth = matchOf(browser, 'reauth', await reauthTicket(use(), browser, { phone }));
+    for (const one of [flag, reauth]) expect(await tickets.peek(one, Date.now())).not.toBeNull();
     const loginCode = await use().requestCode(thief, 'login', { phone });
     use().pass(MINUTE);
     expect((await reset(browser, await ticketFor(browser, { phone }))).key).toBe('OK');
     expect((await reset(thief, other, 'Thief#Line99')).key).toBe('TICKET_EXPIRED');
-    expect(await tickets.peek(flag, Date.now())).toBeNull();
+    for (const one of [flag, reauth]) expect(await tickets.peek(one, Date.now())).toBeNull();
     expect((await thief.call(endpoints.signInByCode, { phone, identifyCode: loginCode })).key).toBe('CODE_EXPIRED');
     expect((await use().browser().signIn(phone, 'Thief#Line99')).key).toBe('BAD_CREDENTIALS');
     expect((await use().browser().signIn(phone, NEW)).key).toBe('OK');

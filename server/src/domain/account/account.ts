@@ -38,6 +38,3 @@ export function addressesOf(account: Account): string[] {
   const contacts = [contactOfKind(account, 'phone'), contactOfKind(account, 'email')];
   return contacts.filter((contact) => contact !== null).map(addressOf);
 }
-
-/** Whether the address is that of one of the account's contacts. */
-export const holdsAddress = (account: Account, address: string) => addressesOf(account).includes(address);

@@ -1,8 +1,9 @@
-import { type Account, holdsAddress } from '../account/account.ts';
+import type { Account } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import { dropPending } from '../verification/drop-pending.ts';
 import { ticketMatch } from '../verification/ticket.ts';
+import type { Ticket } from '../verification/verification.ts';
 import type { Visitor } from '../visitor.ts';
 import { checkNewPassword } from './password-rule.ts';
 
@@ -27,13 +28,8 @@ export async function resetPassword(ports: Ports, visitor: Visitor, security: st
   ports.report({ name: 'password-reset', accountId: account.id, sessions });
 }
 
-type Proof = { readonly accountId: string | null; readonly address: string | null } | null;
-
-// A contact that the account has given up since proves nothing any more.
-async function accountOf(tables: Tables, proof: Proof): Promise<Account> {
+async function accountOf(tables: Tables, proof: Ticket | null): Promise<Account> {
   const account = proof?.accountId ? await tables.accounts.byId(proof.accountId) : null;
-  if (!account || account.mergedInto !== null || !holdsAddress(account, proof?.address ?? '')) {
-    throw new Refusal('TICKET_EXPIRED');
-  }
+  if (!account || account.mergedInto !== null) throw new Refusal('TICKET_EXPIRED');
   return account;
 }
