@@ -34,7 +34,14 @@ const config: KnipConfig = {
     },
     sandbox: { entry: ['src/main.ts!', 'src/**/*.test.ts'], project: ['src/**/*.ts!', '!src/**/testing*.ts!'] },
     e2e: {
-      entry: ['run.ts', 'contact-sheet.ts', 'product.ts', 'journeys/**/*.test.ts', 'vitest.config.ts'],
+      entry: [
+        'run.ts',
+        'contact-sheet.ts',
+        'contact-sheet/sheet.ts',
+        'product.ts',
+        'journeys/**/*.test.ts',
+        'vitest.config.ts',
+      ],
       project: ['**/*.ts'],
     },
     bench: { entry: ['*.ts!'], project: ['**/*.ts!'] },

@@ -1,14 +1,26 @@
 import { defineConfig } from 'vitest/config';
 
+const alone = 'journeys/faults.test.ts';
+const shared = { root: import.meta.dirname, testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['journeys/**/*.test.ts'],
     globalSetup: ['product.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     // Two processors: one for the browser, one for the product.
     maxWorkers: 2,
     fileParallelism: true,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'together',
+          include: ['journeys/**/*.test.ts'],
+          exclude: [alone],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      { test: { ...shared, name: 'alone', include: [alone], sequence: { groupOrder: 1 } } },
+    ],
   },
 });

@@ -28,7 +28,7 @@ export async function passSlide(
     const x = notch(id);
     await (way === 'pointer' ? drag(page, x) : press(page, x));
   }
-  await slider.waitFor({ state: 'detached', timeout: 30_000 });
+  await page.getByRole('dialog', { name: words[locale].check }).waitFor({ state: 'hidden', timeout: 30_000 });
 }
 
 /** Where the piece belongs: a journey can't see, so it looks where the server keeps it. */

@@ -32,12 +32,30 @@ export const useSession = (): SessionState =>
     () => 'unknown',
   );
 
+// In a browser that refuses storage the bearer lasts as long as the page.
+let bearer: string | null = null;
+
 /** The bearer of this tab, or null. */
-export const accessToken = (): string | null => sessionStorage.getItem(storageKeys.accessToken) || null;
+export function accessToken(): string | null {
+  try {
+    return sessionStorage.getItem(storageKeys.accessToken) || null;
+  } catch {
+    return bearer;
+  }
+}
+
+function keepBearer(token: string): void {
+  bearer = token;
+  try {
+    sessionStorage.setItem(storageKeys.accessToken, token);
+  } catch {
+    // It is in memory.
+  }
+}
 
 /** Begins the session of this tab and tells the others. */
 export function signedIn({ access_token }: Pick<AuthData, 'access_token'>): void {
-  sessionStorage.setItem(storageKeys.accessToken, access_token);
+  keepBearer(access_token);
   otherTabs?.postMessage('signed-in');
   become('signed-in');
 }
@@ -52,8 +70,13 @@ export function signedOut(): void {
 export const sessionExpired = (): void => forget('expired');
 
 function forget(next: SessionState): void {
-  sessionStorage.removeItem(storageKeys.accessToken);
-  sessionStorage.removeItem(storageKeys.userInfo);
+  bearer = null;
+  try {
+    sessionStorage.removeItem(storageKeys.accessToken);
+    sessionStorage.removeItem(storageKeys.userInfo);
+  } catch {
+    // Nothing was kept.
+  }
   become(next);
 }
 
@@ -78,7 +101,7 @@ async function askForToken(): Promise<string | null> {
   try {
     const { data } = await outcomeOf<typeof token>(await send(token, { grant_type: 'refresh_token' }, {}, null));
     if (!data) return null;
-    sessionStorage.setItem(storageKeys.accessToken, data.access_token);
+    keepBearer(data.access_token);
     become('signed-in');
     return data.access_token;
   } catch (error) {

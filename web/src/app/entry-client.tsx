@@ -2,14 +2,14 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { hydrateRoot } from 'react-dom/client';
-import { applyLocale, localeOf, readLocale } from '../messages/locale.ts';
+import { applyLocale, beginIn, localeOf, readLocale } from '../messages/locale.ts';
 import { App } from './app.tsx';
 import { rootId } from './element-ids.ts';
 import { loadAnew, prefetchOnIntent } from './navigation.ts';
 import { loadPage } from './page-loader.ts';
 import { routeOf } from './routes.ts';
 
-applyLocale(readLocale());
+beginIn(readLocale());
 addEventListener('storage', ({ key, newValue }) => {
   if (key === storageKeys.locale) applyLocale(localeOf(newValue));
 });

@@ -1,5 +1,5 @@
 import { prerender } from 'react-dom/static';
-import { applyLocale, type Locale } from '../messages/locale.ts';
+import { beginIn, type Locale } from '../messages/locale.ts';
 import { App } from './app.tsx';
 import { loadPage } from './page-loader.ts';
 import { routeOf } from './routes.ts';
@@ -7,7 +7,7 @@ import { routeOf } from './routes.ts';
 /** The markup of a route in one language, as the browser's first render will make it again. */
 export async function render(path: string, locale: Locale): Promise<string> {
   await loadPage(routeOf(path).page);
-  applyLocale(locale);
+  beginIn(locale);
   const errors: unknown[] = [];
   const { prelude } = await prerender(<App ssrPath={path} />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type Locale = 'zh-CN' | 'en-US';
 
 let current: Locale = 'zh-CN';
+let drawn: Locale = current;
 const listeners = new Set<() => void>();
 
 /** The rule of the spec: a stored value that contains `en` is English, everything else is Chinese. */
@@ -20,7 +21,13 @@ export function readLocale(): Locale {
 
 export const getLocale = (): Locale => current;
 
-/** Makes a locale the current one without storing it: at start, in prerendering, or when another tab has switched. */
+/** Begins in the locale that the page is drawn in: a part that comes alive after a switch first finds itself as drawn. */
+export function beginIn(locale: Locale): void {
+  drawn = locale;
+  applyLocale(locale);
+}
+
+/** Makes a locale the current one without storing it, as when another tab has switched. */
 export function applyLocale(locale: Locale): void {
   current = locale;
   if (typeof document !== 'undefined') document.documentElement.lang = locale;
@@ -42,4 +49,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useLocale = (): Locale => useSyncExternalStore(subscribe, getLocale, getLocale);
+export const useLocale = (): Locale => useSyncExternalStore(subscribe, getLocale, () => drawn);

@@ -2,7 +2,7 @@ import { signOut } from '@isoline/contract/endpoints/tokens.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../api/client.ts';
-import { signedOut } from '../../api/session.ts';
+import { resumeSession, signedOut } from '../../api/session.ts';
 import { failureSentence } from '../../messages/failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { forgetPerson, resources } from './account-data.ts';
@@ -15,6 +15,8 @@ export function useSignOut() {
   const [busy, setBusy] = useState(false);
   const signOutOf = async (where: 'here' | 'everywhere') => {
     setBusy(true);
+    // A session that is just being resumed would come up again after its end.
+    await resumeSession();
     try {
       await call(signOut, { everywhere: where === 'everywhere' });
     } catch (error) {

@@ -40,7 +40,11 @@ export const userCenter = {
   userInfoFetched(profile: Profile, token: string | null, at: number): void {
     const UserInfo = { ...profile, userIcon: profile.userIcon && stamped(profile.userIcon, at) };
     const safety = safetyOf(UserInfo);
-    sessionStorage.setItem(storageKeys.userInfo, JSON.stringify(UserInfo));
+    try {
+      sessionStorage.setItem(storageKeys.userInfo, JSON.stringify(UserInfo));
+    } catch {
+      // A browser that refuses storage has it on the page alone.
+    }
     become({ ...state, UserInfo, SafetyScore: safety.score, SafetyProgress: safety.progress, Token: token });
   },
 
