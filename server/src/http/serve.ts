@@ -52,7 +52,6 @@ export function serve(app: FastifyInstance, served: Served, handlers: Handlers):
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { endpoint: name },
       handler: (request, reply) =>
         answer(endpoint, handler as AnyHandler, served, request, reply).catch((error: unknown) =>
           sendDeclared(endpoint, error, reply),
