@@ -86,6 +86,21 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
     });
   });
 
+  test('who takes neither JSON nor what the call produces gets 406, in the envelope all the same', async () => {
+    const accepting = async (accept: string, path: string) =>
+      answeredOf(await use().browser().fetch(path, { headers: { accept } }));
+    for (const accept of ['text/html', 'image/png', 'application/json;q=0']) {
+      expect(await accepting(accept, endpoints.products.path)).toMatchObject({ status: 406, key: 'NOT_ACCEPTABLE' });
+    }
+    for (const accept of ['*/*', 'application/*', 'text/html, */*;q=0.1', 'application/json', '']) {
+      expect((await accepting(accept, endpoints.products.path)).status).toBe(200);
+    }
+    const picture = await use()
+      .browser()
+      .fetch(`${endpoints.getCode.path}?scene=login`, { headers: { accept: 'image/avif,image/*' } });
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  });
+
   test('JSON is taken with a charset, and an empty body is an empty object', async () => {
     expect(
       (await post(`{"phone":"${freshPhone()}"}`, { 'content-type': 'application/json; charset=utf-8' })).status,

@@ -70,6 +70,7 @@ async function answer(
   reply.header('cache-control', 'no-store');
   refuseForeign(request, served.ownOrigins);
   refuseEncoding(endpoint, request);
+  refuseFormat(endpoint, request);
   const language = languageOf(request.headers['accept-language']);
   const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {});
   const input = parse(endpoint.input, sent, endpoint, language);
@@ -97,6 +98,12 @@ function refuseEncoding({ encoding = 'json' }: AnyEndpoint, request: FastifyRequ
   const empty = request.body === undefined || request.body === null;
   if (empty || encoding === 'either') return;
   if (isForm(request) !== (encoding === 'form')) throw new Refusal('MEDIA_TYPE');
+}
+
+function refuseFormat({ produces }: AnyEndpoint, request: FastifyRequest): void {
+  if (!request.headers.accept || request.headers.accept === '*/*') return;
+  if (!request.accepts().type(['application/json', ...(produces ? [produces] : [])]))
+    throw new Refusal('NOT_ACCEPTABLE');
 }
 
 async function callerOf(

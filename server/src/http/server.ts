@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import accepts from '@fastify/accepts';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import { bodyBytesMax } from '@isoline/contract/limits.ts';
@@ -44,6 +45,7 @@ export async function createServer(
     frameworkErrors: (error, request, reply) => answerFailure(error, reply.header('x-request-id', request.id)),
     clientErrorHandler: refuseUnreadable,
   });
+  await app.register(accepts);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: bodyBytesMax });
   readJson(app);
