@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint, InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
+import { type ErrorKey, errors, type Language } from '@isoline/contract/errors.ts';
 import type { AuthData } from '@isoline/contract/values/account.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { SlideAnswer } from '@isoline/contract/values/slide.ts';
@@ -34,6 +34,7 @@ export class Browser {
   /** Where a trusted proxy says that it is. */
   readonly address: string | undefined;
   bearer: string | null = null;
+  language: Language = 'en';
 
   constructor(url: string, address?: string) {
     this.url = url;
@@ -46,6 +47,7 @@ export class Browser {
     const there = new Browser(url, this.address);
     for (const [name, value] of this.cookies) there.cookies.set(name, value);
     there.bearer = this.bearer;
+    there.language = this.language;
     return there;
   }
 
@@ -75,7 +77,7 @@ export class Browser {
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers({
       origin: this.origin,
-      'accept-language': 'en',
+      'accept-language': this.language,
       ...Object.fromEntries(new Headers(init.headers)),
     });
     // An empty one stands for a client that does not send it.

@@ -1,0 +1,26 @@
+import { type ErrorKey, errors, type Language } from '@isoline/contract/errors.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../src/store/engines/testing.ts';
+import { freshAddress, useProduct } from './product.ts';
+import { plainMessages, type Reach } from './reach-messages.ts';
+
+const rows = Object.entries(plainMessages) as [ErrorKey, Reach][];
+const languages: readonly Language[] = ['zh', 'en'];
+
+/** A sentence whose places are filled with numbers. */
+const filled = (text: string) =>
+  new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '\\d+')}$`);
+
+describe.each(dialects)('every message of the catalogue on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  describe.each(languages)('in %s', (language) => {
+    test.each(rows)('%s is what a call says', async (key, reach) => {
+      const browser = use().browser(freshAddress());
+      browser.language = language;
+      const { key: told, msg } = await reach(use(), browser);
+      expect(told).toBe(key);
+      expect(msg).toMatch(filled(errors[key][language]));
+    });
+  });
+});
