@@ -34,6 +34,7 @@ const bearer = query<{ hash: string; now: number }>()((db, p) =>
       'account.terms_agreed_at as termsAgreedAt',
       'account.created_at as registeredAt',
       'account.merged_into as mergedInto',
+      'account.closed_at as closedAt',
     ])
     .select((eb) => [isBound(eb, 'wx').as('wx'), isBound(eb, 'tc').as('tc')])
     .where('access_token.hash', '=', p.hash)
@@ -54,7 +55,7 @@ type BearerRow = NonNullable<(typeof bearer)['row']>;
 
 function callerOf(row: BearerRow): Caller {
   const { accountId, client, source, browser, device, ip, lastSeenAt, endedAt } = row;
-  const { nickName, phone, email, passwordHash, avatarKey, termsVersion, termsAgreedAt, mergedInto } = row;
+  const { nickName, phone, email, passwordHash, avatarKey, termsVersion, termsAgreedAt, mergedInto, closedAt } = row;
   return {
     account: {
       id: accountId,
@@ -67,6 +68,7 @@ function callerOf(row: BearerRow): Caller {
       termsAgreedAt,
       createdAt: row.registeredAt,
       mergedInto,
+      closedAt,
     },
     session: {
       id: row.sessionId,

@@ -14,6 +14,7 @@ const columns = [
   'terms_agreed_at as termsAgreedAt',
   'created_at as createdAt',
   'merged_into as mergedInto',
+  'closed_at as closedAt',
 ] as const;
 
 const insert = query<Account>()((db, p) =>
@@ -28,6 +29,7 @@ const insert = query<Account>()((db, p) =>
     terms_agreed_at: p.termsAgreedAt,
     created_at: p.createdAt,
     merged_into: p.mergedInto,
+    closed_at: p.closedAt,
   }),
 );
 

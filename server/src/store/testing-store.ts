@@ -64,6 +64,7 @@ export function anAccount(parts: Partial<Account> = {}): Account {
     termsAgreedAt: T,
     createdAt: T,
     mergedInto: null,
+    closedAt: null,
     ...parts,
   };
 }

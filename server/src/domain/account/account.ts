@@ -14,7 +14,12 @@ export interface Account {
   readonly createdAt: number;
   /** The account that absorbed this one. */
   readonly mergedInto: string | null;
+  readonly closedAt: number | null;
 }
+
+/** Whether the account was merged into another, was closed, or never was. */
+export const isGone = (account: Account | null) =>
+  account === null || account.mergedInto !== null || account.closedAt !== null;
 
 /** The contact of `kind`, or null. */
 export function contactOfKind(account: Account, kind: Contact['kind']): Contact | null {
@@ -30,11 +35,20 @@ type Given = Pick<Account, 'id' | 'nickName' | 'phone' | 'email' | 'passwordHash
 /** An account as it begins: today's terms agreed to, nothing merged, no picture. */
 export function newAccount(given: Given, at: number): Account {
   const { termsVersion } = brand;
-  return { ...given, avatarKey: null, termsVersion, termsAgreedAt: at, createdAt: at, mergedInto: null };
+  return {
+    ...given,
+    avatarKey: null,
+    termsVersion,
+    termsAgreedAt: at,
+    createdAt: at,
+    mergedInto: null,
+    closedAt: null,
+  };
+}
+
+export function contactsOf(account: Account): Contact[] {
+  return [contactOfKind(account, 'phone'), contactOfKind(account, 'email')].filter((contact) => contact !== null);
 }
 
 /** The addresses of an account's contacts. */
-export function addressesOf(account: Account): string[] {
-  const contacts = [contactOfKind(account, 'phone'), contactOfKind(account, 'email')];
-  return contacts.filter((contact) => contact !== null).map(addressOf);
-}
+export const addressesOf = (account: Account) => contactsOf(account).map(addressOf);

@@ -2,6 +2,7 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import { dropPending } from '../verification/drop-pending.ts';
+import { isGone } from './account.ts';
 
 /**
  * Takes a change of contact back by the token of its notice: the old contact is back, whatever came after it, every
@@ -14,7 +15,7 @@ export async function undoContactChange(ports: Ports, token: string): Promise<vo
   const undone = await ports.store.tx(async (tables) => {
     const change = await tables.contactChanges.consume(ports.secrets.digest(token), ports.now());
     const account = change && (await tables.accounts.byId(change.accountId));
-    if (!account || account.mergedInto !== null) throw new Refusal('TICKET_EXPIRED');
+    if (!account || isGone(account)) throw new Refusal('TICKET_EXPIRED');
     const old: Contact = { kind: change.kind, value: change.oldValue };
     const holder = await tables.accounts.byContact(old);
     if (holder && holder.id !== account.id) throw new Refusal('TICKET_EXPIRED');

@@ -1,4 +1,4 @@
-import type { Account } from '../account/account.ts';
+import { type Account, isGone } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import { dropPending } from '../verification/drop-pending.ts';
@@ -30,6 +30,6 @@ export async function resetPassword(ports: Ports, visitor: Visitor, security: st
 
 async function accountOf(tables: Tables, proof: Ticket | null): Promise<Account> {
   const account = proof?.accountId ? await tables.accounts.byId(proof.accountId) : null;
-  if (!account || account.mergedInto !== null) throw new Refusal('TICKET_EXPIRED');
+  if (!account || isGone(account)) throw new Refusal('TICKET_EXPIRED');
   return account;
 }

@@ -1,12 +1,12 @@
+import { isGone } from '../account/account.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../visitor.ts';
-import { isGone } from './refresh.ts';
 
 /**
  * The caller that an access token stands for.
  *
- * @throws Refusal USER_NOT_LOGIN; GONE when the account was merged away
+ * @throws Refusal USER_NOT_LOGIN; GONE when the account was merged away or closed
  */
 export async function bearer(ports: Ports, accessToken: string): Promise<Caller> {
   const caller = await ports.store.read.accessTokens.bearer(ports.secrets.digest(accessToken), ports.now());

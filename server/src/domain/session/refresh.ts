@@ -1,5 +1,5 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import type { Account } from '../account/account.ts';
+import { isGone } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal, settle } from '../refusal.ts';
 import type { RefreshToken, Session } from './session.ts';
@@ -21,7 +21,7 @@ export function judgeRefresh(token: RefreshToken, session: Session, now: number)
 /**
  * Exchanges a refresh token for its successor and a new access token.
  *
- * @throws Refusal USER_NOT_LOGIN; GONE when the account was merged away
+ * @throws Refusal USER_NOT_LOGIN; GONE when the account was merged away or closed
  */
 export async function refresh(ports: Ports, client: string, text: string): Promise<Tokens> {
   return settle(await ports.store.tx((tables) => exchange(ports, tables, client, text)));
@@ -61,6 +61,3 @@ async function exchange(ports: Ports, tables: Tables, client: string, text: stri
 
 const successor = (ports: Ports, text: string) => ports.secrets.keyed('refresh', text);
 const successorHash = (ports: Ports, text: string) => ports.secrets.digest(successor(ports, text));
-
-/** Whether the account was merged into another. */
-export const isGone = (account: Account | null) => account === null || account.mergedInto !== null;
