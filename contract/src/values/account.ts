@@ -34,14 +34,17 @@ export type Profile = v.InferOutput<typeof profile>;
 /** How a provider names the person. */
 export const baseUserInfo = v.object({ nickName: text, avatar: nullableText });
 
-/** What a merge would move, and what stands in its way. */
+/** What a merge would move, and what stands in its way: kinds of which both accounts have one. */
 export const mergePreview = v.object({
+  /** Masked. */
   contacts: v.array(text),
-  identities: v.array(text),
+  identities: v.array(v.picklist(['wx', 'tc'])),
+  /** Lines of the sign-in record. */
   records: v.number(),
   coins: v.number(),
-  conflicts: v.array(text),
+  conflicts: v.array(v.picklist(['phone', 'email', 'wx', 'tc'])),
 });
+export type MergePreview = v.InferOutput<typeof mergePreview>;
 
 const binding = v.object({ bound: v.boolean(), nickName: nullableText, boundAt: nullableText });
 

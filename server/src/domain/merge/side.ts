@@ -1,0 +1,28 @@
+import { type Account, isGone } from '../account/account.ts';
+import type { LinkedIdentity } from '../identity/identity.ts';
+import type { Tables } from '../ports.ts';
+import type { Vip } from '../trial/trial.ts';
+
+/** One of the two accounts of a merge, with all that a merge looks at. */
+export interface Side {
+  readonly account: Account;
+  /** One for each app that knows the person. */
+  readonly identities: readonly LinkedIdentity[];
+  readonly records: number;
+  readonly coins: number;
+  readonly vip: Vip | null;
+}
+
+/** An open account as a side of a merge; null when there is none of this id. */
+export async function sideOf(tables: Tables, accountId: string): Promise<Side | null> {
+  const account = await tables.accounts.byId(accountId);
+  if (!account || isGone(account)) return null;
+  const bounds = await tables.loginRecords.bounds(accountId);
+  return {
+    account,
+    identities: await tables.identities.ofAccount(accountId),
+    records: bounds ? bounds.last - bounds.first + 1 : 0,
+    coins: await tables.coins.balance(accountId),
+    vip: await tables.vips.ofAccount(accountId),
+  };
+}
