@@ -4,6 +4,7 @@ import type { Account } from './account/account.ts';
 import type { ContactChange } from './account/contact-change.ts';
 import type { SecurityEvent } from './events.ts';
 import type { Identity, LinkedIdentity } from './identity/identity.ts';
+import type { MergeRecord } from './merge/merge-record.ts';
 import type { CoinEntry } from './points/coins.ts';
 import type { LoginRecord, RefreshToken, Session } from './session/session.ts';
 import type { Vip } from './trial/trial.ts';
@@ -127,6 +128,7 @@ export interface Tables {
   readonly loginRecords: LoginRecords;
   readonly coins: Coins;
   readonly vips: Vips;
+  readonly mergeRecords: MergeRecords;
 }
 
 export interface Accounts {
@@ -137,6 +139,8 @@ export interface Accounts {
   setPasswordHash(id: string, passwordHash: string): Promise<void>;
   /** The caller has looked whether another open account holds it. */
   setContact(id: string, contact: Contact): Promise<void>;
+  /** Leaves `absorbedId` without contacts and password, merged into `survivorId`, as are those that it had absorbed. */
+  absorb(absorbedId: string, survivorId: string): Promise<void>;
 }
 
 export interface ContactChanges {
@@ -145,6 +149,7 @@ export interface ContactChanges {
   consume(tokenHash: string, now: number): Promise<ContactChange | null>;
   /** Removes the ways back of the account's changes of this kind that run out at `expiresAt` or later. */
   removeSince(change: Pick<ContactChange, 'accountId' | 'kind' | 'expiresAt'>): Promise<void>;
+  removeOf(accountId: string): Promise<void>;
 }
 
 export interface Identities {
@@ -152,6 +157,8 @@ export interface Identities {
   ofAccount(accountId: string): Promise<LinkedIdentity[]>;
   /** By union id first, then by subject. */
   find(identity: Pick<Identity, 'provider' | 'appId' | 'subject' | 'unionId'>): Promise<LinkedIdentity | null>;
+  /** The caller has looked whether `to` has a person of the same provider. */
+  move(from: string, to: string): Promise<void>;
 }
 
 export interface Sessions {
@@ -227,7 +234,7 @@ export interface Tickets {
   peek(match: TicketMatch, now: number): Promise<Ticket | null>;
   /** The same, used up; null for every second try. */
   consume(match: TicketMatch, now: number): Promise<Ticket | null>;
-  /** Removes those bound to an account. */
+  /** Removes those bound to an account, on either side of a merge. */
   removeOf(accountId: string): Promise<void>;
   /** Removes those bound to an address. */
   removeFor(address: string): Promise<void>;
@@ -254,6 +261,8 @@ export interface LoginRecords {
   bounds(accountId: string): Promise<{ readonly first: number; readonly last: number } | null>;
   /** Lines `from` to `to`, both included, newest first. */
   between(accountId: string, from: number, to: number): Promise<LoginRecord[]>;
+  /** Moves the lines of `from` to `to` and numbers all of them anew, by time, from 1 without gaps. */
+  join(from: string, to: string): Promise<void>;
 }
 
 export interface Coins {
@@ -262,6 +271,11 @@ export interface Coins {
   balance(accountId: string): Promise<number>;
   /** Newest first. */
   entries(accountId: string, limit: number): Promise<CoinEntry[]>;
+  /**
+   * Moves the whole ledger. What `to` was rewarded for once already gets the reason `merge` and another `once`; the
+   * rest keeps its own, so that it is not earned again.
+   */
+  move(from: string, to: string): Promise<void>;
 }
 
 export interface Vips {
@@ -269,4 +283,11 @@ export interface Vips {
   put(vip: Vip): Promise<void>;
   /** It may have run out, or not have begun. */
   ofAccount(accountId: string): Promise<Vip | null>;
+  remove(accountId: string): Promise<void>;
+}
+
+export interface MergeRecords {
+  insert(record: MergeRecord): Promise<void>;
+  /** Of a ticket that this browser and session used, while it may be repeated. */
+  find(key: Pick<MergeRecord, 'ticketHash' | 'browser' | 'sessionId'>, now: number): Promise<MergeRecord | null>;
 }

@@ -60,6 +60,17 @@ const setContact = {
   ),
 };
 
+const absorb = query<{ absorbedId: string; survivorId: string }>()((db, p) =>
+  db
+    .updateTable('account')
+    .set((eb) => ({ merged_into: p.survivorId, phone: eb.lit(null), email: eb.lit(null), password_hash: eb.lit(null) }))
+    .where('id', '=', p.absorbedId),
+);
+
+const followAbsorbed = query<{ absorbedId: string; survivorId: string }>()((db, p) =>
+  db.updateTable('account').set({ merged_into: p.survivorId }).where('merged_into', '=', p.absorbedId),
+);
+
 export function accounts(run: Run): Accounts {
   return {
     async insert(account) {
@@ -78,6 +89,10 @@ export function accounts(run: Run): Accounts {
     },
     async setContact(id, { kind, value }) {
       await run(setContact[kind], { id, value });
+    },
+    async absorb(absorbedId, survivorId) {
+      await run(followAbsorbed, { absorbedId, survivorId });
+      await run(absorb, { absorbedId, survivorId });
     },
   };
 }

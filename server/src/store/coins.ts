@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CoinEntry } from '../domain/points/coins.ts';
 import type { Coins } from '../domain/ports.ts';
 import { query, type Run } from './engines/engine.ts';
@@ -26,6 +27,21 @@ const entries = query<{ accountId: string; limit: number }>()((db, p) =>
     .limit(p.limit),
 );
 
+// What both accounts were rewarded for once stays in the ledger, under a name that no further reward has.
+const rename = query<{ from: string; to: string }>()((db, p) =>
+  db
+    .updateTable('coin_entry')
+    .set({ once: sql`once || '@' || account_id`, reason: 'merge' })
+    .where('account_id', '=', p.from)
+    .where('once', 'in', (eb) =>
+      eb.selectFrom('coin_entry as mine').select('mine.once').where('mine.account_id', '=', p.to),
+    ),
+);
+
+const move = query<{ from: string; to: string }>()((db, p) =>
+  db.updateTable('coin_entry').set({ account_id: p.to }).where('account_id', '=', p.from),
+);
+
 export function coins(run: Run): Coins {
   return {
     async add(entry) {
@@ -36,5 +52,9 @@ export function coins(run: Run): Coins {
       return sum?.balance ?? 0;
     },
     entries: (accountId, limit) => run(entries, { accountId, limit }),
+    async move(from, to) {
+      await run(rename, { from, to });
+      await run(move, { from, to });
+    },
   };
 }

@@ -36,6 +36,10 @@ const removeSince = query<Pick<ContactChange, 'accountId' | 'kind' | 'expiresAt'
     .where('expires_at', '>=', p.expiresAt),
 );
 
+const removeOf = query<{ accountId: string }>()((db, p) =>
+  db.deleteFrom('contact_change').where('account_id', '=', p.accountId),
+);
+
 export function contactChanges(run: Run): ContactChanges {
   return {
     async insert(change) {
@@ -47,6 +51,9 @@ export function contactChanges(run: Run): ContactChanges {
     },
     async removeSince({ accountId, kind, expiresAt }) {
       await run(removeSince, { accountId, kind, expiresAt });
+    },
+    async removeOf(accountId) {
+      await run(removeOf, { accountId });
     },
   };
 }

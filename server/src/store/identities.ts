@@ -77,6 +77,10 @@ const bySubject = query<Pick<Identity, 'provider' | 'appId' | 'subject'>>()((db,
     .where('identity_subject.subject', '=', p.subject),
 );
 
+const move = query<{ from: string; to: string }>()((db, p) =>
+  db.updateTable('identity').set({ account_id: p.to }).where('account_id', '=', p.from),
+);
+
 export function identities(run: Run): Identities {
   return {
     async insert(identity) {
@@ -91,6 +95,9 @@ export function identities(run: Run): Identities {
       const exact = same.find((known) => known.appId === appId && known.subject === subject);
       const found = exact ?? same[0] ?? (await run(bySubject, { provider, appId, subject }))[0];
       return found ?? null;
+    },
+    async move(from, to) {
+      await run(move, { from, to });
     },
   };
 }

@@ -42,6 +42,41 @@ const between = query<{ accountId: string; from: number; to: number }>()((db, p)
     .orderBy('seq', 'desc'),
 );
 
+interface Joined {
+  readonly from: string;
+  readonly to: string;
+}
+
+// Under the numbers' negatives, as a line must not take a number that another still has.
+const join = query<Joined>()((db, p) =>
+  db
+    .updateTable('login_record')
+    .from((eb) =>
+      eb
+        .selectFrom('login_record as line')
+        .select(({ fn }) => [
+          'line.account_id',
+          'line.seq',
+          fn
+            .agg<number>('row_number')
+            .over((over) => over.orderBy('line.at').orderBy('line.account_id').orderBy('line.seq'))
+            .as('place'),
+        ])
+        .where('line.account_id', 'in', [p.from, p.to])
+        .as('ordered'),
+    )
+    .set((eb) => ({ account_id: p.to, seq: eb.neg(eb.ref('ordered.place')) }))
+    .whereRef('login_record.account_id', '=', 'ordered.account_id')
+    .whereRef('login_record.seq', '=', 'ordered.seq'),
+);
+
+const turn = query<Joined>()((db, p) =>
+  db
+    .updateTable('login_record')
+    .set((eb) => ({ seq: eb.neg(eb.ref('seq')) }))
+    .where('account_id', '=', p.to),
+);
+
 export function loginRecords(run: Run): LoginRecords {
   return {
     async append(accountId, record) {
@@ -53,5 +88,9 @@ export function loginRecords(run: Run): LoginRecords {
       return oldest && newest ? { first: oldest.seq, last: newest.seq } : null;
     },
     between: (accountId, from, to) => run(between, { accountId, from, to }),
+    async join(from, to) {
+      await run(join, { from, to });
+      await run(turn, { from, to });
+    },
   };
 }

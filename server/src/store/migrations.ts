@@ -1,6 +1,7 @@
 import type { Migration } from './migrate.ts';
 import { first } from './migrations/0001-first.ts';
 import { ticketsOfAccount } from './migrations/0002-tickets-of-account.ts';
+import { merges } from './migrations/0004-merges.ts';
 
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [first, ticketsOfAccount];
+export const migrations: readonly Migration[] = [first, ticketsOfAccount, merges];

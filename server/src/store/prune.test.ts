@@ -40,7 +40,9 @@ const insertEnding = [
   query<Ending>()((db, p) =>
     db.insertInto('merge_record').values({
       ticket_hash: p.key,
+      browser: 'b',
       session_id: 's',
+      proof: 'wx',
       absorbed_id: p.account,
       survivor_id: p.account,
       expires_at: p.at,

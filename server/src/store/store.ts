@@ -9,6 +9,7 @@ import { conflictOf } from './engines/conflict.ts';
 import type { Engine, Run } from './engines/engine.ts';
 import { identities } from './identities.ts';
 import { loginRecords } from './login-records.ts';
+import { mergeRecords } from './merge-records.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { sessions } from './sessions.ts';
 import { tickets } from './tickets.ts';
@@ -48,5 +49,6 @@ function tablesOn(run: Run): Tables {
     loginRecords: loginRecords(run),
     coins: coins(run),
     vips: vips(run),
+    mergeRecords: mergeRecords(run),
   };
 }

@@ -1,5 +1,6 @@
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import type { Identity } from '../domain/identity/identity.ts';
+import type { MergeProof } from '../domain/merge/merge-record.ts';
 import type { CoinEntry } from '../domain/points/coins.ts';
 import type { LoginType } from '../domain/session/session.ts';
 import type { TicketKind } from '../domain/verification/verification.ts';
@@ -53,7 +54,9 @@ interface ContactChangeTable {
 
 interface MergeRecordTable {
   ticket_hash: string;
+  browser: string;
   session_id: string;
+  proof: MergeProof;
   absorbed_id: string;
   survivor_id: string;
   expires_at: number;

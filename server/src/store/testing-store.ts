@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Account } from '../domain/account/account.ts';
 import type { ContactChange } from '../domain/account/contact-change.ts';
 import type { LinkedIdentity } from '../domain/identity/identity.ts';
+import type { MergeRecord } from '../domain/merge/merge-record.ts';
 import type { CoinEntry } from '../domain/points/coins.ts';
 import type { Store } from '../domain/ports.ts';
 import type { LoginRecord, Session } from '../domain/session/session.ts';
@@ -149,6 +150,19 @@ export function anEntry(accountId: string, parts: Partial<CoinEntry> = {}): Coin
 
 export function aVip(accountId: string, parts: Partial<Vip> = {}): Vip {
   return { accountId, workspaceId: 'workspace', product: 'twin', startsAt: T, endsAt: T + 1000, ...parts };
+}
+
+export function aMergeRecord(parts: Partial<MergeRecord> = {}): MergeRecord {
+  return {
+    ticketHash: fresh('ticket'),
+    browser: 'browser',
+    sessionId: fresh('session'),
+    by: 'wx',
+    absorbedId: fresh('account'),
+    survivorId: fresh('account'),
+    expiresAt: T + 1000,
+    ...parts,
+  };
 }
 
 /** How many of 200 tries that run at once say yes. */

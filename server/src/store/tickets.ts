@@ -54,7 +54,9 @@ const consumeHeld = query<HeldMatch>()((db, p) =>
 );
 
 const removeOf = query<{ accountId: string }>()((db, p) =>
-  db.deleteFrom('ticket').where('account_id', '=', p.accountId),
+  db
+    .deleteFrom('ticket')
+    .where((eb) => eb.or([eb('account_id', '=', p.accountId), eb('other_account_id', '=', p.accountId)])),
 );
 const removeFor = query<{ address: string }>()((db, p) => db.deleteFrom('ticket').where('address', '=', p.address));
 

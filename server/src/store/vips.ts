@@ -35,6 +35,8 @@ const ofAccount = query<{ accountId: string }>()((db, p) =>
     .where('account_id', '=', p.accountId),
 );
 
+const remove = query<{ accountId: string }>()((db, p) => db.deleteFrom('vip').where('account_id', '=', p.accountId));
+
 export function vips(run: Run): Vips {
   return {
     async put(vip) {
@@ -43,6 +45,9 @@ export function vips(run: Run): Vips {
     async ofAccount(accountId) {
       const [vip] = await run(ofAccount, { accountId });
       return vip ?? null;
+    },
+    async remove(accountId) {
+      await run(remove, { accountId });
     },
   };
 }

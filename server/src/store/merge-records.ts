@@ -1,0 +1,47 @@
+import type { MergeRecord } from '../domain/merge/merge-record.ts';
+import type { MergeRecords } from '../domain/ports.ts';
+import { query, type Run } from './engines/engine.ts';
+
+const insert = query<MergeRecord>()((db, p) =>
+  db.insertInto('merge_record').values({
+    ticket_hash: p.ticketHash,
+    browser: p.browser,
+    session_id: p.sessionId,
+    proof: p.by,
+    absorbed_id: p.absorbedId,
+    survivor_id: p.survivorId,
+    expires_at: p.expiresAt,
+  }),
+);
+
+type Key = Pick<MergeRecord, 'ticketHash' | 'browser' | 'sessionId'>;
+
+const find = query<Key & { readonly now: number }>()((db, p) =>
+  db
+    .selectFrom('merge_record')
+    .select([
+      'ticket_hash as ticketHash',
+      'browser',
+      'session_id as sessionId',
+      'proof as by',
+      'absorbed_id as absorbedId',
+      'survivor_id as survivorId',
+      'expires_at as expiresAt',
+    ])
+    .where('ticket_hash', '=', p.ticketHash)
+    .where('browser', '=', p.browser)
+    .where('session_id', '=', p.sessionId)
+    .where('expires_at', '>', p.now),
+);
+
+export function mergeRecords(run: Run): MergeRecords {
+  return {
+    async insert(record) {
+      await run(insert, record);
+    },
+    async find({ ticketHash, browser, sessionId }, now) {
+      const [record] = await run(find, { ticketHash, browser, sessionId, now });
+      return record ?? null;
+    },
+  };
+}
