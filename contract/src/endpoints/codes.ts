@@ -74,15 +74,27 @@ export const sendCode = endpoint({
   ],
 });
 
-/** Checks a code of scene register, bind or merge and gives the flag that proves the address. */
+const checkInput = v.variant(
+  'scene',
+  [
+    withContact({ scene: v.picklist(['register', 'bind', 'merge'], 'FIELDS_INVALID'), identifyCode }),
+    fields({ scene: v.literal('merge'), security: ticket, type: contactType, identifyCode }),
+  ],
+  'FIELDS_INVALID',
+);
+
+/**
+ * Checks a code of scene register, bind or merge and gives the flag that proves the address. A merge's may be named as
+ * it was sent, by `security` and `type`: whoever holds the ticket knows that address masked only.
+ */
 export const checkCode = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/check-verification-code',
   summary: 'Check a code and get its flag',
   access: 'visitor',
-  input: withContact({ identifyCode, scene: v.picklist(['register', 'bind', 'merge'], 'FIELDS_INVALID') }),
+  input: checkInput,
   output: v.object({ checkResult: v.boolean(), flag: v.nullable(v.string()), name: v.nullable(v.string()) }),
-  refusals: ['CODE_EXPIRED'],
+  refusals: ['CODE_EXPIRED', 'NO_ACCOUNT_INFO', 'TICKET_EXPIRED'],
 });
 
 /** Checks the code that verifies the signed-in person again and gives the `reauth` ticket. */

@@ -1,12 +1,12 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { contactOfKind } from '../account/account.ts';
+import { contactOfKind, isGone } from '../account/account.ts';
 import { spendLookup } from '../policy.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, Visitor } from '../visitor.ts';
 import { ticketMatch } from './ticket.ts';
 
-/** What a request for a code names: an address, or one of an account's own. */
+/** What a request or a check of a code names: an address, or one of an account's own. */
 export type CodeTarget =
   | { readonly scene: 'login' | 'register' | 'bind' | 'change' | 'reset'; readonly contact: Contact }
   | { readonly scene: 'reauth'; readonly type: Contact['kind'] }
@@ -52,7 +52,7 @@ async function absorbedAddress(
   const ticket = await ports.store.read.tickets.peek(ticketMatch(ports, visitor, 'merge', security), ports.now());
   if (!ticket?.otherAccountId) throw new Refusal('TICKET_EXPIRED');
   const account = await ports.store.read.accounts.byId(ticket.otherAccountId);
-  return orNoInfo(account && contactOfKind(account, type));
+  return orNoInfo(account && !isGone(account) ? contactOfKind(account, type) : null);
 }
 
 function orNoInfo(contact: Contact | null): Contact {

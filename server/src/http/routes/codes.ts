@@ -36,8 +36,9 @@ export const codeRoutes: Pick<
     return sendCode(ports, visitor, caller, contact, { accessCode: headers.accesscode, scene, answer });
   },
 
-  checkCode({ ports, input, visitor }) {
-    return checkCode(ports, visitor, contactOf(input), input.scene, input.identifyCode);
+  async checkCode({ ports, input, visitor }) {
+    const contact = 'security' in input ? await addressOfTarget(ports, visitor, null, input) : contactOf(input);
+    return checkCode(ports, visitor, contact, input.scene, input.identifyCode);
   },
 
   async checkUserCode({ ports, input, headers, visitor, caller }) {
