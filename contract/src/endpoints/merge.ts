@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { planned } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { authData, baseUserInfo } from '../values/account.ts';
 import { fields } from '../values/fields.ts';
 import { ticket } from '../values/text.ts';
@@ -11,7 +11,7 @@ const merged = v.object({ authData, baseUserInfo: v.nullable(baseUserInfo) });
  * Merges into the signed-in account the one behind the contact verified in `update/step-3`, or behind a cloud
  * identity (then with `flag`). The same session repeating its ticket within 10 minutes gets the same outcome.
  */
-export const mergeAccount = planned({
+export const mergeAccount = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/merge-bind',
   summary: 'Merge the account of a contact or of a cloud identity into this one',
@@ -25,7 +25,7 @@ export const mergeAccount = planned({
  * Merges into the signed-in account the one that holds the WeChat identity. `flag` is of scene `merge`, from a code
  * sent to that account's own contact: a scan alone never swallows an account.
  */
-export const mergeWechatAccount = planned({
+export const mergeWechatAccount = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/wx-user-merge',
   summary: 'Merge the account of a WeChat identity into this one',

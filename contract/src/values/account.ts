@@ -3,7 +3,10 @@ import * as v from 'valibot';
 const text = v.string();
 const nullableText = v.nullable(v.string());
 
-/** Tokens of a sign-in. `refresh_token` is null for clients that hold it as a cookie. */
+/**
+ * Tokens of a session. `refresh_token` is null for clients that hold it as a cookie, and where a session goes on with
+ * the one that it has.
+ */
 export const authData = v.object({
   access_token: text,
   token_type: v.literal('Bearer'),

@@ -13,6 +13,15 @@ export type SecurityEvent =
       readonly kind: 'phone' | 'email';
       readonly first: boolean;
     }
+  | {
+      readonly name: 'accounts-merged';
+      /** The survivor's. */
+      readonly accountId: string;
+      readonly absorbedId: string;
+      readonly by: 'contact' | 'wx' | 'tc';
+      /** Of the absorbed account, ended by the merge. */
+      readonly sessions: number;
+    }
   | { readonly name: 'contact-change-undone'; readonly accountId: string; readonly sessions: number }
   | { readonly name: 'notice-failed'; readonly channel: 'sms' | 'email'; readonly reason: string }
   | { readonly name: 'code-sent'; readonly channel: 'sms' | 'email'; readonly scene: string }

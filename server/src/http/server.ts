@@ -9,6 +9,7 @@ import type { Metrics } from './metrics.ts';
 import { accountRoutes } from './routes/account.ts';
 import { codeRoutes } from './routes/codes.ts';
 import { contactRoutes } from './routes/contact.ts';
+import { mergeRoutes } from './routes/merge.ts';
 import { passwordRoutes } from './routes/password.ts';
 import { productRoutes } from './routes/products.ts';
 import { registrationRoutes } from './routes/registration.ts';
@@ -66,6 +67,7 @@ export async function createServer(
     ...registrationRoutes,
     ...resetRoutes,
     ...contactRoutes,
+    ...mergeRoutes,
     ...passwordRoutes,
     ...accountRoutes,
     ...productRoutes,

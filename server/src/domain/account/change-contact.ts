@@ -1,5 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import { refuseTaken } from '../merge/refuse-taken.ts';
 import { bindReward } from '../points/coins.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal, settle } from '../refusal.ts';
@@ -13,7 +14,7 @@ import { tellOfChange } from './tell-of-change.ts';
  * and gives the account as it is then. The old address is told, and the account's mail has the way back. Only a
  * change uses the ticket up.
  *
- * @throws Refusal REAUTH_REQUIRED, CODE_INCORRECT, CODE_EXPIRED, CONTACT_IN_USE, RATE_LIMITED
+ * @throws Refusal REAUTH_REQUIRED, CODE_INCORRECT, CODE_EXPIRED, PHONE_EXISTS, EMAIL_EXISTS, CONTACT_IN_USE, RATE_LIMITED
  */
 export async function changeContact(ports: Ports, reauth: Reauth, contact: Contact, code: string): Promise<Account> {
   const { visitor, caller } = reauth;
@@ -26,7 +27,7 @@ export async function changeContact(ports: Ports, reauth: Reauth, contact: Conta
       if (tried === 'expired') return new Refusal('CODE_EXPIRED');
       if (tried === 'wrong') return new Refusal('CODE_INCORRECT');
       const holder = await tables.accounts.byContact(contact);
-      if (holder && holder.id !== caller.account.id) return new Refusal('CONTACT_IN_USE');
+      if (holder && holder.id !== caller.account.id) return refuseTaken(ports, tables, reauth, holder, contact);
       await spendReauth(ports, tables, reauth);
       return replace(ports, tables, caller.account.id, contact, token);
     }),

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { safetyOf } from '../../domain/account/safety.ts';
 import { signInByPassword } from '../../domain/credential/sign-in-by-password.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import type { FurtherToken } from '../../domain/session/further-token.ts';
 import { refresh } from '../../domain/session/refresh.ts';
 import { signOut } from '../../domain/session/sign-out.ts';
 import type { Tokens } from '../../domain/session/start-session.ts';
@@ -21,14 +22,17 @@ export function authDataOf(
   cookies: CookieSettings,
 ): AuthData {
   if (usesCookie) setRefreshToken(reply, cookies, tokens.refreshToken);
-  return {
-    access_token: tokens.accessToken,
-    token_type: 'Bearer',
-    expires_in: lifetimes.accessTokenMs / 1000,
-    refresh_token: usesCookie ? null : tokens.refreshToken,
-    userId: tokens.accountId,
-  };
+  return { ...furtherAuthDataOf(tokens), refresh_token: usesCookie ? null : tokens.refreshToken };
 }
+
+/** The further token of a session that goes on: its refresh token is left as it is, where it is. */
+export const furtherAuthDataOf = ({ accessToken, accountId }: FurtherToken): AuthData => ({
+  access_token: accessToken,
+  token_type: 'Bearer',
+  expires_in: lifetimes.accessTokenMs / 1000,
+  refresh_token: null,
+  userId: accountId,
+});
 
 /** The owner's own view of an account. */
 export function profileOf({ account, isBindWx, isBindTc }: Caller): Profile {

@@ -1,0 +1,29 @@
+import type { Tables } from '../ports.ts';
+import { dropPending } from '../verification/drop-pending.ts';
+import type { MergePlan } from './plan-merge.ts';
+import type { Side } from './side.ts';
+
+/**
+ * Carries a plan without conflicts out, inside a transaction: all that the absorbed account has goes to the survivor,
+ * and whatever was under way for it is void. Gives how many of its sessions that ended.
+ */
+export async function absorb(
+  tables: Tables,
+  survivor: Side,
+  absorbed: Side,
+  plan: MergePlan,
+  at: number,
+): Promise<number> {
+  const [from, to] = [absorbed.account.id, survivor.account.id];
+  await dropPending(tables, absorbed.account);
+  await tables.contactChanges.removeOf(from);
+  // First, as a contact is one open account's alone.
+  await tables.accounts.absorb(from, to);
+  for (const contact of plan.contacts) await tables.accounts.setContact(to, contact);
+  await tables.identities.move(from, to);
+  await tables.loginRecords.join(from, to);
+  await tables.coins.move(from, to);
+  await tables.vips.remove(from);
+  if (plan.vip) await tables.vips.put(plan.vip);
+  return tables.sessions.endAll(from, at);
+}

@@ -1,0 +1,18 @@
+import { type Merged, mergeAccount } from '../../domain/merge/merge-account.ts';
+import type { Handlers } from '../serve.ts';
+import { furtherAuthDataOf } from './tokens.ts';
+
+const mergedOf = ({ token, identity }: Merged) => ({
+  authData: furtherAuthDataOf(token),
+  baseUserInfo: identity && { nickName: identity.nickName ?? '', avatar: identity.avatar },
+});
+
+export const mergeRoutes: Pick<Handlers, 'mergeAccount' | 'mergeWechatAccount'> = {
+  async mergeAccount({ ports, input: { security, flag = null }, visitor, caller }) {
+    return mergedOf(await mergeAccount(ports, { visitor, caller, security, flag, by: ['contact', 'tc'] }));
+  },
+
+  async mergeWechatAccount({ ports, input: { security, flag }, visitor, caller }) {
+    return mergedOf(await mergeAccount(ports, { visitor, caller, security, flag, by: ['wx'] }));
+  },
+};
