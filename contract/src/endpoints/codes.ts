@@ -77,8 +77,8 @@ export const sendCode = endpoint({
 const checkInput = v.variant(
   'scene',
   [
-    withContact({ scene: v.picklist(['register', 'bind', 'merge'], 'FIELDS_INVALID'), identifyCode }),
     fields({ scene: v.literal('merge'), security: ticket, type: contactType, identifyCode }),
+    withContact({ scene: v.picklist(['register', 'bind', 'merge'], 'FIELDS_INVALID'), identifyCode }),
   ],
   'FIELDS_INVALID',
 );

@@ -43,6 +43,23 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     expect(await on.store.read.accounts.byContact({ kind: 'phone', value })).toEqual(next);
   });
 
+  test('absorbing leaves the account bare, its contacts free, and takes those along that it had absorbed', async () => {
+    const [survivor, stranger] = [anAccount(), anAccount()];
+    const absorbed = anAccount({ email: fresh('mail'), passwordHash: 'hash' });
+    const earlier = anAccount({ mergedInto: absorbed.id });
+    await on.store.tx(async (tables) => {
+      for (const account of [survivor, stranger, absorbed, earlier]) await tables.accounts.insert(account);
+      await tables.accounts.absorb(absorbed.id, survivor.id);
+      await tables.accounts.setContact(survivor.id, { kind: 'phone', value: absorbed.phone ?? '' });
+    });
+    const { byId } = on.store.read.accounts;
+    const bare = { phone: null, email: null, passwordHash: null, mergedInto: survivor.id };
+    expect(await byId(absorbed.id)).toEqual({ ...absorbed, ...bare });
+    expect((await byId(earlier.id))?.mergedInto).toBe(survivor.id);
+    expect(await byId(survivor.id)).toEqual({ ...survivor, phone: absorbed.phone });
+    expect(await byId(stranger.id)).toEqual(stranger);
+  });
+
   test('a closed account is found by id only', async () => {
     const account = anAccount({ closedAt: T });
     await on.store.tx((tables) => tables.accounts.insert(account));

@@ -35,6 +35,23 @@ describe.each(dialects)('coins on %s', (dialect) => {
     expect(await on.store.read.coins.balance(accountId)).toBe(5);
   });
 
+  test('a ledger moves whole, and what both were rewarded for once has the reason of a merge', async () => {
+    const [mine, other] = [await openAccount(), await openAccount()];
+    const kept = anEntry(mine, { once: 'register', reason: 'register', amount: 100 });
+    const second = anEntry(other, { once: 'register', reason: 'register', amount: 100, at: T + 1 });
+    const only = anEntry(other, { once: 'bind:wx', reason: 'bind', amount: 50, at: T + 2 });
+    for (const entry of [kept, second, only]) await add(entry);
+    await on.store.tx((tables) => tables.coins.move(other, mine));
+    expect(await on.store.read.coins.entries(mine, 10)).toEqual([
+      { ...only, accountId: mine },
+      { ...second, accountId: mine, once: `register@${other}`, reason: 'merge' },
+      kept,
+    ]);
+    expect(await on.store.read.coins.balance(other)).toBe(0);
+    await add(anEntry(mine, { once: 'bind:wx', amount: 50 }));
+    expect(await on.store.read.coins.balance(mine)).toBe(250);
+  });
+
   test('two accounts earn the same reward', async () => {
     const [mine, other] = [await openAccount(), await openAccount()];
     await add(anEntry(mine, { once: 'register' }));

@@ -39,4 +39,11 @@ describe.each(dialects)('changes of contact on %s', (dialect) => {
     expect(await consume(later)).toBeNull();
     for (const kept of [earlier, email, others]) expect(await consume(kept)).toEqual(kept);
   });
+
+  test('those of an account are removed, and no others', async () => {
+    const [mine, others] = [await put(), await put()];
+    await on.store.tx((tables) => tables.contactChanges.removeOf(mine.accountId));
+    expect(await consume(mine)).toBeNull();
+    expect(await consume(others)).toEqual(others);
+  });
 });

@@ -88,6 +88,20 @@ describe.each(dialects)('identities on %s', (dialect) => {
     await expect(refused).rejects.toMatchObject({ constraint: 'identity_provider_union_id' });
   });
 
+  test('those of an account move with all their apps, and no others', async () => {
+    const [mine, other] = [await openAccount(), await openAccount()];
+    const desktop = anIdentity(other, { unionId: fresh('union') });
+    const phone = anIdentity(other, { unionId: desktop.unionId, appId: 'h5' });
+    const strangers = anIdentity(await openAccount());
+    for (const identity of [desktop, phone, strangers]) await link(identity);
+    await on.store.tx((tables) => tables.identities.move(other, mine));
+    for (const moved of [desktop, phone]) {
+      expect(await on.store.read.identities.find(moved)).toEqual({ ...without(moved), accountId: mine });
+    }
+    expect(await on.store.read.identities.ofAccount(other)).toEqual([]);
+    expect(await on.store.read.identities.find(strangers)).toEqual(without(strangers));
+  });
+
   test('an identity without an account cannot be', async () => {
     await expect(link(anIdentity('nobody'))).rejects.toThrow(/foreign key/i);
   });

@@ -44,13 +44,16 @@ describe.each(dialects)('tickets on %s', (dialect) => {
   test('those of an account or of an address are removed, and no others', async () => {
     const [accountId, address] = [fresh('account'), fresh('phone')];
     const ofAccount = await put(aTicket({ accountId }));
+    const toAccount = await put(aTicket({ accountId: fresh('account'), otherAccountId: accountId }));
     const ofAddress = await put(aTicket({ address }));
     const other = await put(aTicket({ accountId: fresh('account'), address: fresh('phone') }));
     await on.store.tx(async (tables) => {
       await tables.tickets.removeOf(accountId);
       await tables.tickets.removeFor(address);
     });
-    for (const gone of [ofAccount, ofAddress]) expect(await on.store.read.tickets.peek(gone, T)).toBeNull();
+    for (const gone of [ofAccount, toAccount, ofAddress]) {
+      expect(await on.store.read.tickets.peek(gone, T)).toBeNull();
+    }
     expect(await on.store.read.tickets.peek(other, T)).toEqual(other);
   });
 

@@ -32,6 +32,14 @@ describe.each(dialects)('vips on %s', (dialect) => {
     expect(await on.store.read.vips.ofAccount(other)).toEqual(aVip(other));
   });
 
+  test('one that is removed is gone, and no other', async () => {
+    const [mine, other] = [await openAccount(), await openAccount()];
+    for (const id of [mine, other]) await put(aVip(id));
+    await on.store.tx((tables) => tables.vips.remove(mine));
+    expect(await on.store.read.vips.ofAccount(mine)).toBeNull();
+    expect(await on.store.read.vips.ofAccount(other)).toEqual(aVip(other));
+  });
+
   test('nobody is a vip without an account', async () => {
     await expect(put(aVip('nobody'))).rejects.toThrow();
     expect(await on.store.read.vips.ofAccount('nobody')).toBeNull();

@@ -1,0 +1,192 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Account } from '../src/domain/account/account.ts';
+import type { LinkedIdentity } from '../src/domain/identity/identity.ts';
+import { mergeAccount } from '../src/domain/merge/merge-account.ts';
+import { type OfferedMerge, offerMerge } from '../src/domain/merge/offer-merge.ts';
+import { survivorOf } from '../src/domain/merge/survivor-of.ts';
+import type { CoinEntry } from '../src/domain/points/coins.ts';
+import type { Ports } from '../src/domain/ports.ts';
+import type { LoginRecord } from '../src/domain/session/session.ts';
+import type { Vip } from '../src/domain/trial/trial.ts';
+import { issueTicket } from '../src/domain/verification/ticket.ts';
+import type { Caller, Visitor } from '../src/domain/visitor.ts';
+import { dialects } from '../src/store/engines/testing.ts';
+import { anAccount, anEntry, anIdentity, aRecord, aSession, aVip, fresh } from '../src/store/testing-store.ts';
+import { useProduct } from './product.ts';
+
+const DAY_MS = 86_400_000;
+
+/** An account as it is drawn: what it has, with numbers for what may overlap with the other's. */
+const drawnAccount = fc.record({
+  contacts: fc.constantFrom(['phone'] as const, ['email'] as const, ['phone', 'email'] as const),
+  wx: fc.constantFrom<readonly string[]>([], ['desktop'], ['desktop', 'h5']),
+  tc: fc.boolean(),
+  // Moments of the sign-ins, of which several may be at once.
+  records: fc.array(fc.nat(5), { maxLength: 8 }),
+  once: fc.subarray(['register', 'bind:phone', 'bind:email', 'bind:wx', 'day:1', 'day:2', 'register@elsewhere']),
+  vip: fc.option(fc.nat(3)),
+  absorbedBefore: fc.boolean(),
+});
+type Drawn = ReturnType<typeof drawnAccount.generate>['value'];
+
+const kindsOf = ({ contacts, wx, tc }: Drawn) => [
+  ...contacts,
+  ...(wx.length > 0 ? (['wx'] as const) : []),
+  ...(tc ? (['tc'] as const) : []),
+];
+
+interface State {
+  readonly account: Account | null;
+  readonly identities: readonly LinkedIdentity[];
+  readonly records: readonly LoginRecord[];
+  readonly coins: readonly CoinEntry[];
+  readonly balance: number;
+  readonly vip: Vip | null;
+}
+
+async function put(ports: Ports, drawn: Drawn): Promise<{ id: string; absorbedBefore: string | null }> {
+  const now = ports.now();
+  const own = Object.fromEntries(drawn.contacts.map((kind) => [kind, fresh(kind)]));
+  const account = anAccount({ phone: null, ...own, passwordHash: 'hash' });
+  const { id } = account;
+  const unionId = fresh('union');
+  const times = drawn.records.toSorted((a, b) => a - b).map((at) => now - DAY_MS + at);
+  await ports.store.tx(async (tables) => {
+    await tables.accounts.insert(account);
+    for (const appId of drawn.wx) await tables.identities.insert(anIdentity(id, { appId, unionId }));
+    if (drawn.tc) await tables.identities.insert(anIdentity(id, { provider: 'tc' }));
+    for (const at of times) await tables.loginRecords.append(id, aRecord({ at, device: fresh('device') }));
+    for (const once of drawn.once) await tables.coins.add(anEntry(id, { once, amount: once.length }));
+    if (drawn.vip !== null) await tables.vips.put(aVip(id, { endsAt: now + drawn.vip, workspaceId: id }));
+  });
+  const before = drawn.absorbedBefore ? anAccount({ phone: null, mergedInto: id }) : null;
+  if (before) await ports.store.tx((tables) => tables.accounts.insert(before));
+  return { id, absorbedBefore: before?.id ?? null };
+}
+
+async function stateOf(ports: Ports, id: string): Promise<State> {
+  const { accounts, identities, loginRecords, coins, vips } = ports.store.read;
+  return {
+    account: await accounts.byId(id),
+    identities: await identities.ofAccount(id),
+    records: await loginRecords.between(id, -1000, 1000),
+    coins: await coins.entries(id, 1000),
+    balance: await coins.balance(id),
+    vip: await vips.ofAccount(id),
+  };
+}
+
+async function signIn(ports: Ports, accountId: string): Promise<{ visitor: Visitor; caller: Caller }> {
+  const session = aSession({ accountId, lastSeenAt: ports.now() });
+  const hash = fresh('access');
+  await ports.store.tx(async (tables) => {
+    await tables.sessions.insert(session);
+    await tables.accessTokens.insert(hash, session.id, ports.now() + lifetimes.accessTokenMs);
+  });
+  const caller = await ports.store.read.accessTokens.bearer(hash, ports.now());
+  if (!caller) throw new Error('not signed in');
+  const { browser, ip, device } = session;
+  return { caller, visitor: { browser, ip, device, address: ip, locale: 'zh-CN' } };
+}
+
+interface Offered extends OfferedMerge {
+  readonly flag: string;
+}
+
+/** By the first thing that fits: an identity, else a contact. */
+async function offer(ports: Ports, visitor: Visitor, caller: Caller, { account, identities }: State): Promise<Offered> {
+  if (!account) throw new Error('no account');
+  const contact: Contact = account.phone
+    ? { kind: 'phone', value: account.phone }
+    : { kind: 'email', value: account.email ?? '' };
+  const by = identities[0]?.provider;
+  const what = by ? ({ by } as const) : ({ by: 'contact', contact } as const);
+  const address = `${contact.kind}:${contact.value}`;
+  return ports.store.tx(async (tables) => ({
+    ...(await offerMerge(ports, tables, visitor, caller, { accountId: account.id, ...what })),
+    flag: await issueTicket(ports, tables, visitor, { kind: 'flag', scene: 'merge', address }),
+  }));
+}
+
+const onceOf = ({ coins }: State) => coins.map(({ once }) => once);
+const linesOf = (...states: readonly State[]) =>
+  states
+    .flatMap(({ records }) => records)
+    .map(({ at, device }) => `${at} ${device}`)
+    .toSorted();
+const amountsOf = (...states: readonly State[]) =>
+  states
+    .flatMap(({ coins }) => coins)
+    .map(({ id, amount, at }) => `${id} ${amount} ${at}`)
+    .toSorted();
+const personsOf = (...states: readonly State[]) =>
+  states
+    .flatMap(({ identities }) => identities)
+    .map(({ appId, subject }) => `${appId} ${subject}`)
+    .toSorted();
+
+function expectMerged(mine: State, theirs: State, after: State): void {
+  for (const kind of ['phone', 'email'] as const) {
+    expect(after.account?.[kind]).toBe(mine.account?.[kind] ?? theirs.account?.[kind]);
+  }
+  expect(after.account?.passwordHash).toBe('hash');
+  expect(personsOf(after)).toEqual(personsOf(mine, theirs));
+  expect(linesOf(after)).toEqual(linesOf(mine, theirs));
+  const oldestFirst = after.records.toReversed();
+  expect(oldestFirst.map(({ seq }) => seq)).toEqual(oldestFirst.map((_, index) => index + 1));
+  expect(oldestFirst.map(({ at }) => at)).toEqual(oldestFirst.map(({ at }) => at).toSorted((a, b) => a - b));
+  expect(after.balance).toBe(mine.balance + theirs.balance);
+  expect(amountsOf(after)).toEqual(amountsOf(mine, theirs));
+  // What either was rewarded for once can't be earned again.
+  expect(onceOf(after)).toEqual(expect.arrayContaining([...onceOf(mine), ...onceOf(theirs)]));
+  const longest = Math.max(mine.vip?.endsAt ?? 0, theirs.vip?.endsAt ?? 0);
+  expect(after.vip?.endsAt ?? 0).toBe(longest);
+}
+
+describe.each(dialects)('a merge of any two accounts on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  async function run([drawnMine, drawnTheirs]: readonly [Drawn, Drawn]): Promise<void> {
+    const { ports } = use().app;
+    const { read } = ports.store;
+    const [survivor, absorbed] = [await put(ports, drawnMine), await put(ports, drawnTheirs)];
+    const states = () => Promise.all([stateOf(ports, survivor.id), stateOf(ports, absorbed.id)]);
+    const [mine, theirs] = await states();
+    const { visitor, caller } = await signIn(ports, survivor.id);
+    const { security, flag, preview } = await offer(ports, visitor, caller, theirs);
+    expect(preview).toMatchObject({ records: theirs.records.length, coins: theirs.balance });
+    const conflicts = kindsOf(drawnMine).filter((kind) => kindsOf(drawnTheirs).includes(kind));
+    expect(preview.conflicts).toEqual(conflicts);
+    const merge = () => mergeAccount(ports, { visitor, caller, security, flag, by: ['contact', 'wx', 'tc'] });
+    if (conflicts.length > 0) {
+      await expect(merge()).rejects.toMatchObject({ key: 'VERSIONS_INCONSISTENT' });
+      expect(await states()).toEqual([mine, theirs]);
+      return;
+    }
+    const { identity } = await merge();
+    expect(identity?.nickName ?? null).toBe(theirs.identities[0]?.nickName ?? null);
+    const [after, gone] = await states();
+    expectMerged(mine, theirs, after);
+    const nothing = { phone: null, email: null, passwordHash: null, mergedInto: survivor.id };
+    expect(gone).toMatchObject({ identities: [], records: [], coins: [], balance: 0, vip: null, account: nothing });
+    for (const id of [survivor, absorbed].flatMap((one) => [one.id, one.absorbedBefore])) {
+      if (id) expect((await survivorOf(read, id))?.id).toBe(survivor.id);
+    }
+    for (const known of after.identities) expect((await read.identities.find(known))?.accountId).toBe(survivor.id);
+    await merge();
+    expect(await states()).toEqual([after, gone]);
+  }
+
+  test('moves all and loses nothing, or changes nothing', async () => {
+    await fc.assert(fc.asyncProperty(fc.tuple(drawnAccount, drawnAccount), run), { numRuns: 60 });
+  }, 60_000);
+
+  test('the two halves of a person, which always fit, become one', async () => {
+    const half = (contacts: readonly ['phone'] | readonly ['email']) =>
+      drawnAccount.map((drawn) => ({ ...drawn, contacts, wx: contacts[0] === 'phone' ? [] : drawn.wx, tc: false }));
+    await fc.assert(fc.asyncProperty(fc.tuple(half(['phone']), half(['email'])), run), { numRuns: 60 });
+  }, 60_000);
+});
