@@ -96,6 +96,12 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     const byTicket = { scene: 'merge', security, identifyCode } as const;
     expect((await stranger.call(endpoints.checkCode, { ...byTicket, type: 'email' })).key).toBe('TICKET_EXPIRED');
     expect((await browser.call(endpoints.checkCode, { ...byTicket, type: 'phone' })).key).toBe('NO_ACCOUNT_INFO');
+    for (const input of [
+      { ...byTicket, type: null },
+      { ...byTicket, type: 'email', scene: 'bind' },
+    ] as const) {
+      expect((await browser.call(endpoints.checkCode, input)).status).toBe(422);
+    }
     const wrong = String((Number(identifyCode) + 1) % 1_000_000).padStart(6, '0');
     const tried = await browser.call(endpoints.checkCode, { ...byTicket, type: 'email', identifyCode: wrong });
     expect(tried.data).toEqual({ checkResult: false, flag: null, name: null });

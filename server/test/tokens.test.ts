@@ -1,7 +1,9 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test, vi } from 'vitest';
+import { startSession } from '../src/domain/session/start-session.ts';
 import { dialects } from '../src/store/engines/testing.ts';
+import { anAccount } from '../src/store/testing-store.ts';
 import { answeredOf, type Browser } from './browser.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from './product.ts';
 
@@ -150,6 +152,22 @@ describe.each(dialects)('tokens on %s', (dialect) => {
         const { status, key } = await answeredOf(await use().browser().fetch(endpoints.currentUser.path, { headers }));
         expect([status, key]).toEqual([401, 'USER_NOT_LOGIN']);
       }
+    });
+
+    test('of an account that was closed is 410, and so is its refresh token', async () => {
+      const { ports } = use().app;
+      const account = anAccount({ id: freshPhone(), phone: freshPhone(), closedAt: Date.now() });
+      const visitor = { browser: 'browser', address: '', ip: '', device: '', locale: 'en-US' } as const;
+      const signIn = { accountId: account.id, loginType: 'sms', client: 'isoline-web', source: 'isoline' } as const;
+      const tokens = await ports.store.tx(async (tables) => {
+        await tables.accounts.insert(account);
+        return startSession(ports, tables, visitor, signIn);
+      });
+      const browser = use().browser();
+      const { status, key } = await browser.call(endpoints.currentUser, {}, { bearer: tokens.accessToken });
+      expect([status, key]).toEqual([410, 'GONE']);
+      browser.cookies.set('refresh_token', tokens.refreshToken);
+      expect((await refresh(browser)).status).toBe(410);
     });
 
     test('is no refresh token, nor the other way round', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { contactType, scene, withContact } from '../values/contact.ts';
+import { contactEntries, contactType, scene, withContact, withOneOf } from '../values/contact.ts';
 import { fields } from '../values/fields.ts';
 import { accessCodeHeader, slideAnswer } from '../values/slide.ts';
 import { handle, identifyCode, phone, ticket } from '../values/text.ts';
@@ -74,13 +74,20 @@ export const sendCode = endpoint({
   ],
 });
 
-const checkInput = v.variant(
-  'scene',
-  [
-    fields({ scene: v.literal('merge'), security: ticket, type: contactType, identifyCode }),
-    withContact({ scene: v.picklist(['register', 'bind', 'merge'], 'FIELDS_INVALID'), identifyCode }),
-  ],
-  'FIELDS_INVALID',
+const checkInput = v.pipe(
+  withOneOf(
+    {
+      scene: v.picklist(['register', 'bind', 'merge'], 'FIELDS_INVALID'),
+      identifyCode,
+      /** With `security`: which of the other account's contacts. */
+      type: v.nullish(contactType),
+    },
+    { ...contactEntries, security: v.nullish(ticket) },
+  ),
+  v.forward(
+    v.check(({ security, scene, type }) => security == null || (scene === 'merge' && type != null), 'FIELDS_INVALID'),
+    ['security'],
+  ),
 );
 
 /**

@@ -37,8 +37,12 @@ export const codeRoutes: Pick<
   },
 
   async checkCode({ ports, input, visitor }) {
-    const contact = 'security' in input ? await addressOfTarget(ports, visitor, null, input) : contactOf(input);
-    return checkCode(ports, visitor, contact, input.scene, input.identifyCode);
+    const { security, type, scene, identifyCode } = input;
+    const contact =
+      security && type
+        ? await addressOfTarget(ports, visitor, null, { scene: 'merge', security, type })
+        : contactOf(input);
+    return checkCode(ports, visitor, contact, scene, identifyCode);
   },
 
   async checkUserCode({ ports, input, headers, visitor, caller }) {
