@@ -10,17 +10,20 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Browser } from './browser.ts';
-import { actions, freshPhone } from './product.ts';
+import { takenContact } from './merging.ts';
+import { type Actions, actions } from './product.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const CHILD = fileURLToPath(new URL('kill-child.ts', import.meta.url));
 
 interface Acknowledged {
   readonly phone: string;
+  /** What a merge brought. */
+  readonly email: string | null;
   readonly bearer: string;
 }
 
-describe('a server that is killed while people register', () => {
+describe('a server that is killed while people register and merge accounts', () => {
   let sandbox: Sandbox;
   let dataDir: string;
   let child: ChildProcess | undefined;
@@ -63,15 +66,23 @@ describe('a server that is killed while people register', () => {
     await ended;
   }
 
+  async function register(product: Actions): Promise<Acknowledged> {
+    const { browser, phone } = await product.newAccount();
+    return { phone, email: null, bearer: browser.bearer ?? '' };
+  }
+
+  async function merge(product: Actions): Promise<Acknowledged> {
+    const { browser, phone, email, data } = await takenContact(product);
+    const { key } = await browser.call(endpoints.mergeAccount, { security: data.security });
+    if (key !== 'OK') throw new Error(key);
+    return { phone, email, bearer: browser.bearer ?? '' };
+  }
+
   // One after another, until the server is gone.
-  async function registerOn(url: string): Promise<void> {
+  async function repeat(act: (product: Actions) => Promise<Acknowledged>, url: string): Promise<void> {
     const product = actions(sandbox, url);
     try {
-      for (;;) {
-        const [browser, phone] = [new Browser(url), freshPhone()];
-        await product.register(browser, { phone });
-        acknowledged.push({ phone, bearer: browser.bearer ?? '' });
-      }
+      for (;;) acknowledged.push(await act(product));
     } catch (error) {
       // A fetch that fails is the kill; anything else is a fault.
       if (!(error instanceof TypeError)) throw error;
@@ -79,21 +90,22 @@ describe('a server that is killed while people register', () => {
   }
 
   test(
-    `loses no account that it acknowledged, and doubles none, ${ROUNDS} times over`,
+    `loses nothing that it acknowledged, and leaves nothing half done or doubled, ${ROUNDS} times over`,
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const url = await start();
         const before = acknowledged.length;
-        const people = Array.from({ length: 8 }, () => registerOn(url));
-        await vi.waitUntil(() => acknowledged.length > before, { timeout: 10_000 });
+        const people = Array.from({ length: 8 }, (_, index) => repeat(index % 2 === 0 ? register : merge, url));
+        const merged = () => acknowledged.slice(before).some(({ email }) => email !== null);
+        await vi.waitUntil(merged, { timeout: 10_000 });
         await pause(Math.random() * 600);
         await kill();
         await Promise.all(people);
       }
       const url = await start();
-      for (const { phone, bearer } of acknowledged) {
+      for (const { phone, email, bearer } of acknowledged) {
         const { status, data } = await new Browser(url).call(endpoints.currentUser, {}, { bearer });
-        expect([phone, status, data?.phone]).toEqual([phone, 200, phone]);
+        expect([phone, status, data?.phone, email && data?.email]).toEqual([phone, 200, phone, email]);
       }
       await kill();
       expectSound(join(dataDir, 'account.sqlite'));
@@ -106,10 +118,21 @@ describe('a server that is killed while people register', () => {
 function expectSound(file: string): void {
   const database = new DatabaseSync(file);
   const none = (sql: string) => expect([sql, database.prepare(sql).all()]).toEqual([sql, []]);
-  none('SELECT id FROM account WHERE phone IS NULL AND email IS NULL');
-  none('SELECT phone FROM account WHERE merged_into IS NULL GROUP BY phone HAVING count(*) > 1');
-  none(`SELECT a.id FROM account a WHERE (SELECT sum(amount) FROM coin_entry c WHERE c.account_id = a.id) IS NOT 100`);
-  none(`SELECT a.id FROM account a WHERE (SELECT count(*) FROM login_record l WHERE l.account_id = a.id) <> 1`);
+  none('SELECT id FROM account WHERE merged_into IS NULL AND phone IS NULL AND email IS NULL');
+  none('SELECT id FROM account WHERE merged_into IS NOT NULL AND coalesce(phone, email, password_hash) IS NOT NULL');
+  none('SELECT phone FROM account WHERE phone IS NOT NULL GROUP BY phone HAVING count(*) > 1');
+  none('SELECT email FROM account WHERE email IS NOT NULL GROUP BY email HAVING count(*) > 1');
+  // What one account has is 100 coins and one line; a survivor has those of two, an absorbed account none.
+  const worth = `CASE WHEN a.merged_into IS NULL
+    THEN 1 + (SELECT count(*) FROM account b WHERE b.merged_into = a.id) ELSE 0 END`;
+  none(`SELECT a.id FROM account a
+    WHERE coalesce((SELECT sum(amount) FROM coin_entry c WHERE c.account_id = a.id), 0) <> 100 * (${worth})`);
+  for (const lines of ['count(*)', 'coalesce(max(seq), 0)']) {
+    none(`SELECT a.id FROM account a
+      WHERE (SELECT ${lines} FROM login_record l WHERE l.account_id = a.id) <> (${worth})`);
+  }
+  none(`SELECT s.id FROM session s JOIN account a ON a.id = s.account_id
+    WHERE a.merged_into IS NOT NULL AND s.ended_at IS NULL`);
   none(`SELECT a.id FROM account a WHERE (SELECT count(*) FROM session s WHERE s.account_id = a.id) <> 1`);
   none('SELECT id FROM session WHERE account_id NOT IN (SELECT id FROM account)');
   none('SELECT session_id FROM access_token WHERE session_id NOT IN (SELECT id FROM session)');

@@ -154,6 +154,8 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     );
     expect((await merge(browser, data.security)).key).toBe('OK');
     expect((await browser.call(endpoints.undoContactChange, { token: 'way-back' })).key).toBe('TICKET_EXPIRED');
+    const left = await ports.store.tx((tables) => tables.contactChanges.consume(change.tokenHash, ports.now()));
+    expect(left).toBeNull();
     expect(await isSignedIn(browser)).toBe(true);
   });
 

@@ -3,7 +3,7 @@ import type { MergeOffer, OfferedMerge } from '../src/domain/merge/offer-merge.t
 import { offerMerge } from '../src/domain/merge/offer-merge.ts';
 import type { Caller, Visitor } from '../src/domain/visitor.ts';
 import type { Browser } from './browser.ts';
-import { freshEmail, type Product } from './product.ts';
+import { type Actions, freshEmail, type Product } from './product.ts';
 import { askOwnCode } from './reauth.ts';
 
 /** A signed-in browser as the domain sees it. */
@@ -29,13 +29,13 @@ export async function offer(product: Product, browser: Browser, of: MergeOffer):
 }
 
 /** A ticket got by the steps of a change of contact. */
-export async function changeTicket(product: Product, browser: Browser, phone: string): Promise<string> {
+export async function changeTicket(product: Actions, browser: Browser, phone: string): Promise<string> {
   const { type, identifyCode } = await askOwnCode(product, browser, { phone });
   return (await browser.call(endpoints.verifyPresentContact, { type, identifyCode })).data.security;
 }
 
 /** Two people's accounts: one has a phone, the other an e-mail. */
-export async function twoAccounts(product: Product) {
+export async function twoAccounts(product: Actions) {
   const { browser, phone } = await product.newAccount();
   const [other, email] = [product.browser(), freshEmail()];
   await product.register(other, { email });
@@ -43,7 +43,7 @@ export async function twoAccounts(product: Product) {
 }
 
 /** The same, and the first has proved the other's e-mail: what `update/step-3` says to that. */
-export async function takenContact(product: Product) {
+export async function takenContact(product: Actions) {
   const accounts = await twoAccounts(product);
   const { browser, phone, email } = accounts;
   const reauth = await changeTicket(product, browser, phone);

@@ -15,13 +15,8 @@ export const PASSWORD = 'Ridge#Line7';
 type ContactFields = { readonly phone: string } | { readonly email: string };
 type Message = { readonly channel: string; readonly scene: string; readonly code: string; readonly text: string };
 
-/** The whole product on one engine with a sandbox of its own, and a clock that tests may move. */
-export interface Product {
-  readonly app: App;
-  readonly url: string;
-  readonly sandbox: Sandbox;
-  /** Moves the server's clock on. */
-  pass(ms: number): void;
+/** What a test does from outside, wherever the server runs. */
+export interface Actions {
   /** A fresh browser; with an address, the server sees it come from there. */
   browser(address?: string): Browser;
   messagesTo(address: string): Promise<readonly Message[]>;
@@ -43,6 +38,15 @@ export interface Product {
   register(browser: Browser, contact: ContactFields): Promise<void>;
   /** A browser that is signed in to an account of its own, and its phone. */
   newAccount(): Promise<{ browser: Browser; phone: string }>;
+}
+
+/** The whole product on one engine with a sandbox of its own, and a clock that tests may move. */
+export interface Product extends Actions {
+  readonly app: App;
+  readonly url: string;
+  readonly sandbox: Sandbox;
+  /** Moves the server's clock on. */
+  pass(ms: number): void;
   /** One more server on the same database, with these settings over the others. */
   anotherNode(settings?: Record<string, string>): Promise<App>;
   close(): Promise<void>;
@@ -134,41 +138,41 @@ function environment(
 }
 
 /** What a test does with a running product. */
-export function actions(sandbox: Sandbox, url: string) {
-  const product = {
-    browser: (address?: string) => new Browser(url, address),
-    async messagesTo(address: string) {
+export function actions(sandbox: Sandbox, url: string): Actions {
+  const product: Actions = {
+    browser: (address) => new Browser(url, address),
+    async messagesTo(address) {
       const response = await fetch(`${sandbox.url}/inbox?to=${encodeURIComponent(address)}`);
       return (await response.json()) as Message[];
     },
-    async codeFor(address: string) {
+    async codeFor(address) {
       const code = (await product.messagesTo(address))[0]?.code;
       if (!code) throw new Error(`nothing was sent to ${address}`);
       return code;
     },
-    async fault(service: 'sms' | 'mail', kind: string, times: number, ms?: number) {
+    async fault(service, kind, times, ms) {
       const response = await fetch(`${sandbox.url}/control/fault`, {
         method: 'POST',
         body: JSON.stringify({ service, kind, times, ms }),
       });
       if (!response.ok) throw new Error(await response.text());
     },
-    async send(browser: Browser, scene: Scene, contact: ContactFields) {
+    async send(browser, scene, contact) {
       const { headers, slide } = await browser.solve(scene);
       const input = { scene, ...contact, slide } as InputOf<typeof endpoints.sendCode>;
       return browser.call(endpoints.sendCode, input, { headers });
     },
-    async requestCode(browser: Browser, scene: Scene, contact: ContactFields) {
+    async requestCode(browser, scene, contact) {
       const answer = await product.send(browser, scene, contact);
       if (answer.key !== 'OK') throw new Error(answer.key);
       return product.codeFor(Object.values(contact)[0] ?? '');
     },
-    async prove(browser: Browser, contact: ContactFields) {
+    async prove(browser, contact) {
       const identifyCode = await product.requestCode(browser, 'register', contact);
       const { data } = await browser.call(endpoints.checkCode, { ...contact, identifyCode, scene: 'register' });
       return data.flag ?? '';
     },
-    async register(browser: Browser, contact: ContactFields) {
+    async register(browser, contact) {
       const flag = await product.prove(browser, contact);
       const type = 'phone' in contact ? ('phone' as const) : ('email' as const);
       const answer = await browser.call(endpoints.register, {

@@ -1,6 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { Answered, Browser } from './browser.ts';
-import type { Product } from './product.ts';
+import type { Actions } from './product.ts';
 
 /** A code that was asked for to verify the signed-in person again, and the challenge that names its step. */
 export interface Asked {
@@ -11,7 +11,7 @@ export interface Asked {
 
 /** Asks for a code to the signed-in person's own contact. */
 export async function askOwnCode(
-  product: Product,
+  product: Actions,
   browser: Browser,
   contact: { readonly phone: string } | { readonly email: string },
 ): Promise<Asked> {
@@ -31,7 +31,7 @@ export const checkOwnCode = (
 
 /** A ticket that lets a sensitive operation of this browser's session go on. */
 export async function reauthTicket(
-  product: Product,
+  product: Actions,
   browser: Browser,
   contact: { readonly phone: string } | { readonly email: string },
 ): Promise<string> {
