@@ -3,6 +3,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Answered, Browser } from './browser.ts';
+import { takenContact } from './merging.ts';
 import { freshAddress, freshPhone, PASSWORD, type Product, REAL_LIMITS, useProduct } from './product.ts';
 
 const countOf = (answers: readonly Answered<unknown>[], key: string) =>
@@ -52,6 +53,19 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
       ),
     );
     expect([countOf(answers, 'OK'), countOf(answers, 'CODE_EXPIRED')]).toEqual([1, 39]);
+  });
+
+  test('merge two accounts once between them, with one outcome', async () => {
+    const at = await twoNodes(use());
+    const { browser, phone, email, data } = await takenContact(use());
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        at(browser, index).call(endpoints.mergeAccount, { security: data.security }),
+      ),
+    );
+    expect(countOf(answers, 'OK')).toBe(40);
+    expect((await browser.call(endpoints.currentUser, {})).data).toMatchObject({ phone, email });
+    expect((await browser.call(endpoints.coin, {})).data.balance).toBe(200);
   });
 
   test('allow no more wrong passwords between them than one alone', async () => {

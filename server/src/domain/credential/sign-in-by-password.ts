@@ -1,7 +1,7 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { SlideAnswer } from '@isoline/contract/values/slide.ts';
 import { isEmail, isPhone, normaliseEmail, normalisePhone } from '@isoline/contract/values/text.ts';
-import type { Account } from '../account/account.ts';
+import { type Account, isGone } from '../account/account.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal, settle } from '../refusal.ts';
 import { startSession, type Tokens } from '../session/start-session.ts';
@@ -72,8 +72,8 @@ async function begin(
   const tokens = settle(
     await ports.store.tx(async (tables) => {
       const now = await tables.accounts.byId(account.id);
-      // The password may have been changed, or the account merged, while this one was being hashed.
-      if (now?.passwordHash !== account.passwordHash || now.mergedInto !== null) return new Refusal('BAD_CREDENTIALS');
+      // The password may have been changed, or the account merged or closed, while this one was being hashed.
+      if (now?.passwordHash !== account.passwordHash || isGone(now)) return new Refusal('BAD_CREDENTIALS');
       if (rehashed) await tables.accounts.setPasswordHash(account.id, rehashed);
       await forgiveGuesses(tables, keys);
       return startSession(ports, tables, visitor, { accountId: account.id, loginType: 'password', client, source });
