@@ -1,3 +1,15 @@
+import type { WeChatApp } from './wechat/apps.ts';
+
+/** The apps that are registered, all with the same call-back domain: the product's website and its service account, and one without union ids. */
+export function wechatApps(domain: string): readonly WeChatApp[] {
+  const name = 'Isoline Account';
+  return [
+    { kind: 'website', id: 'wx1501150115011501', secret: 'sandbox-wechat-website-secret', name, domain, bound: true },
+    { kind: 'in-app', id: 'wx1502150215021502', secret: 'sandbox-wechat-in-app-secret', name, domain, bound: true },
+    { kind: 'in-app', id: 'wx1503150315031503', secret: 'sandbox-wechat-alone-secret', name, domain, bound: false },
+  ];
+}
+
 /** What a development sandbox accepts when nothing else is set. None of it opens a door anywhere but on this loopback. */
 export const sandboxDefaults = {
   host: '127.0.0.1',
@@ -8,5 +20,11 @@ export const sandboxDefaults = {
     secretKey: 'sandbox-secret-key',
     appId: '1400000000',
     sign: 'Isoline',
+  },
+  wechat: {
+    apps: wechatApps('localhost'),
+    holdMs: 25_000,
+    qrLifeMs: 300_000,
+    anyBrowser: false,
   },
 } as const;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sandboxDefaults, wechatApps } from './defaults.ts';
 import { readEnvironment } from './environment.ts';
 
 test('an empty environment gives the development defaults', () => {
@@ -13,6 +14,7 @@ test('an empty environment gives the development defaults', () => {
       sign: 'Isoline',
       thirtySecondRule: false,
     },
+    wechat: { apps: sandboxDefaults.wechat.apps, anyBrowser: false },
   });
 });
 
@@ -26,12 +28,15 @@ test('every setting can be set', () => {
     SANDBOX_SMS_APP_ID: '1',
     SANDBOX_SMS_SIGN: 'sign',
     SANDBOX_SMS_THIRTY_SECOND_RULE: 'on',
+    SANDBOX_WECHAT_DOMAIN: 'account.example.com',
+    SANDBOX_WECHAT_ANY_BROWSER: 'on',
   });
   expect(options).toEqual({
     host: '127.0.0.2',
     port: 0,
     smtpPort: 2525,
     sms: { secretId: 'id', secretKey: 'key', appId: '1', sign: 'sign', thirtySecondRule: true },
+    wechat: { apps: wechatApps('account.example.com'), anyBrowser: true },
   });
 });
 
@@ -40,6 +45,7 @@ test.each([
   ['SANDBOX_PORT', '-1'],
   ['SANDBOX_SMTP_PORT', '65536'],
   ['SANDBOX_SMS_THIRTY_SECOND_RULE', 'yes'],
+  ['SANDBOX_WECHAT_ANY_BROWSER', 'yes'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(name);
 });

@@ -1,4 +1,4 @@
-import { sandboxDefaults } from './defaults.ts';
+import { sandboxDefaults, wechatApps } from './defaults.ts';
 import type { SandboxOptions } from './sandbox.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -16,6 +16,10 @@ export function readEnvironment(env: Environment): SandboxOptions {
       appId: env.SANDBOX_SMS_APP_ID || sms.appId,
       sign: env.SANDBOX_SMS_SIGN || sms.sign,
       thirtySecondRule: readSwitch(env, 'SANDBOX_SMS_THIRTY_SECOND_RULE'),
+    },
+    wechat: {
+      apps: wechatApps(env.SANDBOX_WECHAT_DOMAIN || 'localhost'),
+      anyBrowser: readSwitch(env, 'SANDBOX_WECHAT_ANY_BROWSER'),
     },
   };
 }

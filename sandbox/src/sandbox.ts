@@ -13,6 +13,7 @@ import { preferredLanguage } from './page/language.ts';
 import { sendPage } from './page/layout.ts';
 import type { Clock, Service } from './service.ts';
 import { type SmsOptions, smsService } from './sms/sms-service.ts';
+import { type WeChatOptions, wechatService } from './wechat/wechat-service.ts';
 
 export interface SandboxOptions {
   readonly host?: string;
@@ -21,6 +22,7 @@ export interface SandboxOptions {
   readonly smtpPort?: number;
   readonly sms?: Partial<SmsOptions>;
   readonly mail?: Partial<Pick<MailOptions, 'auth' | 'maxBytes'>>;
+  readonly wechat?: Partial<WeChatOptions>;
   readonly now?: Clock;
 }
 
@@ -41,7 +43,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const faults = createFaults();
   const mail = await startMailService({ host, port: smtpPort, maxBytes: mailLimit, ...options.mail }, inbox, faults);
   const sms = smsService({ ...sandboxDefaults.sms, thirtySecondRule: false, ...options.sms }, inbox, now);
-  const services: readonly Service[] = [sms, mail];
+  const wechat = wechatService({ ...sandboxDefaults.wechat, ...options.wechat }, faults, now);
+  const services: readonly Service[] = [sms, mail, wechat];
   const app = buildApp(services, inbox, faults);
   const close = async () => {
     await Promise.all([app.close(), ...services.map((service) => service.close?.())]);
@@ -60,7 +63,7 @@ function buildApp(services: readonly Service[], inbox: Inbox, faults: Faults): F
   serveCloudApi(app);
   for (const service of services) {
     app.register(async (scope) => {
-      scope.addHook('onRequest', faultHook(faults, service.name));
+      scope.addHook('onRequest', faultHook(faults, service));
       service.routes?.(scope);
     });
   }

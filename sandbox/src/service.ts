@@ -9,6 +9,10 @@ export interface Service {
   readonly about: Bilingual;
   /** Fault kinds beyond the common ones: the vendor's own codes. */
   readonly ownFaults: readonly string[];
+  /** Its page for people. */
+  readonly page?: string;
+  /** Whether a call of this address takes a fault of this kind; without it every call takes every fault. */
+  readonly meets?: (url: string, kind: string) => boolean;
   /** Its HTTP routes, if it speaks HTTP: each call takes the next fault, and an own one waits in `request.ownFault`. */
   readonly routes?: (app: FastifyInstance) => void;
   /** Ends what it runs beside the HTTP server. */

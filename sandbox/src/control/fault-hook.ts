@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Service } from '../service.ts';
 import type { Fault, Faults } from './faults.ts';
 
 declare module 'fastify' {
@@ -13,9 +14,9 @@ declare module 'fastify' {
 export const garbage: Buffer = Buffer.from('00ff13c328fe0a0d00e2820dff00', 'hex');
 
 /** An `onRequest` hook that lets each call of a service meet the next fault ordered for it. */
-export function faultHook(faults: Faults, service: string) {
+export function faultHook(faults: Faults, { name, meets = () => true }: Service) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const fault = faults.take(service);
+    const fault = faults.take(name, (kind) => meets(request.url, kind));
     return fault && meet(fault, request, reply);
   };
 }

@@ -19,6 +19,7 @@ const words = {
     zh: '让某个服务接下来的 times 次调用出错；times 为 0 则取消。GET 同一地址可列出尚未用完的故障。',
     en: 'Let the next "times" calls of a service fail; 0 takes that back. GET at the same address lists what is still to come.',
   },
+  page: { zh: '打开它的页面', en: 'Open its page' },
   ownCodes: { zh: '服务商自己的代码', en: "The vendor's own codes" },
 } satisfies Record<string, Bilingual>;
 
@@ -50,8 +51,9 @@ export function homePage(services: readonly Service[], origin: string, language:
   return { language, title: words.title[language], main, refreshes: false };
 }
 
-function servicePanel({ name, about, ownFaults }: Service, language: Language): Html {
-  return html`<div class="panel"><p><code>${name}</code> ${about[language]}</p>
+function servicePanel({ name, about, page, ownFaults }: Service, language: Language): Html {
+  const link = page === undefined ? '' : html`<p><a href="${page}">${words.page[language]}</a></p>`;
+  return html`<div class="panel"><p><code>${name}</code> ${about[language]}</p>${link}
     <details><summary>${words.ownCodes[language]}</summary>
       <p class="kinds">${ownFaults.map((code) => html`<code>${code}</code> `)}</p></details></div>`;
 }

@@ -8,6 +8,8 @@ export interface Page {
   readonly main: Html;
   /** Reload by script, or by the browser itself where scripts are off. */
   readonly refreshes: boolean;
+  /** An origin that an answer to its forms redirects to. */
+  readonly formsLeadTo?: string;
 }
 
 const words = {
@@ -17,7 +19,7 @@ const words = {
 } satisfies Record<string, Bilingual>;
 
 const policy =
-  "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Whether a caller wants a page for people rather than JSON. */
 export function wantsPage(accept = ''): boolean {
@@ -27,7 +29,7 @@ export function wantsPage(accept = ''): boolean {
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
-    .header('Content-Security-Policy', policy)
+    .header('Content-Security-Policy', `${policy}; form-action 'self' ${page.formsLeadTo ?? ''}`)
     .header('Vary', 'Accept, Accept-Language')
     .header('Cache-Control', 'no-store')
     .send(layout(page).source);

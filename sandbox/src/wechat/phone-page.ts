@@ -1,0 +1,106 @@
+import { type Html, html } from '../page/html.ts';
+import type { Bilingual, Language } from '../page/language.ts';
+import type { Page } from '../page/layout.ts';
+import { knownPeople, portraitPath } from './people.ts';
+import type { QrCode, QrStatus } from './qr-codes.ts';
+
+const words = {
+  title: { zh: '微信手机页', en: 'The phone' },
+  lead: {
+    zh: '这里代替一部装有微信的手机：选一个人扫码，然后允许或拒绝。',
+    en: 'This page plays a phone with WeChat: choose who scans, then allow or deny.',
+  },
+  open: { zh: '等待扫描的二维码', en: 'QR codes that wait' },
+  none: { zh: '现在没有等待扫描的二维码。', en: 'No QR code is waiting now.' },
+  noneHint: {
+    zh: '在产品里打开微信登录，二维码就会出现在这里。',
+    en: 'Open the WeChat sign-in of the product and its code appears here.',
+  },
+  who: { zh: '谁来扫码？', en: 'Who scans?' },
+  other: { zh: '其他人的名字', en: 'Somebody else, by name' },
+  scan: { zh: '扫码', en: 'Scan' },
+  allow: { zh: '允许', en: 'Allow' },
+  deny: { zh: '拒绝', en: 'Deny' },
+  expire: { zh: '让二维码过期', en: 'Let the code expire' },
+  asks: { zh: '申请获得你的公开信息（昵称、头像等）', en: 'asks for your public profile (nickname, picture)' },
+  back: { zh: '全部二维码', en: 'All codes' },
+} satisfies Record<string, Bilingual>;
+
+const outcomes: Readonly<Record<QrStatus, Bilingual>> = {
+  waiting: { zh: '等待扫描', en: 'Waiting for a scan' },
+  scanned: { zh: '已扫描', en: 'Scanned' },
+  cancelled: { zh: '已拒绝，可以再次扫描', en: 'Denied; it may be scanned again' },
+  refused: { zh: '已拒绝', en: 'Denied' },
+  confirmed: { zh: '已允许，登录完成', en: 'Allowed: the sign-in goes on in the browser' },
+  expired: { zh: '二维码已过期', en: 'The code has expired' },
+};
+
+/** What a phone shows after it scanned this code. */
+export function phonePage(code: QrCode, language: Language): Page {
+  const main = html`<h1>${code.order.app.name}</h1>
+  <div data-live aria-live="polite"><p><span class="badge">${outcomes[code.status][language]}</span></p>
+    ${steps(code, language)}</div>
+  <p><a href="/connect/confirm">${words.back[language]}</a></p>`;
+  return { language, title: words.title[language], main, refreshes: true };
+}
+
+function steps(code: QrCode, language: Language): Html {
+  switch (code.status) {
+    case 'waiting':
+    case 'cancelled':
+      return html`${personPicker(`/connect/confirm?uuid=${code.uuid}&act=scan`, words.scan[language], language)}
+        ${expireForm(code, language)}`;
+    case 'scanned':
+      return html`${personPanel(code.person ?? '', words.asks[language])}
+        <form method="post" action="/connect/confirm?uuid=${code.uuid}">
+          <button name="act" value="confirm">${words.allow[language]}</button>
+          <button name="act" value="cancel" class="plain">${words.deny[language]}</button></form>
+        ${expireForm(code, language)}`;
+    case 'refused':
+    case 'confirmed':
+      return personPanel(code.person ?? '', '');
+    case 'expired':
+      return html``;
+  }
+}
+
+function expireForm({ uuid }: QrCode, language: Language): Html {
+  return html`<form method="post" action="/connect/confirm?uuid=${uuid}">
+    <button name="act" value="expire" class="plain">${words.expire[language]}</button></form>`;
+}
+
+/** Buttons for the people that are known by name, and a field for one more. */
+export function personPicker(action: string, verb: string, language: Language): Html {
+  const known = knownPeople.map(
+    (person) => html`<li><button name="user" value="${person}" class="plain person">
+      <img src="${portraitPath(person)}" alt="" width="40" height="40">${person}</button></li>`,
+  );
+  return html`<h2>${words.who[language]}</h2>
+    <form method="post" action="${action}"><ul class="people">${known}</ul></form>
+    <form method="post" action="${action}">
+      <label>${words.other[language]}<input name="user" required maxlength="64" autocomplete="off"></label>
+      <button>${verb}</button></form>`;
+}
+
+/** Who acts, by picture and name. */
+export function personPanel(person: string, line: string): Html {
+  return html`<div class="panel person"><img src="${portraitPath(person)}" alt="" width="48" height="48">
+    <div><strong>${person}</strong>${line === '' ? '' : html`<p class="quiet">${line}</p>`}</div></div>`;
+}
+
+/** Every code that waits for a phone. */
+export function codesPage(codes: readonly QrCode[], language: Language): Page {
+  const list = codes.map(
+    ({
+      uuid,
+      order,
+      status,
+    }) => html`<div class="panel"><p><a href="/connect/confirm?uuid=${uuid}">${order.app.name}</a>
+      <span class="badge">${outcomes[status][language]}</span></p><p class="quiet"><code>${uuid}</code></p></div>`,
+  );
+  const empty = html`<div class="panel empty"><p>${words.none[language]}</p>
+    <p class="quiet">${words.noneHint[language]}</p></div>`;
+  const main = html`<h1>${words.title[language]}</h1><p class="quiet">${words.lead[language]}</p>
+  <h2>${words.open[language]}</h2><div data-live aria-live="polite">${list.length > 0 ? list : empty}</div>`;
+  return { language, title: words.title[language], main, refreshes: true };
+}

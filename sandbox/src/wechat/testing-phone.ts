@@ -1,0 +1,34 @@
+import type { Sandbox } from '../sandbox.ts';
+import type { QrAct } from './qr-codes.ts';
+
+export const callback = 'http://localhost:8080/wx_redirect';
+export const weChatAgent = 'Mozilla/5.0 (iPhone) Mobile MicroMessenger/8.0.50(0x18003231) NetType/WIFI Language/zh_CN';
+
+/** What a test does with WeChat's side: opens the page, polls as it does, and acts as somebody's phone. */
+export function phoneOf(sandbox: () => Sandbox) {
+  const at = (path: string) => `${sandbox().url}${path}`;
+  return {
+    async open(query: Record<string, string>): Promise<{ uuid: string; page: string; answer: Response }> {
+      const answer = await fetch(at(`/connect/qrconnect?${new URLSearchParams(query)}`));
+      const page = await answer.text();
+      return { uuid: /src="\/connect\/qrcode\/([\w-]+)"/.exec(page)?.[1] ?? '', page, answer };
+    },
+    async act(act: QrAct, uuid: string, user?: string): Promise<Response> {
+      return fetch(at(`/control/wechat/${act}`), { method: 'POST', body: JSON.stringify({ uuid, user }) });
+    },
+    async poll(uuid: string, last?: number): Promise<{ wx_errcode: number; wx_code: string }> {
+      const known = last === undefined ? '' : `&last=${last}`;
+      return (await fetch(at(`/connect/l/qrconnect?uuid=${uuid}&f=json${known}`))).json();
+    },
+    async sns(path: string, query: Record<string, string>): Promise<Record<string, unknown>> {
+      return JSON.parse(await (await fetch(at(`/sns/${path}?${new URLSearchParams(query)}`))).text());
+    },
+    async fault(kind: string, times = 1): Promise<void> {
+      const answer = await fetch(at('/control/fault'), {
+        method: 'POST',
+        body: JSON.stringify({ service: 'wechat', kind, times }),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+  };
+}

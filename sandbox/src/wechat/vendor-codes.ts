@@ -1,0 +1,61 @@
+/** The calls of `api.weixin.qq.com/sns`. */
+export const snsCalls = ['access_token', 'refresh_token', 'userinfo', 'auth'] as const;
+export type SnsCall = (typeof snsCalls)[number];
+
+interface Meaning {
+  readonly message: string;
+  /** The calls that can end with it. */
+  readonly calls: readonly SnsCall[];
+}
+
+const withToken: readonly SnsCall[] = ['userinfo', 'auth'];
+const withApp: readonly SnsCall[] = ['access_token', 'refresh_token'];
+
+// biome-ignore format: a table is read by its columns
+/** WeChat's own error codes. */
+export const vendorCodes = {
+  '-1':  { message: 'system error',                    calls: snsCalls },
+  40001: { message: 'invalid credential, access_token is invalid or not latest', calls: withToken },
+  40002: { message: 'invalid grant_type',              calls: withApp },
+  40003: { message: 'invalid openid',                  calls: withToken },
+  40013: { message: 'invalid appid',                   calls: withApp },
+  40014: { message: 'invalid access_token',            calls: withToken },
+  40029: { message: 'invalid code',                    calls: ['access_token'] },
+  40030: { message: 'invalid refresh_token',           calls: ['refresh_token'] },
+  40125: { message: 'invalid appsecret',               calls: ['access_token'] },
+  40163: { message: 'code been used',                  calls: ['access_token'] },
+  41001: { message: 'access_token missing',            calls: withToken },
+  41002: { message: 'appid missing',                   calls: withApp },
+  41003: { message: 'refresh_token missing',           calls: ['refresh_token'] },
+  41004: { message: 'appsecret missing',               calls: ['access_token'] },
+  41008: { message: 'missing code',                    calls: ['access_token'] },
+  41009: { message: 'missing openid',                  calls: withToken },
+  42001: { message: 'access_token expired',            calls: withToken },
+  42002: { message: 'refresh_token expired',           calls: ['refresh_token'] },
+  42003: { message: 'oauth_code expired',              calls: ['access_token'] },
+  45009: { message: 'reach max api daily quota limit', calls: snsCalls },
+  45011: { message: 'api minute-quota reach limit, must slower, retry next minute', calls: snsCalls },
+  48001: { message: 'api unauthorized',                calls: withToken },
+} as const satisfies Record<string, Meaning>;
+
+export type VendorCode = keyof typeof vendorCodes;
+
+/** Reads a fault's kind as a code of the vendor's. */
+export function vendorCode(kind: string): VendorCode | undefined {
+  return Object.hasOwn(vendorCodes, kind) ? (kind as unknown as VendorCode) : undefined;
+}
+
+/** Whether the call can end with the code. */
+export function endsWith(call: SnsCall, code: VendorCode): boolean {
+  return (vendorCodes[code].calls as readonly SnsCall[]).includes(call);
+}
+
+/** A call that WeChat refuses. */
+export class SnsRefusal extends Error {
+  readonly code: VendorCode;
+
+  constructor(code: VendorCode) {
+    super(vendorCodes[code].message);
+    this.code = code;
+  }
+}

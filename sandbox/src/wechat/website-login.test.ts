@@ -1,0 +1,207 @@
+import jsQr from 'jsqr';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sandboxDefaults } from '../defaults.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox.ts';
+import { callback, phoneOf } from './testing-phone.ts';
+
+const [website] = sandboxDefaults.wechat.apps;
+const order = {
+  appid: website?.id ?? '',
+  redirect_uri: callback,
+  response_type: 'code',
+  scope: 'snsapi_login',
+  state: 'aB3',
+};
+
+let sandbox: Sandbox;
+let skew = 0;
+const { open, act, poll, fault } = phoneOf(() => sandbox);
+
+const start = async (wechat: SandboxOptions['wechat'] = {}) => {
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, now: () => Date.now() + skew, wechat });
+};
+
+beforeEach(async () => {
+  skew = 0;
+  await start({ holdMs: 60 });
+});
+
+afterEach(() => sandbox.close());
+
+test.each([
+  ['appid', { appid: 'wx0000000000000000' }, 'AppID'],
+  ['appid', { appid: sandboxDefaults.wechat.apps[1]?.id ?? '' }, 'AppID'],
+  ['redirect_uri', { redirect_uri: 'http://evil.example/wx_redirect' }, 'redirect_uri'],
+  ['redirect_uri', { redirect_uri: 'http://www.localhost/wx_redirect' }, 'redirect_uri'],
+  ['redirect_uri', { redirect_uri: 'http://localhost@evil.example/' }, 'redirect_uri'],
+  ['redirect_uri', { redirect_uri: 'javascript://localhost/%0aalert(1)' }, 'redirect_uri'],
+  ['redirect_uri', { redirect_uri: '' }, 'redirect_uri'],
+  ['response_type', { response_type: 'token' }, 'response_type'],
+  ['scope', { scope: 'snsapi_userinfo' }, 'Scope'],
+  ['state', { state: 'x'.repeat(129) }, 'state'],
+])('a wrong %s (%j) is told on a page with HTTP 200 that has no code and goes nowhere', async (_name, wrong, word) => {
+  const { answer, page, uuid } = await open({ ...order, ...wrong });
+  expect([answer.status, answer.redirected, uuid]).toEqual([200, false, '']);
+  expect(answer.headers.get('content-type')).toContain('text/html');
+  expect(page).toContain(word);
+  expect(await (await fetch(`${sandbox.url}/control/wechat`)).json()).toEqual([]);
+});
+
+test('the page may be framed by anybody, and has the class names and the poll address of the real one', async () => {
+  const { answer, page, uuid } = await open(order);
+  expect(uuid).toMatch(/^[\w-]{16}$/);
+  expect(answer.headers.get('x-frame-options')).toBeNull();
+  expect(answer.headers.get('content-security-policy')).not.toContain('frame-ancestors');
+  for (const name of ['js_qrcode_img', 'js_wx_default_tip', 'js_wx_after_scan', 'js_wx_after_cancel'])
+    expect(page).toContain(name);
+  expect(page).toContain(`var fordevtool = "/connect/l/qrconnect?uuid=${uuid}"`);
+});
+
+test('a state comes back to the page as text, never as markup', async () => {
+  const { page } = await open({ ...order, state: '"><script>alert(1)</script>' });
+  expect(page).not.toContain('<script>alert');
+});
+
+test.each([
+  [{}, 'data-target="self"'],
+  [{ login_type: 'jssdk' }, 'data-target="top"'],
+  [{ login_type: 'jssdk', self_redirect: 'true' }, 'data-target="self"'],
+  [{ color_scheme: 'dark' }, 'data-scheme="dark"'],
+  [{ style: 'white' }, 'data-scheme="dark"'],
+  [{ style: 'white', color_scheme: 'light' }, 'data-scheme="light"'],
+  [{ stylelite: '1' }, 'data-lite="true"'],
+  [{ lang: 'en' }, 'Scan with WeChat'],
+  [{ lang: 'cn' }, '使用微信扫一扫登录'],
+])('the wishes %j of an embedding page are honoured', async (wishes: Record<string, string>, sign) => {
+  expect((await open({ ...order, ...wishes })).page).toContain(sign);
+});
+
+test('a camera reads the address of the phone page from the picture', async () => {
+  const { uuid } = await open(order);
+  const answer = await fetch(`${sandbox.url}/connect/qrcode/${uuid}`);
+  expect(answer.headers.get('content-type')).toBe('image/png');
+  const { data, info } = await sharp(await answer.arrayBuffer())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const read = jsQr.default(new Uint8ClampedArray(data), info.width, info.height);
+  expect(read?.data).toBe(`${sandbox.url}/connect/confirm?uuid=${uuid}`);
+});
+
+test('a poll without news ends with 408', async () => {
+  const { uuid } = await open(order);
+  expect(await poll(uuid)).toEqual({ wx_errcode: 408, wx_code: '' });
+});
+
+test('the page hears 404, then 405 with a code; the callback has it and the state', async () => {
+  const { uuid } = await open(order);
+  await act('scan', uuid, 'Ann');
+  expect(await poll(uuid)).toEqual({ wx_errcode: 404, wx_code: '' });
+  expect(await poll(uuid, 404)).toEqual({ wx_errcode: 408, wx_code: '' });
+  const confirmed = await (await act('confirm', uuid)).json();
+  const { wx_errcode, wx_code } = await poll(uuid, 404);
+  expect(wx_errcode).toBe(405);
+  expect(wx_code).toMatch(/^\w{32}$/);
+  expect(confirmed).toMatchObject({ status: 'confirmed', callback: `${callback}?code=${wx_code}&state=aB3` });
+});
+
+test('a query of the callback stays, the answer is joined to it', async () => {
+  const { uuid } = await open({ ...order, redirect_uri: `${callback}?from=x` });
+  const { callback: address } = await (await act('confirm', uuid, 'Ann')).json();
+  expect(address).toMatch(/\/wx_redirect\?from=x&code=\w+&state=aB3$/);
+});
+
+test('a poll that is held is answered the moment something happens', async () => {
+  await sandbox.close();
+  await start({ holdMs: 20_000 });
+  const { uuid } = await open(order);
+  const began = performance.now();
+  const scanned = poll(uuid);
+  await act('scan', uuid, 'Ann');
+  expect((await scanned).wx_errcode).toBe(404);
+  const expired = poll(uuid, 404);
+  await act('expire', uuid);
+  expect((await expired).wx_errcode).toBe(402);
+  expect(performance.now() - began).toBeLessThan(5000);
+});
+
+test('as a script it sets two globals', async () => {
+  const { uuid } = await open(order);
+  const answer = await fetch(`${sandbox.url}/connect/l/qrconnect?uuid=${uuid}&_=1`);
+  expect(answer.headers.get('content-type')).toContain('text/javascript');
+  expect(await answer.text()).toBe("window.wx_errcode=408;window.wx_code='';");
+});
+
+test('who denies goes nowhere and may scan again', async () => {
+  const { uuid } = await open(order);
+  await act('scan', uuid, 'Ann');
+  expect(await (await act('cancel', uuid)).json()).toMatchObject({ status: 'cancelled', callback: null });
+  expect((await poll(uuid, 404)).wx_errcode).toBe(403);
+  expect((await poll(uuid, 403)).wx_errcode).toBe(408);
+  await act('scan', uuid, 'Bob');
+  expect((await poll(uuid, 403)).wx_errcode).toBe(404);
+});
+
+test('where a refusal goes back by its state, it brings no code', async () => {
+  const { uuid } = await open(order);
+  await fault('state-only');
+  await act('scan', uuid, 'Ann');
+  expect(await (await act('cancel', uuid)).json()).toMatchObject({ callback: `${callback}?state=aB3` });
+  expect(await poll(uuid, 404)).toEqual({ wx_errcode: 405, wx_code: '' });
+});
+
+test('a code runs out after its life, and a phone can do nothing with it', async () => {
+  const { uuid } = await open(order);
+  skew = sandboxDefaults.wechat.qrLifeMs;
+  expect((await poll(uuid)).wx_errcode).toBe(402);
+  expect((await act('scan', uuid, 'Ann')).status).toBe(409);
+});
+
+test('an unknown code is 500 to the page and 404 to a program', async () => {
+  expect((await poll('unknown')).wx_errcode).toBe(500);
+  expect((await act('scan', 'unknown', 'Ann')).status).toBe(404);
+});
+
+test('two phones: the second does not take over what the first scanned', async () => {
+  const { uuid } = await open(order);
+  await act('scan', uuid, 'Ann');
+  expect((await act('scan', uuid, 'Bob')).status).toBe(409);
+  expect((await act('confirm', uuid, 'Bob')).status).toBe(409);
+  expect((await act('confirm', uuid, 'Ann')).status).toBe(200);
+  expect((await act('cancel', uuid)).status).toBe(409);
+});
+
+test.each(['', '{}', '[]', '{"uuid":7}'])('an order %o of a program is refused', async (body) => {
+  expect((await fetch(`${sandbox.url}/control/wechat/scan`, { method: 'POST', body })).status).toBe(400);
+});
+
+test('old codes are forgotten, so that memory stays bounded', async () => {
+  const { uuid } = await open(order);
+  skew = sandboxDefaults.wechat.qrLifeMs + 3600_001;
+  await open(order);
+  expect((await poll(uuid)).wx_errcode).toBe(500);
+});
+
+test('a page that is away meets the authorise page alone', async () => {
+  await fault('page-away');
+  await expect(open(order)).rejects.toThrow('fetch failed');
+  expect((await open(order)).uuid).not.toBe('');
+});
+
+const form = (path: string, fields: Record<string, string>) =>
+  fetch(`${sandbox.url}${path}`, { method: 'POST', body: new URLSearchParams(fields) });
+
+test('the phone page lets people choose who they are, scan, and allow or deny', async () => {
+  const { uuid } = await open(order);
+  const path = `/connect/confirm?uuid=${uuid}`;
+  expect(await (await fetch(`${sandbox.url}/connect/confirm`)).text()).toContain(uuid);
+  expect(await (await fetch(`${sandbox.url}${path}`)).text()).toContain('谁来扫码');
+  expect(await (await form(`${path}&act=scan`, { user: '林 <b>' })).text()).toContain('林 &lt;b&gt;');
+  expect(await (await form(path, { act: 'cancel' })).text()).toContain('已拒绝');
+  await form(`${path}&act=scan`, { user: 'River' });
+  const done = await fetch(`${sandbox.url}${path}`, { headers: { 'accept-language': 'en' } });
+  expect(await done.text()).toContain('Allow');
+  expect(await (await form(path, { act: 'confirm' })).text()).toContain('已允许');
+  expect((await poll(uuid, 404)).wx_errcode).toBe(405);
+});
