@@ -1,12 +1,15 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
+import type { IdentityProvider } from './domain/identity/provider.ts';
 import type { Ports } from './domain/ports.ts';
 import { slidePictures } from './gateways/captcha/slide-pictures.ts';
 import { smtpMail } from './gateways/mail/smtp-mail.ts';
+import { notConnected } from './gateways/not-connected.ts';
 import { passwordHasher } from './gateways/password-hash/argon2.ts';
 import { tencentSms } from './gateways/sms/tencent-sms.ts';
+import { wechatProvider } from './gateways/wechat/wechat.ts';
 import { sendEnvelope } from './http/answer.ts';
 import { clientsWith } from './http/clients.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
@@ -51,6 +54,8 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const metrics = createMetrics(passwords.depth);
   const pictures = slidePictures({ size: PICTURES_READY });
   const mail = smtpMail(config.mail);
+  // The port is known once it listens; no address of ours is given out before.
+  const origin = () => app.url;
   const ports: Ports = {
     now: overrides.now ?? Date.now,
     random: systemRandom,
@@ -59,8 +64,9 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     passwords,
     sms: tencentSms(config.sms),
     mail,
-    undoUrl: (token) => `${originOf(config)}/?undo=#${token}`,
+    undoUrl: (token) => `${origin()}/?undo=#${token}`,
     pictures,
+    identityProviders: { wx: wechatFrom(config, origin), tc: notConnected },
     limits: config.limits,
     proofBits: config.proofBits,
     report(event) {
@@ -85,7 +91,9 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   };
 }
 
-const originOf = ({ publicOrigin, port }: Config) => publicOrigin ?? `http://localhost:${port}`;
+function wechatFrom({ wechat }: Config, origin: () => string): IdentityProvider {
+  return wechat ? wechatProvider({ ...wechat, redirectUri: () => `${origin()}/wx_redirect` }) : notConnected;
+}
 
 async function listen(
   config: Config,
@@ -105,19 +113,21 @@ async function listen(
   };
   const server = await createServer(config, served, logger, metrics);
   const ready = async () => !draining && !(await migrationsPending(engine, migrations).catch(() => true));
-  const origin = originOf(config);
-  serveSystem(server, { ready }, metrics, origin);
-  if (pages) await servePages(server, WEB, origin);
+  const url = () => config.publicOrigin ?? `http://localhost:${portOf(server.server)}`;
+  serveSystem(server, { ready }, metrics, url);
+  const embedded = config.wechat ? [new URL(config.wechat.openBase).origin] : [];
+  if (pages) await servePages(server, WEB, config.publicOrigin ?? 'http://localhost', embedded);
   else server.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 'NOT_FOUND'));
   await server.listen({ host: config.host, port: config.port });
-  const { port } = server.server.address() as AddressInfo;
   if (!config.publicOrigin)
-    ownOrigins.push(...['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`));
+    ownOrigins.push(...['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${portOf(server.server)}`));
   return {
-    url: config.publicOrigin ?? `http://localhost:${port}`,
+    url: url(),
     async close() {
       draining = true;
       await server.close();
     },
   };
 }
+
+const portOf = (server: Pick<Server, 'address'>) => (server.address() as AddressInfo).port;

@@ -1,5 +1,6 @@
 import { limits } from '@isoline/contract/limits.ts';
 import { scenes } from '@isoline/contract/values/contact.ts';
+import { sandboxDefaults } from '@isoline/sandbox/defaults.ts';
 import { describe, expect, test } from 'vitest';
 import { limitVariable, readConfig } from './config.ts';
 import { WrongSetting } from './setting.ts';
@@ -15,6 +16,8 @@ const real = {
   SMS_TEMPLATES: templates,
   SMTP_HOST: 'mail.example.com',
   MAIL_FROM: 'Isoline <account@example.com>',
+  WECHAT_APP_ID: 'wx1',
+  WECHAT_APP_SECRET: 'hush',
 };
 const production = {
   ...real,
@@ -93,6 +96,9 @@ describe('a wrong setting is named in a sentence', () => {
     ['CLIENT_SECRETS', 'contour='],
     ['CLIENT_SECRETS', '=secret'],
     ['SANDBOX_URL', 'sandbox'],
+    ['WECHAT', 'no'],
+    ['WECHAT_OPEN_BASE', 'open.weixin.qq.com'],
+    ['WECHAT_API_BASE', 'ftp://api.weixin.qq.com'],
     ['SMTP_PORT', '0'],
     ['SMTP_SECURITY', 'ssl'],
     ['SLIDE_PROOF_BITS', '0'],
@@ -115,6 +121,8 @@ describe('a wrong setting is named in a sentence', () => {
     'SMS_TEMPLATES',
     'SMTP_HOST',
     'MAIL_FROM',
+    'WECHAT_APP_ID',
+    'WECHAT_APP_SECRET',
   ])('%s that is missing when the sandbox is off', (name) => {
     expect(complaint({ ...real, [name]: undefined })).toBe(`${name} must be set when SANDBOX is "off".`);
   });
@@ -178,6 +186,38 @@ describe('a limit', () => {
 test('the sandbox is where SANDBOX_URL and SANDBOX_SMTP_PORT say', () => {
   const { sms, mail } = readConfig({ SANDBOX_URL: 'http://127.0.0.1:9', SANDBOX_SMTP_PORT: '10' });
   expect([sms.baseUrl, mail.host, mail.port, mail.secure]).toEqual(['http://127.0.0.1:9', '127.0.0.1', 10, false]);
+});
+
+describe('WeChat', () => {
+  test('is the real one by its app alone, and outside of WeChat until a service account is set', () => {
+    expect(readConfig(real).wechat).toEqual({
+      openBase: 'https://open.weixin.qq.com',
+      apiBase: 'https://api.weixin.qq.com',
+      website: { id: 'wx1', secret: 'hush' },
+      inApp: null,
+    });
+    const inApp = readConfig({ ...real, WECHAT_IN_APP_ID: 'wx2', WECHAT_IN_APP_SECRET: 'hush2' }).wechat?.inApp;
+    expect(inApp).toEqual({ id: 'wx2', secret: 'hush2' });
+  });
+
+  test('is never half configured', () => {
+    expect(complaint({ ...real, WECHAT_IN_APP_ID: 'wx2' })).toContain('WECHAT_IN_APP_SECRET must');
+    expect(complaint({ ...real, WECHAT_IN_APP_SECRET: 'hush' })).toContain('WECHAT_IN_APP_ID must');
+  });
+
+  test('is not offered when it is off', () => {
+    expect(readConfig({ ...real, WECHAT: 'off', WECHAT_APP_ID: undefined }).wechat).toBeNull();
+  });
+
+  test('is the sandbox, with the apps that it knows', () => {
+    const [website, inApp] = sandboxDefaults.wechat.apps;
+    expect(readConfig({ SANDBOX_URL: 'http://127.0.0.1:9' }).wechat).toMatchObject({
+      openBase: 'http://127.0.0.1:9',
+      apiBase: 'http://127.0.0.1:9',
+      website: { id: website?.id, secret: website?.secret },
+      inApp: { id: inApp?.id, secret: inApp?.secret },
+    });
+  });
 });
 
 test('real mail asks for STARTTLS unless told otherwise', () => {

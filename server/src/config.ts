@@ -51,6 +51,19 @@ export interface Config {
     readonly pass: string | undefined;
     readonly from: string;
   };
+  /** Null where WeChat is not offered. */
+  readonly wechat: {
+    readonly openBase: string;
+    readonly apiBase: string;
+    readonly website: WeChatApp;
+    /** Null where it is not offered inside WeChat. */
+    readonly inApp: WeChatApp | null;
+  } | null;
+}
+
+interface WeChatApp {
+  readonly id: string;
+  readonly secret: string;
 }
 
 const DEVELOPMENT_SECRET = 'isoline-development-secret';
@@ -81,6 +94,7 @@ export function readConfig(given: Environment): Config {
     proofBits: wholeNumber(env, 'SLIDE_PROOF_BITS', slide.proofBits, 1, 32),
     sms: smsFrom(env, sandbox),
     mail: mailFrom(env, sandbox),
+    wechat: wechatFrom(env, sandbox),
   };
   if (production) refuseUnsafe(config);
   return config;
@@ -126,11 +140,40 @@ function smsTemplates(env: Environment): ReadonlyMap<string, string> {
   throw new WrongSetting(`SMS_TEMPLATES must name a template for each message; it has none for ${missing.join(', ')}.`);
 }
 
+function wechatFrom(env: Environment, sandbox: boolean): Config['wechat'] {
+  if (oneOf(env, 'WECHAT', ['on', 'off']) === 'off') return null;
+  const from = sandbox ? { ...sandboxWechat(env), ...env } : env;
+  return {
+    openBase: httpUrl({ WECHAT_OPEN_BASE: 'https://open.weixin.qq.com', ...from }, 'WECHAT_OPEN_BASE'),
+    apiBase: httpUrl({ WECHAT_API_BASE: 'https://api.weixin.qq.com', ...from }, 'WECHAT_API_BASE'),
+    website: { id: needed(from, 'WECHAT_APP_ID'), secret: needed(from, 'WECHAT_APP_SECRET') },
+    inApp:
+      from.WECHAT_IN_APP_ID || from.WECHAT_IN_APP_SECRET
+        ? { id: needed(from, 'WECHAT_IN_APP_ID'), secret: needed(from, 'WECHAT_IN_APP_SECRET') }
+        : null,
+  };
+}
+
+// The apps that the sandbox knows.
+function sandboxWechat(env: Environment): Environment {
+  const base = sandboxUrl(env);
+  return {
+    WECHAT_OPEN_BASE: base,
+    WECHAT_API_BASE: base,
+    WECHAT_APP_ID: 'wx1501150115011501',
+    WECHAT_APP_SECRET: 'sandbox-wechat-website-secret',
+    WECHAT_IN_APP_ID: 'wx1502150215021502',
+    WECHAT_IN_APP_SECRET: 'sandbox-wechat-in-app-secret',
+  };
+}
+
+const sandboxUrl = (env: Environment) => httpUrl({ SANDBOX_URL: 'http://127.0.0.1:8090', ...env }, 'SANDBOX_URL');
+
 // The sandbox's own defaults: its address, keys and templates.
 function sandboxSms(env: Environment): Environment {
   const templates = messages.flatMap((name, index) => [`${name}:zh=10000${index + 1}`, `${name}:en=10010${index + 1}`]);
   return {
-    SMS_BASE_URL: httpUrl({ SANDBOX_URL: 'http://127.0.0.1:8090', ...env }, 'SANDBOX_URL'),
+    SMS_BASE_URL: sandboxUrl(env),
     SMS_SECRET_ID: 'AKIDsandbox',
     SMS_SECRET_KEY: 'sandbox-secret-key',
     SMS_APP_ID: '1400000000',

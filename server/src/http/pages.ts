@@ -19,8 +19,16 @@ interface Manifest {
   readonly notFound: Page;
 }
 
-/** Serves the prerendered pages and their assets, each with its own content security policy; unknown paths get the 404 page. */
-export async function servePages(app: FastifyInstance, dist: string, origin: string): Promise<void> {
+/**
+ * Serves the prerendered pages and their assets, each with its own content security policy; unknown paths get the 404 page.
+ * `embedded`: the origins of the providers' pages that ours show in a frame.
+ */
+export async function servePages(
+  app: FastifyInstance,
+  dist: string,
+  origin: string,
+  embedded: readonly string[],
+): Promise<void> {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
   const https = origin.startsWith('https://');
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, cacheControl: false });
@@ -33,8 +41,8 @@ export async function servePages(app: FastifyInstance, dist: string, origin: str
     xFrameOptions: false,
   });
   for (const [path, page] of Object.entries(manifest.routes)) {
-    const ancestors = frameAncestors(path, origin);
-    app.get(path, { helmet: { contentSecurityPolicy: policyOf(page, ancestors, https) } }, (_request, reply) =>
+    const frames = { ancestors: frameAncestors(path, origin), sources: embedders.has(path) ? embedded : [] };
+    app.get(path, { helmet: { contentSecurityPolicy: policyOf(page, frames, https) } }, (_request, reply) =>
       sendPage(reply, page),
     );
   }
@@ -46,7 +54,7 @@ export async function servePages(app: FastifyInstance, dist: string, origin: str
     const { '*': file } = request.params as { '*': string };
     return reply.header('cache-control', 'public, max-age=86400').sendFile(`icons/${file}`, dist);
   });
-  const lost = policyOf(manifest.notFound, ["'none'"], https);
+  const lost = policyOf(manifest.notFound, { ancestors: ["'none'"], sources: [] }, https);
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
     if (!wantsPage || request.url.startsWith('/apis/')) return sendEnvelope(reply, 'NOT_FOUND');
@@ -60,9 +68,20 @@ function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   return reply.header('cache-control', 'no-cache').sendFile(page.file);
 }
 
-// Every page may be framed by nobody, but for the blank one and the view that products embed (contract, section 8).
+/** The pages that show a provider's page in a frame; it comes back to one of ours there. */
+const embedders = new Set(['/LoginPage/LoginPage', '/LoginPage/LoginView', '/UserCenter', '/UserCenter/UpdateWx']);
+
+/** Framed by ourselves: the blank page, and where WeChat's frame comes back to. */
+const framedByUs = new Set(['/BlankPage', '/wx_redirect']);
+
+interface Frames {
+  readonly ancestors: readonly string[];
+  readonly sources: readonly string[];
+}
+
+// Every page may be framed by nobody, but for those and the view that products embed (contract, section 8).
 function frameAncestors(path: string, origin: string): string[] {
-  if (path === '/BlankPage') return ["'self'"];
+  if (framedByUs.has(path)) return ["'self'"];
   if (path !== '/LoginPage/LoginView') return ["'none'"];
   const site = siteOf(origin);
   const ours = products.map(({ url }) => new URL(url).origin).filter((product) => siteOf(product) === site);
@@ -71,7 +90,7 @@ function frameAncestors(path: string, origin: string): string[] {
 
 const siteOf = (origin: string) => new URL(origin).hostname.split('.').slice(-2).join('.');
 
-function policyOf({ scriptHashes, styleHashes }: Page, ancestors: readonly string[], https: boolean) {
+function policyOf({ scriptHashes, styleHashes }: Page, { ancestors, sources }: Frames, https: boolean) {
   const self = "'self'";
   return {
     useDefaults: false,
@@ -82,6 +101,7 @@ function policyOf({ scriptHashes, styleHashes }: Page, ancestors: readonly strin
       imgSrc: [self, 'blob:', 'data:'],
       connectSrc: [self],
       workerSrc: [self],
+      frameSrc: [self, ...sources],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: [self],

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { servePages } from './pages.ts';
+
+const wechat = 'https://open.wechat.example';
+const page = { file: 'page.html', scriptHashes: [], styleHashes: [], links: [] };
+const paths = ['/', '/LoginPage/LoginPage', '/LoginPage/LoginView', '/UserCenter', '/wx_redirect', '/BlankPage'];
+const app = Fastify();
+let dist = '';
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'isoline-pages-'));
+  writeFileSync(join(dist, 'page.html'), '<!doctype html>');
+  const routes = Object.fromEntries(paths.map((path) => [path, page]));
+  writeFileSync(join(dist, 'manifest.json'), JSON.stringify({ routes, notFound: page }));
+  await servePages(app, dist, 'http://localhost', [wechat]);
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(dist, { recursive: true });
+});
+
+async function policyOf(path: string): Promise<Map<string, string>> {
+  const { headers } = await app.inject({ url: path, headers: { accept: 'text/html' } });
+  const directives = String(headers['content-security-policy']).split(';');
+  return new Map(directives.map((directive) => directive.split(/ (.*)/, 2) as [string, string]));
+}
+
+test.each(['/LoginPage/LoginPage', '/LoginPage/LoginView', '/UserCenter'])(
+  '%s may show a page of the provider in a frame, and of nobody else but ourselves',
+  async (path) => {
+    expect((await policyOf(path)).get('frame-src')).toBe(`'self' ${wechat}`);
+  },
+);
+
+test.each(['/', '/wx_redirect', '/BlankPage', '/unknown'])('%s frames nobody else', async (path) => {
+  expect((await policyOf(path)).get('frame-src')).toBe("'self'");
+});
+
+test.each(['/wx_redirect', '/BlankPage'])('%s is framed by ourselves alone', async (path) => {
+  expect((await policyOf(path)).get('frame-ancestors')).toBe("'self'");
+});
+
+test.each(['/', '/LoginPage/LoginPage', '/UserCenter', '/unknown'])('%s is framed by nobody', async (path) => {
+  expect((await policyOf(path)).get('frame-ancestors')).toBe("'none'");
+});
