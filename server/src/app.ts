@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { IdentityProvider } from './domain/identity/provider.ts';
 import type { Ports } from './domain/ports.ts';
 import { slidePictures } from './gateways/captcha/slide-pictures.ts';
+import { signedLaunches } from './gateways/launch/launch-signature.ts';
 import { smtpMail } from './gateways/mail/smtp-mail.ts';
 import { notConnected } from './gateways/not-connected.ts';
 import { passwordHasher } from './gateways/password-hash/argon2.ts';
@@ -67,6 +68,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     undoUrl: (token) => `${origin()}/?undo=#${token}`,
     pictures,
     identityProviders: { wx: wechatFrom(config, origin), tc: notConnected },
+    launches: signedLaunches(config.launches),
     limits: config.limits,
     proofBits: config.proofBits,
     report(event) {

@@ -59,6 +59,20 @@ describe('without any setting', () => {
   });
 });
 
+test('the products have launch secrets in development; production has those that are set', () => {
+  expect(readConfig({}).launches.secrets.get('contour')).toBe('contour-development-launch-secret');
+  expect(readConfig(production).launches).toEqual({ secrets: new Map(), signed: new Set() });
+  const set = { ...production, LAUNCH_SECRETS: 'contour=a,market=b', LAUNCH_SIGNED: 'market' };
+  expect(readConfig(set).launches.secrets).toEqual(
+    new Map([
+      ['contour', 'a'],
+      ['market', 'b'],
+    ]),
+  );
+  expect([...readConfig(set).launches.signed]).toEqual(['market']);
+  expect(complaint({ LAUNCH_SIGNED: 'market' })).toContain('LAUNCH_SIGNED names "market"');
+});
+
 test('a setting that is empty is not set', () => {
   const empty = {
     PORT: '',

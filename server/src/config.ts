@@ -5,6 +5,7 @@ import {
   databaseUrl,
   type Environment,
   httpUrl,
+  list,
   needed,
   oneOf,
   origin,
@@ -29,6 +30,12 @@ export interface Config {
   readonly sandbox: boolean;
   readonly demo: boolean;
   readonly clientSecrets: ReadonlyMap<string, string>;
+  readonly launches: {
+    /** `source` → the secret that its launches are signed with. */
+    readonly secrets: ReadonlyMap<string, string>;
+    /** Sources of which nothing is taken unsigned. */
+    readonly signed: ReadonlySet<string>;
+  };
   readonly limits: Readonly<Record<LimitName, Limit>>;
   /** Leading zero bits asked of a proof of work. */
   readonly proofBits: number;
@@ -89,7 +96,8 @@ export function readConfig(given: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     sandbox,
     demo: oneOf(env, 'DEMO', ['off', 'on']) === 'on',
-    clientSecrets: clientSecrets(env, production),
+    clientSecrets: secretsFrom(env, 'CLIENT_SECRETS', production ? '' : 'development-secret'),
+    launches: launchesFrom(env, production),
     limits: limitsFrom(env),
     proofBits: wholeNumber(env, 'SLIDE_PROOF_BITS', slide.proofBits, 1, 32),
     sms: smsFrom(env, sandbox),
@@ -203,10 +211,19 @@ function mailFrom(env: Environment, sandbox: boolean): Config['mail'] {
   };
 }
 
-// In development every product's server has a secret of its own name; for real use they are set.
-function clientSecrets(env: Environment, production: boolean): ReadonlyMap<string, string> {
-  if (env.CLIENT_SECRETS) return pairs('CLIENT_SECRETS', env.CLIENT_SECRETS);
-  return new Map(production ? [] : products.map(({ id }) => [id, `${id}-development-secret`]));
+function launchesFrom(env: Environment, production: boolean): Config['launches'] {
+  const secrets = secretsFrom(env, 'LAUNCH_SECRETS', production ? '' : 'development-launch-secret');
+  const signed = new Set(list(env.LAUNCH_SIGNED));
+  const bare = [...signed].find((source) => !secrets.has(source));
+  if (bare === undefined) return { secrets, signed };
+  throw new WrongSetting(`LAUNCH_SIGNED names "${bare}", which has no secret in LAUNCH_SECRETS.`);
+}
+
+/** Without a setting each product has a secret made of its name and this ending; with no ending none has. */
+function secretsFrom(env: Environment, name: string, ending: string): ReadonlyMap<string, string> {
+  const text = env[name];
+  if (text) return pairs(name, text);
+  return new Map(ending === '' ? [] : products.map(({ id }) => [id, `${id}-${ending}`]));
 }
 
 /** `passwordTriesPair` is set by `LIMIT_PASSWORD_TRIES_PAIR`. */

@@ -51,7 +51,8 @@ export function needed(env: Environment, name: string): string {
   throw new WrongSetting(`${name} must be set when SANDBOX is "off".`);
 }
 
-const list = (text: string | undefined) =>
+/** Parts between commas. */
+export const list = (text: string | undefined) =>
   (text ?? '')
     .split(',')
     .map((part) => part.trim())

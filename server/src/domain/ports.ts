@@ -4,6 +4,7 @@ import type { Account } from './account/account.ts';
 import type { ContactChange } from './account/contact-change.ts';
 import type { SecurityEvent } from './events.ts';
 import type { Identity, LinkedIdentity } from './identity/identity.ts';
+import type { Launches } from './identity/launches.ts';
 import type { IdentityProvider } from './identity/provider.ts';
 import type { MergeRecord } from './merge/merge-record.ts';
 import type { CoinEntry } from './points/coins.ts';
@@ -25,6 +26,7 @@ export interface Ports {
   readonly undoUrl: (token: string) => string;
   readonly pictures: { take(): Promise<SlidePicture> };
   readonly identityProviders: Readonly<Record<Identity['provider'], IdentityProvider>>;
+  readonly launches: Launches;
   readonly limits: Readonly<Record<LimitName, Limit>>;
   /** Leading zero bits asked of a proof of work. */
   readonly proofBits: number;
