@@ -27,4 +27,15 @@ export const sandboxDefaults = {
     qrLifeMs: 300_000,
     anyBrowser: false,
   },
+  cloud: {
+    appId: '100000000001',
+    secretId: 'AKIDsandboxcloud',
+    secretKey: 'sandbox-cloud-secret-key',
+    redirectHosts: ['localhost', '127.0.0.1'],
+  },
+  oauth2: {
+    clientId: 'isoline-account',
+    clientSecret: 'sandbox-oauth2-secret',
+    redirectHosts: ['localhost', '127.0.0.1'],
+  },
 } as const;

@@ -15,6 +15,8 @@ test('an empty environment gives the development defaults', () => {
       thirtySecondRule: false,
     },
     wechat: { apps: sandboxDefaults.wechat.apps, anyBrowser: false },
+    cloud: sandboxDefaults.cloud,
+    oauth2: sandboxDefaults.oauth2,
   });
 });
 
@@ -30,13 +32,22 @@ test('every setting can be set', () => {
     SANDBOX_SMS_THIRTY_SECOND_RULE: 'on',
     SANDBOX_WECHAT_DOMAIN: 'account.example.com',
     SANDBOX_WECHAT_ANY_BROWSER: 'on',
+    SANDBOX_CLOUD_APP_ID: '2',
+    SANDBOX_CLOUD_SECRET_ID: 'cloud id',
+    SANDBOX_CLOUD_SECRET_KEY: 'cloud key',
+    SANDBOX_CLOUD_REDIRECT_HOSTS: 'account.example.com, localhost',
+    SANDBOX_OAUTH2_CLIENT_ID: 'client',
+    SANDBOX_OAUTH2_CLIENT_SECRET: 'client secret',
   });
+  const redirectHosts = ['account.example.com', 'localhost'];
   expect(options).toEqual({
     host: '127.0.0.2',
     port: 0,
     smtpPort: 2525,
     sms: { secretId: 'id', secretKey: 'key', appId: '1', sign: 'sign', thirtySecondRule: true },
     wechat: { apps: wechatApps('account.example.com'), anyBrowser: true },
+    cloud: { appId: '2', secretId: 'cloud id', secretKey: 'cloud key', redirectHosts },
+    oauth2: { clientId: 'client', clientSecret: 'client secret', redirectHosts },
   });
 });
 

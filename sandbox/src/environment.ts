@@ -5,7 +5,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The only reader of the sandbox's environment. A wrong setting throws a sentence that names it. */
 export function readEnvironment(env: Environment): SandboxOptions {
-  const { host, port, smtpPort, sms } = sandboxDefaults;
+  const { host, port, smtpPort, sms, cloud, oauth2 } = sandboxDefaults;
   return {
     host: env.SANDBOX_HOST || host,
     port: readPort(env, 'SANDBOX_PORT', port),
@@ -21,6 +21,17 @@ export function readEnvironment(env: Environment): SandboxOptions {
       apps: wechatApps(env.SANDBOX_WECHAT_DOMAIN || 'localhost'),
       anyBrowser: readSwitch(env, 'SANDBOX_WECHAT_ANY_BROWSER'),
     },
+    cloud: {
+      appId: env.SANDBOX_CLOUD_APP_ID || cloud.appId,
+      secretId: env.SANDBOX_CLOUD_SECRET_ID || cloud.secretId,
+      secretKey: env.SANDBOX_CLOUD_SECRET_KEY || cloud.secretKey,
+      redirectHosts: readList(env, 'SANDBOX_CLOUD_REDIRECT_HOSTS', cloud.redirectHosts),
+    },
+    oauth2: {
+      clientId: env.SANDBOX_OAUTH2_CLIENT_ID || oauth2.clientId,
+      clientSecret: env.SANDBOX_OAUTH2_CLIENT_SECRET || oauth2.clientSecret,
+      redirectHosts: readList(env, 'SANDBOX_CLOUD_REDIRECT_HOSTS', oauth2.redirectHosts),
+    },
   };
 }
 
@@ -35,4 +46,10 @@ function readSwitch(env: Environment, name: string): boolean {
   const value = env[name] || 'off';
   if (value !== 'on' && value !== 'off') throw new Error(`${name} must be "on" or "off", not "${value}"`);
   return value === 'on';
+}
+
+function readList(env: Environment, name: string, fallback: readonly string[]): readonly string[] {
+  const parts = (env[name] ?? '').split(',').map((part) => part.trim());
+  const given = parts.filter(Boolean);
+  return given.length > 0 ? given : fallback;
 }

@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serveCloudApi } from './cloud-api/cloud-action.ts';
+import { consentRoutes } from './consent/consent-routes.ts';
+import { createConsents } from './consent/consents.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { faultHook } from './control/fault-hook.ts';
 import { createFaults, type Faults } from './control/faults.ts';
@@ -8,11 +10,13 @@ import { homePage } from './home/home-page.ts';
 import { createInbox, type Inbox } from './inbox/inbox.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { type MailOptions, startMailService } from './mail/mail-service.ts';
+import { type OAuth2Options, oauth2 } from './oauth2/oauth2-service.ts';
 import { assetRoutes } from './page/assets.ts';
 import { preferredLanguage } from './page/language.ts';
 import { sendPage } from './page/layout.ts';
 import type { Clock, Service } from './service.ts';
 import { type SmsOptions, smsService } from './sms/sms-service.ts';
+import { type CloudAccountOptions, cloudAccount } from './tencent-cloud/cloud-account-services.ts';
 import { type WeChatOptions, wechatService } from './wechat/wechat-service.ts';
 
 export interface SandboxOptions {
@@ -21,6 +25,8 @@ export interface SandboxOptions {
   readonly port?: number;
   readonly smtpPort?: number;
   readonly sms?: Partial<SmsOptions>;
+  readonly cloud?: Partial<CloudAccountOptions>;
+  readonly oauth2?: Partial<OAuth2Options>;
   readonly mail?: Partial<Pick<MailOptions, 'auth' | 'maxBytes'>>;
   readonly wechat?: Partial<WeChatOptions>;
   readonly now?: Clock;
@@ -44,8 +50,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const mail = await startMailService({ host, port: smtpPort, maxBytes: mailLimit, ...options.mail }, inbox, faults);
   const sms = smsService({ ...sandboxDefaults.sms, thirtySecondRule: false, ...options.sms }, inbox, now);
   const wechat = wechatService({ ...sandboxDefaults.wechat, ...options.wechat }, faults, now);
-  const services: readonly Service[] = [sms, mail, wechat];
+  const cloud = cloudAccount({ ...sandboxDefaults.cloud, ...options.cloud }, now);
+  const plain = oauth2({ ...sandboxDefaults.oauth2, ...options.oauth2 }, now);
+  const services: readonly Service[] = [sms, mail, wechat, ...cloud.services, plain.service];
   const app = buildApp(services, inbox, faults);
+  consentRoutes(app, [cloud.authorize, plain.authorize], createConsents(now));
   const close = async () => {
     await Promise.all([app.close(), ...services.map((service) => service.close?.())]);
   };

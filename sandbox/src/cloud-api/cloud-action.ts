@@ -2,16 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../service.ts';
 import { CloudRefusal } from './cloud-refusal.ts';
-import { verifyTc3 } from './verify-tc3.ts';
+import { type CloudKey, verifyTc3 } from './verify-tc3.ts';
 
-/** One action of Tencent Cloud API 3.0: `POST /` with its name in `X-TC-Action`. */
+/** Who calls, once the signature is right. */
+export interface CloudCall {
+  readonly secretId: string;
+  /** The vendor's code that this call is to end with, or nothing. */
+  readonly ownFault: string;
+}
+
+/** One action of Tencent Cloud API 3.0: `POST /`, or `GET /` with a query, with its name in `X-TC-Action`. */
 export interface CloudAction {
   readonly name: string;
   readonly version: string;
-  /** Finds the secret key of a secret id. */
-  readonly secretKeyOf: (secretId: string) => string | undefined;
-  /** The answer beside `RequestId`, given the parsed body. Throws `CloudRefusal`. */
-  readonly answer: (body: unknown, request: FastifyRequest) => object;
+  /** The region that a call must name, `any` of them, or `none`. */
+  readonly region: string;
+  readonly keyOf: (secretId: string) => CloudKey | undefined;
+  /** The answer beside `RequestId`, given the parsed body or query. Throws `CloudRefusal`. */
+  readonly answer: (body: unknown, call: CloudCall) => object;
 }
 
 const actionHeader = 'x-tc-action';
@@ -42,26 +50,38 @@ export function serveCloudApi(app: FastifyInstance): void {
 export function serveAction(app: FastifyInstance, action: CloudAction, now: Clock): void {
   app.register(async (scope) => {
     readBodiesAsBytes(scope);
-    scope.post('/', { constraints: { action: action.name } }, (request) => {
-      try {
-        return accepted(answer(action, request, now));
-      } catch (error) {
-        if (error instanceof CloudRefusal) return refused(error);
-        throw error;
-      }
+    scope.route({
+      method: ['GET', 'POST'],
+      url: '/',
+      constraints: { action: action.name },
+      handler: async (request) => {
+        try {
+          return accepted(answer(action, request, now));
+        } catch (error) {
+          if (error instanceof CloudRefusal) return refused(error);
+          throw error;
+        }
+      },
     });
   });
 }
 
 function answer(action: CloudAction, request: FastifyRequest, now: Clock): object {
-  const { headers } = request;
+  const { headers, method, ownFault } = request;
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  verifyTc3({ headers, body }, action.secretKeyOf, Math.floor(now() / 1000));
+  const query = request.url.slice('/?'.length);
+  const secretId = verifyTc3({ method, query, headers, body }, action.keyOf, Math.floor(now() / 1000));
   if (headers['x-tc-version'] !== action.version) {
     throw new CloudRefusal('NoSuchVersion', `${action.name} is served in version ${action.version}`);
   }
-  if (!headers['x-tc-region']) throw new CloudRefusal('MissingParameter', 'X-TC-Region is missing');
-  return action.answer(parseJson(body), request);
+  checkRegion(action.region, headers['x-tc-region']);
+  return action.answer(method === 'GET' ? request.query : parseJson(body), { secretId, ownFault });
+}
+
+function checkRegion(needed: string, given: unknown): void {
+  if (needed === 'none') return;
+  if (!given) throw new CloudRefusal('MissingParameter', 'X-TC-Region is missing');
+  if (needed !== 'any' && needed !== given) throw new CloudRefusal('UnsupportedRegion', `The region is ${needed}`);
 }
 
 /** The signature covers the bytes as sent, so nothing may parse them before. */

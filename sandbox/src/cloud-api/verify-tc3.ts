@@ -13,7 +13,16 @@ const authorizationForm = new RegExp(
   ].join(', *'),
 );
 
+/** What calls are signed with; a temporary key goes with its token in `X-TC-Token`. */
+export interface CloudKey {
+  readonly secretKey: string;
+  readonly token?: string;
+}
+
 interface SignedCall {
+  readonly method: string;
+  /** As it was sent, without its question mark. */
+  readonly query: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
@@ -27,22 +36,27 @@ interface Authorization {
 }
 
 /**
- * Verifies the signature of a `POST /` by "Signature algorithm v3" of Tencent Cloud API 3.0.
+ * Verifies the signature of a call to `/` by "Signature algorithm v3" of Tencent Cloud API 3.0.
  * The service comes from the credential's scope and the host may be signed without its port: the vendor's SDK, pointed
  * at another host, signs so.
  * @param now seconds since 1970
+ * @returns the secret id
  * @throws CloudRefusal with the vendor's `AuthFailure` codes
  */
-export function verifyTc3(call: SignedCall, secretKeyOf: (id: string) => string | undefined, now: number): void {
+export function verifyTc3(call: SignedCall, keyOf: (id: string) => CloudKey | undefined, now: number): string {
   const authorization = readAuthorization(call.headers.authorization);
-  const secretKey = secretKeyOf(authorization.secretId);
-  if (secretKey === undefined) throw new CloudRefusal('AuthFailure.SecretIdNotFound', 'The SecretId is not found');
+  const key = keyOf(authorization.secretId);
+  if (key === undefined) throw new CloudRefusal('AuthFailure.SecretIdNotFound', 'The SecretId is not found');
   const timestamp = readTimestamp(call.headers, now);
   const matches = possibleHosts(call.headers).some((host) => {
     const text = stringToSign(authorization, timestamp, canonicalRequest(call, authorization.signedHeaders, host));
-    return sameSignature(authorization.signature, hmac(signingKey(secretKey, authorization), text));
+    return sameSignature(authorization.signature, hmac(signingKey(key.secretKey, authorization), text));
   });
   if (!matches || authorization.date !== utcDate(timestamp)) throw signatureFailure('The provided signature is wrong');
+  if (headerValue(call.headers, 'x-tc-token') !== (key.token ?? '')) {
+    throw new CloudRefusal('AuthFailure.TokenFailure', 'The token is not that of the temporary key');
+  }
+  return authorization.secretId;
 }
 
 function readAuthorization(header = ''): Authorization {
@@ -77,7 +91,7 @@ function canonicalRequest(call: SignedCall, signedHeaders: readonly string[], ho
     const value = name === 'host' ? host : headerValue(call.headers, name);
     return `${name}:${value.trim().toLowerCase()}\n`;
   });
-  return ['POST', '/', '', lines.join(''), signedHeaders.join(';'), sha256(call.body)].join('\n');
+  return [call.method, '/', call.query, lines.join(''), signedHeaders.join(';'), sha256(call.body)].join('\n');
 }
 
 function stringToSign({ date, service }: Authorization, timestamp: number, canonical: string): string {

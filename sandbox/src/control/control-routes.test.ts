@@ -41,8 +41,14 @@ test.each([
   ['null', 'The body must be a JSON object'],
   ['7', 'The body must be a JSON object'],
   ['{}', '"service" is missing'],
-  ['{"service":"fax","kind":"error","times":1}', '"service" must be one of: sms, mail, wechat'],
-  ['{"service":"__proto__","kind":"error","times":1}', '"service" must be one of: sms, mail, wechat'],
+  [
+    '{"service":"fax","kind":"error","times":1}',
+    '"service" must be one of: sms, mail, wechat, cloud, cloud-profile, oauth2',
+  ],
+  [
+    '{"service":"__proto__","kind":"error","times":1}',
+    '"service" must be one of: sms, mail, wechat, cloud, cloud-profile, oauth2',
+  ],
   ['{"service":"mail","times":1}', '"kind" is missing'],
   ['{"service":"mail","kind":5,"times":1}', '"kind" must be a string'],
   [

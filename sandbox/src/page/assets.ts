@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const assets = {
   'style.css': 'text/css; charset=utf-8',
   'refresh.js': 'text/javascript; charset=utf-8',
+  'consent.js': 'text/javascript; charset=utf-8',
   'mark.svg': 'image/svg+xml',
 };
 

@@ -10,6 +10,8 @@ export interface Page {
   readonly refreshes: boolean;
   /** An origin that an answer to its forms redirects to. */
   readonly formsLeadTo?: string;
+  /** A script of this folder that the page runs. */
+  readonly script?: string;
 }
 
 const words = {
@@ -35,7 +37,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(layout(page).source);
 }
 
-function layout({ language, title, main, refreshes }: Page): Html {
+function layout({ language, title, main, refreshes, script }: Page): Html {
   const refresh = html`<script src="/page/refresh.js" defer></script>
   <noscript><meta http-equiv="refresh" content="5"></noscript>`;
   return html`<!doctype html>
@@ -48,6 +50,7 @@ function layout({ language, title, main, refreshes }: Page): Html {
   <link rel="icon" href="/page/mark.svg">
   <link rel="stylesheet" href="/page/style.css">
   ${refreshes ? refresh : ''}
+  ${script ? html`<script src="/page/${script}" defer></script>` : ''}
 </head>
 <body>
   <header>

@@ -38,7 +38,8 @@ export function smsService(options: SmsOptions, inbox: Inbox, now: Clock): Servi
   const action: CloudAction = {
     name: 'SendSms',
     version: '2021-01-11',
-    secretKeyOf: (id) => (id === options.secretId ? options.secretKey : undefined),
+    region: 'any',
+    keyOf: (id) => (id === options.secretId ? options : undefined),
     answer: (body, { ownFault }) => sendSms(body, ownFault),
   };
   return {
