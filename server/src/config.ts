@@ -1,6 +1,7 @@
 import { products } from '@isoline/contract/family.ts';
 import { type Limit, type LimitName, limits, slide } from '@isoline/contract/limits.ts';
 import { scenes } from '@isoline/contract/values/contact.ts';
+import { type CloudSettings, cloudFrom } from './cloud-settings.ts';
 import {
   databaseUrl,
   type Environment,
@@ -66,6 +67,7 @@ export interface Config {
     /** Null where it is not offered inside WeChat. */
     readonly inApp: WeChatApp | null;
   } | null;
+  readonly cloud: CloudSettings;
 }
 
 interface WeChatApp {
@@ -103,6 +105,7 @@ export function readConfig(given: Environment): Config {
     sms: smsFrom(env, sandbox),
     mail: mailFrom(env, sandbox),
     wechat: wechatFrom(env, sandbox),
+    cloud: cloudFrom(env, sandbox),
   };
   if (production) refuseUnsafe(config);
   return config;

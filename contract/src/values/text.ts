@@ -99,7 +99,7 @@ export const opaque = v.pipe(v.string('FIELDS_INVALID'), v.regex(/^[A-Za-z0-9_.:
 export const source = opaque;
 
 // Controls, halves of a character, and marks that change the direction of the text around them.
-const UNSEEN = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+export const UNSEEN = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 /** Whether `text` can be a nick name (contract, section 2). It becomes a part of a path, hence `/`, `\`, `.` and `..`. */
 export function isNickName(text: string): boolean {

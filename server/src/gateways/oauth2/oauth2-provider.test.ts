@@ -1,0 +1,179 @@
+import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import type { IdentityProvider } from '../../domain/identity/provider.ts';
+import { cloudAccount } from '../cloud-account.ts';
+import { type OAuth2Settings, oauth2Provider } from './oauth2-provider.ts';
+
+// The pair of RFC 7636, appendix B.
+const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+const trip = { place: 'browser', state: 'state1', verifier, locale: 'en-US' } as const;
+const redirectUrl = 'http://localhost:8080/tencentCloud_redirect';
+
+let sandbox: Sandbox;
+let provider: IdentityProvider;
+
+beforeEach(async () => {
+  sandbox = await startSandbox({ port: 0, smtpPort: 0 });
+  provider = cloudAccount(readConfig({ SANDBOX_URL: sandbox.url, CLOUD_PROVIDER: 'oauth2' }).cloud, redirectUrl);
+});
+
+afterEach(() => sandbox.close());
+
+async function answer(act: 'allow' | 'deny', user?: string): Promise<URLSearchParams> {
+  const order = { request: provider.authorizeUrl(trip).url, user };
+  const response = await fetch(`${sandbox.url}/control/cloud/${act}`, { method: 'POST', body: JSON.stringify(order) });
+  return new URL((await response.json()).redirect).searchParams;
+}
+
+const allow = async (user: string) => (await answer('allow', user)).get('code') ?? '';
+
+const fault = (kind: string, times = 1) =>
+  fetch(`${sandbox.url}/control/fault`, { method: 'POST', body: JSON.stringify({ service: 'oauth2', kind, times }) });
+
+const settings: OAuth2Settings = {
+  authorizeUrl: 'https://id.example/authorize?tenant=1',
+  tokenUrl: 'https://id.example/token',
+  userInfoUrl: 'https://id.example/me',
+  clientId: 'a client',
+  clientSecret: 'p&ss:word',
+  scope: 'profile',
+  redirectUrl,
+  members: { subject: 'sub', name: 'name', picture: 'picture' },
+};
+
+/** A provider that answers as told, and what it was asked. */
+function told(token: Response, userInfo: object = {}, more: Partial<OAuth2Settings> = {}) {
+  const asked: { url: string; init: RequestInit }[] = [];
+  const fetch = async (url: unknown, init: RequestInit = {}) => {
+    asked.push({ url: String(url), init });
+    return asked.length === 1 ? token : new Response(JSON.stringify(userInfo));
+  };
+  return {
+    asked,
+    identify: () => oauth2Provider({ ...settings, ...more, fetch }).identify({ ...trip, code: 'the-code' }),
+  };
+}
+
+const token = () => Response.json({ access_token: 'the-token', token_type: 'Bearer' });
+
+test('the authorise page is told all that RFC 6749 and RFC 7636 ask for, beside what its address has', () => {
+  expect(Object.fromEntries(new URL(oauth2Provider(settings).authorizeUrl(trip).url).searchParams)).toEqual({
+    tenant: '1',
+    response_type: 'code',
+    client_id: 'a client',
+    redirect_uri: redirectUrl,
+    scope: 'profile',
+    state: 'state1',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ui_locales: 'en-US',
+  });
+});
+
+test('a code names a person', async () => {
+  const identity = await provider.identify({ ...trip, code: await allow('Juniper') });
+  expect(identity).toEqual({
+    provider: 'tc',
+    appId: 'isoline-account',
+    subject: expect.stringMatching(/^\w{32}$/),
+    unionId: null,
+    nickName: 'Juniper',
+    avatar: null,
+  });
+  expect(await provider.identify({ ...trip, code: await allow('Juniper') })).toEqual(identity);
+});
+
+test('who refuses comes back with the state and no code', async () => {
+  expect(Object.fromEntries(await answer('deny'))).toEqual({ error: 'access_denied', state: 'state1' });
+});
+
+test('a code is stale after its use, and for who has not the verifier', async () => {
+  const code = await allow('Juniper');
+  await provider.identify({ ...trip, code });
+  await expect(provider.identify({ ...trip, code })).rejects.toMatchObject({ failure: 'code' });
+  const stolen = { ...trip, verifier: 'x'.repeat(43), code: await allow('Juniper') };
+  await expect(provider.identify(stolen)).rejects.toMatchObject({ failure: 'code' });
+});
+
+test('the client is named by Basic, form-encoded, and the token by Bearer', async () => {
+  const { asked, identify } = told(token(), { sub: 1 });
+  await identify();
+  const [first, second] = asked.map(({ init }) => new Headers(init.headers).get('authorization'));
+  expect(first).toBe(`Basic ${Buffer.from('a+client:p%26ss%3Aword').toString('base64')}`);
+  expect(second).toBe('Bearer the-token');
+  expect(asked.every(({ init }) => init.redirect === 'manual')).toBe(true);
+  expect(Object.fromEntries(asked[0]?.init.body as URLSearchParams)).toEqual({
+    grant_type: 'authorization_code',
+    code: 'the-code',
+    redirect_uri: redirectUrl,
+    code_verifier: verifier,
+  });
+});
+
+test('the members of the user info are by setting', async () => {
+  const members = { subject: 'id', name: 'login', picture: 'avatar_url' };
+  const info = { id: 42, login: ' Ta\u202ern\u0000 ', avatar_url: 'https://img.example/42.png' };
+  expect(await told(token(), info, { members }).identify()).toMatchObject({
+    subject: '42',
+    nickName: 'Tarn',
+    avatar: 'https://img.example/42.png',
+  });
+});
+
+test.each([
+  ['javascript:alert(1)'],
+  ['http://img.example/1.png'],
+  ['https://user@img.example/'],
+  [{ url: 'https://img.example/' }],
+])('a picture at %j is none', async (picture) => {
+  expect(await told(token(), { sub: 'a', picture }).identify()).toMatchObject({ avatar: null });
+});
+
+test.each([
+  ['invalid_grant', 'code'],
+  ['invalid_client', 'failed'],
+  ['invalid_request', 'failed'],
+  ['error', 'failed'],
+  ['garbage', 'failed'],
+  ['refuse', 'failed'],
+])('%s is the failure "%s", and the next sign-in is well', async (kind, failure) => {
+  const code = await allow('Juniper');
+  await fault(kind);
+  await expect(provider.identify({ ...trip, code })).rejects.toMatchObject({ failure });
+  expect(await provider.identify({ ...trip, code: await allow('Juniper') })).toHaveProperty('subject');
+});
+
+test.each([
+  ['429', new Response('slow down', { status: 429 }), 'busy'],
+  ['503 with an error', Response.json({ error: 'temporarily_unavailable' }, { status: 503 }), 'busy'],
+  ['a redirect', new Response(null, { status: 302, headers: { location: 'https://id.example/' } }), 'failed'],
+  ['a token that is no text', Response.json({ access_token: 1 }), 'failed'],
+  ['a token with a line break', Response.json({ access_token: 'a\r\nb' }), 'failed'],
+  ['an array', Response.json([]), 'failed'],
+  ['more than 64 KiB', Response.json({ access_token: 'a', x: 'x'.repeat(70_000) }), 'failed'],
+])('%s as answer of the token endpoint ends it', async (_what, response, failure) => {
+  const { asked, identify } = told(response);
+  await expect(identify()).rejects.toMatchObject({ failure });
+  expect(asked).toHaveLength(1);
+});
+
+test.each([[{}], [{ sub: '' }], [{ sub: null }], [{ sub: 1.5 }], [{ sub: 'a b' }], [[]]])(
+  'a user info of %j names nobody',
+  async (info) => {
+    await expect(told(token(), info).identify()).rejects.toMatchObject({ failure: 'failed' });
+  },
+);
+
+test('what it throws holds neither code nor secret nor token', async () => {
+  const errors = await Promise.all(
+    [
+      told(Response.json({ error: 'invalid_grant the-code' }, { status: 400 })),
+      told(token(), { error: 'the-token!' }),
+    ].map(({ identify }) => identify().catch((thrown: unknown) => thrown)),
+  );
+  for (const error of errors) {
+    expect(JSON.stringify([error, String(error), Object(error).stack])).not.toMatch(/the-code|the-token|p&ss/);
+  }
+});
