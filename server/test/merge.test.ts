@@ -3,7 +3,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
-import { changeTicket, takenContact, twoAccounts, whoIs } from './merging.ts';
+import { changeTicket, conflictMeanwhile, takenContact, twoAccounts, whoIs } from './merging.ts';
 import { freshEmail, PASSWORD, useProduct } from './product.ts';
 
 const MINUTE = 60_000;
@@ -225,10 +225,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
   });
 
   test('a conflict that came up meanwhile refuses it, and nothing changes', async () => {
-    const { browser, other, phone, email, reauth, data } = await takenContact(use());
-    const own = freshEmail();
-    const identifyCode = await use().requestCode(browser, 'change', { email: own });
-    await browser.call(endpoints.changeContact, { security: reauth, email: own, identifyCode });
+    const { browser, other, phone, email, own, data } = await conflictMeanwhile(use());
     for (let count = 0; count < 2; count++) {
       const refused = await merge(browser, data.security);
       expect([refused.status, refused.key, refused.data]).toEqual([200, 'VERSIONS_INCONSISTENT', null]);

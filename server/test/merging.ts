@@ -3,7 +3,7 @@ import type { MergeOffer, OfferedMerge } from '../src/domain/merge/offer-merge.t
 import { offerMerge } from '../src/domain/merge/offer-merge.ts';
 import type { Caller, Visitor } from '../src/domain/visitor.ts';
 import type { Browser } from './browser.ts';
-import { type Actions, freshEmail, type Product } from './product.ts';
+import { type Actions, freshEmail, freshPhone, type Product } from './product.ts';
 import { askOwnCode } from './reauth.ts';
 
 /** A signed-in browser as the domain sees it. */
@@ -35,17 +35,17 @@ export async function changeTicket(product: Actions, browser: Browser, phone: st
 }
 
 /** Two people's accounts: one has a phone, the other an e-mail. */
-export async function twoAccounts(product: Actions) {
-  const { browser, phone } = await product.newAccount();
-  const [other, email] = [product.browser(), freshEmail()];
+export async function twoAccounts(product: Actions, browser = product.browser()) {
+  const [other, phone, email] = [product.browser(), freshPhone(), freshEmail()];
+  await product.register(browser, { phone });
   await product.register(other, { email });
   return { browser, phone, other, email };
 }
 
 /** The same, and the first has proved the other's e-mail: what `update/step-3` says to that. */
-export async function takenContact(product: Actions) {
-  const accounts = await twoAccounts(product);
-  const { browser, phone, email } = accounts;
+export async function takenContact(product: Actions, browser = product.browser()) {
+  const accounts = await twoAccounts(product, browser);
+  const { phone, email } = accounts;
   const reauth = await changeTicket(product, browser, phone);
   const identifyCode = await product.requestCode(browser, 'change', { email });
   const input = { security: reauth, email, identifyCode };
@@ -53,4 +53,13 @@ export async function takenContact(product: Actions) {
   // What a refusal brings is not part of a success's shape.
   const data = answer.data as unknown as OfferedMerge & { readonly mergeable: true };
   return { ...accounts, reauth, input, key: answer.key, data };
+}
+
+/** The same, but then the first binds an e-mail of its own: there is no place left for the other's. */
+export async function conflictMeanwhile(product: Actions, browser = product.browser()) {
+  const taken = await takenContact(product, browser);
+  const own = freshEmail();
+  const identifyCode = await product.requestCode(browser, 'change', { email: own });
+  await browser.call(endpoints.changeContact, { security: taken.reauth, email: own, identifyCode });
+  return { ...taken, own };
 }

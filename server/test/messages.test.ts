@@ -2,9 +2,10 @@ import { type ErrorKey, errors, type Language } from '@isoline/contract/errors.t
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import { freshAddress, useProduct } from './product.ts';
+import { mergeMessages } from './reach-merge-messages.ts';
 import { plainMessages, type Reach } from './reach-messages.ts';
 
-const rows = Object.entries(plainMessages) as [ErrorKey, Reach][];
+const rows = Object.entries({ ...plainMessages, ...mergeMessages }) as [ErrorKey, Reach][];
 const languages: readonly Language[] = ['zh', 'en'];
 
 /** A sentence whose places are filled with numbers. */

@@ -1,0 +1,32 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import type { ErrorKey } from '@isoline/contract/errors.ts';
+import { changeTicket, conflictMeanwhile, takenContact, whoIs } from './merging.ts';
+import { freshEmail, freshPhone } from './product.ts';
+import type { Reach } from './reach-messages.ts';
+
+/** The rows that need a second account, which is merged or stays in the way. */
+export const mergeMessages = {
+  CONTACT_IN_USE: async (product, browser) => {
+    const [phone, taken] = [freshPhone(), (await product.newAccount()).phone];
+    await product.register(browser, { phone });
+    const security = await changeTicket(product, browser, phone);
+    const identifyCode = await product.requestCode(browser, 'change', { phone: taken });
+    return browser.call(endpoints.changeContact, { security, phone: taken, identifyCode });
+  },
+  VERSIONS_INCONSISTENT: async (product, browser) => {
+    const { data } = await conflictMeanwhile(product, browser);
+    return browser.call(endpoints.mergeAccount, { security: data.security });
+  },
+  BIND_FAILED: async (product, browser) => {
+    const { other, data } = await takenContact(product, browser);
+    const { caller } = await whoIs(product, other);
+    const moved = { kind: 'email', value: freshEmail() } as const;
+    await product.app.ports.store.tx((tables) => tables.accounts.setContact(caller.account.id, moved));
+    return browser.call(endpoints.mergeAccount, { security: data.security });
+  },
+  GONE: async (product, browser) => {
+    const { browser: survivor, other, data } = await takenContact(product);
+    await survivor.call(endpoints.mergeAccount, { security: data.security });
+    return browser.call(endpoints.currentUser, {}, { bearer: other.bearer ?? '' });
+  },
+} satisfies Partial<Record<ErrorKey, Reach>>;
