@@ -66,7 +66,8 @@ DELETE /apis/uc/isoline-account/user/sessions/{id}
 
 /** What no server answers yet. This list only shrinks. */
 const plannedNames = `
-authorizeUrl continueInteraction interaction linkToExisting signUpload tcAuth tcAuthBind tcBind unlink updateInfo wxAuth wxBind wxUpdate
+authorizeUrl continueInteraction interaction linkToExisting signUpload tcAuth tcAuthBind tcBind unlink updateInfo
+wxAuth wxBind wxUpdate
 `
   .trim()
   .split(/\s+/);

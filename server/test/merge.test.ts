@@ -1,6 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
+import { mergeAccount } from '../src/domain/merge/merge-account.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { changeTicket, conflictMeanwhile, takenContact, twoAccounts, whoIs } from './merging.ts';
@@ -244,6 +245,19 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     await browser.signIn(phone, PASSWORD);
     expect((await merge(browser, data.security)).key).toBe('TICKET_EXPIRED');
     expect(await isSignedIn(other)).toBe(true);
+  });
+
+  test('a session or an account that ends while its call is under way gets nothing either', async () => {
+    const { browser, other, email, data } = await takenContact(use());
+    const { ports } = use().app;
+    const who = await whoIs(use(), browser);
+    const underWay = () => mergeAccount(ports, { ...who, security: data.security, flag: null, by: ['contact'] });
+    await browser.call(endpoints.signOut, {});
+    await expect(underWay()).rejects.toMatchObject({ key: 'USER_NOT_LOGIN' });
+    const third = (await whoIs(use(), (await use().newAccount()).browser)).caller.account.id;
+    await ports.store.tx((tables) => tables.accounts.absorb(who.caller.account.id, third));
+    await expect(underWay()).rejects.toMatchObject({ key: 'GONE' });
+    expect((await profileOf(other)).email).toBe(email);
   });
 
   test('an offer is void once the proved contact is another’s, or the account was reset', async () => {
