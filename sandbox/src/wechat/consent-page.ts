@@ -10,7 +10,6 @@ const words = {
   allow: { zh: '允许', en: 'Allow' },
   deny: { zh: '拒绝', en: 'Deny' },
   snapshot: { zh: '以快照页浏览', en: 'Browse a snapshot' },
-  other: { zh: '换一个人', en: 'Somebody else' },
   denied: { zh: '你已拒绝授权，可以返回上一页。', en: 'You denied it and may go back.' },
 } satisfies Record<string, Bilingual>;
 
@@ -23,7 +22,7 @@ export function consentPage(order: AuthoriseOrder, action: string, person: strin
       <button name="act" value="cancel" class="plain">${words.deny[language]}</button>
       <button name="act" value="snapshot" class="plain">${words.snapshot[language]}</button></form>`;
   const main = html`<h1>${order.app.name}</h1>${person === '' ? '' : decide}
-    ${personPicker(action, words.other[language], language)}`;
+    ${personPicker(action, 'choose', language)}`;
   const formsLeadTo = new URL(order.redirectUri).origin;
   return { language, title: words.title[language], main, refreshes: false, formsLeadTo };
 }

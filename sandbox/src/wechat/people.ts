@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Names that the pages offer; any other makes up one more person. */
-export const knownPeople = ['小雨🌦️', '阿岚', 'River', 'Quill ✨'] as const;
+export const knownPeople = ['小雨☂', '阿岚', 'River', 'Quill'] as const;
 
 const platform = 'isoline-sandbox-platform';
 

@@ -17,8 +17,10 @@ const words = {
     en: 'Open the WeChat sign-in of the product and its code appears here.',
   },
   who: { zh: '谁来扫码？', en: 'Who scans?' },
+  whose: { zh: '这是谁的手机？', en: 'Whose phone is it?' },
   other: { zh: '其他人的名字', en: 'Somebody else, by name' },
   scan: { zh: '扫码', en: 'Scan' },
+  choose: { zh: '选择', en: 'Choose' },
   allow: { zh: '允许', en: 'Allow' },
   deny: { zh: '拒绝', en: 'Deny' },
   expire: { zh: '让二维码过期', en: 'Let the code expire' },
@@ -48,7 +50,7 @@ function steps(code: QrCode, language: Language): Html {
   switch (code.status) {
     case 'waiting':
     case 'cancelled':
-      return html`${personPicker(`/connect/confirm?uuid=${code.uuid}&act=scan`, words.scan[language], language)}
+      return html`${personPicker(`/connect/confirm?uuid=${code.uuid}&act=scan`, 'scan', language)}
         ${expireForm(code, language)}`;
     case 'scanned':
       return html`${personPanel(code.person ?? '', words.asks[language])}
@@ -69,17 +71,17 @@ function expireForm({ uuid }: QrCode, language: Language): Html {
     <button name="act" value="expire" class="plain">${words.expire[language]}</button></form>`;
 }
 
-/** Buttons for the people that are known by name, and a field for one more. */
-export function personPicker(action: string, verb: string, language: Language): Html {
+/** Buttons for the people that are known by name, and a field for one more: who scans, or whose phone it is. */
+export function personPicker(action: string, purpose: 'scan' | 'choose', language: Language): Html {
   const known = knownPeople.map(
     (person) => html`<li><button name="user" value="${person}" class="plain person">
       <img src="${portraitPath(person)}" alt="" width="40" height="40">${person}</button></li>`,
   );
-  return html`<h2>${words.who[language]}</h2>
+  return html`<h2>${words[purpose === 'scan' ? 'who' : 'whose'][language]}</h2>
     <form method="post" action="${action}"><ul class="people">${known}</ul></form>
     <form method="post" action="${action}">
       <label>${words.other[language]}<input name="user" required maxlength="64" autocomplete="off"></label>
-      <button>${verb}</button></form>`;
+      <button>${words[purpose][language]}</button></form>`;
 }
 
 /** Who acts, by picture and name. */

@@ -51,6 +51,8 @@ interface Options {
 }
 
 const mostCodes = 1000;
+/** A timer may ring a moment early. */
+const timerSlackMs = 2;
 const errcodes = { waiting: 408, scanned: 404, cancelled: 403, refused: 405, confirmed: 405, expired: 402 } as const;
 const unknown: QrAnswer = { errcode: 500, code: '' };
 
@@ -79,7 +81,7 @@ export function createQrCodes(grants: Grants, now: Clock, { lifeMs, holdMs, refu
         return;
       case 'confirm':
         code.status = 'confirmed';
-        code.code = grants.issue({ ...code.order, person: code.person });
+        code.code = grants.issue({ app: code.order.app, scope: code.order.scope, person: code.person });
         code.callback = callbackUrl(code.order, code.code);
         return;
       case 'cancel':
@@ -120,7 +122,7 @@ export function createQrCodes(grants: Grants, now: Clock, { lifeMs, holdMs, refu
       const code = find(uuid);
       if (!code) return unknown;
       const held = errcodes[code.status] === last;
-      if (held) await news(code, Math.min(holdMs, Math.max(0, code.createdAt + lifeMs - now())), gone);
+      if (held) await news(code, Math.min(holdMs, code.createdAt + lifeMs - now() + timerSlackMs), gone);
       const errcode = errcodes[find(uuid)?.status ?? 'expired'];
       return { errcode: held && errcode === last ? 408 : errcode, code: code.code };
     },

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { preferredLanguage } from '../page/language.ts';
 import { sendPage } from '../page/layout.ts';
 import type { WeChatApp } from './apps.ts';
@@ -30,7 +30,7 @@ export function qrRoutes(app: FastifyInstance, apps: readonly WeChatApp[], codes
   });
   app.get<Asked>('/connect/l/qrconnect', async (request, reply) => {
     const { uuid, last, f } = request.query;
-    const { errcode, code } = await codes.poll(String(uuid), Number(last ?? 408), whenGone(request));
+    const { errcode, code } = await codes.poll(String(uuid), Number(last ?? 408), whenGone(reply));
     reply.header('Cache-Control', 'no-store');
     if (f === 'json') return reply.type('text/javascript').send(JSON.stringify({ wx_errcode: errcode, wx_code: code }));
     return reply.type('text/javascript').send(`window.wx_errcode=${errcode};window.wx_code='${code}';`);
@@ -72,8 +72,8 @@ function assetRoutes(app: FastifyInstance): void {
 }
 
 /** Ends when the asker closes the connection. */
-function whenGone({ raw }: FastifyRequest): AbortSignal {
+function whenGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  raw.socket.once('close', () => gone.abort());
+  raw.once('close', () => gone.abort());
   return gone.signal;
 }
