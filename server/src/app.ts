@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { IdentityProvider } from './domain/identity/provider.ts';
 import type { Ports } from './domain/ports.ts';
 import { slidePictures } from './gateways/captcha/slide-pictures.ts';
+import { cloudAccount } from './gateways/cloud-account.ts';
 import { signedLaunches } from './gateways/launch/launch-signature.ts';
 import { smtpMail } from './gateways/mail/smtp-mail.ts';
 import { notConnected } from './gateways/not-connected.ts';
@@ -67,7 +68,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     mail,
     undoUrl: (token) => `${origin()}/?undo=#${token}`,
     pictures,
-    identityProviders: { wx: wechatFrom(config, origin), tc: notConnected },
+    identityProviders: { wx: wechatFrom(config, origin), tc: cloudFrom(config, origin) },
     launches: signedLaunches(config.launches),
     limits: config.limits,
     proofBits: config.proofBits,
@@ -95,6 +96,10 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
 
 function wechatFrom({ wechat }: Config, origin: () => string): IdentityProvider {
   return wechat ? wechatProvider({ ...wechat, redirectUri: () => `${origin()}/wx_redirect` }) : notConnected;
+}
+
+function cloudFrom({ cloud }: Config, origin: () => string): IdentityProvider {
+  return cloudAccount(cloud, () => `${origin()}/tencentCloud_redirect`);
 }
 
 async function listen(

@@ -1,4 +1,4 @@
-import { type Environment, httpUrl, needed, oneOf, origin } from './setting.ts';
+import { type Environment, httpUrl, needed, oneOf, sandboxUrl } from './setting.ts';
 
 /** How people sign in with a cloud account; null: not at all. */
 export type CloudSettings =
@@ -77,7 +77,7 @@ const realTencentCloud: Environment = {
 function sandboxTencentCloud(env: Environment): Environment {
   const sandbox = sandboxUrl(env);
   return {
-    CLOUD_AUTHORIZE_URL: `${sandbox}/open/authorize`,
+    CLOUD_AUTHORIZE_URL: new URL('/open/authorize', sandbox).href,
     CLOUD_OPEN_BASE_URL: sandbox,
     CLOUD_STS_BASE_URL: sandbox,
     CLOUD_APP_ID: '100000000001',
@@ -89,12 +89,10 @@ function sandboxTencentCloud(env: Environment): Environment {
 function sandboxOAuth2(env: Environment): Environment {
   const sandbox = sandboxUrl(env);
   return {
-    OAUTH2_AUTHORIZE_URL: `${sandbox}/oauth2/authorize`,
-    OAUTH2_TOKEN_URL: `${sandbox}/oauth2/token`,
-    OAUTH2_USERINFO_URL: `${sandbox}/oauth2/userinfo`,
+    OAUTH2_AUTHORIZE_URL: new URL('/oauth2/authorize', sandbox).href,
+    OAUTH2_TOKEN_URL: new URL('/oauth2/token', sandbox).href,
+    OAUTH2_USERINFO_URL: new URL('/oauth2/userinfo', sandbox).href,
     OAUTH2_CLIENT_ID: 'isoline-account',
     OAUTH2_CLIENT_SECRET: 'sandbox-oauth2-secret',
   };
 }
-
-const sandboxUrl = (env: Environment) => origin(env, 'SANDBOX_URL') ?? 'http://127.0.0.1:8090';

@@ -12,6 +12,7 @@ import {
   origin,
   pairs,
   proxies,
+  sandboxUrl,
   WrongSetting,
   wholeNumber,
 } from './setting.ts';
@@ -177,8 +178,6 @@ function sandboxWechat(env: Environment): Environment {
     WECHAT_IN_APP_SECRET: 'sandbox-wechat-in-app-secret',
   };
 }
-
-const sandboxUrl = (env: Environment) => httpUrl({ SANDBOX_URL: 'http://127.0.0.1:8090', ...env }, 'SANDBOX_URL');
 
 // The sandbox's own defaults: its address, keys and templates.
 function sandboxSms(env: Environment): Environment {

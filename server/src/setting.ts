@@ -36,6 +36,10 @@ export function httpUrl(env: Environment, name: string): string {
   throw new WrongSetting(`${name} must be an http or https address; it is "${text}".`);
 }
 
+/** Where the sandbox is, whose protocols stand in for the real services. */
+export const sandboxUrl = (env: Environment) =>
+  httpUrl({ SANDBOX_URL: 'http://127.0.0.1:8090', ...env }, 'SANDBOX_URL');
+
 const isHttp = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
 
 /** The address of a PostgreSQL, whose password no sentence repeats. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { expiringMap } from '../expiring-map.ts';
 import type { Clock } from '../service.ts';
-import { shortLived } from '../short-lived.ts';
 
 /** What an app asks of a person at an authorise page. */
 export interface ConsentOrder {
@@ -31,23 +31,24 @@ export interface Consents {
 const lifeMs = 10 * 60_000;
 
 export function createConsents(now: Clock): Consents {
-  const waiting = shortLived<Consent>(now);
+  const waiting = expiringMap<Consent>(now);
   return {
     ask(order) {
       const consent = { id: randomBytes(12).toString('hex'), order, redirect: null };
-      waiting.put(consent.id, consent, lifeMs);
+      waiting.set(consent.id, consent, lifeMs);
       return consent;
     },
     find(request) {
       if (request === '') return undefined;
-      return waiting.get(request) ?? waiting.values().find(({ order }) => order.state === request);
+      const named = waiting.values().findLast(({ order }) => order.state === request);
+      return waiting.live(request) ?? (named && waiting.live(named.id));
     },
     answer({ id, order }, person) {
-      const answered = waiting.get(id)?.redirect;
+      const answered = waiting.live(id)?.redirect;
       if (answered) return answered;
       const given = person === null ? order.refusal : { code: order.issue(person) };
       const redirect = callbackUrl(order.redirectUrl, { ...given, state: order.state });
-      waiting.put(id, { id, order, redirect }, lifeMs);
+      waiting.replace(id, { id, order, redirect });
       return redirect;
     },
   };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { expiringMap } from '../expiring-map.ts';
 import type { Clock } from '../service.ts';
-import { shortLived } from '../short-lived.ts';
 
 /** An error of RFC 6749, section 5.2. */
 export class OAuth2Refusal extends Error {
@@ -27,12 +27,12 @@ const accessLifeSeconds = 3600;
 
 /** One-use codes, and the access tokens that they are exchanged for. */
 export function createAccess(now: Clock) {
-  const codes = shortLived<Grant>(now);
-  const tokens = shortLived<string>(now);
+  const codes = expiringMap<Grant>(now);
+  const tokens = expiringMap<string>(now);
   return {
     issue(grant: Grant): string {
       const code = randomBytes(24).toString('base64url');
-      codes.put(code, grant, codeLifeMs);
+      codes.set(code, grant, codeLifeMs);
       return code;
     },
     /** The answer of the token endpoint. Throws `OAuth2Refusal`. */
@@ -43,12 +43,12 @@ export function createAccess(now: Clock) {
       const proved = createHash('sha256').update(verifier).digest('base64url') === grant?.challenge;
       if (!grant || !proved || grant.redirectUri !== form.get('redirect_uri')) throw new OAuth2Refusal('invalid_grant');
       const token = randomBytes(24).toString('base64url');
-      tokens.put(token, grant.person, accessLifeSeconds * 1000);
+      tokens.set(token, grant.person, accessLifeSeconds * 1000);
       return { access_token: token, token_type: 'Bearer', expires_in: accessLifeSeconds };
     },
     /** Whom a bearer stands for. Throws `OAuth2Refusal`. */
     personOf(authorization = ''): string {
-      const person = tokens.get(/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '');
+      const person = tokens.live(/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '');
       if (person === undefined) throw new OAuth2Refusal('invalid_token', 401);
       return person;
     },

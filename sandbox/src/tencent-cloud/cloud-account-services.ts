@@ -60,7 +60,7 @@ function authorizePage({ appId, redirectHosts }: CloudAccountOptions, issue: (pe
       if (scope !== 'login') return { wrong: 'scope' };
       if (typeof redirect_url !== 'string' || !isOnHost(redirect_url, redirectHosts)) return { wrong: 'redirect_url' };
       if (typeof state !== 'string') return { wrong: 'state' };
-      return { appName: `Isoline (${appId})`, redirectUrl: redirect_url, state, issue, refusal: {} };
+      return { appName: 'Isoline Account', redirectUrl: redirect_url, state, issue, refusal: {} };
     },
   };
 }

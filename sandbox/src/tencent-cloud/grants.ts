@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CloudKey } from '../cloud-api/verify-tc3.ts';
+import { expiringMap } from '../expiring-map.ts';
 import type { Clock } from '../service.ts';
-import { shortLived } from '../short-lived.ts';
 
 /** A person's access token, as `GetUserAccessToken` gives it. */
 export interface UserToken {
@@ -37,13 +37,13 @@ const codeLifeMs = 5 * 60_000;
 const accessLifeMs = 2 * 3_600_000;
 
 export function createGrants(now: Clock): Grants {
-  const codes = shortLived<string>(now);
-  const tokens = shortLived<UserToken>(now);
-  const keys = shortLived<TemporaryKey>(now);
+  const codes = expiringMap<string>(now);
+  const tokens = expiringMap<UserToken>(now);
+  const keys = expiringMap<TemporaryKey>(now);
   return {
     issue(person) {
       const code = secret(32);
-      codes.put(code, person, codeLifeMs);
+      codes.set(code, person, codeLifeMs);
       return code;
     },
     redeem(code) {
@@ -51,19 +51,19 @@ export function createGrants(now: Clock): Grants {
       if (person === undefined) return undefined;
       const expiresAt = now() + accessLifeMs;
       const token = { person, accessToken: secret(64), refreshToken: secret(64), expiresAt };
-      tokens.put(token.accessToken, token, accessLifeMs);
+      tokens.set(token.accessToken, token, accessLifeMs);
       return token;
     },
     federate(accessToken, seconds) {
-      const person = tokens.get(accessToken)?.person;
+      const person = tokens.live(accessToken)?.person;
       if (person === undefined) return undefined;
       const lifeMs = seconds * 1000;
       const names = { secretId: `AKID${secret(32)}`, secretKey: secret(32), token: secret(128) };
       const key = { ...names, person, expiresAt: now() + lifeMs };
-      keys.put(key.secretId, key, lifeMs);
+      keys.set(key.secretId, key, lifeMs);
       return key;
     },
-    keyOf: (secretId) => keys.get(secretId),
+    keyOf: (secretId) => keys.live(secretId),
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { type ExpiringMap, expiringMap } from '../expiring-map.ts';
 import type { Clock } from '../service.ts';
 import type { WeChatApp } from './apps.ts';
-import { type ExpiringMap, expiringMap } from './expiring-map.ts';
 import { SnsRefusal } from './vendor-codes.ts';
 
 /** What a person allowed an app. */

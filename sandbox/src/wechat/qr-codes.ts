@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { expiringMap } from '../expiring-map.ts';
 import type { Clock } from '../service.ts';
 import { type AuthoriseOrder, callbackUrl } from './authorise-order.ts';
-import { expiringMap } from './expiring-map.ts';
 import type { Grants } from './grants.ts';
 
 /** `refused` went back to the app without a code; `cancelled` stays and may be scanned again. */

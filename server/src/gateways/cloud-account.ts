@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '../domain/identity/provider.ts';
-import { Unavailable } from '../domain/unavailable.ts';
+import { notConnected } from './not-connected.ts';
 import { type OAuth2Settings, oauth2Provider } from './oauth2/oauth2-provider.ts';
 import { type CloudAccountSettings, tencentCloudAccount } from './tencent-cloud/cloud-account.ts';
 
@@ -8,18 +8,14 @@ type Choice =
   | ({ readonly provider: 'oauth2' } & Omit<OAuth2Settings, 'redirectUrl'>)
   | null;
 
-/** The cloud account by setting; people come back from it to `redirectUrl`. Without one every call is `Unavailable`. */
-export function cloudAccount(choice: Choice, redirectUrl: string): IdentityProvider {
+/** The cloud account by setting; people come back from it to `redirectUrl`. */
+export function cloudAccount(choice: Choice, redirectUrl: () => string): IdentityProvider {
   switch (choice?.provider) {
     case 'tencentcloud-open':
       return tencentCloudAccount({ ...choice, redirectUrl });
     case 'oauth2':
       return oauth2Provider({ ...choice, redirectUrl });
     case undefined:
-      return { authorizeUrl: absent, identify: async () => absent() };
+      return notConnected;
   }
-}
-
-function absent(): never {
-  throw new Unavailable('no cloud account is set up');
 }

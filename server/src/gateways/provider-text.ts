@@ -2,13 +2,14 @@ import { lengths } from '@isoline/contract/limits.ts';
 import { UNSEEN } from '@isoline/contract/values/text.ts';
 
 const ID_MAX = 128;
+const NAME_MAX = 64;
 const unseen = new RegExp(UNSEEN, 'gu');
 
 /** A provider's name for someone, fit to be shown; null where nothing of it is. */
 export function shownName(given: unknown): string | null {
   if (typeof given !== 'string') return null;
   const [...signs] = given.slice(0, 1_000).replace(unseen, '').trim();
-  return signs.slice(0, lengths.nickNameMax).join('') || null;
+  return signs.slice(0, NAME_MAX).join('') || null;
 }
 
 /** A provider's id, as text; null where it can't be one. */

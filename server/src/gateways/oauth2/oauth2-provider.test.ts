@@ -16,7 +16,7 @@ let provider: IdentityProvider;
 
 beforeEach(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0 });
-  provider = cloudAccount(readConfig({ SANDBOX_URL: sandbox.url, CLOUD_PROVIDER: 'oauth2' }).cloud, redirectUrl);
+  provider = cloudAccount(readConfig({ SANDBOX_URL: sandbox.url, CLOUD_PROVIDER: 'oauth2' }).cloud, () => redirectUrl);
 });
 
 afterEach(() => sandbox.close());
@@ -39,7 +39,7 @@ const settings: OAuth2Settings = {
   clientId: 'a client',
   clientSecret: 'p&ss:word',
   scope: 'profile',
-  redirectUrl,
+  redirectUrl: () => redirectUrl,
   members: { subject: 'sub', name: 'name', picture: 'picture' },
 };
 

@@ -13,7 +13,7 @@ export interface OAuth2Settings {
   readonly clientSecret: string;
   readonly scope: string;
   /** Where people come back to. */
-  readonly redirectUrl: string;
+  readonly redirectUrl: () => string;
   /** The members of the user info that hold the id, the name and the picture's address. */
   readonly members: { readonly subject: string; readonly name: string; readonly picture: string };
   readonly timeoutMs?: number;
@@ -42,7 +42,7 @@ export function oauth2Provider(settings: OAuth2Settings): IdentityProvider {
   }
 
   async function accessToken(code: string, verifier: string): Promise<string> {
-    const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUrl, code_verifier: verifier };
+    const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUrl(), code_verifier: verifier };
     const headers = { Authorization: `Basic ${basic}` };
     const { status, json } = await ask(settings.tokenUrl, { method: 'POST', headers, body: new URLSearchParams(form) });
     const { access_token: token, error } = json;
@@ -75,7 +75,7 @@ function authorizeUrl(settings: OAuth2Settings, { state, verifier, locale }: Rou
   const query = {
     response_type: 'code',
     client_id: settings.clientId,
-    redirect_uri: settings.redirectUrl,
+    redirect_uri: settings.redirectUrl(),
     scope: settings.scope,
     state,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),

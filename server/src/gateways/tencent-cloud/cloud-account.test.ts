@@ -14,7 +14,7 @@ const settings = {
   appId: '100000000001',
   secretId: 'id',
   secretKey: 'the secret key',
-  redirectUrl,
+  redirectUrl: () => redirectUrl,
 };
 
 let sandbox: Sandbox;
@@ -22,7 +22,7 @@ let provider: IdentityProvider;
 
 beforeEach(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0 });
-  provider = cloudAccount(readConfig({ SANDBOX_URL: sandbox.url }).cloud, redirectUrl);
+  provider = cloudAccount(readConfig({ SANDBOX_URL: sandbox.url }).cloud, () => redirectUrl);
 });
 
 afterEach(() => sandbox.close());

@@ -12,7 +12,7 @@ export interface CloudAccountSettings extends Pick<Tc3Settings, 'secretId' | 'se
   readonly stsBaseUrl: string;
   readonly appId: string;
   /** Where people come back to. */
-  readonly redirectUrl: string;
+  readonly redirectUrl: () => string;
 }
 
 const OPEN = { service: 'open', version: '2018-12-25' } as const;
@@ -40,7 +40,7 @@ export function tencentCloudAccount(settings: CloudAccountSettings): IdentityPro
   return {
     authorizeUrl({ state }) {
       const url = new URL(settings.authorizeUrl);
-      const query = { scope: 'login', app_id: appId, redirect_url: settings.redirectUrl, state };
+      const query = { scope: 'login', app_id: appId, redirect_url: settings.redirectUrl(), state };
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
       return { url: url.href, embed: false };
     },

@@ -2,6 +2,7 @@ import type { Identity } from '../../domain/identity/identity.ts';
 import type { IdentityProvider, Place, RoundTrip } from '../../domain/identity/provider.ts';
 import { Unavailable } from '../../domain/unavailable.ts';
 import { ProviderError } from '../provider-error.ts';
+import { shownName } from '../provider-text.ts';
 import { callSns, type SnsAnswer, type SnsSettings } from './sns.ts';
 
 interface WeChatApp {
@@ -21,7 +22,6 @@ export interface WeChatSettings extends SnsSettings {
 }
 
 const idMax = 128;
-const nameMax = 64;
 const addressMax = 1024;
 
 /** WeChat: the website login by QR code in a frame, and the authorisation inside the app. Throws `ProviderError`. */
@@ -110,7 +110,7 @@ function identityOf(app: WeChatApp, tokens: SnsAnswer, profile: SnsAnswer): Iden
     appId: app.id,
     subject: neededText(tokens.openid, idMax),
     unionId: text(tokens.unionid, idMax) ?? text(profile.unionid, idMax),
-    nickName: nameOf(profile.nickname),
+    nickName: shownName(profile.nickname),
     avatar: pictureOf(profile.headimgurl),
   };
 }
@@ -124,13 +124,6 @@ function neededText(value: unknown, most: number): string {
   const found = text(value, most);
   if (found !== null) return found;
   throw new ProviderError({ provider: 'wechat', kind: 'garbage', sent: 'maybe' });
-}
-
-/** Without what nobody sees or what turns the writing around, and not longer than a name is. */
-function nameOf(value: unknown): string | null {
-  if (typeof value !== 'string') return null;
-  const plain = value.toWellFormed().replace(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '');
-  return [...plain.trim()].slice(0, nameMax).join('') || null;
 }
 
 function pictureOf(value: unknown): string | null {

@@ -1,4 +1,4 @@
-import type { Clock } from '../service.ts';
+import type { Clock } from './service.ts';
 
 const rememberedMs = 3600_000;
 const mostEntries = 10_000;
@@ -14,6 +14,10 @@ export interface ExpiringMap<Value> {
   /** Puts another value in its place and leaves its life as it is. */
   replace(key: string, value: Value): void;
   get(key: string): Found<Value> | undefined;
+  /** The value if it still lives. */
+  live(key: string): Value | undefined;
+  /** The same, and it is gone. */
+  take(key: string): Value | undefined;
   values(): readonly Value[];
 }
 
@@ -33,6 +37,11 @@ export function expiringMap<Value>(
     }
   }
 
+  function live(key: string): Value | undefined {
+    const entry = entries.get(key);
+    return entry && entry.expiresAt > now() ? entry.value : undefined;
+  }
+
   return {
     set(key, value, lifeMs) {
       entries.delete(key);
@@ -46,6 +55,12 @@ export function expiringMap<Value>(
     get(key) {
       const entry = entries.get(key);
       return entry && { value: entry.value, expired: entry.expiresAt <= now() };
+    },
+    live,
+    take(key) {
+      const value = live(key);
+      entries.delete(key);
+      return value;
     },
     values: () => [...entries.values()].map(({ value }) => value),
   };
