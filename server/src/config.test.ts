@@ -73,6 +73,47 @@ test('the products have launch secrets in development; production has those that
   expect(complaint({ LAUNCH_SIGNED: 'market' })).toContain('LAUNCH_SIGNED names "market"');
 });
 
+describe('the cloud account', () => {
+  const keys = { CLOUD_APP_ID: '1', CLOUD_SECRET_ID: 'id', CLOUD_SECRET_KEY: 'key' };
+
+  test('is that of the sandbox, wherever the sandbox is', () => {
+    expect(readConfig({ SANDBOX_URL: 'http://127.0.0.1:9' }).cloud).toMatchObject({
+      provider: 'tencentcloud-open',
+      authorizeUrl: 'http://127.0.0.1:9/open/authorize',
+      openBaseUrl: 'http://127.0.0.1:9',
+      stsBaseUrl: 'http://127.0.0.1:9',
+    });
+    expect(readConfig({ CLOUD_PROVIDER: 'oauth2' }).cloud).toMatchObject({
+      provider: 'oauth2',
+      tokenUrl: 'http://127.0.0.1:8090/oauth2/token',
+      members: { subject: 'sub', name: 'name', picture: 'picture' },
+    });
+  });
+
+  test('is the real one by its keys alone, once it is asked for', () => {
+    expect(readConfig(production).cloud).toBeNull();
+    expect(readConfig({ ...production, CLOUD_PROVIDER: 'tencentcloud-open', ...keys }).cloud).toEqual({
+      provider: 'tencentcloud-open',
+      authorizeUrl: 'https://cloud.tencent.com/open/authorize',
+      openBaseUrl: 'https://open.tencentcloudapi.com',
+      stsBaseUrl: 'https://sts.tencentcloudapi.com',
+      appId: '1',
+      secretId: 'id',
+      secretKey: 'key',
+    });
+  });
+
+  test.each([
+    ['CLOUD_PROVIDER', { CLOUD_PROVIDER: 'alipay' }],
+    ['CLOUD_SECRET_KEY', { ...production, CLOUD_PROVIDER: 'tencentcloud-open', ...keys, CLOUD_SECRET_KEY: '' }],
+    ['CLOUD_OPEN_BASE_URL', { CLOUD_OPEN_BASE_URL: 'open.tencentcloudapi.com' }],
+    ['OAUTH2_TOKEN_URL', { CLOUD_PROVIDER: 'oauth2', OAUTH2_TOKEN_URL: 'ftp://id.example' }],
+    ['OAUTH2_AUTHORIZE_URL', { ...production, CLOUD_PROVIDER: 'oauth2' }],
+  ])('%s is named where it is wrong or missing', (name, env) => {
+    expect(complaint(env)).toContain(name);
+  });
+});
+
 test('a setting that is empty is not set', () => {
   const empty = {
     PORT: '',

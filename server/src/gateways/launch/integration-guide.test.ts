@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { launchSignature, signedLaunches } from './launch-signature.ts';
+
+const guide = await readFile(new URL('../../../../docs/integration.md', import.meta.url), 'utf8');
+const blocks = (language: string) =>
+  [...guide.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\n\`\`\``, 'gs'))].map(([, text = '']) => text);
+
+const [message = '', signature = ''] = blocks('text');
+const parameters: Record<string, string> = JSON.parse(blocks('json')[0] ?? '');
+const secret = readConfig({}).launches.secrets.get('contour') ?? '';
+
+test('the guide names the secret that a development server has', () => {
+  expect(guide).toContain(`\`${secret}\``);
+});
+
+test('the worked example of the guide is what the server computes and accepts', () => {
+  expect(launchSignature(parameters, secret)).toBe(signature);
+  expect(signedLaunches(readConfig({}).launches).verify({ ...parameters, signature })).toBe(true);
+});
+
+test("the guide's message is sorted, and decodes to its parameters", () => {
+  const parts = message.split('&');
+  expect(parts).toEqual(parts.toSorted());
+  expect(Object.fromEntries(new URLSearchParams(message))).toEqual(parameters);
+});
+
+test("the guide's own code signs alike", async () => {
+  const { signLaunch } = await import(`data:text/javascript,${encodeURIComponent(blocks('js')[0] ?? '')}`);
+  expect(signLaunch({ ...parameters, code: '', signature: 'x' }, secret)).toBe(signature);
+});
