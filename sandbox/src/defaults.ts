@@ -33,6 +33,11 @@ export const sandboxDefaults = {
     secretKey: 'sandbox-cloud-secret-key',
     redirectHosts: ['localhost', '127.0.0.1'],
   },
+  launch: {
+    source: 'contour',
+    secret: 'contour-development-launch-secret',
+    productUrl: 'http://localhost:8080',
+  },
   oauth2: {
     clientId: 'isoline-account',
     clientSecret: 'sandbox-oauth2-secret',

@@ -16,6 +16,7 @@ test('an empty environment gives the development defaults', () => {
     },
     wechat: { apps: sandboxDefaults.wechat.apps, anyBrowser: false },
     cloud: sandboxDefaults.cloud,
+    launch: sandboxDefaults.launch,
     oauth2: sandboxDefaults.oauth2,
   });
 });
@@ -36,6 +37,9 @@ test('every setting can be set', () => {
     SANDBOX_CLOUD_SECRET_ID: 'cloud id',
     SANDBOX_CLOUD_SECRET_KEY: 'cloud key',
     SANDBOX_CLOUD_REDIRECT_HOSTS: 'account.example.com, localhost',
+    SANDBOX_LAUNCH_SOURCE: 'market',
+    SANDBOX_LAUNCH_SECRET: 'launch secret',
+    SANDBOX_PRODUCT_URL: 'https://account.example.com',
     SANDBOX_OAUTH2_CLIENT_ID: 'client',
     SANDBOX_OAUTH2_CLIENT_SECRET: 'client secret',
   });
@@ -47,8 +51,14 @@ test('every setting can be set', () => {
     sms: { secretId: 'id', secretKey: 'key', appId: '1', sign: 'sign', thirtySecondRule: true },
     wechat: { apps: wechatApps('account.example.com'), anyBrowser: true },
     cloud: { appId: '2', secretId: 'cloud id', secretKey: 'cloud key', redirectHosts },
+    launch: { source: 'market', secret: 'launch secret', productUrl: 'https://account.example.com' },
     oauth2: { clientId: 'client', clientSecret: 'client secret', redirectHosts },
   });
+});
+
+test('launches lead to where the product is', () => {
+  expect(readEnvironment({ PORT: '9000' }).launch?.productUrl).toBe('http://localhost:9000');
+  expect(readEnvironment({ PUBLIC_ORIGIN: 'https://a.example' }).launch?.productUrl).toBe('https://a.example');
 });
 
 test.each([

@@ -5,7 +5,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The only reader of the sandbox's environment. A wrong setting throws a sentence that names it. */
 export function readEnvironment(env: Environment): SandboxOptions {
-  const { host, port, smtpPort, sms, cloud, oauth2 } = sandboxDefaults;
+  const { host, port, smtpPort, sms, cloud, launch, oauth2 } = sandboxDefaults;
   return {
     host: env.SANDBOX_HOST || host,
     port: readPort(env, 'SANDBOX_PORT', port),
@@ -26,6 +26,11 @@ export function readEnvironment(env: Environment): SandboxOptions {
       secretId: env.SANDBOX_CLOUD_SECRET_ID || cloud.secretId,
       secretKey: env.SANDBOX_CLOUD_SECRET_KEY || cloud.secretKey,
       redirectHosts: readList(env, 'SANDBOX_CLOUD_REDIRECT_HOSTS', cloud.redirectHosts),
+    },
+    launch: {
+      source: env.SANDBOX_LAUNCH_SOURCE || launch.source,
+      secret: env.SANDBOX_LAUNCH_SECRET || launch.secret,
+      productUrl: env.SANDBOX_PRODUCT_URL || env.PUBLIC_ORIGIN || `http://localhost:${env.PORT || 8080}`,
     },
     oauth2: {
       clientId: env.SANDBOX_OAUTH2_CLIENT_ID || oauth2.clientId,

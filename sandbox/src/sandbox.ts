@@ -9,6 +9,8 @@ import { sandboxDefaults } from './defaults.ts';
 import { homePage } from './home/home-page.ts';
 import { createInbox, type Inbox } from './inbox/inbox.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
+import type { MarketOptions } from './launch/launch-link.ts';
+import { launchRoutes } from './launch/launch-routes.ts';
 import { type MailOptions, startMailService } from './mail/mail-service.ts';
 import { type OAuth2Options, oauth2 } from './oauth2/oauth2-service.ts';
 import { assetRoutes } from './page/assets.ts';
@@ -26,6 +28,7 @@ export interface SandboxOptions {
   readonly smtpPort?: number;
   readonly sms?: Partial<SmsOptions>;
   readonly cloud?: Partial<CloudAccountOptions>;
+  readonly launch?: Partial<MarketOptions>;
   readonly oauth2?: Partial<OAuth2Options>;
   readonly mail?: Partial<Pick<MailOptions, 'auth' | 'maxBytes'>>;
   readonly wechat?: Partial<WeChatOptions>;
@@ -55,6 +58,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const services: readonly Service[] = [sms, mail, wechat, ...cloud.services, plain.service];
   const app = buildApp(services, inbox, faults);
   consentRoutes(app, [cloud.authorize, plain.authorize], createConsents(now));
+  launchRoutes(app, { ...sandboxDefaults.launch, ...options.launch }, cloud.issue, now);
   const close = async () => {
     await Promise.all([app.close(), ...services.map((service) => service.close?.())]);
   };

@@ -20,6 +20,8 @@ export interface CloudAccountOptions extends CloudApp {
 interface CloudAccount {
   readonly services: readonly Service[];
   readonly authorize: Authorize;
+  /** Makes the code of a person who comes from the vendor by another way than the authorise page. */
+  readonly issue: (person: string) => string;
 }
 
 /**
@@ -31,10 +33,11 @@ export function cloudAccount(options: CloudAccountOptions, now: Clock): CloudAcc
   const ids: Service = {
     name: 'cloud',
     about: {
-      zh: '腾讯云账号登录：/open/authorize 授权页，open（2018-12-25）的 GetUserAccessToken，签名按 TC3 真实校验，授权码仅一次有效。',
-      en: 'Sign-in with a Tencent Cloud account: the page /open/authorize and GetUserAccessToken of open (2018-12-25), with TC3 really verified and codes good for one use.',
+      zh: '腾讯云账号登录：/open/authorize 授权页，open（2018-12-25）的 GetUserAccessToken，签名按 TC3 真实校验，授权码仅一次有效；页面：云市场的签名链接。',
+      en: 'Sign-in with a Tencent Cloud account: the page /open/authorize and GetUserAccessToken of open (2018-12-25), with TC3 really verified and codes good for one use. Its page makes the signed links of a cloud market.',
     },
     ownFaults: Object.keys(vendorCodes),
+    page: '/launch',
     routes: (app) => serveAction(app, getUserAccessToken(options, grants), now),
   };
   const profile: Service = {
@@ -49,7 +52,7 @@ export function cloudAccount(options: CloudAccountOptions, now: Clock): CloudAcc
       for (const action of actions) serveAction(app, action, now);
     },
   };
-  return { services: [ids, profile], authorize: authorizePage(options, grants.issue) };
+  return { services: [ids, profile], authorize: authorizePage(options, grants.issue), issue: grants.issue };
 }
 
 function authorizePage({ appId, redirectHosts }: CloudAccountOptions, issue: (person: string) => string): Authorize {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { startSandbox } from '@isoline/sandbox/sandbox.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { launchSignature, signedLaunches } from './launch-signature.ts';
@@ -29,4 +30,14 @@ test("the guide's message is sorted, and decodes to its parameters", () => {
 test("the guide's own code signs alike", async () => {
   const { signLaunch } = await import(`data:text/javascript,${encodeURIComponent(blocks('js')[0] ?? '')}`);
   expect(signLaunch({ ...parameters, code: '', signature: 'x' }, secret)).toBe(signature);
+});
+
+test("the sandbox's links are what a development server accepts", async () => {
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
+  const query = new URLSearchParams({ user: 'Tarn', backUrl: "/a b?c='等值线'" });
+  const { url } = await (await fetch(`${sandbox.url}/launch?${query}`)).json();
+  await sandbox.close();
+  const launch = Object.fromEntries(new URL(url).searchParams);
+  expect(signedLaunches(readConfig({}).launches).verify(launch)).toBe(true);
+  expect(signedLaunches(readConfig({}).launches).verify({ ...launch, workspaceId: 'other' })).toBe(false);
 });

@@ -1,0 +1,55 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import type { Clock } from '../service.ts';
+
+/** A cloud market that sends people to the product by signed links. */
+export interface MarketOptions {
+  readonly source: string;
+  readonly secret: string;
+  /** Origin of the product. */
+  readonly productUrl: string;
+}
+
+/** What a link is to bring; empty parts are left out. */
+export interface LaunchOrder {
+  readonly platform: string;
+  readonly workspaceId: string;
+  readonly backUrl: string;
+  /** Who launches, as the cloud account knows them. */
+  readonly user: string;
+}
+
+const part = (fallback: string) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2048)), fallback);
+
+/** A launch that brings a VIP, unless its query says otherwise. */
+export const launchOrder = v.object({
+  platform: part('webProVip'),
+  workspaceId: part('workspace-1'),
+  backUrl: part(''),
+  user: part(''),
+});
+
+/** A link that is good for two minutes, once. `issue` makes the code of a person. */
+export function launchLink(
+  { source, secret, productUrl }: MarketOptions,
+  { platform, workspaceId, backUrl, user }: LaunchOrder,
+  issue: (person: string) => string,
+  now: Clock,
+): string {
+  const given = { source, platform, workspaceId, backUrl, code: user === '' ? '' : issue(user) };
+  const once = { timestamp: String(Math.floor(now() / 1000)), nonce: randomBytes(16).toString('hex') };
+  const query = Object.entries({ ...given, ...once })
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${rfc3986(value)}`)
+    .sort()
+    .join('&');
+  const signature = createHmac('sha256', secret).update(query).digest('hex');
+  const page = platform === 'webProVip' ? '/tencentCloud_redirect/webProVip' : '/tencentCloud_redirect';
+  return `${productUrl}${page}?${query}&signature=${signature}`;
+}
+
+const rfc3986 = (text: string) =>
+  [...Buffer.from(text)]
+    .map((byte) => String.fromCharCode(byte))
+    .map((sign) => (/[\w.~-]/.test(sign) ? sign : `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`))
+    .join('');

@@ -1,0 +1,35 @@
+import { knownPeople } from '../consent/people.ts';
+import { html } from '../page/html.ts';
+import type { Bilingual, Language } from '../page/language.ts';
+import type { Page } from '../page/layout.ts';
+import type { LaunchOrder } from './launch-link.ts';
+
+const words = {
+  title: { zh: '云市场', en: 'Cloud market' },
+  lead: {
+    zh: '云市场或产品用签名链接把人送到账号中心。链接两分钟内有效，只能用一次；刷新本页就有新的。',
+    en: 'A cloud market or a product sends people to the account by a signed link. It is good for two minutes and one use; reload this page for another.',
+  },
+  open: { zh: '打开产品', en: 'Open the product' },
+  change: { zh: '换一个链接', en: 'Make another link' },
+  platform: { zh: '平台（webProVip 会带来 VIP）', en: 'Platform (webProVip brings a VIP)' },
+  workspaceId: { zh: '工作空间', en: 'Workspace' },
+  backUrl: { zh: '返回地址（可不填）', en: 'Back address (optional)' },
+  user: { zh: '云账号用户（可不填）', en: 'Cloud user (optional)' },
+  sign: { zh: '生成链接', en: 'Make the link' },
+} satisfies Record<string, Bilingual>;
+
+/** A signed link to follow, and a form for another. */
+export function launchPage(link: string, order: LaunchOrder, language: Language): Page {
+  const fields = (['platform', 'workspaceId', 'backUrl', 'user'] as const).map(
+    (name) =>
+      html`<label>${words[name][language]}<input name="${name}" value="${order[name]}" list="${name}s" autocomplete="off" spellcheck="false"></label>`,
+  );
+  const main = html`<h1>${words.title[language]}</h1>
+  <p class="quiet">${words.lead[language]}</p>
+  <div class="panel"><p><a href="${link}" data-launch rel="noreferrer">${words.open[language]}</a></p><pre>${link}</pre></div>
+  <h2>${words.change[language]}</h2>
+  <form method="get" action="/launch">${fields}<button>${words.sign[language]}</button></form>
+  <datalist id="users">${knownPeople.map((person) => html`<option value="${person}">`)}</datalist>`;
+  return { language, title: words.title[language], main, refreshes: false };
+}
