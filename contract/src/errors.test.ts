@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ErrorKey, errors, LOCKED_OUT, sentence } from './errors.ts';
+import { type ErrorKey, errors, LOCKED_OUT, sentence, WX_ALERT } from './errors.ts';
 
 const rows = Object.entries(errors) as [ErrorKey, (typeof errors)[ErrorKey]][];
 
@@ -113,6 +113,15 @@ describe.each(rows)('%s', (key, row) => {
     expect(row.zh.match(/\{\w+\}/g)).toEqual(row.en.match(/\{\w+\}/g));
   });
 
+  test('says of each of its reasons a sentence of its own, in both languages', () => {
+    const sentences = Object.values(row.reasons ?? {});
+    for (const { zh, en } of sentences) {
+      expect(zh).toMatch(/\p{Script=Han}/u);
+      expect(en).toMatch(/^[A-Z][^\p{Script=Han}]+$/u);
+    }
+    expect(new Set([row, ...sentences].flatMap(({ zh, en }) => [zh, en])).size).toBe(2 * (sentences.length + 1));
+  });
+
   test('has a code whose first digits are an HTTP class of failure, unless the spec names the code', () => {
     if (['OK', 'TC_LINKED', 'WX_ALERT', 'WX_RESTART'].includes(key)) return;
     const status = Math.trunc(row.code / 100);
@@ -131,6 +140,11 @@ test.each(messages)("%s is the spec's message %j", (key, message) => {
 
 test("the spec's 22 messages have a row each", () => {
   expect(new Set(messages.map(([key]) => key)).size).toBe(22);
+});
+
+test('a sentence is that of the reason, and the general one without a known reason', () => {
+  expect(sentence(WX_ALERT, 'en', { reason: 'already' })).toBe(WX_ALERT.reasons.already.en);
+  for (const values of [{}, { reason: 'unheard-of' }]) expect(sentence(WX_ALERT, 'en', values)).toBe(WX_ALERT.en);
 });
 
 test('a sentence fills its places and keeps those without a value', () => {

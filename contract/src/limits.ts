@@ -26,6 +26,10 @@ export const lifetimes = {
   freshSignInMs: 10 * MINUTE_MS,
   contactUndoMs: 72 * HOUR_MS,
   trialMs: 30 * DAY_MS,
+  /** What a signed `webProVip` launch gives. */
+  vipMs: 365 * DAY_MS,
+  /** How far a launch's time stamp may be from our clock. */
+  launchMs: 2 * MINUTE_MS,
   /** Sign-in records are kept at least half a year (quality, privacy). */
   loginRecordMs: 200 * DAY_MS,
 } as const;

@@ -3,15 +3,21 @@ import { planned } from '../endpoint.ts';
 import { authData, baseUserInfo } from '../values/account.ts';
 import { withContact } from '../values/contact.ts';
 import { fields } from '../values/fields.ts';
-import { backUrl, launchText, providerCode, state } from '../values/provider.ts';
+import { backUrl, comeBack, launchText, providerCode, state } from '../values/provider.ts';
 import { password, source, ticket } from '../values/text.ts';
 
-const who = { tcAccountId: v.string(), baseUserInfo };
+const who = { ...comeBack, tcAccountId: v.string() };
 
 /**
- * Comes back from the cloud, or starts from it: 0 brings the `identity` ticket of a cloud user not linked yet,
- * TC_LINKED the tokens of a linked one. A launch without our state needs signature, timestamp and nonce, and never
- * signs in by itself. With intent `bind`, BOUND_TO_TC brings `{security, preview}` of the merge.
+ * Comes back from the cloud with our `state`, or launches without one.
+ *
+ * With it: 0 brings the `identity` ticket (`security`) of a cloud user to be linked, TC_LINKED the tokens of a linked
+ * one. Intent `bind` never signs in: a cloud user of another account is BOUND_TO_TC with `{security (merge), preview}`.
+ * TICKET_EXPIRED: state or code are stale, or the person refused (no code).
+ *
+ * Without it: a launch of ours by `source`, which needs `signature`, `timestamp` and `nonce` (VERIFY_FAILED) and never
+ * signs in or links. 0 brings `launch`: the page asks "sign in as {baseUserInfo.nickName}?" and goes on through
+ * `authorize-url` with it, for 10 minutes. What the launch gives (`vip`) is the account's that then signs in.
  */
 export const tcAuth = planned({
   method: 'GET',
@@ -30,11 +36,26 @@ export const tcAuth = planned({
     timestamp: v.nullish(v.pipe(v.string('FIELDS_INVALID'), v.regex(/^\d{1,13}$/, 'FIELDS_INVALID'))),
     nonce: launchText,
   }),
-  output: v.union([v.object({ ...who, security: v.string() }), v.object({ ...who, authData })]),
-  refusals: ['TC_LINKED', 'BOUND_TO_TC'],
+  output: v.union([
+    v.object({ ...who, security: v.string() }),
+    v.object({ ...who, authData }),
+    v.object({
+      ...comeBack,
+      /** Null where the launch brought no code, or the cloud did not say whose it is. */
+      tcAccountId: v.nullable(v.string()),
+      baseUserInfo: v.nullable(baseUserInfo),
+      launch: v.string(),
+      /** Whether signing in brings a vip. */
+      vip: v.boolean(),
+    }),
+  ]),
+  refusals: ['TC_LINKED', 'BOUND_TO_TC', 'VERIFY_FAILED', 'TICKET_EXPIRED'],
 });
 
-/** Links the waiting cloud identity to the account of a verified contact, or registers one (password and agree then). */
+/**
+ * Links the waiting cloud identity to the account of a contact that a flag of scene `bind` proves, or registers one
+ * with it (password and agree then), and signs in.
+ */
 export const tcAuthBind = planned({
   method: 'POST',
   path: '/apis/uc/t-cloud/tc-auth-bind',
@@ -47,7 +68,7 @@ export const tcAuthBind = planned({
     agree: v.nullish(v.boolean('TERMS_NOT_AGREED')),
   }),
   output: v.object({ authData, baseUserInfo }),
-  refusals: ['BOUND_TO_TC', 'PASSWORD_FORMAT', 'TERMS_NOT_AGREED'],
+  refusals: ['BOUND_TO_TC', 'PASSWORD_FORMAT', 'TERMS_NOT_AGREED', 'TICKET_EXPIRED'],
 });
 
 /** Links the waiting cloud identity to the signed-in account; a sign-in older than 10 minutes needs `reauth`. */
@@ -58,5 +79,5 @@ export const tcBind = planned({
   access: 'signed-in',
   input: fields({ security: ticket, reauth: v.nullish(ticket) }),
   output: v.object({}),
-  refusals: ['BOUND_TO_TC', 'BIND_FAILED'],
+  refusals: ['BOUND_TO_TC', 'BIND_FAILED', 'REAUTH_REQUIRED', 'TICKET_EXPIRED'],
 });

@@ -6,31 +6,46 @@ import { fields } from '../values/fields.ts';
 import { backUrl, launchText, provider } from '../values/provider.ts';
 import { ticket } from '../values/text.ts';
 
-/** Where the browser goes to be recognised by a provider; `bind` and `update` need the bearer. */
+/**
+ * Where the browser goes to be recognised by a provider. `bind` and `update` need the bearer, and their state is of its
+ * account and session; only WeChat has `update`. Inside the WeChat app (by the User-Agent) `url` is its own page.
+ */
 export const authorizeUrl = planned({
   method: 'GET',
   path: '/apis/uc/new-user/authorize-url',
   summary: "A provider's authorise page",
   access: 'visitor',
-  input: fields({
-    provider,
-    intent: v.picklist(['login', 'bind', 'update'], 'FIELDS_INVALID'),
-    backUrl: v.nullish(backUrl),
-    platform: launchText,
-    /** A `reauth` ticket, kept with the state. */
-    security: v.nullish(ticket),
-  }),
+  input: v.pipe(
+    fields({
+      provider,
+      intent: v.picklist(['login', 'bind', 'update'], 'FIELDS_INVALID'),
+      /** Comes back, checked, in the answer of the call that ends the way round. */
+      backUrl: v.nullish(backUrl),
+      platform: launchText,
+      /** A `reauth` ticket, kept with the state. */
+      security: v.nullish(ticket),
+      /** The ticket of a launch whose person signs in now (`tc-auth` without a state). */
+      launch: v.nullish(ticket),
+    }),
+    v.forward(
+      v.check(({ provider, intent }) => provider === 'wx' || intent !== 'update', 'FIELDS_INVALID'),
+      ['intent'],
+    ),
+  ),
   output: v.object({
     url: v.string(),
-    /** One use, 10 minutes, bound to the browser and to the intent. */
+    /** Letters and digits; one use, 10 minutes, bound to the browser and to the intent. */
     state: v.string(),
     /** Whether the page shows `url` in a frame instead of going there. */
-    embed: v.optional(v.boolean()),
+    embed: v.boolean(),
   }),
-  refusals: ['BACK_URL_REFUSED'],
+  refusals: ['BACK_URL_REFUSED', 'REAUTH_REQUIRED'],
 });
 
-/** Links the waiting provider identity to the existing account of a verified contact, and signs in. */
+/**
+ * Links the waiting provider identity to the existing account of a contact that a flag of scene `bind` proves, and
+ * signs in. BIND_FAILED: no account has the contact.
+ */
 export const linkToExisting = planned({
   method: 'POST',
   path: '/apis/uc/new-user/common-bind',
@@ -42,7 +57,7 @@ export const linkToExisting = planned({
   refusals: ['BOUND_TO_WX', 'BOUND_TO_TC', 'BIND_FAILED', 'TICKET_EXPIRED'],
 });
 
-/** Unlinks a provider identity from the account. */
+/** Unlinks a provider identity from the account, which keeps a phone or an e-mail to sign in with. */
 export const unlink = planned({
   method: 'POST',
   path: '/apis/uc/tc/account/unbind/{type}',

@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import { planned } from '../endpoint.ts';
-import { authData, baseUserInfo } from '../values/account.ts';
+import { authData } from '../values/account.ts';
 import { fields } from '../values/fields.ts';
-import { backUrl, providerCode, state } from '../values/provider.ts';
+import { backUrl, comeBack, providerCode, state } from '../values/provider.ts';
 import { opaque, source, ticket } from '../values/text.ts';
 
-const callback = { code: providerCode, state, backUrl: v.nullish(backUrl), source: v.nullish(source) };
+const callback = {
+  code: providerCode,
+  state,
+  /** Counts where none was kept with the state. */
+  backUrl: v.nullish(backUrl),
+  source: v.nullish(source),
+};
 
 const bindInput = fields({
   ...callback,
@@ -14,22 +20,26 @@ const bindInput = fields({
   /** A `reauth` ticket, where it is not kept with the state. */
   security: v.nullish(ticket),
 });
-const bindOutput = v.object({ security: v.null(), baseUserInfo, authData });
+const bindOutput = v.object({ ...comeBack, security: v.null(), authData });
 
-/** Signs in by WeChat, or gives the `identity` ticket of a WeChat user that no account has. */
+/**
+ * Signs in by WeChat, or gives the `identity` ticket of a WeChat user that no account has. A state is used up before
+ * WeChat is asked, so a reload is WX_RESTART: the root knows whether somebody is signed in. WX_ALERT says why.
+ */
 export const wxAuth = planned({
   method: 'GET',
   path: '/apis/uc/new-user/wx-auth',
   summary: 'Sign in by WeChat',
   access: 'visitor',
   input: fields(callback),
-  output: v.union([v.object({ authData, baseUserInfo }), v.object({ security: v.string(), baseUserInfo })]),
+  output: v.union([v.object({ ...comeBack, authData }), v.object({ ...comeBack, security: v.string() })]),
   refusals: ['WX_RESTART', 'WX_ALERT'],
 });
 
 /**
  * Links a WeChat identity to the signed-in account; a sign-in older than 10 minutes needs a `reauth` ticket.
- * WX_ALERT brings `{security, preview}` where another account holds the identity and could be merged.
+ * WX_ALERT says why: `data` is `{security, preview}` where another account holds the identity and could be merged,
+ * else null. The WeChat that the account has already is a success.
  */
 export const wxBind = planned({
   method: 'GET',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
+import { baseUserInfo } from './account.ts';
 import { opaque } from './text.ts';
 
 const required = v.string('FIELD_REQUIRED');
@@ -22,3 +23,9 @@ export const provider = v.picklist(['wx', 'tc'], 'FIELDS_INVALID');
 
 /** A launch's own texts (platform, workspace, nonce): stored with the session, never trusted for authorisation. */
 export const launchText = v.nullish(opaque);
+
+/** The provider's name of the person and the checked back address that the way round began with; null without one. */
+export const comeBack = { baseUserInfo, backUrl: v.nullable(v.string()) };
+
+/** `platform` of a launch that brings a vip. */
+export const vipPlatform = 'webProVip';

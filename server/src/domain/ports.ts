@@ -3,9 +3,10 @@ import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import type { Account } from './account/account.ts';
 import type { ContactChange } from './account/contact-change.ts';
 import type { SecurityEvent } from './events.ts';
-import type { Identity, LinkedIdentity } from './identity/identity.ts';
+import type { Identity } from './identity/identity.ts';
 import type { Launches } from './identity/launches.ts';
 import type { IdentityProvider } from './identity/provider.ts';
+import type { Identities, LaunchNonces, ProviderStates } from './identity/tables.ts';
 import type { MergeRecord } from './merge/merge-record.ts';
 import type { CoinEntry } from './points/coins.ts';
 import type { LoginRecord, RefreshToken, Session } from './session/session.ts';
@@ -122,6 +123,8 @@ export interface Tables {
   readonly accounts: Accounts;
   readonly contactChanges: ContactChanges;
   readonly identities: Identities;
+  readonly providerStates: ProviderStates;
+  readonly launchNonces: LaunchNonces;
   readonly sessions: Sessions;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
@@ -154,15 +157,6 @@ export interface ContactChanges {
   /** Removes the ways back of the account's changes of this kind that run out at `expiresAt` or later. */
   removeSince(change: Pick<ContactChange, 'accountId' | 'kind' | 'expiresAt'>): Promise<void>;
   removeOf(accountId: string): Promise<void>;
-}
-
-export interface Identities {
-  insert(identity: LinkedIdentity & { readonly id: string }): Promise<void>;
-  ofAccount(accountId: string): Promise<LinkedIdentity[]>;
-  /** By union id first, then by subject. */
-  find(identity: Pick<Identity, 'provider' | 'appId' | 'subject' | 'unionId'>): Promise<LinkedIdentity | null>;
-  /** The caller has looked whether `to` has a person of the same provider. */
-  move(from: string, to: string): Promise<void>;
 }
 
 export interface Sessions {

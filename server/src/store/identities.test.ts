@@ -102,6 +102,44 @@ describe.each(dialects)('identities on %s', (dialect) => {
     expect(await on.store.read.identities.find(strangers)).toEqual(without(strangers));
   });
 
+  test('what a provider tells anew is taken over, and what it leaves out stays', async () => {
+    const accountId = await openAccount();
+    const first = anIdentity(accountId, { nickName: 'Li', avatar: 'https://example.com/a.png' });
+    await link(first);
+    const refresh = (identity: LinkedIdentity) =>
+      on.store.tx((tables) => tables.identities.refresh(accountId, identity));
+    const unionId = fresh('union');
+    await refresh({ ...first, nickName: '李', unionId, avatar: null });
+    expect(await on.store.read.identities.ofAccount(accountId)).toEqual([
+      { ...without(first), nickName: '李', unionId },
+    ]);
+    await refresh({ ...first, nickName: null, unionId: null });
+    expect(await on.store.read.identities.find(first)).toMatchObject({ nickName: '李', unionId });
+  });
+
+  test('one more app that knows the person adds its subject, once', async () => {
+    const first = anIdentity(await openAccount(), { unionId: fresh('union') });
+    await link(first);
+    const inApp = { ...first, appId: 'h5', subject: fresh('subject') };
+    for (let count = 0; count < 2; count++) {
+      await on.store.tx((tables) => tables.identities.refresh(first.accountId, inApp));
+    }
+    expect(await on.store.read.identities.ofAccount(first.accountId)).toHaveLength(2);
+    expect((await on.store.read.identities.find({ ...inApp, unionId: null }))?.accountId).toBe(first.accountId);
+  });
+
+  test('unlinking parts the account from every app of that provider, and from no other', async () => {
+    const accountId = await openAccount();
+    const desktop = anIdentity(accountId, { unionId: fresh('union') });
+    const cloud = anIdentity(accountId, { provider: 'tc' });
+    for (const identity of [desktop, { ...desktop, id: fresh('identity'), appId: 'h5' }, cloud]) await link(identity);
+    const unlink = () => on.store.tx((tables) => tables.identities.unlink(accountId, 'wx'));
+    expect([await unlink(), await unlink()]).toEqual([true, false]);
+    expect(await on.store.read.identities.ofAccount(accountId)).toEqual([without(cloud)]);
+    expect(await on.store.read.identities.find(desktop)).toBeNull();
+    await link({ ...desktop, accountId: await openAccount() });
+  });
+
   test('an identity without an account cannot be', async () => {
     await expect(link(anIdentity('nobody'))).rejects.toThrow(/foreign key/i);
   });

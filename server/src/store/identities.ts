@@ -1,5 +1,5 @@
 import type { Identity, LinkedIdentity } from '../domain/identity/identity.ts';
-import type { Identities } from '../domain/ports.ts';
+import type { Identities } from '../domain/identity/tables.ts';
 import { Conflict } from './engines/conflict.ts';
 import { query, type Run } from './engines/engine.ts';
 
@@ -81,6 +81,33 @@ const move = query<{ from: string; to: string }>()((db, p) =>
   db.updateTable('identity').set({ account_id: p.to }).where('account_id', '=', p.from),
 );
 
+type Refresh = Identity & { readonly accountId: string };
+
+// What a provider leaves out this time is kept as it was.
+const refreshPerson = query<Refresh>()((db, p) =>
+  db
+    .updateTable('identity')
+    .set((eb) => ({
+      union_id: eb.fn.coalesce(eb.val(p.unionId), 'union_id'),
+      nick_name: eb.fn.coalesce(eb.val(p.nickName), 'nick_name'),
+      avatar: eb.fn.coalesce(eb.val(p.avatar), 'avatar'),
+    }))
+    .where('account_id', '=', p.accountId)
+    .where('provider', '=', p.provider)
+    .returning('id'),
+);
+
+const addSubject = query<Pick<Insert, 'provider' | 'appId' | 'subject' | 'id'>>()((db, p) =>
+  db
+    .insertInto('identity_subject')
+    .values({ provider: p.provider, app_id: p.appId, subject: p.subject, identity_id: p.id })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+const unlink = query<{ accountId: string; provider: Identity['provider'] }>()((db, p) =>
+  db.deleteFrom('identity').where('account_id', '=', p.accountId).where('provider', '=', p.provider).returning('id'),
+);
+
 export function identities(run: Run): Identities {
   return {
     async insert(identity) {
@@ -98,6 +125,14 @@ export function identities(run: Run): Identities {
     },
     async move(from, to) {
       await run(move, { from, to });
+    },
+    async refresh(accountId, { provider, appId, subject, unionId, nickName, avatar }) {
+      const known = { accountId, provider, appId, subject, unionId, nickName, avatar };
+      const [person] = await run(refreshPerson, known);
+      if (person) await run(addSubject, { provider, appId, subject, id: person.id });
+    },
+    async unlink(accountId, provider) {
+      return (await run(unlink, { accountId, provider })).length > 0;
     },
   };
 }

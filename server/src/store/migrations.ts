@@ -1,7 +1,8 @@
 import type { Migration } from './migrate.ts';
 import { first } from './migrations/0001-first.ts';
 import { ticketsOfAccount } from './migrations/0002-tickets-of-account.ts';
+import { providerStates } from './migrations/0003-provider-states.ts';
 import { merges } from './migrations/0004-merges.ts';
 
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [first, ticketsOfAccount, merges];
+export const migrations: readonly Migration[] = [first, ticketsOfAccount, providerStates, merges];

@@ -5,7 +5,7 @@ import { type Engine, query } from './engines/engine.ts';
 import { dialects } from './engines/testing.ts';
 import { prune } from './prune.ts';
 import type { Tables } from './tables.ts';
-import { aCode, anAccount, aRecord, aSession, aTicket, fresh, T, useTestStore } from './testing-store.ts';
+import { aCode, anAccount, aRecord, aSession, aState, aTicket, fresh, T, useTestStore } from './testing-store.ts';
 
 const OLD = T - lifetimes.loginRecordMs;
 
@@ -21,12 +21,6 @@ type Ending = { key: string; account: string; at: number };
 
 // Rows of the tables that no port of the domain writes.
 const insertEnding = [
-  query<Ending>()((db, p) =>
-    db
-      .insertInto('provider_state')
-      .values({ hash: p.key, provider: 'wx', intent: 'login', browser: 'b', expires_at: p.at }),
-  ),
-  query<Ending>()((db, p) => db.insertInto('launch_nonce').values({ source: 's', nonce: p.key, expires_at: p.at })),
   query<Ending>()((db, p) =>
     db.insertInto('contact_change').values({
       token_hash: p.key,
@@ -97,6 +91,10 @@ describe.each(dialects)('pruning on %s', (dialect) => {
     const account = anAccount();
     await on.store.tx((tables) => tables.accounts.insert(account));
     for (const at of [T, T + 1]) {
+      await on.store.tx(async (tables) => {
+        await tables.providerStates.insert(aState({ expiresAt: at }));
+        await tables.launchNonces.use('source', fresh('nonce'), at);
+      });
       for (const insert of insertEnding) {
         await on.engine.tx((run) => run(insert, { key: fresh('key'), account: account.id, at }));
       }

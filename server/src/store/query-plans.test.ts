@@ -14,6 +14,7 @@ import {
   anIdentity,
   aRecord,
   aSession,
+  aState,
   aTicket,
   aVip,
   fresh,
@@ -34,6 +35,7 @@ const [code, ticket] = [aCode(), aTicket()];
 const holder = { accountId: id, sessionId: session.id };
 const change = aContactChange(id);
 const record = aMergeRecord({ absorbedId: id, survivorId: id });
+const state = aState();
 
 const calls: Calls = {
   accounts: {
@@ -58,7 +60,17 @@ const calls: Calls = {
     ofAccount: [[id]],
     find: [[identity], [{ ...identity, unionId: null }]],
     move: [['absorbed', id]],
+    refresh: [[id, identity]],
+    unlink: [[id, 'wx']],
   },
+  providerStates: {
+    insert: [[state]],
+    consume: [
+      [state, T],
+      [{ ...state, holder }, T],
+    ],
+  },
+  launchNonces: { use: [['source', 'nonce', T]] },
   sessions: {
     insert: [[session]],
     byId: [[session.id]],

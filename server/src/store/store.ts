@@ -8,8 +8,10 @@ import { counters } from './counters.ts';
 import { conflictOf } from './engines/conflict.ts';
 import type { Engine, Run } from './engines/engine.ts';
 import { identities } from './identities.ts';
+import { launchNonces } from './launch-nonces.ts';
 import { loginRecords } from './login-records.ts';
 import { mergeRecords } from './merge-records.ts';
+import { providerStates } from './provider-states.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { sessions } from './sessions.ts';
 import { tickets } from './tickets.ts';
@@ -39,6 +41,8 @@ function tablesOn(run: Run): Tables {
     accounts: accounts(run),
     contactChanges: contactChanges(run),
     identities: identities(run),
+    providerStates: providerStates(run),
+    launchNonces: launchNonces(run),
     sessions: sessions(run),
     accessTokens: accessTokens(run),
     refreshTokens: refreshTokens(run),

@@ -1,5 +1,6 @@
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import type { Identity } from '../domain/identity/identity.ts';
+import type { ProviderState } from '../domain/identity/provider-state.ts';
 import type { MergeProof } from '../domain/merge/merge-record.ts';
 import type { CoinEntry } from '../domain/points/coins.ts';
 import type { LoginType } from '../domain/session/session.ts';
@@ -99,11 +100,13 @@ interface IdentitySubjectTable {
 interface ProviderStateTable {
   hash: string;
   provider: Identity['provider'];
-  intent: 'login' | 'bind' | 'update';
+  intent: ProviderState['intent'];
+  place: ProviderState['place'];
   browser: string;
   account_id: string | null;
   session_id: string | null;
-  ticket_hash: string | null;
+  reauth_hash: string | null;
+  launch_hash: string | null;
   back_url: string | null;
   platform: string | null;
   expires_at: number;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Account } from '../domain/account/account.ts';
 import type { ContactChange } from '../domain/account/contact-change.ts';
 import type { LinkedIdentity } from '../domain/identity/identity.ts';
+import type { ProviderState } from '../domain/identity/provider-state.ts';
 import type { MergeRecord } from '../domain/merge/merge-record.ts';
 import type { CoinEntry } from '../domain/points/coins.ts';
 import type { Store } from '../domain/ports.ts';
@@ -97,6 +98,24 @@ export function anIdentity(accountId: string, parts: Partial<LinkedIdentity> = {
     nickName: null,
     avatar: null,
     linkedAt: T,
+    ...parts,
+  };
+}
+
+export function aState(parts: Partial<ProviderState> = {}): ProviderState {
+  return {
+    hash: fresh('state'),
+    provider: 'wx',
+    intent: 'login',
+    place: 'browser',
+    browser: 'browser',
+    accountId: null,
+    sessionId: null,
+    reauthHash: null,
+    launchHash: null,
+    backUrl: null,
+    platform: null,
+    expiresAt: T + 1000,
     ...parts,
   };
 }

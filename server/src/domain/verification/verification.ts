@@ -18,7 +18,7 @@ export interface VerificationCode {
 }
 
 /** What a ticket proves (contract, section 2). */
-export type TicketKind = 'identity' | 'reauth' | 'reset' | 'merge' | 'flag';
+export type TicketKind = 'identity' | 'reauth' | 'reset' | 'merge' | 'flag' | 'launch';
 
 /** A one-use proof, bound to its kind, its browser and, where there is one, account and session. */
 export interface Ticket {

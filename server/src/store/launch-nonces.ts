@@ -1,0 +1,18 @@
+import type { LaunchNonces } from '../domain/identity/tables.ts';
+import { query, type Run } from './engines/engine.ts';
+
+const use = query<{ source: string; nonce: string; expiresAt: number }>()((db, p) =>
+  db
+    .insertInto('launch_nonce')
+    .values({ source: p.source, nonce: p.nonce, expires_at: p.expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('nonce'),
+);
+
+export function launchNonces(run: Run): LaunchNonces {
+  return {
+    async use(source, nonce, expiresAt) {
+      return (await run(use, { source, nonce, expiresAt })).length > 0;
+    },
+  };
+}

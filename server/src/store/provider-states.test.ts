@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { ProviderState, StateMatch } from '../domain/identity/provider-state.ts';
+import { dialects } from './engines/testing.ts';
+import { aState, fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
+
+describe.each(dialects)('states of providers on %s', (dialect) => {
+  const on = useTestStore(dialect);
+
+  async function put(state: ProviderState): Promise<ProviderState> {
+    await on.store.tx((tables) => tables.providerStates.insert(state));
+    return state;
+  }
+  const consume = (match: StateMatch, now = T) => on.store.tx((tables) => tables.providerStates.consume(match, now));
+
+  test('a state is used up once', async () => {
+    const state = await put(aState({ backUrl: '/UserCenter', platform: 'desktop', launchHash: 'launch' }));
+    expect(await consume(state)).toEqual(state);
+    expect(await consume(state)).toBeNull();
+  });
+
+  test('a try by another browser, provider or intent, or too late, leaves it to its owner', async () => {
+    const state = await put(aState());
+    const wrongs = [{ hash: 'unknown' }, { browser: 'other' }, { provider: 'tc' }, { intent: 'bind' }] as const;
+    for (const wrong of wrongs) expect(await consume({ ...state, ...wrong })).toBeNull();
+    expect(await consume({ ...state, holder: { accountId: 'a', sessionId: 's' } })).toBeNull();
+    expect(await consume(state, state.expiresAt)).toBeNull();
+    expect(await consume(state, state.expiresAt - 1)).toEqual(state);
+  });
+
+  test('a state of an account is used up by its session alone', async () => {
+    const holder = { accountId: fresh('account'), sessionId: fresh('session') };
+    const state = await put(aState({ intent: 'bind', ...holder, reauthHash: 'ticket' }));
+    expect(await consume(state)).toBeNull();
+    for (const wrong of [{ accountId: 'other' }, { sessionId: 'other' }]) {
+      expect(await consume({ ...state, holder: { ...holder, ...wrong } })).toBeNull();
+    }
+    expect(await consume({ ...state, holder })).toEqual(state);
+  });
+
+  test('of 200 tries at once, one succeeds', async () => {
+    const state = await put(aState());
+    expect(await yesOf200(async () => (await consume(state)) !== null)).toBe(1);
+  });
+});
