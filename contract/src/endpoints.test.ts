@@ -66,8 +66,7 @@ DELETE /apis/uc/isoline-account/user/sessions/{id}
 
 /** What no server answers yet. This list only shrinks. */
 const plannedNames = `
-authorizeUrl continueInteraction interaction linkToExisting signUpload tcAuth tcAuthBind tcBind unlink updateInfo
-wxAuth wxBind wxUpdate
+continueInteraction interaction signUpload updateInfo
 `
   .trim()
   .split(/\s+/);

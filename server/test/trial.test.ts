@@ -27,6 +27,7 @@ describe.each(dialects)('the trial on %s', (dialect) => {
     const window = {
       vip: false,
       product: null,
+      workspaceId: null,
       startTime: new Date(registered).toISOString(),
       endTime: new Date(registered + lifetimes.trialMs).toISOString(),
     };
@@ -51,6 +52,7 @@ describe.each(dialects)('the trial on %s', (dialect) => {
       trial: false,
       vip: true,
       product: 'twin',
+      workspaceId: 'workspace-7',
       startTime: new Date(startsAt).toISOString(),
       endTime: new Date(vip.endsAt).toISOString(),
     };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { planned } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { authData, baseUserInfo } from '../values/account.ts';
 import { withContact } from '../values/contact.ts';
 import { fields } from '../values/fields.ts';
@@ -19,7 +19,7 @@ const who = { ...comeBack, tcAccountId: v.string() };
  * signs in or links. 0 brings `launch`: the page asks "sign in as {baseUserInfo.nickName}?" and goes on through
  * `authorize-url` with it, for 10 minutes. What the launch gives (`vip`) is the account's that then signs in.
  */
-export const tcAuth = planned({
+export const tcAuth = endpoint({
   method: 'GET',
   path: '/apis/uc/t-cloud/tc-auth',
   summary: 'Sign in by cloud account',
@@ -56,7 +56,7 @@ export const tcAuth = planned({
  * Links the waiting cloud identity to the account of a contact that a flag of scene `bind` proves, or registers one
  * with it (password and agree then), and signs in.
  */
-export const tcAuthBind = planned({
+export const tcAuthBind = endpoint({
   method: 'POST',
   path: '/apis/uc/t-cloud/tc-auth-bind',
   summary: 'Link a cloud identity, or register with it',
@@ -72,7 +72,7 @@ export const tcAuthBind = planned({
 });
 
 /** Links the waiting cloud identity to the signed-in account; a sign-in older than 10 minutes needs `reauth`. */
-export const tcBind = planned({
+export const tcBind = endpoint({
   method: 'POST',
   path: '/apis/uc/tc/account/account/bind',
   summary: 'Link the cloud account to the account',

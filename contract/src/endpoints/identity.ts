@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { planned } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { authData, baseUserInfo } from '../values/account.ts';
 import { withContact } from '../values/contact.ts';
 import { fields } from '../values/fields.ts';
@@ -10,7 +10,7 @@ import { ticket } from '../values/text.ts';
  * Where the browser goes to be recognised by a provider. `bind` and `update` need the bearer, and their state is of its
  * account and session; only WeChat has `update`. Inside the WeChat app (by the User-Agent) `url` is its own page.
  */
-export const authorizeUrl = planned({
+export const authorizeUrl = endpoint({
   method: 'GET',
   path: '/apis/uc/new-user/authorize-url',
   summary: "A provider's authorise page",
@@ -46,7 +46,7 @@ export const authorizeUrl = planned({
  * Links the waiting provider identity to the existing account of a contact that a flag of scene `bind` proves, and
  * signs in. BIND_FAILED: no account has the contact.
  */
-export const linkToExisting = planned({
+export const linkToExisting = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/common-bind',
   summary: 'Link a provider identity to an existing account',
@@ -58,7 +58,7 @@ export const linkToExisting = planned({
 });
 
 /** Unlinks a provider identity from the account, which keeps a phone or an e-mail to sign in with. */
-export const unlink = planned({
+export const unlink = endpoint({
   method: 'POST',
   path: '/apis/uc/tc/account/unbind/{type}',
   summary: 'Unlink WeChat or the cloud account',

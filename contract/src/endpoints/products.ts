@@ -63,8 +63,8 @@ export const productUserInfo = endpoint({
 });
 
 /**
- * The trial of 30 days from registration, or the `vip` of a signed launch from the cloud, whose product and times then
- * stand here. Times are ISO 8601 UTC; the day under way is one of the `remainingDays`.
+ * The trial of 30 days from registration, or the `vip` of a signed launch from the cloud, whose product, workspace and
+ * times then stand here. Times are ISO 8601 UTC; the day under way is one of the `remainingDays`.
  */
 export const trialInfo = endpoint({
   method: 'POST',
@@ -76,6 +76,7 @@ export const trialInfo = endpoint({
     trial: v.boolean(),
     vip: v.boolean(),
     product: v.nullable(text),
+    workspaceId: v.nullable(text),
     startTime: text,
     endTime: text,
     remainingDays: v.number(),

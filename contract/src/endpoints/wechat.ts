@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { planned } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { authData } from '../values/account.ts';
 import { fields } from '../values/fields.ts';
 import { backUrl, comeBack, providerCode, state } from '../values/provider.ts';
@@ -26,7 +26,7 @@ const bindOutput = v.object({ ...comeBack, security: v.null(), authData });
  * Signs in by WeChat, or gives the `identity` ticket of a WeChat user that no account has. A state is used up before
  * WeChat is asked, so a reload is WX_RESTART: the root knows whether somebody is signed in. WX_ALERT says why.
  */
-export const wxAuth = planned({
+export const wxAuth = endpoint({
   method: 'GET',
   path: '/apis/uc/new-user/wx-auth',
   summary: 'Sign in by WeChat',
@@ -41,7 +41,7 @@ export const wxAuth = planned({
  * WX_ALERT says why: `data` is `{security, preview}` where another account holds the identity and could be merged,
  * else null. The WeChat that the account has already is a success.
  */
-export const wxBind = planned({
+export const wxBind = endpoint({
   method: 'GET',
   path: '/apis/uc/new-user/wx-bind',
   summary: 'Link WeChat to the account',
@@ -52,7 +52,7 @@ export const wxBind = planned({
 });
 
 /** Puts another WeChat identity in the place of the linked one; the `reauth` ticket is checked before code and state. */
-export const wxUpdate = planned({
+export const wxUpdate = endpoint({
   method: 'GET',
   path: '/apis/uc/new-user/wx-update',
   summary: 'Link another WeChat to the account',

@@ -22,6 +22,21 @@ export type SecurityEvent =
       /** Of the absorbed account, ended by the merge. */
       readonly sessions: number;
     }
+  | {
+      readonly name: 'identity-linked';
+      readonly accountId: string;
+      readonly provider: 'wx' | 'tc';
+      /** Whether it took the place of another. */
+      readonly replaced: boolean;
+    }
+  | { readonly name: 'identity-unlinked'; readonly accountId: string; readonly provider: 'wx' | 'tc' }
+  | { readonly name: 'launch'; readonly source: string; readonly vip: boolean }
+  | {
+      readonly name: 'provider-failed';
+      readonly provider: 'wx' | 'tc';
+      readonly failure: string;
+      readonly reason: string;
+    }
   | { readonly name: 'contact-change-undone'; readonly accountId: string; readonly sessions: number }
   | { readonly name: 'notice-failed'; readonly channel: 'sms' | 'email'; readonly reason: string }
   | { readonly name: 'code-sent'; readonly channel: 'sms' | 'email'; readonly scene: string }

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, HeadersOf, OutputOf, ParamsOf, ParsedInputOf } from '@isoline/contract/endpoint.ts';
 import { endpoints, type ReadyEndpoints, type ReadyName } from '@isoline/contract/endpoints.ts';
+import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ports } from '../domain/ports.ts';
 import { Refusal } from '../domain/refusal.ts';
@@ -36,7 +37,21 @@ export interface Call<E extends AnyEndpoint> extends Served {
   readonly reply: FastifyReply;
 }
 
-type Result<E extends AnyEndpoint> = OutputOf<E> | (E['produces'] extends string ? Uint8Array : never);
+/** A success whose code is not 0, as the specification has one. */
+export class Coded<T> {
+  readonly key: ErrorKey;
+  readonly data: T;
+
+  constructor(key: ErrorKey, data: T) {
+    this.key = key;
+    this.data = data;
+  }
+}
+
+type Result<E extends AnyEndpoint> =
+  | OutputOf<E>
+  | Coded<OutputOf<E>>
+  | (E['produces'] extends string ? Uint8Array : never);
 
 /** A handler for each endpoint that is not planned; a missing one does not compile. */
 export type Handlers = {
@@ -82,7 +97,7 @@ async function answer(
   const call = { ...served, input, headers, params, visitor, caller, client, request, reply } as Call<AnyEndpoint>;
   const result = await handler(call);
   if (result instanceof Uint8Array) return reply.type(endpoint.produces ?? 'application/octet-stream').send(result);
-  return envelope('OK', language, result);
+  return result instanceof Coded ? envelope(result.key, language, result.data) : envelope('OK', language, result);
 }
 
 // A product of the family reads the code alone: to it a bad token is an outcome, which is a 401 to everybody else.

@@ -7,14 +7,17 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { answerFailure } from './failure.ts';
 import type { Metrics } from './metrics.ts';
 import { accountRoutes } from './routes/account.ts';
+import { cloudRoutes } from './routes/cloud.ts';
 import { codeRoutes } from './routes/codes.ts';
 import { contactRoutes } from './routes/contact.ts';
+import { identityRoutes } from './routes/identity.ts';
 import { mergeRoutes } from './routes/merge.ts';
 import { passwordRoutes } from './routes/password.ts';
 import { productRoutes } from './routes/products.ts';
 import { registrationRoutes } from './routes/registration.ts';
 import { resetRoutes } from './routes/reset.ts';
 import { tokenRoutes } from './routes/tokens.ts';
+import { wechatRoutes } from './routes/wechat.ts';
 import { type Served, serve } from './serve.ts';
 import { refuseUnreadable } from './unreadable.ts';
 
@@ -67,6 +70,9 @@ export async function createServer(
     ...registrationRoutes,
     ...resetRoutes,
     ...contactRoutes,
+    ...identityRoutes,
+    ...wechatRoutes,
+    ...cloudRoutes,
     ...mergeRoutes,
     ...passwordRoutes,
     ...accountRoutes,

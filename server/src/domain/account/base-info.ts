@@ -1,9 +1,10 @@
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
+import type { Identity } from '../identity/identity.ts';
 import { waitingIdentity } from '../identity/waiting-identity.ts';
 import { spendLookup } from '../policy.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Caller, Visitor } from '../visitor.ts';
 
 /**
  * The contact of an account, masked: no more than that there is one.
@@ -21,8 +22,13 @@ export async function baseInfoOfContact(ports: Ports, visitor: Visitor, contact:
  *
  * @throws Refusal TICKET_EXPIRED, RATE_LIMITED
  */
-export async function baseInfoOfIdentity(ports: Ports, visitor: Visitor, ticket: string) {
+export async function baseInfoOfIdentity(
+  ports: Ports,
+  visitor: Visitor,
+  caller: Caller | null,
+  ticket: string,
+): Promise<Identity> {
   await spendLookup(ports, visitor.address);
-  const { nickName, avatar } = await waitingIdentity(ports, ports.store.read, visitor, ticket);
-  return { nickName: nickName ?? '', avatar };
+  const { identity } = await waitingIdentity(ports, ports.store.read, visitor, ticket, caller);
+  return identity;
 }

@@ -1,6 +1,7 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { checkNewPassword } from '../credential/password-rule.ts';
-import { linkWaitingIdentity, waitingIdentity } from '../identity/waiting-identity.ts';
+import { reportLinked } from '../identity/link.ts';
+import { linkWaitingIdentity, type Waiting, waitingIdentity } from '../identity/waiting-identity.ts';
 import { registerReward } from '../points/coins.ts';
 import { spend } from '../policy.ts';
 import type { Ports, Tables } from '../ports.ts';
@@ -15,6 +16,8 @@ export interface Registration {
   readonly contact: Contact;
   /** Proves the contact. */
   readonly flag: string;
+  /** The scene of the code that the flag is of. */
+  readonly scene: 'register' | 'bind';
   readonly password: string;
   readonly agree: boolean;
   readonly nickName: string | null;
@@ -37,26 +40,34 @@ export async function register(ports: Ports, visitor: Visitor, registration: Reg
   checkNewPassword(password, { [contact.kind]: contact.value, nickName });
   if (!registration.agree) throw new Refusal('TERMS_NOT_AGREED');
   // Looked at before the hashing, which is dear, and again with what is then spent.
-  await check(ports, ports.store.read, visitor, registration);
+  const waiting = await check(ports, ports.store.read, visitor, registration);
   const passwordHash = await ports.passwords.hash(password);
   const contacts = { phone: null, email: null, [contact.kind]: contact.value };
   const account = newAccount({ id: ports.random.id(), nickName, ...contacts, passwordHash }, ports.now());
   const tokens = await ports.store.tx((tables) => create(ports, tables, visitor, registration, account));
   ports.report({ name: 'account-registered', accountId: account.id, by: contact.kind });
+  if (waiting) reportLinked(ports, account.id, waiting.identity, false);
   return tokens;
 }
 
-async function check(ports: Ports, tables: Tables, visitor: Visitor, registration: Registration): Promise<void> {
-  const { contact, flag, identityTicket } = registration;
+// Gives the identity that waits to be linked.
+async function check(
+  ports: Ports,
+  tables: Tables,
+  visitor: Visitor,
+  registration: Registration,
+): Promise<Waiting | null> {
+  const { contact, flag, scene, identityTicket } = registration;
   const proof = await tables.tickets.peek(ticketMatch(ports, visitor, 'flag', flag), ports.now());
-  if (proof?.scene !== 'register') throw new Refusal('TICKET_EXPIRED');
+  if (proof?.scene !== scene) throw new Refusal('TICKET_EXPIRED');
   if (proof.address !== addressOf(contact)) throw new Refusal('PHONE_CODE_NOT_MATCH');
   if (await tables.accounts.byContact(contact)) {
     throw new Refusal(contact.kind === 'phone' ? 'PHONE_EXISTS' : 'EMAIL_EXISTS');
   }
-  if (identityTicket === null) return;
+  if (identityTicket === null) return null;
   const waiting = await waitingIdentity(ports, tables, visitor, identityTicket);
-  if (await tables.identities.find(waiting)) throw new Refusal('ACCOUNT_EXISTS');
+  if (await tables.identities.find(waiting.identity)) throw new Refusal('ACCOUNT_EXISTS');
+  return waiting;
 }
 
 async function create(
@@ -67,12 +78,12 @@ async function create(
   account: Account,
 ): Promise<Tokens> {
   const { client, source, flag, identityTicket } = registration;
-  await check(ports, tables, visitor, registration);
+  const waiting = await check(ports, tables, visitor, registration);
   const limited = await spend(ports, tables, [{ key: `register:${visitor.address}`, limit: ports.limits.register }]);
   if (limited) throw limited;
   await tables.tickets.consume(ticketMatch(ports, visitor, 'flag', flag), ports.now());
   await tables.accounts.insert(account);
-  if (identityTicket !== null) await linkWaitingIdentity(ports, tables, visitor, identityTicket, account.id);
+  if (waiting) await linkWaitingIdentity(ports, tables, visitor, identityTicket ?? '', waiting, account.id);
   await tables.coins.add(registerReward(ports.random.id(), account.id, account.createdAt));
   return startSession(ports, tables, visitor, { accountId: account.id, loginType: 'register', client, source });
 }

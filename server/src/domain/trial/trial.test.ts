@@ -15,7 +15,7 @@ test.each([
   [30 * DAY, 'over', 0],
   [400 * DAY, 'over', 0],
 ] as const)('%i ms after registration it is %s, with %i days left', (passed, kind, remainingDays) => {
-  const expected = { kind, product: null, startsAt: T, endsAt: T + 30 * DAY, remainingDays };
+  const expected = { kind, product: null, workspaceId: null, startsAt: T, endsAt: T + 30 * DAY, remainingDays };
   expect(trialOf(account, null, T + passed)).toEqual(expected);
 });
 

@@ -14,8 +14,9 @@ export interface Vip {
 /** What an account may use today, and until when. */
 export interface Trial {
   readonly kind: 'trial' | 'vip' | 'over';
-  /** The product of a `vip`; a trial is of the whole family. */
+  /** Of a `vip`; a trial is of the whole family. */
   readonly product: string | null;
+  readonly workspaceId: string | null;
   readonly startsAt: number;
   readonly endsAt: number;
   /** Days that are left, the one under way included. */
@@ -27,12 +28,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A vip of today goes before the trial, which is of the 30 days from registration (contract, section 3). */
 export function trialOf(account: Pick<Account, 'createdAt'>, vip: Vip | null, now: number): Trial {
   if (vip && vip.startsAt <= now && now < vip.endsAt) {
-    const { product, startsAt, endsAt } = vip;
-    return { kind: 'vip', product, startsAt, endsAt, remainingDays: daysUntil(endsAt, now) };
+    const { product, workspaceId, startsAt, endsAt } = vip;
+    return { kind: 'vip', product, workspaceId, startsAt, endsAt, remainingDays: daysUntil(endsAt, now) };
   }
   const [startsAt, endsAt] = [account.createdAt, account.createdAt + lifetimes.trialMs];
   const kind = now < endsAt ? 'trial' : 'over';
-  return { kind, product: null, startsAt, endsAt, remainingDays: daysUntil(endsAt, now) };
+  return { kind, product: null, workspaceId: null, startsAt, endsAt, remainingDays: daysUntil(endsAt, now) };
 }
 
 const daysUntil = (at: number, now: number) => Math.max(0, Math.ceil((at - now) / DAY_MS));

@@ -1,10 +1,11 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { contactOfKind } from '../account/account.ts';
-import type { Ports, Tables } from '../ports.ts';
+import type { Ports, Tables, TicketMatch } from '../ports.ts';
 import { Refusal, settle } from '../refusal.ts';
 import type { Caller, Visitor } from '../visitor.ts';
 import { type Tried, tryCode } from './check-code.ts';
-import { issueTicket, ticketMatch } from './ticket.ts';
+import { issueTicket } from './ticket.ts';
 
 /** The code that was sent to one of the caller's own contacts. */
 export interface OwnCode {
@@ -72,14 +73,14 @@ async function tryOwnCode(
   return contact ? tryCode(ports, tables, visitor, contact, 'reauth', code) : 'expired';
 }
 
-const issueReauth = (ports: Ports, tables: Tables, visitor: Visitor, { account, session }: Caller) =>
-  issueTicket(ports, tables, visitor, { kind: 'reauth', accountId: account.id, sessionId: session.id });
+const issueReauth = (ports: Ports, tables: Tables, visitor: Visitor, caller: Caller) =>
+  issueTicket(ports, tables, visitor, { kind: 'reauth', ...holderOf(caller) });
 
-/** A caller and the `reauth` ticket that it brings. */
+/** A caller and the `reauth` ticket that it brings, or whose hash was kept since it brought it. */
 export interface Reauth {
   readonly visitor: Visitor;
   readonly caller: Caller;
-  readonly security: string;
+  readonly security: string | { readonly hash: string };
 }
 
 /**
@@ -102,7 +103,14 @@ export async function spendReauth(ports: Ports, tables: Tables, reauth: Reauth):
   if (!spent || session?.endedAt !== null) throw new Refusal('REAUTH_REQUIRED');
 }
 
-const reauthMatch = (ports: Ports, { visitor, caller, security }: Reauth) => ({
-  ...ticketMatch(ports, visitor, 'reauth', security),
-  holder: { accountId: caller.account.id, sessionId: caller.session.id },
-});
+function reauthMatch(ports: Ports, { visitor, caller, security }: Reauth): TicketMatch {
+  const hash = typeof security === 'string' ? ports.secrets.digest(security) : security.hash;
+  return { hash, kind: 'reauth', browser: visitor.browser, holder: holderOf(caller) };
+}
+
+/** What binds a ticket or a state to the caller's session. */
+export const holderOf = ({ account, session }: Caller) => ({ accountId: account.id, sessionId: session.id });
+
+/** Whether the caller signed in so lately that linking an identity needs no further proof (contract, section 3). */
+export const signedInLately = (ports: Ports, { session }: Caller): boolean =>
+  ports.now() - session.createdAt < lifetimes.freshSignInMs;

@@ -1,10 +1,11 @@
 import { type Merged, mergeAccount } from '../../domain/merge/merge-account.ts';
 import type { Handlers } from '../serve.ts';
+import { baseUserInfoOf } from './identity.ts';
 import { furtherAuthDataOf } from './tokens.ts';
 
 const mergedOf = ({ token, identity }: Merged) => ({
   authData: furtherAuthDataOf(token),
-  baseUserInfo: identity && { nickName: identity.nickName ?? '', avatar: identity.avatar },
+  baseUserInfo: identity && baseUserInfoOf(identity),
 });
 
 export const mergeRoutes: Pick<Handlers, 'mergeAccount' | 'mergeWechatAccount'> = {

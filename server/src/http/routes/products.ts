@@ -35,8 +35,8 @@ export const productRoutes: Pick<
   },
 
   async trialInfo({ ports, caller }) {
-    const { kind, product, startsAt, endsAt, remainingDays } = await viewTrial(ports, caller);
+    const { kind, product, workspaceId, startsAt, endsAt, remainingDays } = await viewTrial(ports, caller);
     const times = { startTime: iso(startsAt), endTime: iso(endsAt) };
-    return { trial: kind === 'trial', vip: kind === 'vip', product, ...times, remainingDays };
+    return { trial: kind === 'trial', vip: kind === 'vip', product, workspaceId, ...times, remainingDays };
   },
 };

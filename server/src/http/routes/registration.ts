@@ -17,6 +17,7 @@ export const registrationRoutes: Pick<Handlers, 'signInByCode' | 'register'> = {
     const tokens = await register(ports, visitor, {
       contact,
       flag: input.flag,
+      scene: 'register',
       password: input.password,
       agree: input.agree ?? false,
       nickName: input.nickName ?? null,

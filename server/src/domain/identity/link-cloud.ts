@@ -1,0 +1,52 @@
+import type { Ports, Tables } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
+import { signedInLately, spendReauth } from '../verification/reauthenticate.ts';
+import { ticketMatch } from '../verification/ticket.ts';
+import type { Caller, Visitor } from '../visitor.ts';
+import type { Identity } from './identity.ts';
+import { hasIdentity, reportLinked, rewardLink } from './link.ts';
+import { boundToTc } from './refusals.ts';
+import { linkWaitingIdentity, waitingIdentity } from './waiting-identity.ts';
+
+/** The text of an `identity` ticket and, after a sign-in of more than ten minutes ago, of a `reauth` ticket. */
+export interface CloudLink {
+  readonly security: string;
+  readonly reauth: string | null;
+}
+
+/**
+ * Links the cloud identity that waits to the caller's account; the one that it has already is a success.
+ *
+ * @throws Refusal REAUTH_REQUIRED, TICKET_EXPIRED, BIND_FAILED when it is no cloud identity, BOUND_TO_TC
+ */
+export async function linkCloud(ports: Ports, visitor: Visitor, caller: Caller, request: CloudLink): Promise<void> {
+  const linked = await ports.store.tx((tables) => linkToCaller(ports, tables, visitor, caller, request));
+  if (linked) reportLinked(ports, caller.account.id, linked, false);
+}
+
+async function linkToCaller(
+  ports: Ports,
+  tables: Tables,
+  visitor: Visitor,
+  caller: Caller,
+  { security, reauth }: CloudLink,
+): Promise<Identity | null> {
+  const { id } = caller.account;
+  if (!signedInLately(ports, caller)) {
+    await spendReauth(ports, tables, { visitor, caller, security: reauth ?? '' });
+  }
+  const waiting = await waitingIdentity(ports, tables, visitor, security, caller);
+  const { identity } = waiting;
+  if (identity.provider !== 'tc') throw new Refusal('BIND_FAILED');
+  const linked = await tables.identities.find(identity);
+  if (linked && linked.accountId !== id) throw boundToTc('elsewhere');
+  if (linked) {
+    await tables.tickets.consume(ticketMatch(ports, visitor, 'identity', security), ports.now());
+    await tables.identities.refresh(id, identity);
+    return null;
+  }
+  if (await hasIdentity(tables, id, 'tc')) throw boundToTc('already');
+  await linkWaitingIdentity(ports, tables, visitor, security, waiting, id);
+  await rewardLink(ports, tables, id, identity);
+  return identity;
+}
