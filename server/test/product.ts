@@ -13,6 +13,7 @@ import { type Answered, Browser } from './browser.ts';
 export const PASSWORD = 'Ridge#Line7';
 
 type ContactFields = { readonly phone: string } | { readonly email: string };
+type Service = 'sms' | 'mail' | 'wechat' | 'cloud' | 'cloud-profile';
 type Message = { readonly channel: string; readonly scene: string; readonly code: string; readonly text: string };
 
 /** What a test does from outside, wherever the server runs. */
@@ -23,7 +24,7 @@ export interface Actions {
   /** The newest code that the sandbox was given for an address. */
   codeFor(address: string): Promise<string>;
   /** Orders a fault of the sandbox; no times clears it. */
-  fault(service: 'sms' | 'mail', kind: string, times: number, ms?: number): Promise<void>;
+  fault(service: Service, kind: string, times: number, ms?: number): Promise<void>;
   /** Solves a challenge and asks for a code. */
   send(
     browser: Browser,
@@ -33,7 +34,7 @@ export interface Actions {
   /** The same, and reads the code. */
   requestCode(browser: Browser, scene: Scene, contact: ContactFields): Promise<string>;
   /** The flag that proves a contact in this browser. */
-  prove(browser: Browser, contact: ContactFields): Promise<string>;
+  prove(browser: Browser, contact: ContactFields, scene?: 'register' | 'bind'): Promise<string>;
   /** Registers a contact and leaves the browser signed in. */
   register(browser: Browser, contact: ContactFields): Promise<void>;
   /** A browser that is signed in to an account of its own, and its phone. */
@@ -167,9 +168,9 @@ export function actions(sandbox: Sandbox, url: string): Actions {
       if (answer.key !== 'OK') throw new Error(answer.key);
       return product.codeFor(Object.values(contact)[0] ?? '');
     },
-    async prove(browser, contact) {
-      const identifyCode = await product.requestCode(browser, 'register', contact);
-      const { data } = await browser.call(endpoints.checkCode, { ...contact, identifyCode, scene: 'register' });
+    async prove(browser, contact, scene = 'register') {
+      const identifyCode = await product.requestCode(browser, scene, contact);
+      const { data } = await browser.call(endpoints.checkCode, { ...contact, identifyCode, scene });
       return data.flag ?? '';
     },
     async register(browser, contact) {
