@@ -48,7 +48,13 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     });
     const registration = { type: 'phone-bind', phone, password: PASSWORD, agree: true, security } as const;
     const flag = await use().prove(browser, { phone });
-    expect((await use().browser().call(endpoints.register, { ...registration, flag })).key).toBe('TICKET_EXPIRED');
+    expect(
+      (
+        await use()
+          .browser()
+          .call(endpoints.register, { ...registration, flag })
+      ).key,
+    ).toBe('TICKET_EXPIRED');
     const registered = await browser.call(endpoints.register, { ...registration, flag });
     expect(registered.key).toBe('OK');
     const again = use().browser();
@@ -171,19 +177,22 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     ['40125', 502, 'PROVIDER_FAILED'],
     ['45009', 429, 'RATE_LIMITED'],
     ['40029', 200, 'WX_RESTART'],
-  ])('while WeChat answers with %s, the call is %i %s, nobody is signed in, and a new scan works', async (kind, ...is) => {
-    const user = freshUser();
-    await wechatAccount(use(), user);
-    const browser = use().browser();
-    const answer = await scan(browser, user);
-    await use().fault('wechat', kind, 1);
-    const failed = await wxAuth(browser, answer);
-    expect([failed.status, failed.key, failed.data]).toEqual([...is, null]);
-    expect(failed.headers.get('retry-after') !== null).toBe(is[0] === 429);
-    expect(browser.cookies.has('refresh_token')).toBe(false);
-    await use().fault('wechat', kind, 0);
-    expect((await wxAuth(browser, await scan(browser, user))).data).toHaveProperty('authData');
-  });
+  ])(
+    'while WeChat answers with %s, the call is %i %s, nobody is signed in, and a new scan works',
+    async (kind, ...is) => {
+      const user = freshUser();
+      await wechatAccount(use(), user);
+      const browser = use().browser();
+      const answer = await scan(browser, user);
+      await use().fault('wechat', kind, 1);
+      const failed = await wxAuth(browser, answer);
+      expect([failed.status, failed.key, failed.data]).toEqual([...is, null]);
+      expect(failed.headers.get('retry-after') !== null).toBe(is[0] === 429);
+      expect(browser.cookies.has('refresh_token')).toBe(false);
+      await use().fault('wechat', kind, 0);
+      expect((await wxAuth(browser, await scan(browser, user))).data).toHaveProperty('authData');
+    },
+  );
 
   test('a WeChat that does not answer in time is 504', { timeout: 20_000 }, async () => {
     const browser = use().browser();
