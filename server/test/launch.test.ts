@@ -1,0 +1,156 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { describe, expect, test } from 'vitest';
+import { launchSignature } from '../src/gateways/launch/launch-signature.ts';
+import { dialects } from '../src/store/engines/testing.ts';
+import type { Browser } from './browser.ts';
+import { freshPhone, PASSWORD, useProduct } from './product.ts';
+import { allowCloud, cloudAccount, freshUser } from './providers.ts';
+
+const SECRET = 'contour-development-launch-secret';
+type Launch = Record<string, string>;
+
+describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
+  const use = useProduct(dialect, { LAUNCH_SIGNED: 'strata' });
+
+  let nonces = 0;
+  const signed = (more: Launch = {}, secret = SECRET): Launch => {
+    const launch = {
+      source: 'contour',
+      platform: 'webProVip',
+      workspaceId: 'workspace-7',
+      timestamp: String(Math.floor(use().app.ports.now() / 1000)),
+      nonce: `nonce-${process.pid}-${++nonces}`,
+      ...more,
+    };
+    return { ...launch, signature: launchSignature(launch, secret) };
+  };
+  const launch = (browser: Browser, query: Launch) => browser.call(endpoints.tcAuth, query);
+  const ticketOf = async (browser: Browser, query: Launch = signed()) => {
+    const { data } = await launch(browser, query);
+    return 'launch' in data ? data.launch : '';
+  };
+  const signInWith = async (browser: Browser, user: string, ticket: string) => {
+    const errand = { intent: 'login', launch: ticket } as const;
+    const answer = await browser.call(endpoints.tcAuth, await allowCloud(use(), browser, user, errand));
+    if ('authData' in answer.data) browser.bearer = answer.data.authData.access_token;
+    return answer;
+  };
+  const trial = async (browser: Browser) => (await browser.call(endpoints.trialInfo, {})).data;
+
+  test('that is signed gives a ticket to go on with, and neither signs in nor links', async () => {
+    const user = freshUser();
+    const { browser: owner } = await cloudAccount(use(), user);
+    const browser = use().browser();
+    const { code } = await allowCloud(use(), browser, user);
+    const answer = await launch(browser, signed({ code, backUrl: '/UserCenter' }));
+    expect([answer.key, answer.data]).toEqual([
+      'OK',
+      {
+        tcAccountId: expect.any(String),
+        baseUserInfo: { nickName: user, avatar: null },
+        launch: expect.any(String),
+        vip: true,
+        backUrl: '/UserCenter',
+      },
+    ]);
+    expect(browser.cookies.has('refresh_token')).toBe(false);
+    expect(await trial(owner)).toMatchObject({ vip: false });
+    expect((await owner.call(endpoints.sessions, {})).data).toHaveLength(1);
+  });
+
+  test('without a code, or with one that the cloud refuses, names nobody', async () => {
+    for (const more of [{}, { code: 'made-up' }] as Launch[]) {
+      const { key, data } = await launch(use().browser(), signed(more));
+      expect([key, data]).toMatchObject(['OK', { tcAccountId: null, baseUserInfo: null, backUrl: null }]);
+    }
+  });
+
+  test('brings the vip to the account that then signs in by the cloud, once', async () => {
+    const user = freshUser();
+    await cloudAccount(use(), user);
+    const browser = use().browser();
+    const ticket = await ticketOf(browser);
+    expect((await signInWith(browser, user, ticket)).key).toBe('TC_LINKED');
+    const info = await trial(browser);
+    expect(info).toMatchObject({ trial: false, vip: true, product: 'contour', workspaceId: 'workspace-7' });
+    expect(Date.parse(info.endTime) - Date.parse(info.startTime)).toBe(lifetimes.vipMs);
+    const [second, other] = [use().browser(), freshUser()];
+    const { browser: owner } = await cloudAccount(use(), other);
+    await signInWith(second, other, ticket);
+    const here = browser.at(browser.url);
+    expect((await signInWith(here, other, ticket)).key).toBe('TC_LINKED');
+    expect(await trial(owner)).toMatchObject({ vip: false, workspaceId: null });
+  });
+
+  test('brings it to an account that is registered with the waiting identity, too', async () => {
+    const [browser, phone] = [use().browser(), freshPhone()];
+    const { data } = await signInWith(browser, freshUser(), await ticketOf(browser));
+    const security = 'security' in data ? data.security : '';
+    const flag = await use().prove(browser, { phone }, 'bind');
+    const account = { security, phone, flag, password: PASSWORD, agree: true };
+    browser.bearer = (await browser.call(endpoints.tcAuthBind, account)).data.authData.access_token;
+    expect(await trial(browser)).toMatchObject({ vip: true, workspaceId: 'workspace-7' });
+  });
+
+  test('brings nothing in another browser, after ten minutes, or for another platform', async () => {
+    const user = freshUser();
+    const { browser: owner } = await cloudAccount(use(), user);
+    const browser = use().browser();
+    const ticket = await ticketOf(browser);
+    expect((await signInWith(use().browser(), user, ticket)).key).toBe('TC_LINKED');
+    const plain = await launch(browser, signed({ platform: 'desktop' }));
+    expect(plain.data).toMatchObject({ vip: false });
+    await signInWith(browser, user, 'launch' in plain.data ? plain.data.launch : '');
+    use().pass(lifetimes.ticketMs);
+    await signInWith(browser, user, ticket);
+    owner.bearer = browser.bearer;
+    expect(await trial(owner)).toMatchObject({ vip: false });
+  });
+
+  test.each<[string, (good: Launch) => Launch]>([
+    ['no signature', ({ signature: _, ...rest }) => rest],
+    ['a wrong one', (good) => ({ ...good, signature: '0'.repeat(64) })],
+    ['a changed workspace', (good) => ({ ...good, workspaceId: 'workspace-8' })],
+    ['another source', (good) => ({ ...good, source: 'strata' })],
+    ['a code beside what is signed', (good) => ({ ...good, code: 'c' })],
+    ['another’s secret', () => signed({}, 'strata-development-launch-secret')],
+    ['no nonce', () => signed({ nonce: '' })],
+    ['no time', () => signed({ timestamp: '' })],
+    [
+      'a time of three minutes ago',
+      () => signed({ timestamp: String(Math.floor(use().app.ports.now() / 1000) - 180) }),
+    ],
+    ['a time three minutes ahead', () => signed({ timestamp: String(Math.floor(use().app.ports.now() / 1000) + 180) })],
+  ])('with %s is refused, and its nonce is not spent', async (_what, change) => {
+    const [browser, good] = [use().browser(), signed()];
+    const bad = Object.fromEntries(Object.entries(change(good)).filter(([, value]) => value !== ''));
+    const refused = await launch(browser, bad);
+    expect([refused.status, refused.key, refused.data]).toEqual([200, 'VERIFY_FAILED', null]);
+    expect((await launch(browser, good)).key).toBe('OK');
+  });
+
+  test('is good once: of 200 at once one succeeds', async () => {
+    const [browser, good] = [use().browser(), signed()];
+    await browser.call(endpoints.authorizeUrl, { provider: 'tc', intent: 'login' });
+    const answers = await Promise.all(Array.from({ length: 200 }, () => launch(browser.at(browser.url), good)));
+    expect(answers.filter(({ key }) => key === 'OK')).toHaveLength(1);
+    expect(answers.filter(({ key }) => key === 'VERIFY_FAILED')).toHaveLength(199);
+  });
+
+  test('a source that must sign signs what comes back with our state as well', async () => {
+    const user = freshUser();
+    await cloudAccount(use(), user);
+    const browser = use().browser();
+    const answer = await allowCloud(use(), browser, user);
+    const query = { ...answer, source: 'strata' };
+    expect((await launch(browser, query)).key).toBe('VERIFY_FAILED');
+    const signature = launchSignature(query, 'strata-development-launch-secret');
+    expect((await launch(browser, { ...query, signature })).key).toBe('TC_LINKED');
+  });
+
+  test('sends nobody to a foreign address', async () => {
+    const { data } = await launch(use().browser(), signed({ backUrl: 'https://evil.example/' }));
+    expect(data.backUrl).toBeNull();
+  });
+});
