@@ -19,13 +19,13 @@ export interface LaunchOrder {
   readonly user: string;
 }
 
-const part = (fallback: string) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2048)), fallback);
+const part = (fallback: string, most = 64) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(most)), fallback);
 
 /** A launch that brings a VIP, unless its query says otherwise. */
 export const launchOrder = v.object({
   platform: part('webProVip'),
   workspaceId: part('workspace-1'),
-  backUrl: part(''),
+  backUrl: part('', 2048),
   user: part(''),
 });
 

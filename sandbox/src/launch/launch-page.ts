@@ -23,13 +23,13 @@ const words = {
 export function launchPage(link: string, order: LaunchOrder, language: Language): Page {
   const fields = (['platform', 'workspaceId', 'backUrl', 'user'] as const).map(
     (name) =>
-      html`<label>${words[name][language]}<input name="${name}" value="${order[name]}" list="${name}s" autocomplete="off" spellcheck="false"></label>`,
+      html`<label>${words[name][language]}<input name="${name}" value="${order[name]}" list="of-${name}" autocomplete="off" spellcheck="false"></label>`,
   );
   const main = html`<h1>${words.title[language]}</h1>
   <p class="quiet">${words.lead[language]}</p>
   <div class="panel"><p><a href="${link}" data-launch rel="noreferrer">${words.open[language]}</a></p><pre>${link}</pre></div>
   <h2>${words.change[language]}</h2>
   <form method="get" action="/launch">${fields}<button>${words.sign[language]}</button></form>
-  <datalist id="users">${knownPeople.map((person) => html`<option value="${person}">`)}</datalist>`;
+  <datalist id="of-user">${knownPeople.map((person) => html`<option value="${person}">`)}</datalist>`;
   return { language, title: words.title[language], main, refreshes: false };
 }

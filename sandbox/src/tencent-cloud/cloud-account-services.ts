@@ -33,7 +33,7 @@ export function cloudAccount(options: CloudAccountOptions, now: Clock): CloudAcc
   const ids: Service = {
     name: 'cloud',
     about: {
-      zh: '腾讯云账号登录：/open/authorize 授权页，open（2018-12-25）的 GetUserAccessToken，签名按 TC3 真实校验，授权码仅一次有效；页面：云市场的签名链接。',
+      zh: '腾讯云账号登录：/open/authorize 授权页，open（2018-12-25）的 GetUserAccessToken，签名按 TC3 真实校验，授权码仅一次有效；它的页面生成云市场的签名链接。',
       en: 'Sign-in with a Tencent Cloud account: the page /open/authorize and GetUserAccessToken of open (2018-12-25), with TC3 really verified and codes good for one use. Its page makes the signed links of a cloud market.',
     },
     ownFaults: Object.keys(vendorCodes),
