@@ -20,8 +20,8 @@ const words = {
   sections: { zh: '栏目', en: 'Sections' },
 } satisfies Record<string, Bilingual>;
 
-const policy =
-  "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+const policy = (formsLeadTo = '') =>
+  `default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self' ${formsLeadTo}; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Whether a caller wants a page for people rather than JSON. */
 export function wantsPage(accept = ''): boolean {
@@ -31,7 +31,7 @@ export function wantsPage(accept = ''): boolean {
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
-    .header('Content-Security-Policy', `${policy}; form-action 'self' ${page.formsLeadTo ?? ''}`)
+    .header('Content-Security-Policy', policy(page.formsLeadTo))
     .header('Vary', 'Accept, Accept-Language')
     .header('Cache-Control', 'no-store')
     .send(layout(page).source);
