@@ -43,4 +43,10 @@ export const sandboxDefaults = {
     clientSecret: 'sandbox-oauth2-secret',
     redirectHosts: ['localhost', '127.0.0.1'],
   },
+  objectStore: {
+    bucket: 'isoline-1250000000',
+    region: 'ap-guangzhou',
+    secretId: 'AKIDsandbox',
+    secretKey: 'sandbox-secret-key',
+  },
 } as const;

@@ -13,6 +13,7 @@ import type { MarketOptions } from './launch/launch-link.ts';
 import { launchRoutes } from './launch/launch-routes.ts';
 import { type MailOptions, startMailService } from './mail/mail-service.ts';
 import { type OAuth2Options, oauth2 } from './oauth2/oauth2-service.ts';
+import { type ObjectStoreOptions, objectStoreService } from './object-store/object-store-service.ts';
 import { assetRoutes } from './page/assets.ts';
 import { preferredLanguage } from './page/language.ts';
 import { sendPage } from './page/layout.ts';
@@ -32,6 +33,7 @@ export interface SandboxOptions {
   readonly oauth2?: Partial<OAuth2Options>;
   readonly mail?: Partial<Pick<MailOptions, 'auth' | 'maxBytes'>>;
   readonly wechat?: Partial<WeChatOptions>;
+  readonly objectStore?: Partial<ObjectStoreOptions>;
   readonly now?: Clock;
 }
 
@@ -55,7 +57,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const wechat = wechatService({ ...sandboxDefaults.wechat, ...options.wechat }, faults, now);
   const cloud = cloudAccount({ ...sandboxDefaults.cloud, ...options.cloud }, now);
   const plain = oauth2({ ...sandboxDefaults.oauth2, ...options.oauth2 }, now);
-  const services: readonly Service[] = [sms, mail, wechat, ...cloud.services, plain.service];
+  const objectStore = objectStoreService({ ...sandboxDefaults.objectStore, ...options.objectStore }, now);
+  const services: readonly Service[] = [sms, mail, wechat, ...cloud.services, plain.service, objectStore];
   const app = buildApp(services, inbox, faults);
   consentRoutes(app, [cloud.authorize, plain.authorize], createConsents(now));
   launchRoutes(app, { ...sandboxDefaults.launch, ...options.launch }, cloud.issue, now);

@@ -1,0 +1,106 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { encode, headerOf, type SignedRequest } from './signed-request.ts';
+import { StoreRefusal } from './store-refusal.ts';
+
+const ALGORITHM = 'AWS4-HMAC-SHA256';
+const CREDENTIAL = /^([^/\s]+)\/(\d{8})\/([a-z0-9-]+)\/s3\/aws4_request$/;
+const AUTHORIZATION = /^AWS4-HMAC-SHA256 Credential=(\S+?), ?SignedHeaders=(\S+?), ?Signature=([0-9a-f]{64})$/;
+const LONGEST_S = 7 * 24 * 3600;
+const SKEW_S = 15 * 60;
+
+interface Claim {
+  readonly credential: string;
+  /** `20260101T000000Z`. */
+  readonly time: string;
+  readonly signedHeaders: string;
+  readonly signature: string;
+  readonly payload: string;
+  /** Seconds; only a signature in the query says how long it lives. */
+  readonly expires: number | null;
+}
+
+/**
+ * Verifies an AWS Signature Version 4 of the service `s3`, from the query or the `Authorization` header, and gives the
+ * hash that the body must have, or `UNSIGNED-PAYLOAD`.
+ * @param now seconds since 1970
+ * @throws StoreRefusal
+ */
+export function verifySigV4(
+  request: SignedRequest,
+  secretKeyOf: (id: string) => string | undefined,
+  region: string,
+  now: number,
+): string {
+  const claim = request.query.has('X-Amz-Algorithm') ? claimInQuery(request) : claimInHeader(request);
+  const [, id = '', date = '', place] = CREDENTIAL.exec(claim.credential) ?? [];
+  const at = secondsOf(claim.time);
+  if (place !== region || date !== claim.time.slice(0, 8) || at === null) {
+    throw new StoreRefusal('AuthorizationQueryParametersError');
+  }
+  const secretKey = secretKeyOf(id);
+  if (secretKey === undefined) throw new StoreRefusal('InvalidAccessKeyId');
+  requireNow(at, claim.expires, now);
+  requireSigned(request, claim.signedHeaders.split(';'));
+  const scope = `${date}/${region}/s3/aws4_request`;
+  const text = [ALGORITHM, claim.time, scope, sha256(canonical(request, claim))].join('\n');
+  const key = scope.split('/').reduce<string | Buffer>((part, name) => hmac(part, name), `AWS4${secretKey}`);
+  const [given, expected] = [Buffer.from(claim.signature, 'hex'), hmac(key, text)];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new StoreRefusal('SignatureDoesNotMatch');
+  }
+  return claim.payload;
+}
+
+function claimInQuery({ query }: SignedRequest): Claim {
+  const of = (name: string) => query.get(`X-Amz-${name}`) ?? '';
+  const expires = Number(of('Expires') || Number.NaN);
+  if (of('Algorithm') !== ALGORITHM || !(expires >= 1 && expires <= LONGEST_S)) {
+    throw new StoreRefusal('AuthorizationQueryParametersError');
+  }
+  return {
+    credential: of('Credential'),
+    time: of('Date'),
+    signedHeaders: of('SignedHeaders'),
+    signature: of('Signature'),
+    payload: of('Content-Sha256') || 'UNSIGNED-PAYLOAD',
+    expires,
+  };
+}
+
+function claimInHeader(request: SignedRequest): Claim {
+  const match = AUTHORIZATION.exec(headerOf(request, 'authorization'));
+  if (!match) throw new StoreRefusal('AuthorizationQueryParametersError');
+  const [, credential = '', signedHeaders = '', signature = ''] = match;
+  const [time, payload] = [headerOf(request, 'x-amz-date'), headerOf(request, 'x-amz-content-sha256')];
+  return { credential, time, signedHeaders, signature, payload, expires: null };
+}
+
+function secondsOf(time: string): number | null {
+  const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(time);
+  if (!match) return null;
+  const [year = 0, month = 0, ...rest] = match.slice(1).map(Number);
+  return Date.UTC(year, month - 1, ...rest) / 1000;
+}
+
+function requireNow(at: number, expires: number | null, now: number): void {
+  if (expires === null ? Math.abs(now - at) > SKEW_S : at - now > SKEW_S)
+    throw new StoreRefusal('RequestTimeTooSkewed');
+  if (expires !== null && now >= at + expires) throw new StoreRefusal('RequestExpired');
+}
+
+// What the vendor demands to be signed, so that nothing with a meaning of its own is slipped in beside the signature.
+function requireSigned({ headers }: SignedRequest, signed: readonly string[]): void {
+  const needed = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-amz-'));
+  if (!signed.includes('host') || needed.some((name) => !signed.includes(name))) throw new StoreRefusal('AccessDenied');
+}
+
+function canonical(request: SignedRequest, { signedHeaders, payload }: Claim): string {
+  const path = request.pathname.split('/').map(encode).join('/');
+  const pairs = [...request.query].filter(([name]) => name !== 'X-Amz-Signature');
+  const query = pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).toSorted();
+  const lines = signedHeaders.split(';').map((name) => `${name}:${headerOf(request, name).trim()}\n`);
+  return [request.method, path, query.join('&'), lines.join(''), signedHeaders, payload].join('\n');
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
