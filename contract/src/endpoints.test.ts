@@ -66,7 +66,7 @@ DELETE /apis/uc/isoline-account/user/sessions/{id}
 
 /** What no server answers yet. This list only shrinks. */
 const plannedNames = `
-continueInteraction interaction signUpload updateInfo
+continueInteraction interaction
 `
   .trim()
   .split(/\s+/);

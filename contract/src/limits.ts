@@ -25,6 +25,10 @@ export const lifetimes = {
   /** A sign-in younger than this lets a person bind a provider without verifying again. */
   freshSignInMs: 10 * MINUTE_MS,
   contactUndoMs: 72 * HOUR_MS,
+  /** The address of an upload. */
+  uploadSignedMs: 5 * MINUTE_MS,
+  /** An upload that nobody takes, and a picture whose place another took: open pages still show it. */
+  objectKeptMs: 15 * MINUTE_MS,
   trialMs: 30 * DAY_MS,
   /** What a signed `webProVip` launch gives. */
   vipMs: 365 * DAY_MS,
@@ -93,6 +97,8 @@ export const limits = {
   codeTries: { count: 5, windowMs: VERIFICATION_CODE_MS },
   codeTriesClient: { count: 20, windowMs: HOUR_MS },
   register: { count: 10, windowMs: HOUR_MS },
+  /** Uploads signed for one account: what it can fill the object store with. */
+  upload: { count: 300, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -1,14 +1,18 @@
 import type { AddressInfo, Server } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
+import { removeExpiredObjects } from './domain/account/remove-expired-objects.ts';
 import type { IdentityProvider } from './domain/identity/provider.ts';
 import type { Ports } from './domain/ports.ts';
+import { avatarPictures } from './gateways/avatar/avatar-pictures.ts';
 import { slidePictures } from './gateways/captcha/slide-pictures.ts';
 import { cloudAccount } from './gateways/cloud-account.ts';
 import { signedLaunches } from './gateways/launch/launch-signature.ts';
 import { smtpMail } from './gateways/mail/smtp-mail.ts';
 import { notConnected } from './gateways/not-connected.ts';
+import { type OpenedStore, openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { passwordHasher } from './gateways/password-hash/argon2.ts';
 import { tencentSms } from './gateways/sms/tencent-sms.ts';
 import { wechatProvider } from './gateways/wechat/wechat.ts';
@@ -16,6 +20,7 @@ import { sendEnvelope } from './http/answer.ts';
 import { clientsWith } from './http/clients.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
+import { serveAvatars, serveUploads } from './http/routes/avatar-files.ts';
 import { serveSystem } from './http/routes/system.ts';
 import { createServer } from './http/server.ts';
 import { secretsWith, systemRandom } from './secrets.ts';
@@ -58,10 +63,17 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const mail = smtpMail(config.mail);
   // The port is known once it listens; no address of ours is given out before.
   const origin = () => app.url;
+  const now = overrides.now ?? Date.now;
+  const secrets = secretsWith(config.serverSecret);
+  const opened = await openObjectStore(config.objectStore, {
+    folder: join(dataDir, 'objects'),
+    keyed: (text) => secrets.keyed('upload', text),
+    now,
+  });
   const ports: Ports = {
-    now: overrides.now ?? Date.now,
+    now,
     random: systemRandom,
-    secrets: secretsWith(config.serverSecret),
+    secrets,
     store: openStore(engine),
     passwords,
     sms: tencentSms(config.sms),
@@ -70,6 +82,8 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     pictures,
     identityProviders: { wx: wechatFrom(config, origin), tc: cloudFrom(config, origin) },
     launches: signedLaunches(config.launches),
+    avatarPictures: avatarPictures(),
+    objects: opened.objects,
     limits: config.limits,
     proofBits: config.proofBits,
     report(event) {
@@ -77,9 +91,11 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
       logger.info({ event }, 'security event');
     },
   };
-  const app = await listen(config, ports, engine, metrics, logger, overrides.pages ?? true);
+  const app = await listen(config, ports, engine, metrics, logger, opened, overrides.pages ?? true);
   const pruning = setInterval(() => {
-    prune(engine, ports.now()).catch((error: unknown) => logger.warn({ err: error }, 'pruning failed'));
+    const failed = (error: unknown) => logger.warn({ err: error }, 'pruning failed');
+    prune(engine, ports.now()).catch(failed);
+    removeExpiredObjects(ports).catch(failed);
   }, PRUNE_EVERY_MS);
   return {
     url: app.url,
@@ -108,6 +124,7 @@ async function listen(
   engine: Engine,
   metrics: Metrics,
   logger: pino.Logger,
+  { disk, uploads }: Omit<OpenedStore, 'objects'>,
   pages: boolean,
 ): Promise<{ url: string; close(): Promise<void> }> {
   let draining = false;
@@ -123,7 +140,9 @@ async function listen(
   const url = () => config.publicOrigin ?? `http://localhost:${portOf(server.server)}`;
   serveSystem(server, { ready }, metrics, url);
   const embedded = config.wechat ? [new URL(config.wechat.openBase).origin] : [];
-  if (pages) await servePages(server, WEB, config.publicOrigin ?? 'http://localhost', embedded);
+  serveAvatars(server, served);
+  if (disk) serveUploads(server, served, disk);
+  if (pages) await servePages(server, WEB, config.publicOrigin ?? 'http://localhost', { embedded, uploads });
   else server.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 'NOT_FOUND'));
   await server.listen({ host: config.host, port: config.port });
   if (!config.publicOrigin)

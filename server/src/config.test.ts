@@ -49,6 +49,7 @@ describe('without any setting', () => {
       demo: false,
       trustedProxies: [],
       proofBits: 18,
+      objectStore: { kind: 'disk' },
       limits,
     });
   });
@@ -156,6 +157,7 @@ describe('a wrong setting is named in a sentence', () => {
     ['WECHAT_API_BASE', 'ftp://api.weixin.qq.com'],
     ['SMTP_PORT', '0'],
     ['SMTP_SECURITY', 'ssl'],
+    ['OBJECT_STORE', 'ftp'],
     ['SLIDE_PROOF_BITS', '0'],
     ['SLIDE_PROOF_BITS', '33'],
     ['LIMIT_LOOKUP', '-1'],

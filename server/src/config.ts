@@ -2,6 +2,7 @@ import { products } from '@isoline/contract/family.ts';
 import { type Limit, type LimitName, limits, slide } from '@isoline/contract/limits.ts';
 import { scenes } from '@isoline/contract/values/contact.ts';
 import { type CloudSettings, cloudFrom } from './cloud-settings.ts';
+import { type ObjectStoreSettings, objectStoreFrom, refuseUnsafeStore } from './object-store-settings.ts';
 import {
   databaseUrl,
   type Environment,
@@ -69,6 +70,7 @@ export interface Config {
     readonly inApp: WeChatApp | null;
   } | null;
   readonly cloud: CloudSettings;
+  readonly objectStore: ObjectStoreSettings;
 }
 
 interface WeChatApp {
@@ -107,6 +109,7 @@ export function readConfig(given: Environment): Config {
     mail: mailFrom(env, sandbox),
     wechat: wechatFrom(env, sandbox),
     cloud: cloudFrom(env, sandbox),
+    objectStore: objectStoreFrom(env, sandbox),
   };
   if (production) refuseUnsafe(config);
   return config;
@@ -125,6 +128,7 @@ function refuseUnsafe(config: Config): void {
       'PUBLIC_ORIGIN must begin with https:// in production: codes and tokens never travel in clear.',
     );
   }
+  refuseUnsafeStore(config.objectStore);
 }
 
 function smsFrom(env: Environment, sandbox: boolean): Config['sms'] {

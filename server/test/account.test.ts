@@ -29,7 +29,9 @@ describe.each(dialects)('the account centre on %s', (dialect) => {
     );
     expect(signedIn.length).toBeGreaterThan(4);
     const ticket = { security: 'x', phone: freshPhone(), password: PASSWORD };
-    const fitting = { current: 1, size: 1, type: 'phone', identifyCode: '123456', ...ticket };
+    const file = { 'content-type': 'image/png', 'content-length': 1 };
+    const upload = { bucketcode: 'cos-0001', buscode: 'lg', key: 'x', method: 'PUT', headers: file };
+    const fitting = { ...upload, flag: 'x', current: 1, size: 1, type: 'phone', identifyCode: '123456', ...ticket };
     for (const [name, endpoint] of signedIn) {
       const init =
         endpoint.method === 'GET'

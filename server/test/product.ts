@@ -13,7 +13,7 @@ import { type Answered, Browser } from './browser.ts';
 export const PASSWORD = 'Ridge#Line7';
 
 type ContactFields = { readonly phone: string } | { readonly email: string };
-type Service = 'sms' | 'mail' | 'wechat' | 'cloud' | 'cloud-profile';
+type Service = 'sms' | 'mail' | 'wechat' | 'cloud' | 'cloud-profile' | 'object-store';
 type Message = { readonly channel: string; readonly scene: string; readonly code: string; readonly text: string };
 
 /** What a test does from outside, wherever the server runs. */

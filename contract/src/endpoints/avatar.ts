@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { planned } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { lengths } from '../limits.ts';
 import { profile } from '../values/account.ts';
 import { fields } from '../values/fields.ts';
@@ -36,8 +36,11 @@ const uploadHeaders = v.strictObject(
   'FIELDS_INVALID',
 );
 
-/** Signs the upload of an avatar; a key other than `user/{own nickName}/icon/head{100-999}.png` is 403. */
-export const signUpload = planned({
+/**
+ * Signs the upload of an avatar (spec, section 9): the browser then PUTs the file to `url` itself, which may be on another
+ * origin. A key other than `user/{own nickName}/icon/head{100-999}.png` is 403.
+ */
+export const signUpload = endpoint({
   method: 'POST',
   path: '/apis/file/cos/preSignatureUrl',
   summary: "Sign an avatar's upload",
@@ -52,18 +55,22 @@ export const signUpload = planned({
   }),
   output: v.object({
     url: v.string(),
-    /** To be sent with the upload as they are. */
+    /** To be sent with the upload as they are; a browser sends `content-length` by itself. */
     headers: v.record(v.string(), v.string()),
-    /** What `user-update-info` takes as `userIcon`. */
+    /** What `user-update-info` takes as `userIcon`: the account's id, `/`, and the key asked for. */
     key: v.string(),
     /** Seconds. */
     expiresIn: v.number(),
   }),
-  refusals: [],
+  refusals: ['FILE_NOT_IMAGE'],
 });
 
-/** Changes the nick name, the avatar or both; `userIcon` is the key of an uploaded object. */
-export const updateInfo = planned({
+/**
+ * Changes the nick name, the avatar, both or neither; `userIcon` is the key that `signUpload` gave for an uploaded object,
+ * 403 when it is not the caller's own. The picture is checked by its bytes and shown re-encoded, at an address that each
+ * upload changes (contract, section 3). UPLOAD_FAILED: there is no such object; FILE_NOT_IMAGE: it is no picture that fits.
+ */
+export const updateInfo = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/user-update-info',
   summary: 'Change nick name and avatar',

@@ -28,6 +28,7 @@ export const profile = v.object({
   email: nullableText,
   isBindWx: v.boolean(),
   isBindTc: v.boolean(),
+  /** Where the avatar is: a path on our origin; to a product's server, a whole address. */
   userIcon: nullableText,
   hasPassword: v.boolean(),
   safetyLevel,

@@ -42,4 +42,5 @@ export type SecurityEvent =
   | { readonly name: 'code-sent'; readonly channel: 'sms' | 'email'; readonly scene: string }
   | { readonly name: 'code-send-failed'; readonly channel: 'sms' | 'email'; readonly reason: string }
   | { readonly name: 'code-wrong'; readonly scene: string }
+  | { readonly name: 'object-store-failed'; readonly reason: string }
   | { readonly name: 'sms-alarm'; readonly sentToday: number };

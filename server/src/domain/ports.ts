@@ -1,7 +1,9 @@
 import type { Limit, LimitName } from '@isoline/contract/limits.ts';
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import type { Account } from './account/account.ts';
+import type { AvatarPictures } from './account/avatar-pictures.ts';
 import type { ContactChange } from './account/contact-change.ts';
+import type { ExpiringObjects, ObjectStore } from './account/object-store.ts';
 import type { SecurityEvent } from './events.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Launches } from './identity/launches.ts';
@@ -26,6 +28,8 @@ export interface Ports {
   /** Where a person takes a change of contact back with this token. */
   readonly undoUrl: (token: string) => string;
   readonly pictures: { take(): Promise<SlidePicture> };
+  readonly avatarPictures: AvatarPictures;
+  readonly objects: ObjectStore;
   readonly identityProviders: Readonly<Record<Identity['provider'], IdentityProvider>>;
   readonly launches: Launches;
   readonly limits: Readonly<Record<LimitName, Limit>>;
@@ -136,6 +140,7 @@ export interface Tables {
   readonly coins: Coins;
   readonly vips: Vips;
   readonly mergeRecords: MergeRecords;
+  readonly expiringObjects: ExpiringObjects;
 }
 
 export interface Accounts {
@@ -146,6 +151,8 @@ export interface Accounts {
   setPasswordHash(id: string, passwordHash: string): Promise<void>;
   /** The caller has looked whether another open account holds it. */
   setContact(id: string, contact: Contact): Promise<void>;
+  setNickName(id: string, nickName: string): Promise<void>;
+  setAvatar(id: string, avatarKey: string): Promise<void>;
   /** Leaves `absorbedId` without contacts and password, merged into `survivorId`, as are those that it had absorbed. */
   absorb(absorbedId: string, survivorId: string): Promise<void>;
 }

@@ -10,6 +10,12 @@ export function provenance(request: FastifyRequest, ownOrigins: readonly string[
   return site === 'same-origin' || site === 'none' ? 'own' : 'foreign';
 }
 
+/** Our origin as the caller names it; whoever knows us by another name gets the first. */
+export function ownOrigin(request: FastifyRequest, ownOrigins: readonly string[]): string {
+  const { host } = request.headers;
+  return ownOrigins.find((origin) => new URL(origin).host === host) ?? ownOrigins[0] ?? '';
+}
+
 /** Refuses an unsafe call from a foreign page. */
 export function refuseForeign(request: FastifyRequest, ownOrigins: readonly string[]): void {
   if (request.method !== 'GET' && provenance(request, ownOrigins) === 'foreign') throw new Refusal('FORBIDDEN');

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { servePages } from './pages.ts';
 
 const wechat = 'https://open.wechat.example';
+const bucket = 'https://bucket.example';
 const page = { file: 'page.html', scriptHashes: [], styleHashes: [], links: [] };
 const paths = ['/', '/LoginPage/LoginPage', '/LoginPage/LoginView', '/UserCenter', '/wx_redirect', '/BlankPage'];
 const app = Fastify();
@@ -16,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'page.html'), '<!doctype html>');
   const routes = Object.fromEntries(paths.map((path) => [path, page]));
   writeFileSync(join(dist, 'manifest.json'), JSON.stringify({ routes, notFound: page }));
-  await servePages(app, dist, 'http://localhost', [wechat]);
+  await servePages(app, dist, 'http://localhost', { embedded: [wechat], uploads: [bucket] });
 });
 
 afterAll(async () => {
@@ -47,4 +48,9 @@ test.each(['/wx_redirect', '/BlankPage'])('%s is framed by ourselves alone', asy
 
 test.each(['/', '/LoginPage/LoginPage', '/UserCenter', '/unknown'])('%s is framed by nobody', async (path) => {
   expect((await policyOf(path)).get('frame-ancestors')).toBe("'none'");
+});
+
+test.each(['/', '/UserCenter', '/unknown'])('%s speaks to ourselves, and to where uploads go', async (path) => {
+  const policy = await policyOf(path);
+  expect([policy.get('connect-src'), policy.get('img-src')]).toEqual([`'self' ${bucket}`, "'self' blob: data:"]);
 });

@@ -19,17 +19,25 @@ interface Manifest {
   readonly notFound: Page;
 }
 
+/** Origins that our pages work with beside our own. */
+interface Elsewhere {
+  /** The providers' pages that ours show in a frame. */
+  readonly embedded: readonly string[];
+  /** Where files are uploaded to. */
+  readonly uploads: readonly string[];
+}
+
 /**
  * Serves the prerendered pages and their assets, each with its own content security policy; unknown paths get the 404 page.
- * `embedded`: the origins of the providers' pages that ours show in a frame.
  */
 export async function servePages(
   app: FastifyInstance,
   dist: string,
   origin: string,
-  embedded: readonly string[],
+  elsewhere: Elsewhere,
 ): Promise<void> {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
+  const { embedded, uploads } = elsewhere;
   const https = origin.startsWith('https://');
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, cacheControl: false });
   await app.register(helmet, {
@@ -42,7 +50,7 @@ export async function servePages(
   });
   for (const [path, page] of Object.entries(manifest.routes)) {
     const frames = { ancestors: frameAncestors(path, origin), sources: embedders.has(path) ? embedded : [] };
-    app.get(path, { helmet: { contentSecurityPolicy: policyOf(page, frames, https) } }, (_request, reply) =>
+    app.get(path, { helmet: { contentSecurityPolicy: policyOf(page, frames, uploads, https) } }, (_request, reply) =>
       sendPage(reply, page),
     );
   }
@@ -54,7 +62,7 @@ export async function servePages(
     const { '*': file } = request.params as { '*': string };
     return reply.header('cache-control', 'public, max-age=86400').sendFile(`icons/${file}`, dist);
   });
-  const lost = policyOf(manifest.notFound, { ancestors: ["'none'"], sources: [] }, https);
+  const lost = policyOf(manifest.notFound, { ancestors: ["'none'"], sources: [] }, uploads, https);
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
     if (!wantsPage || request.url.startsWith('/apis/')) return sendEnvelope(reply, 'NOT_FOUND');
@@ -90,7 +98,12 @@ function frameAncestors(path: string, origin: string): string[] {
 
 const siteOf = (origin: string) => new URL(origin).hostname.split('.').slice(-2).join('.');
 
-function policyOf({ scriptHashes, styleHashes }: Page, { ancestors, sources }: Frames, https: boolean) {
+function policyOf(
+  { scriptHashes, styleHashes }: Page,
+  { ancestors, sources }: Frames,
+  uploads: readonly string[],
+  https: boolean,
+) {
   const self = "'self'";
   return {
     useDefaults: false,
@@ -99,7 +112,7 @@ function policyOf({ scriptHashes, styleHashes }: Page, { ancestors, sources }: F
       scriptSrc: [self, ...scriptHashes],
       styleSrc: [self, ...styleHashes],
       imgSrc: [self, 'blob:', 'data:'],
-      connectSrc: [self],
+      connectSrc: [self, ...uploads],
       workerSrc: [self],
       frameSrc: [self, ...sources],
       objectSrc: ["'none'"],

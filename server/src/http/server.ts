@@ -7,6 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { answerFailure } from './failure.ts';
 import type { Metrics } from './metrics.ts';
 import { accountRoutes } from './routes/account.ts';
+import { avatarRoutes } from './routes/avatar.ts';
 import { cloudRoutes } from './routes/cloud.ts';
 import { codeRoutes } from './routes/codes.ts';
 import { contactRoutes } from './routes/contact.ts';
@@ -76,6 +77,7 @@ export async function createServer(
     ...mergeRoutes,
     ...passwordRoutes,
     ...accountRoutes,
+    ...avatarRoutes,
     ...productRoutes,
   });
   return app;

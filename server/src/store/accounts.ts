@@ -71,6 +71,14 @@ const followAbsorbed = query<{ absorbedId: string; survivorId: string }>()((db, 
   db.updateTable('account').set({ merged_into: p.survivorId }).where('merged_into', '=', p.absorbedId),
 );
 
+const setNickName = query<{ id: string; nickName: string }>()((db, p) =>
+  db.updateTable('account').set({ nick_name: p.nickName }).where('id', '=', p.id),
+);
+
+const setAvatar = query<{ id: string; avatarKey: string }>()((db, p) =>
+  db.updateTable('account').set({ avatar_key: p.avatarKey }).where('id', '=', p.id),
+);
+
 export function accounts(run: Run): Accounts {
   return {
     async insert(account) {
@@ -93,6 +101,12 @@ export function accounts(run: Run): Accounts {
     async absorb(absorbedId, survivorId) {
       await run(followAbsorbed, { absorbedId, survivorId });
       await run(absorb, { absorbedId, survivorId });
+    },
+    async setNickName(id, nickName) {
+      await run(setNickName, { id, nickName });
+    },
+    async setAvatar(id, avatarKey) {
+      await run(setAvatar, { id, avatarKey });
     },
   };
 }

@@ -3,6 +3,7 @@ import { first } from './migrations/0001-first.ts';
 import { ticketsOfAccount } from './migrations/0002-tickets-of-account.ts';
 import { providerStates } from './migrations/0003-provider-states.ts';
 import { merges } from './migrations/0004-merges.ts';
+import { expiringObjects } from './migrations/0005-expiring-objects.ts';
 
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [first, ticketsOfAccount, providerStates, merges];
+export const migrations: readonly Migration[] = [first, ticketsOfAccount, providerStates, merges, expiringObjects];

@@ -48,6 +48,8 @@ const calls: Calls = {
       [id, { kind: 'email', value: fresh('email') }],
     ],
     absorb: [['absorbed', id]],
+    setNickName: [[id, 'Li']],
+    setAvatar: [[id, 'key']],
   },
   contactChanges: {
     insert: [[change]],
@@ -121,6 +123,7 @@ const calls: Calls = {
   },
   vips: { put: [[aVip(id)]], ofAccount: [[id]], remove: [['absorbed']] },
   mergeRecords: { insert: [[record]], find: [[record, T]] },
+  expiringObjects: { put: [['path', T]], keep: [['path']], due: [[T, 10]], forget: [['path', T]] },
 };
 
 interface Recorded {

@@ -7,6 +7,7 @@ import { contactChanges } from './contact-changes.ts';
 import { counters } from './counters.ts';
 import { conflictOf } from './engines/conflict.ts';
 import type { Engine, Run } from './engines/engine.ts';
+import { expiringObjects } from './expiring-objects.ts';
 import { identities } from './identities.ts';
 import { launchNonces } from './launch-nonces.ts';
 import { loginRecords } from './login-records.ts';
@@ -54,5 +55,6 @@ function tablesOn(run: Run): Tables {
     coins: coins(run),
     vips: vips(run),
     mergeRecords: mergeRecords(run),
+    expiringObjects: expiringObjects(run),
   };
 }

@@ -28,6 +28,7 @@ export interface Tables {
   oidc_record: OidcRecordTable;
   oidc_consent: OidcConsentTable;
   signing_key: SigningKeyTable;
+  expiring_object: ExpiringObjectTable;
 }
 
 interface AccountTable {
@@ -216,4 +217,9 @@ interface SigningKeyTable {
   jwk: string;
   created_at: number;
   retires_at: number;
+}
+
+interface ExpiringObjectTable {
+  path: string;
+  remove_at: number;
 }

@@ -1,16 +1,12 @@
 import { slide } from '@isoline/contract/limits.ts';
-import sharp from 'sharp';
 import type { SlidePicture } from '../../domain/ports.ts';
+import { sharp } from '../sharp.ts';
 import { addGrain, drawNotch, drawPiece, drawScene, type Notch } from './draw-puzzle.ts';
 import { landscape } from './landscape.ts';
 import { puzzleShape } from './puzzle-shape.ts';
 import type { RandomNumbers } from './random-numbers.ts';
 
 const { width, height, piece } = slide;
-
-// Pictures are made one at a time and none twice: more threads would only take the password hashes' turn.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /** The challenge of contract section 4: a scene with a notch, and below it a strip with the piece at its left. */
 export async function slidePicture(random: RandomNumbers): Promise<SlidePicture> {

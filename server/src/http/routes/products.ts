@@ -1,11 +1,19 @@
 import { products } from '@isoline/contract/family.ts';
+import type { Profile } from '@isoline/contract/values/account.ts';
 import { tokenHolder } from '../../domain/session/token-holder.ts';
 import { viewTrial } from '../../domain/trial/view-trial.ts';
+import type { Caller } from '../../domain/visitor.ts';
 import { languageOf } from '../answer.ts';
 import { tokenOf } from '../bearer.ts';
 import { iso } from '../iso.ts';
 import type { Handlers } from '../serve.ts';
 import { profileOf } from './tokens.ts';
+
+/** A profile for a product's server: it can show the avatar only by a whole address. */
+function profileFor(caller: Caller, [origin = '']: readonly string[]): Profile {
+  const profile = profileOf(caller);
+  return { ...profile, userIcon: profile.userIcon && `${origin}${profile.userIcon}` };
+}
 
 export const productRoutes: Pick<
   Handlers,
@@ -20,18 +28,18 @@ export const productRoutes: Pick<
     }));
   },
 
-  async checkToken({ ports, input, headers }) {
+  async checkToken({ ports, input, headers, ownOrigins }) {
     const token = input.token || headers.token;
-    return { token, ...profileOf(await tokenHolder(ports, token, 'USER_NOT_LOGIN')) };
+    return { token, ...profileFor(await tokenHolder(ports, token, 'USER_NOT_LOGIN'), ownOrigins) };
   },
 
-  async queryUserInfo({ ports, params }) {
-    return profileOf(await tokenHolder(ports, params.userToken, 'USER_NOT_LOGIN'));
+  async queryUserInfo({ ports, params, ownOrigins }) {
+    return profileFor(await tokenHolder(ports, params.userToken, 'USER_NOT_LOGIN'), ownOrigins);
   },
 
-  async productUserInfo({ ports, request }) {
+  async productUserInfo({ ports, request, ownOrigins }) {
     const token = tokenOf(request.headers.authorization) ?? '';
-    return profileOf(await tokenHolder(ports, token, 'GET_USER_INFORMATION_FAILED'));
+    return profileFor(await tokenHolder(ports, token, 'GET_USER_INFORMATION_FAILED'), ownOrigins);
   },
 
   async trialInfo({ ports, caller }) {

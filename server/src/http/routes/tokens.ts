@@ -1,6 +1,7 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { AuthData, Profile } from '@isoline/contract/values/account.ts';
 import type { FastifyReply } from 'fastify';
+import { avatarPath } from '../../domain/account/avatar.ts';
 import { safetyOf } from '../../domain/account/safety.ts';
 import { signInByPassword } from '../../domain/credential/sign-in-by-password.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -43,7 +44,7 @@ export function profileOf({ account, isBindWx, isBindTc }: Caller): Profile {
     email: account.email,
     isBindWx,
     isBindTc,
-    userIcon: account.avatarKey,
+    userIcon: account.avatarKey && `/${avatarPath(account.avatarKey)}`,
     hasPassword: account.passwordHash !== null,
     safetyLevel: safetyOf(account, isBindWx).level,
   };

@@ -1,0 +1,62 @@
+import { lengths, lifetimes } from '@isoline/contract/limits.ts';
+import type { Ports, Tables } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
+import type { Caller } from '../visitor.ts';
+import { type Account, isGone } from './account.ts';
+import { avatarPath } from './avatar.ts';
+import { fromObjectStore } from './object-store-failure.ts';
+import { isOwnUpload } from './upload-key.ts';
+
+/** What is to change; what is null stays. */
+export interface InfoChange {
+  readonly nickName: string | null;
+  /** The path of an uploaded object. */
+  readonly upload: string | null;
+}
+
+/**
+ * Changes the nick name, the avatar, both or neither, and gives the account as it is then. The new picture lies under a
+ * key of its own; the upload and the old picture go.
+ *
+ * @throws Refusal FORBIDDEN when the upload is not the caller's own, UPLOAD_FAILED when there is none, FILE_NOT_IMAGE,
+ * PROVIDER_TIMEOUT, PROVIDER_FAILED; GONE when the account was merged away meanwhile
+ */
+export async function changeInfo(ports: Ports, caller: Caller, { nickName, upload }: InfoChange): Promise<Account> {
+  if (upload !== null && !isOwnUpload(caller.account, upload)) throw new Refusal('FORBIDDEN');
+  const avatarKey = upload === null ? null : await makeAvatar(ports, upload);
+  const account = await ports.store.tx(async (tables) => {
+    const present = await tables.accounts.byId(caller.account.id);
+    if (!present || isGone(present)) throw new Refusal('GONE');
+    if (nickName !== null) await tables.accounts.setNickName(present.id, nickName);
+    if (avatarKey !== null) await showAvatar(ports, tables, present, avatarKey);
+    return { ...present, nickName: nickName ?? present.nickName, avatarKey: avatarKey ?? present.avatarKey };
+  });
+  // One that stays is removed when its time comes.
+  if (upload !== null) await fromObjectStore(ports, ports.objects.remove(upload)).catch(() => undefined);
+  return account;
+}
+
+/** Puts the picture of an upload under a new key; until an account shows it, it is about to go. */
+async function makeAvatar(ports: Ports, upload: string): Promise<string> {
+  const picture = await ports.avatarPictures.make(() => readUpload(ports, upload));
+  if (!picture) throw new Refusal('FILE_NOT_IMAGE');
+  const avatarKey = ports.random.token();
+  const removeAt = ports.now() + lifetimes.objectKeptMs;
+  await ports.store.tx((tables) => tables.expiringObjects.put(avatarPath(avatarKey), removeAt));
+  await fromObjectStore(ports, ports.objects.put(avatarPath(avatarKey), picture, 'image/png'));
+  return avatarKey;
+}
+
+async function readUpload(ports: Ports, upload: string): Promise<Uint8Array> {
+  const bytes = await fromObjectStore(ports, ports.objects.read(upload, lengths.avatarBytesMax));
+  if (bytes === 'absent') throw new Refusal('UPLOAD_FAILED');
+  if (bytes === 'too-large') throw new Refusal('FILE_NOT_IMAGE');
+  return bytes;
+}
+
+async function showAvatar(ports: Ports, tables: Tables, account: Account, avatarKey: string): Promise<void> {
+  if (!(await tables.expiringObjects.keep(avatarPath(avatarKey)))) throw new Refusal('UPLOAD_FAILED');
+  await tables.accounts.setAvatar(account.id, avatarKey);
+  if (account.avatarKey === null) return;
+  await tables.expiringObjects.put(avatarPath(account.avatarKey), ports.now() + lifetimes.objectKeptMs);
+}

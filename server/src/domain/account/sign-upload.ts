@@ -1,0 +1,36 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { spend } from '../policy.ts';
+import type { Ports } from '../ports.ts';
+import { Refusal, settle } from '../refusal.ts';
+import type { Caller } from '../visitor.ts';
+import type { SignedPut, Upload } from './object-store.ts';
+import { isOwnKey, uploadPath } from './upload-key.ts';
+
+export interface SignedUpload extends SignedPut {
+  /** The object's path, which `changeInfo` takes. */
+  readonly key: string;
+}
+
+/**
+ * Signs the upload of a file under a key of the caller's own; what is not taken in time is removed.
+ *
+ * @throws Refusal FORBIDDEN, RATE_LIMITED
+ */
+export async function signUpload(
+  ports: Ports,
+  { account }: Caller,
+  { key, ...file }: { readonly key: string } & Pick<Upload, 'contentType' | 'contentLength'>,
+): Promise<SignedUpload> {
+  if (!isOwnKey(account, key)) throw new Refusal('FORBIDDEN');
+  const path = uploadPath(account, key);
+  settle(
+    await ports.store.tx(async (tables) => {
+      const limit = ports.limits.upload;
+      const refused = await spend(ports, tables, [{ key: `upload:${account.id}`, limit }]);
+      if (refused) return refused;
+      await tables.expiringObjects.put(path, ports.now() + lifetimes.objectKeptMs);
+      return null;
+    }),
+  );
+  return { ...ports.objects.signPut({ path, ...file, lifeMs: lifetimes.uploadSignedMs }), key: path };
+}

@@ -1,0 +1,10 @@
+const text = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1');
+
+/** What a file begins with says what it is; its name and type are only claims. */
+export function pictureFormat(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | 'gif' | null {
+  if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (/^GIF8[79]a$/.test(text(bytes, 0, 6))) return 'gif';
+  if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return 'webp';
+  return null;
+}

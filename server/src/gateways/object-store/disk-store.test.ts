@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Unavailable } from '../../domain/unavailable.ts';
+import { diskStore } from './disk-store.ts';
+
+let folder: string;
+let now = 1_700_000_000_000;
+const keyed = (text: string) => createHash('sha256').update(text).digest('base64url');
+const open = () => diskStore({ folder, keyed, now: () => now });
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'isoline-objects-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const filesIn = async (path: string) =>
+  (await readdir(path, { withFileTypes: true })).filter((entry) => entry.isFile());
+
+test.each(['../../outside', 'a/b/c.png', '/etc/passwd', 'a\0b', '山 🏔️', `${'x'.repeat(300)}`, '..', ''])(
+  'an object of the path %j is one file of the folder, kept, read and removed',
+  async (path) => {
+    const store = await open();
+    expect(await store.read(path, 9)).toBe('absent');
+    await store.put(path, Buffer.from('one'), 'image/png');
+    await store.put(path, Buffer.from('other'), 'image/png');
+    expect(await store.read(path, 5)).toEqual(Buffer.from('other'));
+    expect(await store.read(path, 4)).toBe('too-large');
+    expect((await filesIn(folder)).map(({ name }) => name)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect(await (await open()).read(path, 5)).toEqual(Buffer.from('other'));
+    await store.remove(path);
+    await store.remove(path);
+    expect(await store.read(path, 9)).toBe('absent');
+    expect(await readdir(folder)).toEqual(['half-written']);
+  },
+);
+
+test('an upload that breaks off leaves nothing, and the older object as it was', async () => {
+  const store = await open();
+  const { url } = store.signPut({ path: 'x', contentType: 'image/png', contentLength: 9, lifeMs: 1000 });
+  const name = /uploads\/(\w+)/.exec(url)?.[1] ?? '';
+  const put = { name, contentType: 'image/png', contentLength: 9, expires: 0, signature: '' };
+  await store.put('x', Buffer.from('older'), 'image/png');
+  const breaking = (async function* () {
+    yield Buffer.from('some');
+    throw new Error('gone');
+  })();
+  await expect(store.receive(put, breaking)).rejects.toThrow('gone');
+  expect(await store.read('x', 9)).toEqual(Buffer.from('older'));
+  expect(await readdir(join(folder, 'half-written'))).toEqual([]);
+});
+
+test('a signature is good for its name, type, length and time alone', async () => {
+  const store = await open();
+  const { url } = store.signPut({ path: 'x', contentType: 'image/png', contentLength: 9, lifeMs: 1000 });
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const put = {
+    name: pathname.slice('/uploads/'.length),
+    contentType: 'image/png',
+    contentLength: 9,
+    expires: Number(searchParams.get('expires')),
+    signature: searchParams.get('signature') ?? '',
+  };
+  expect(store.isSigned(put)).toBe(true);
+  const wrongs = [
+    { name: `${put.name}0` },
+    { contentType: 'image/gif' },
+    { contentLength: 10 },
+    { expires: put.expires + 1 },
+  ];
+  for (const wrong of [...wrongs, { signature: '' }, { signature: `${put.signature}x` }, { expires: Number.NaN }]) {
+    expect([wrong, store.isSigned({ ...put, ...wrong })]).toEqual([wrong, false]);
+  }
+  now += 999;
+  expect(store.isSigned(put)).toBe(true);
+  now += 1;
+  expect(store.isSigned(put)).toBe(false);
+});
+
+test('what a crash left half written is removed at the next start, unless it is young', async () => {
+  await open();
+  const [old, young] = ['old', 'young'].map((name) => join(folder, 'half-written', name));
+  for (const file of [old, young]) await writeFile(file ?? '', 'x');
+  await utimes(old ?? '', 0, 0);
+  await open();
+  expect(await readdir(join(folder, 'half-written'))).toEqual(['young']);
+  expect(await readFile(young ?? '', 'utf8')).toBe('x');
+});
+
+test('a disk that fails is said to be unavailable', async () => {
+  const store = await open();
+  await rm(folder, { recursive: true });
+  await expect(store.put('x', Buffer.from('x'), 'image/png')).rejects.toBeInstanceOf(Unavailable);
+  expect(await store.read('x', 9)).toBe('absent');
+});

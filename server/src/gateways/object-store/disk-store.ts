@@ -1,0 +1,134 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ObjectStore } from '../../domain/account/object-store.ts';
+import { Unavailable } from '../../domain/unavailable.ts';
+
+export interface DiskSettings {
+  readonly folder: string;
+  /** A keyed hash of a text. */
+  readonly keyed: (text: string) => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** A PUT as it came in. */
+export interface ReceivedPut {
+  /** The last part of its address. */
+  readonly name: string;
+  readonly contentType: string;
+  readonly contentLength: number;
+  /** Milliseconds since 1970. */
+  readonly expires: number;
+  readonly signature: string;
+}
+
+export interface DiskStore extends ObjectStore {
+  /** Whether the PUT is one that was signed and has not run out. */
+  isSigned(put: ReceivedPut): boolean;
+  /** Keeps what was uploaded, whole or not at all. */
+  receive(put: ReceivedPut, body: AsyncIterable<Uint8Array>): Promise<void>;
+}
+
+const HALF_WRITTEN_MS = 60 * 60_000;
+
+/**
+ * Objects as files of one folder. A file is named by the hash of its path, so that no name of a person meets a file
+ * system's rules, or is seen in an address.
+ */
+export async function diskStore({ folder, keyed, now }: DiskSettings): Promise<DiskStore> {
+  const halfWritten = join(folder, 'half-written');
+  const fileOf = (name: string) => join(folder, name);
+  await mkdir(halfWritten, { recursive: true });
+  await removeOld(halfWritten);
+
+  // Another file takes the place only when it is whole and on the disk.
+  async function write(name: string, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
+    const part = join(halfWritten, randomUUID());
+    try {
+      const file = await open(part, 'wx');
+      try {
+        for await (const chunk of chunks) await file.writeFile(chunk);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(part, fileOf(name));
+      await syncFolder(folder);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+  }
+
+  const signatureOf = ({ name, contentType, contentLength, expires }: Omit<ReceivedPut, 'signature'>) =>
+    keyed(['PUT', name, contentType, contentLength, expires].join('\n'));
+
+  return {
+    signPut({ path, contentType, contentLength, lifeMs }) {
+      const put = { name: nameOf(path), contentType, contentLength, expires: now() + lifeMs };
+      const headers = { 'content-type': contentType, 'content-length': String(contentLength) };
+      return { url: `/uploads/${put.name}?expires=${put.expires}&signature=${signatureOf(put)}`, headers };
+    },
+    read: (path, bytesMax) => whileDiskServes(readFileBounded(fileOf(nameOf(path)), bytesMax)),
+    put: (path, bytes) => whileDiskServes(write(nameOf(path), [bytes])),
+    remove: (path) => whileDiskServes(rm(fileOf(nameOf(path)), { force: true })),
+    isSigned: (put) => put.expires > now() && isSame(put.signature, signatureOf(put)),
+    receive: ({ name }, body) => whileDiskServes(write(name, body)),
+  };
+}
+
+const nameOf = (path: string) => createHash('sha256').update(path).digest('hex');
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+async function readFileBounded(file: string, bytesMax: number): Promise<Uint8Array | 'absent' | 'too-large'> {
+  try {
+    return (await stat(file)).size > bytesMax ? 'too-large' : await readFile(file);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return 'absent';
+    throw error;
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+// What a crash left behind. Younger ones may be another process's.
+async function removeOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    const age = await stat(file).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
+    if (age > HALF_WRITTEN_MS) await rm(file, { force: true });
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+const DISK_FAULTS: readonly unknown[] = [
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EIO',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+  'ENFILE',
+  'ENOENT',
+];
+
+async function whileDiskServes<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw DISK_FAULTS.includes(codeOf(cause)) ? new Unavailable('the disk store does not serve', { cause }) : cause;
+  }
+}

@@ -1,0 +1,28 @@
+import type { ObjectStore } from '../../domain/account/object-store.ts';
+import { type DiskSettings, type DiskStore, diskStore } from './disk-store.ts';
+import { cosSigner } from './sign-cos.ts';
+import { s3Signer } from './sign-s3.ts';
+import { signedStore } from './signed-store.ts';
+
+/** Which store, and what it needs to be spoken to. */
+export type StoreChoice =
+  | { readonly kind: 'disk' }
+  | ({ readonly kind: 'cos' } & Parameters<typeof cosSigner>[0])
+  | ({ readonly kind: 's3' } & Parameters<typeof s3Signer>[0]);
+
+export interface OpenedStore {
+  readonly objects: ObjectStore;
+  /** The store whose uploads come to ourselves. */
+  readonly disk: DiskStore | null;
+  /** Origins beside our own where the browser uploads to. */
+  readonly uploads: readonly string[];
+}
+
+export async function openObjectStore(choice: StoreChoice, onDisk: DiskSettings): Promise<OpenedStore> {
+  if (choice.kind === 'disk') {
+    const disk = await diskStore(onDisk);
+    return { objects: disk, disk, uploads: [] };
+  }
+  const signer = choice.kind === 'cos' ? cosSigner(choice) : s3Signer(choice);
+  return { objects: signedStore({ name: choice.kind, signer }), disk: null, uploads: [signer.origin] };
+}

@@ -1,0 +1,93 @@
+import type { ObjectStore } from '../../domain/account/object-store.ts';
+import { networkFailure } from '../network-failure.ts';
+import { readBytes } from '../read-bounded.ts';
+import { StoreError } from './store-error.ts';
+
+export interface SignedRequest {
+  readonly method: 'GET' | 'PUT' | 'DELETE';
+  readonly path: string;
+  /** Lower-case names; `host` is signed beside them. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Seconds since 1970. */
+  readonly at: number;
+  readonly lifeS: number;
+}
+
+/** How a vendor's store knows a request as ours: an address that carries its signature. */
+export interface Signer {
+  /** Of the addresses that it signs. */
+  readonly origin: string;
+  sign(request: SignedRequest): string;
+}
+
+interface StoreSettings {
+  readonly name: 'cos' | 's3';
+  readonly signer: Signer;
+  readonly timeoutMs?: number;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+const CALL_LIFE_S = 60;
+
+/** A store of a vendor, spoken to by signed addresses alone. Throws `StoreError`; never repeats a call. */
+export function signedStore(settings: StoreSettings): ObjectStore {
+  const { name: provider, signer, timeoutMs = 5_000, fetch = globalThis.fetch, now = Date.now } = settings;
+  const at = () => Math.floor(now() / 1000);
+
+  /** What `take` makes of the answer, which may be slow in coming too. */
+  async function call<T>(
+    method: SignedRequest['method'],
+    path: string,
+    take: (answer: Response) => Promise<T>,
+    body?: { readonly bytes: Uint8Array; readonly contentType: string },
+  ): Promise<T> {
+    const headers: Record<string, string> = body ? { 'content-type': body.contentType } : {};
+    const url = signer.sign({ method, path, headers, at: at(), lifeS: CALL_LIFE_S });
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const init = {
+        method,
+        headers,
+        redirect: 'manual',
+        signal,
+        ...(body && { body: Buffer.from(body.bytes) }),
+      } as const;
+      const answer = await fetch(url, init);
+      return await take(answer);
+    } catch (error) {
+      throw error instanceof StoreError ? error : new StoreError({ provider, ...networkFailure(error) });
+    }
+  }
+
+  /** The store's own "no"; its words stay away, as they hold the key. */
+  async function refuse(answer: Response): Promise<never> {
+    await answer.body?.cancel();
+    throw new StoreError({ provider, kind: 'vendor', code: String(answer.status), sent: 'maybe' });
+  }
+
+  return {
+    signPut({ path, contentType, contentLength, lifeMs }) {
+      const headers = { 'content-type': contentType, 'content-length': String(contentLength) };
+      return { url: signer.sign({ method: 'PUT', path, headers, at: at(), lifeS: lifeMs / 1000 }), headers };
+    },
+    read: (path, bytesMax) =>
+      call('GET', path, async (answer) => {
+        if (answer.status === 404) {
+          await answer.body?.cancel();
+          return 'absent';
+        }
+        return answer.status === 200 ? ((await readBytes(answer, bytesMax)) ?? 'too-large') : refuse(answer);
+      }),
+    put: (path, bytes, contentType) => call('PUT', path, done(200), { bytes, contentType }),
+    remove: (path) => call('DELETE', path, done(200, 204, 404)),
+  };
+
+  function done(...statuses: readonly number[]) {
+    return async (answer: Response): Promise<void> => {
+      if (!statuses.includes(answer.status)) return refuse(answer);
+      await answer.body?.cancel();
+    };
+  }
+}

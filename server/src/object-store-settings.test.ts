@@ -1,0 +1,67 @@
+import { sandboxDefaults } from '@isoline/sandbox/defaults.ts';
+import { describe, expect, test } from 'vitest';
+import { objectStoreFrom, refuseUnsafeStore } from './object-store-settings.ts';
+import type { Environment } from './setting.ts';
+
+const cos = {
+  OBJECT_STORE: 'cos',
+  COS_BASE_URL: 'https://b-1.cos.ap-guangzhou.myqcloud.com',
+  COS_SECRET_ID: 'id',
+  COS_SECRET_KEY: 'key',
+};
+const s3 = {
+  OBJECT_STORE: 's3',
+  S3_BASE_URL: 'https://s3.eu-central-1.amazonaws.com',
+  S3_REGION: 'eu-central-1',
+  S3_BUCKET: 'b',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'key',
+};
+const real = (env: Environment) => objectStoreFrom(env, false);
+const names = [...Object.keys(cos), ...Object.keys(s3)].filter((name) => name !== 'OBJECT_STORE');
+
+test('files lie on the disk unless told otherwise, which is fit for production', () => {
+  expect(real({})).toEqual({ kind: 'disk' });
+  expect(() => refuseUnsafeStore(real({}))).not.toThrow();
+});
+
+describe('with the sandbox', () => {
+  const { bucket, region, secretId, secretKey } = sandboxDefaults.objectStore;
+  const from = (kind: string) => objectStoreFrom({ OBJECT_STORE: kind, SANDBOX_URL: 'http://127.0.0.1:9/' }, true);
+
+  test('a store needs nothing more: it is the bucket there', () => {
+    expect(from('cos')).toEqual({ kind: 'cos', baseUrl: `http://127.0.0.1:9/${bucket}`, secretId, secretKey });
+    expect(from('s3')).toEqual({
+      kind: 's3',
+      baseUrl: 'http://127.0.0.1:9',
+      region,
+      bucket,
+      style: 'path',
+      accessKeyId: secretId,
+      secretAccessKey: secretKey,
+    });
+  });
+
+  test('what is set goes before that', () => {
+    expect(objectStoreFrom(cos, true)).toEqual(real(cos));
+  });
+});
+
+test.each(names)('without the sandbox %s has to be set', (name) => {
+  const store = name.startsWith('COS') ? cos : s3;
+  expect(real(store).kind).toBe(store.OBJECT_STORE);
+  expect(() => real({ ...store, [name]: undefined })).toThrow(`${name} must be set when SANDBOX is "off".`);
+});
+
+test('the bucket stands before the host of S3 unless told otherwise', () => {
+  expect(real(s3)).toMatchObject({ style: 'virtual' });
+  expect(real({ ...s3, S3_STYLE: 'path' })).toMatchObject({ style: 'path' });
+  expect(() => real({ ...s3, S3_STYLE: 'host' })).toThrow('S3_STYLE must');
+});
+
+test('in production nothing is uploaded in clear', () => {
+  for (const store of [cos, s3]) expect(() => refuseUnsafeStore(real(store))).not.toThrow();
+  const clear = 'http://b.example';
+  expect(() => refuseUnsafeStore(real({ ...cos, COS_BASE_URL: clear }))).toThrow('COS_BASE_URL must');
+  expect(() => refuseUnsafeStore(real({ ...s3, S3_BASE_URL: clear }))).toThrow('S3_BASE_URL must');
+});

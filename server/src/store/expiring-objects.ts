@@ -1,0 +1,38 @@
+import type { ExpiringObjects } from '../domain/account/object-store.ts';
+import { query, type Run } from './engines/engine.ts';
+
+const put = query<{ path: string; removeAt: number }>()((db, p) =>
+  db
+    .insertInto('expiring_object')
+    .values({ path: p.path, remove_at: p.removeAt })
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ remove_at: p.removeAt })),
+);
+
+const keep = query<{ path: string }>()((db, p) =>
+  db.deleteFrom('expiring_object').where('path', '=', p.path).returning('path'),
+);
+
+const due = query<{ now: number; limit: number }>()((db, p) =>
+  db.selectFrom('expiring_object').select('path').where('remove_at', '<=', p.now).orderBy('remove_at').limit(p.limit),
+);
+
+const forget = query<{ path: string; now: number }>()((db, p) =>
+  db.deleteFrom('expiring_object').where('path', '=', p.path).where('remove_at', '<=', p.now),
+);
+
+export function expiringObjects(run: Run): ExpiringObjects {
+  return {
+    async put(path, removeAt) {
+      await run(put, { path, removeAt });
+    },
+    async keep(path) {
+      return (await run(keep, { path })).length > 0;
+    },
+    async due(now, limit) {
+      return (await run(due, { now, limit })).map(({ path }) => path);
+    },
+    async forget(path, now) {
+      await run(forget, { path, now });
+    },
+  };
+}
