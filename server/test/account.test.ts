@@ -40,7 +40,7 @@ describe.each(dialects)('the account centre on %s', (dialect) => {
       const answer = await answeredOf(
         await use()
           .browser()
-          .fetch(endpoint.path, { method: endpoint.method, ...init }),
+          .fetch(`${endpoint.path.replace(/\{\w+\}/, 'wx')}?code=x&state=x`, { method: endpoint.method, ...init }),
       );
       expect([name, answer.status, answer.key, answer.data]).toEqual([name, 401, 'USER_NOT_LOGIN', null]);
     }
