@@ -1,10 +1,10 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
-import { issueTicket } from '../src/domain/verification/ticket.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from './product.ts';
+import { freshUser, scanWechat } from './providers.ts';
 import { reauthTicket } from './reauth.ts';
 
 const NEW = 'Valley#Line8';
@@ -170,27 +170,17 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
   });
 
   test('the provider’s name of a waiting identity is for its browser alone, and the ticket stays', async () => {
-    const browser = use().browser();
-    await browser.solve('login');
-    const { ports } = use().app;
-    const visitor = {
-      browser: ports.secrets.digest(browser.cookies.get('bid') ?? ''),
-      address: '',
-      ip: '',
-      device: '',
-      locale: 'en-US',
-    } as const;
-    const payload = JSON.stringify({ provider: 'wx', appId: 'desktop', subject: 's', nickName: '云帆', avatar: null });
-    const issue = (kind: 'identity' | 'reset') =>
-      ports.store.tx((tables) => issueTicket(ports, tables, visitor, { kind, payload }));
-    const security = await issue('identity');
+    const [browser, user] = [use().browser(), freshUser()];
+    const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, user));
+    const security = 'security' in data ? data.security : '';
+    const flag = await use().prove(browser, { phone: freshPhone() });
     const info = (who: Browser, ticket: string) => who.call(endpoints.baseInfo, { security: ticket });
     for (let count = 0; count < 2; count++) {
-      expect((await info(browser, security)).data).toEqual({ baseUserInfo: { nickName: '云帆', avatar: null } });
+      expect((await info(browser, security)).data).toEqual({ baseUserInfo: data.baseUserInfo });
     }
     for (const [who, ticket] of [
       [use().browser(), security],
-      [browser, await issue('reset')],
+      [browser, flag],
       [browser, 'nobodys'],
     ] as const) {
       const refused = await info(who, ticket);
