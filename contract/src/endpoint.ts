@@ -12,7 +12,7 @@ export type Access = 'visitor' | 'signed-in' | 'reauthenticated' | 'client' | 't
 export type Encoding = 'json' | 'form' | 'either';
 
 /** An endpoint as a value: server binding, browser client, OpenAPI and tests all read it. */
-export interface Declaration {
+export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `{name}` for each path parameter. */
   readonly path: string;
@@ -31,38 +31,26 @@ export interface Declaration {
   readonly params?: GenericSchema;
   /** A success that may also be bytes of this type instead of the JSON envelope. */
   readonly produces?: 'image/png';
+  /** It asks a provider who somebody is, and fails with it (502, 504). */
+  readonly asksProvider?: true;
   /** Business outcomes beyond success, on HTTP 200 whatever their status elsewhere; each a key of the catalogue. */
   readonly refusals: readonly ErrorKey[];
 }
 
-export type Endpoint<D extends Declaration = Declaration, S extends 'ready' | 'planned' = 'ready' | 'planned'> = D & {
-  readonly status: S;
-};
-export type AnyEndpoint = Endpoint;
-
 /** What a caller sends. */
-export type InputOf<E extends Declaration> = InferInput<E['input']>;
+export type InputOf<E extends Endpoint> = InferInput<E['input']>;
 /** What a handler receives, normalised. */
-export type ParsedInputOf<E extends Declaration> = InferOutput<E['input']>;
+export type ParsedInputOf<E extends Endpoint> = InferOutput<E['input']>;
 /** What a success carries as `data`. */
-export type OutputOf<E extends Declaration> = InferOutput<E['output']>;
+export type OutputOf<E extends Endpoint> = InferOutput<E['output']>;
 type Parsed<S> = S extends GenericSchema ? InferOutput<S> : undefined;
-export type HeadersOf<E extends Declaration> = Parsed<E['headers']>;
-export type ParamsOf<E extends Declaration> = Parsed<E['params']>;
+export type HeadersOf<E extends Endpoint> = Parsed<E['headers']>;
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
 
-/** Declares an endpoint that the server answers. */
+/** Declares an endpoint; its type stays exactly what is written. */
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<const D extends Declaration>(declaration: D): Endpoint<D, 'ready'> {
-  return { ...declaration, status: 'ready' };
-}
-
-/**
- * Declares an endpoint that no server answers yet. Its type keeps it out of the server's handlers and of the browser's
- * client; the list of them only shrinks.
- */
-/* @__NO_SIDE_EFFECTS__ */
-export function planned<const D extends Declaration>(declaration: D): Endpoint<D, 'planned'> {
-  return { ...declaration, status: 'planned' };
+export function endpoint<const D extends Endpoint>(declaration: D): D {
+  return declaration;
 }
 
 /** The envelope of every JSON answer. */

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { AnyEndpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { endpoints, subjects } from './endpoints.ts';
 import { type ErrorKey, errors } from './errors.ts';
 
-const all: readonly (readonly [string, AnyEndpoint])[] = Object.entries(endpoints);
+const all: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints);
 
 /** The table of the spec's section 7, one row a call; `{product}` is `isoline`. */
 const specCalls = `
@@ -52,8 +52,6 @@ POST /apis/webpropub/digital-twin/api/getUserInfo
 /** Calls beyond the spec's, marked + in the contract. */
 const addedCalls = `
 POST /apis/user/oauth/logout
-GET /apis/user/oauth/interaction/{uid}
-POST /apis/user/oauth/interaction/{uid}
 GET /apis/uc/new-user/authorize-url
 POST /apis/uc/new-user/update/undo
 GET /apis/uc/isoline-account/user/coin
@@ -64,17 +62,10 @@ DELETE /apis/uc/isoline-account/user/sessions/{id}
   .trim()
   .split('\n');
 
-/** What no server answers yet. This list only shrinks. */
-const plannedNames = `
-continueInteraction interaction
-`
-  .trim()
-  .split(/\s+/);
-
 const entriesOf = (schema: v.GenericSchema | undefined): object =>
   schema !== undefined && 'entries' in schema ? (schema.entries as object) : {};
 
-const callOf = (endpoint: AnyEndpoint) => `${endpoint.method} ${endpoint.path}`;
+const callOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
 describe('the list of endpoints', () => {
   test.each(specCalls)('the spec asks for %s', (call) => {
@@ -84,11 +75,6 @@ describe('the list of endpoints', () => {
   test('there are the 36 calls of the spec, our additions, and no others', () => {
     expect(specCalls).toHaveLength(36);
     expect(all.map(([, endpoint]) => callOf(endpoint)).sort()).toEqual([...specCalls, ...addedCalls].sort());
-  });
-
-  test('the planned ones are exactly those listed', () => {
-    const planned = all.filter(([, endpoint]) => endpoint.status === 'planned').map(([name]) => name);
-    expect(planned.sort()).toEqual(plannedNames);
   });
 
   test('every endpoint stands under one subject', () => {

@@ -49,14 +49,5 @@ export const endpoints = {
   ...products,
 } as const;
 
-type Endpoints = typeof endpoints;
+export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
-
-/** Names of the endpoints that no server answers yet. */
-export type PlannedName = {
-  [N in EndpointName]: Endpoints[N] extends { readonly status: 'planned' } ? N : never;
-}[EndpointName];
-
-/** The endpoints that the server answers. */
-export type ReadyEndpoints = Omit<Endpoints, PlannedName>;
-export type ReadyName = keyof ReadyEndpoints;

@@ -6,8 +6,6 @@ import type { AuthData } from '@isoline/contract/values/account.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { SlideAnswer } from '@isoline/contract/values/slide.ts';
 
-type Ready = Endpoint & { readonly status: 'ready' };
-
 export interface Options {
   readonly headers?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
@@ -64,7 +62,11 @@ export class Browser {
     return answer;
   }
 
-  async call<E extends Ready>(endpoint: E, input: InputOf<E>, options: Options = {}): Promise<Answered<OutputOf<E>>> {
+  async call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options: Options = {},
+  ): Promise<Answered<OutputOf<E>>> {
     const query = endpoint.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => options.params?.[name] ?? '');
     const init: RequestInit = { method: endpoint.method, headers: this.headersFor(endpoint, options) };
@@ -97,7 +99,7 @@ export class Browser {
     return { headers: { accessCode }, slide: { proof: prove(accessCode, data.difficulty) } };
   }
 
-  private headersFor(endpoint: Ready, { headers, bearer }: Options): Headers {
+  private headersFor(endpoint: Endpoint, { headers, bearer }: Options): Headers {
     const sent = new Headers(headers);
     if (endpoint.method !== 'GET' && endpoint.encoding !== 'form') sent.set('content-type', 'application/json');
     const token = bearer ?? this.bearer;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import { capturedLog } from './capture.ts';
 import { freshEmail, freshPhone, PASSWORD, type Product, startProduct } from './product.ts';
+import { scanWechat } from './providers.ts';
 
 describe.each(dialects)('the log on %s', (dialect) => {
   const { logger, lines } = capturedLog();
@@ -57,6 +58,14 @@ describe.each(dialects)('the log on %s', (dialect) => {
     for (const token of [browser.bearer, 'path-secret'.padEnd(129, '-'), 'path-secret/x', 'path-secret%zz']) {
       await browser.call(endpoints.queryUserInfo, {}, { params: { userToken: token } });
     }
+    for (const kind of ['-', '40029', 'garbage']) {
+      const visitor = product.browser();
+      const answer = await scanWechat(product, visitor, 'Somebody of WeChat');
+      if (kind !== '-') await product.fault('wechat', kind, 1);
+      const { data: recognised } = await visitor.call(endpoints.wxAuth, answer);
+      for (const secret of [answer.code, answer.state, 'Somebody of WeChat']) secrets.add(secret);
+      if (recognised && 'security' in recognised) secrets.add(recognised.security);
+    }
     await browser.call(endpoints.checkToken, { token: 'form-secret' }, { headers: { token: 'header-secret' } });
     await browser.call(endpoints.token, { grant_type: 'refresh_token' });
     for (const cookie of browser.cookies.values()) if (cookie !== '1') secrets.add(cookie);
@@ -68,6 +77,7 @@ describe.each(dialects)('the log on %s', (dialect) => {
     expect(text).toContain('account-registered');
     expect(text).toContain('sign-in-refused');
     expect(text).toContain('code-send-failed');
+    expect(text).toContain('provider-failed');
   });
 
   test('has one line an answer, with its request id, route, status and time', async () => {

@@ -5,6 +5,7 @@ import { dialects } from '../src/store/engines/testing.ts';
 import type { Answered, Browser } from './browser.ts';
 import { takenContact } from './merging.ts';
 import { freshAddress, freshPhone, PASSWORD, type Product, REAL_LIMITS, useProduct } from './product.ts';
+import { freshUser, scanWechat, wechatAccount } from './providers.ts';
 
 const countOf = (answers: readonly Answered<unknown>[], key: string) =>
   answers.filter((answer) => answer.key === key).length;
@@ -66,6 +67,18 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     expect(countOf(answers, 'OK')).toBe(40);
     expect((await browser.call(endpoints.currentUser, {})).data).toMatchObject({ phone, email });
     expect((await browser.call(endpoints.coin, {})).data.balance).toBe(200);
+  });
+
+  test('use a state of a provider once between them, whichever gave it', async () => {
+    const at = await twoNodes(use());
+    const user = freshUser();
+    await wechatAccount(use(), user);
+    const browser = use().browser();
+    const answer = await scanWechat(use(), browser, user);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => at(browser, index).call(endpoints.wxAuth, answer)),
+    );
+    expect([countOf(answers, 'OK'), countOf(answers, 'WX_RESTART')]).toEqual([1, 39]);
   });
 
   test('allow no more wrong passwords between them than one alone', async () => {

@@ -56,7 +56,8 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
       ).key,
     ).toBe('TICKET_EXPIRED');
     const registered = await browser.call(endpoints.register, { ...registration, flag });
-    expect(registered.key).toBe('OK');
+    expect([registered.key, registered.data.security]).toEqual(['OK', null]);
+    expect(registered.data.baseUserInfo?.nickName).toBe(user);
     const again = use().browser();
     const signedIn = await wxAuth(again, await scan(again, user));
     expect(signedIn.data).toMatchObject({ authData: { userId: registered.data.authData.userId } });
@@ -67,6 +68,17 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     const next = freshPhone();
     const used = { ...registration, phone: next, flag: await use().prove(browser, { phone: next }) };
     expect((await browser.call(endpoints.register, used)).key).toBe('TICKET_EXPIRED');
+  });
+
+  test('an identity that got an account meanwhile registers no second one', async () => {
+    const [browser, user, phone] = [use().browser(), freshUser(), freshPhone()];
+    const { data } = await wxAuth(browser, await scan(browser, user));
+    const security = 'security' in data ? data.security : '';
+    await wechatAccount(use(), user);
+    const flag = await use().prove(browser, { phone });
+    const input = { type: 'phone-bind', phone, password: PASSWORD, agree: true, security, flag } as const;
+    expect((await browser.call(endpoints.register, input)).key).toBe('ACCOUNT_EXISTS');
+    expect((await browser.call(endpoints.existCheck, { phone })).data.exist).toBe(false);
   });
 
   test('the same person is known inside WeChat, and there alone afterwards', async () => {

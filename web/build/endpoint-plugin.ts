@@ -21,5 +21,5 @@ export function endpointPlugin(): Plugin {
   };
 }
 
-const SERVER_ONLY = new Set(['input', 'output', 'headers', 'params', 'refusals', 'summary', 'status']);
+const SERVER_ONLY = new Set(['input', 'output', 'headers', 'params', 'asksProvider', 'refusals', 'summary']);
 const onTheWire = (key: string, value: unknown) => (SERVER_ONLY.has(key) ? undefined : value);

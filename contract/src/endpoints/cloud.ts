@@ -49,6 +49,7 @@ export const tcAuth = endpoint({
       vip: v.boolean(),
     }),
   ]),
+  asksProvider: true,
   refusals: ['TC_LINKED', 'BOUND_TO_TC', 'VERIFY_FAILED', 'TICKET_EXPIRED'],
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint, planned } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { lengths } from '../limits.ts';
 import { authData, profile } from '../values/account.ts';
 import { fields } from '../values/fields.ts';
@@ -60,31 +60,5 @@ export const signOut = endpoint({
   access: 'visitor',
   input: fields({ everywhere: v.nullish(v.boolean('FIELDS_INVALID')) }),
   output: v.object({ revoked: v.number() }),
-  refusals: [],
-});
-
-const interactionId = fields({ uid: handle });
-
-/** A product's pending sign-in (contract, section 10). */
-export const interaction = planned({
-  method: 'GET',
-  path: '/apis/user/oauth/interaction/{uid}',
-  summary: "A product's pending sign-in",
-  access: 'visitor',
-  params: interactionId,
-  input: fields({}),
-  output: v.object({ product: v.string(), scopes: v.array(v.string()), prompt: v.string() }),
-  refusals: [],
-});
-
-/** Lets a product's pending sign-in go on as the signed-in account. */
-export const continueInteraction = planned({
-  method: 'POST',
-  path: '/apis/user/oauth/interaction/{uid}',
-  summary: "Go on with a product's sign-in",
-  access: 'signed-in',
-  params: interactionId,
-  input: fields({}),
-  output: v.object({ location: v.string() }),
   refusals: [],
 });

@@ -33,6 +33,7 @@ export const wxAuth = endpoint({
   access: 'visitor',
   input: fields(callback),
   output: v.union([v.object({ ...comeBack, authData }), v.object({ ...comeBack, security: v.string() })]),
+  asksProvider: true,
   refusals: ['WX_RESTART', 'WX_ALERT'],
 });
 
@@ -48,6 +49,7 @@ export const wxBind = endpoint({
   access: 'signed-in',
   input: bindInput,
   output: bindOutput,
+  asksProvider: true,
   refusals: ['REAUTH_REQUIRED', 'WX_RESTART', 'WX_ALERT'],
 });
 
@@ -59,5 +61,6 @@ export const wxUpdate = endpoint({
   access: 'signed-in',
   input: bindInput,
   output: bindOutput,
+  asksProvider: true,
   refusals: ['REAUTH_REQUIRED', 'WX_RESTART', 'WX_ALERT'],
 });

@@ -1,11 +1,11 @@
-import type { AnyEndpoint } from '@isoline/contract/endpoint.ts';
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { expect, test } from 'vitest';
 import { clientOf, clientsWith } from './clients.ts';
 
 const clients = clientsWith(new Map([['contour', 'se:cret']]));
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
-const clientOn = (authorization: string | undefined, endpoint: AnyEndpoint = endpoints.token) =>
+const clientOn = (authorization: string | undefined, endpoint: Endpoint = endpoints.token) =>
   clientOf(clients, endpoint, authorization);
 
 test('our own page is the public client, whose refresh token is a cookie', () => {

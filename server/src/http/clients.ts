@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { AnyEndpoint } from '@isoline/contract/endpoint.ts';
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import { Refusal } from '../domain/refusal.ts';
 
 /** Registered clients of the token call: id → secret. Our own web app is public: its secret is empty. */
@@ -22,7 +22,7 @@ export const clientsWith = (secrets: ReadonlyMap<string, string>): Clients => ne
  *
  * @throws Refusal CLIENT_UNKNOWN
  */
-export function clientOf(clients: Clients, endpoint: AnyEndpoint, authorization: string | undefined): Client {
+export function clientOf(clients: Clients, endpoint: Endpoint, authorization: string | undefined): Client {
   if (endpoint.access !== 'client') return webClient;
   const encoded = /^Basic ([A-Za-z0-9+/_-]+={0,2})$/i.exec(authorization ?? '')?.[1] ?? '';
   const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');

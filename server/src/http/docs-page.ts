@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@isoline/contract/brand.ts';
-import type { AnyEndpoint } from '@isoline/contract/endpoint.ts';
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import { subjects } from '@isoline/contract/endpoints.ts';
 import { type ErrorKey, errors, type Language } from '@isoline/contract/errors.ts';
 import type { GenericSchema } from 'valibot';
@@ -27,7 +27,7 @@ function shape(title: string, schema: GenericSchema | undefined): string {
   return `<div><h4>${title}</h4>${note}<pre tabindex="0">${escapeHtml(shapeOf(json))}</pre></div>`;
 }
 
-function refusalsOf(endpoint: AnyEndpoint, language: Language): string {
+function refusalsOf(endpoint: Endpoint, language: Language): string {
   if (endpoint.refusals.length === 0) return '';
   const rows = endpoint.refusals.map((key: ErrorKey) => {
     const row = errors[key];
@@ -37,14 +37,13 @@ function refusalsOf(endpoint: AnyEndpoint, language: Language): string {
   return `<h4>${title}</h4><div class="scroll" tabindex="0"><table>${rows.join('')}</table></div>`;
 }
 
-function callOf(name: string, endpoint: AnyEndpoint, language: Language): string {
+function callOf(name: string, endpoint: Endpoint, language: Language): string {
   const words = docsWords[language];
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-  const tags = [words.access[endpoint.access], ...(endpoint.status === 'planned' ? [words.planned] : [])];
   return `<article id="${name}">
 <h3 lang="en">${escapeHtml(endpoint.summary)}</h3>
 <code class="call">${endpoint.method} ${escapeHtml(endpoint.path)}</code>
-<ul class="tags">${tags.map((tag) => `<li>${escapeHtml(tag)}</li>`).join('')}</ul>
+<ul class="tags"><li>${escapeHtml(words.access[endpoint.access])}</li></ul>
 <div class="shapes">${shape(words.path, endpoint.params)}${shape(words.headers, endpoint.headers)}${shape(
     inQuery ? words.query : words.body,
     endpoint.input,
@@ -53,11 +52,8 @@ ${refusalsOf(endpoint, language)}
 </article>`;
 }
 
-/** What is answered first, then what is planned. */
-const byStatus = (a: AnyEndpoint, b: AnyEndpoint) => Number(a.status === 'planned') - Number(b.status === 'planned');
-
 function subjectOf(subject: keyof typeof subjects, language: Language): string {
-  const calls = Object.entries<AnyEndpoint>(subjects[subject]).sort(([, a], [, b]) => byStatus(a, b));
+  const calls = Object.entries<Endpoint>(subjects[subject]);
   return `<section><h2 id="subject-${subject}">${docsWords[language].subjects[subject]}</h2>
 ${calls.map(([name, endpoint]) => callOf(name, endpoint, language)).join('\n')}</section>`;
 }

@@ -6,7 +6,6 @@ interface DocsWords {
   readonly title: string;
   readonly lead: string;
   readonly machine: string;
-  readonly planned: string;
   readonly path: string;
   readonly headers: string;
   readonly query: string;
@@ -23,7 +22,6 @@ const en: DocsWords = {
   title: 'Calls',
   lead: 'Every JSON answer is {code, msg, data}. Code 0 is success; a business outcome is HTTP 200 with another code. msg follows Accept-Language.',
   machine: 'The same as OpenAPI 3.1',
-  planned: 'Planned: not answered yet',
   path: 'Path',
   headers: 'Headers',
   query: 'Query',
@@ -60,7 +58,6 @@ const zh: DocsWords = {
   title: '接口',
   lead: '所有 JSON 应答均为 {code, msg, data}。code 为 0 表示成功；业务结果为 HTTP 200 加其他 code。msg 的语言由 Accept-Language 决定。',
   machine: '同样内容的 OpenAPI 3.1',
-  planned: '计划中：尚未提供',
   path: '路径参数',
   headers: '请求头',
   query: '查询参数',

@@ -1,11 +1,11 @@
-import type { AnyEndpoint } from '@isoline/contract/endpoint.ts';
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { Language } from '@isoline/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { Refusal } from '../domain/refusal.ts';
 import { parse } from './fields.ts';
 
-function refusalOf(endpoint: AnyEndpoint, value: unknown, language: Language = 'en') {
+function refusalOf(endpoint: Endpoint, value: unknown, language: Language = 'en') {
   try {
     parse(endpoint.input, value, endpoint, language);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@isoline/contract/endpoint.ts';
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import { type ErrorKey, errors, type Language, sentence } from '@isoline/contract/errors.ts';
 import * as v from 'valibot';
 import { Refusal } from '../domain/refusal.ts';
@@ -12,7 +12,7 @@ import { Refusal } from '../domain/refusal.ts';
 export function parse<S extends v.GenericSchema>(
   schema: S,
   value: unknown,
-  endpoint: AnyEndpoint,
+  endpoint: Endpoint,
   language: Language,
 ): v.InferOutput<S> {
   const result = v.safeParse(schema, value);

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@isoline/contract/endpoint.ts';
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import { type ErrorKey, errors, type Language, sentence } from '@isoline/contract/errors.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 
@@ -6,6 +6,9 @@ const languages: readonly Language[] = ['en', 'zh'];
 
 /** Failures of the transport that any call can meet (contract, section 1). */
 const anywhere = ['RATE_LIMITED', 'SERVER_ERROR', 'UNAVAILABLE'] as const satisfies readonly ErrorKey[];
+
+/** Failures of a call that asks a provider. */
+const ofProviders = ['PROVIDER_FAILED', 'PROVIDER_TIMEOUT'] as const satisfies readonly ErrorKey[];
 
 const envelope = (code: object, data: object) => ({
   type: 'object',
@@ -35,13 +38,18 @@ const failure = (key: ErrorKey) => ({
 });
 
 /** Failures of the transport for this call, each with a status of its own. */
-function failuresOf(endpoint: AnyEndpoint): ErrorKey[] {
+function failuresOf(endpoint: Endpoint): ErrorKey[] {
   const bearer = endpoint.access === 'signed-in' || endpoint.access === 'reauthenticated';
-  return [...(bearer ? (['USER_NOT_LOGIN', 'GONE'] as const) : []), 'FIELDS_INVALID', ...anywhere];
+  return [
+    ...(bearer ? (['USER_NOT_LOGIN', 'GONE'] as const) : []),
+    'FIELDS_INVALID',
+    ...(endpoint.asksProvider ? ofProviders : []),
+    ...anywhere,
+  ];
 }
 
 /** The 200 of a call: its success, and every business outcome beyond it. */
-function answerOf(endpoint: AnyEndpoint) {
+function answerOf(endpoint: Endpoint) {
   const refusals: readonly ErrorKey[] = endpoint.refusals;
   const codes = [errors.OK.code, ...refusals.map((key) => errors[key].code)];
   const data = jsonSchemaOf(endpoint.output);
@@ -64,13 +72,13 @@ function answerOf(endpoint: AnyEndpoint) {
 
 export const failureSchema = envelope({ type: 'integer' }, { type: ['object', 'null'] });
 
-const described: readonly ErrorKey[] = ['USER_NOT_LOGIN', 'GONE', 'FIELDS_INVALID', ...anywhere];
+const described: readonly ErrorKey[] = ['USER_NOT_LOGIN', 'GONE', 'FIELDS_INVALID', ...ofProviders, ...anywhere];
 
 /** The transport's failures, described once for all calls. */
 export const failureResponses = Object.fromEntries(described.map((key) => [key, failure(key)]));
 
 /** Every answer of a call by its HTTP status. */
-export function answersOf(endpoint: AnyEndpoint) {
+export function answersOf(endpoint: Endpoint) {
   const failures = failuresOf(endpoint).map((key) => [errors[key].status, { $ref: `#/components/responses/${key}` }]);
   return { 200: answerOf(endpoint), ...Object.fromEntries(failures) };
 }

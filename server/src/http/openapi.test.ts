@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@isoline/contract/endpoint.ts';
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,6 @@ import { openApi } from './openapi.ts';
 interface Operation {
   readonly operationId: string;
   readonly description?: string;
-  readonly 'x-status': string;
   readonly security: readonly object[];
   readonly parameters: readonly { readonly name?: string; readonly in?: string; readonly required?: boolean }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
@@ -22,13 +21,13 @@ const document = openApi('https://account.isoline.example') as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
 
-function operation(endpoint: AnyEndpoint): Operation {
+function operation(endpoint: Endpoint): Operation {
   const found = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
   if (!found) throw new Error(`${endpoint.method} ${endpoint.path} is missing`);
   return found;
 }
 
-const all = Object.entries<AnyEndpoint>(endpoints);
+const all = Object.entries<Endpoint>(endpoints);
 
 test('it is OpenAPI 3.1 for the origin, and is JSON', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
@@ -63,12 +62,6 @@ describe.each(all)('%s', (name, endpoint) => {
     expect(Object.entries(examples).map(([example, { value }]) => [example, value])).toEqual(expected);
   });
 
-  test('says whether it is planned', () => {
-    const described = operation(endpoint);
-    expect(described['x-status']).toBe(endpoint.status);
-    expect(described.description?.includes('Planned') ?? false).toBe(endpoint.status === 'planned');
-  });
-
   test('asks for the proof that its access needs', () => {
     const proofs = operation(endpoint).security;
     const names = proofs.flatMap((proof) => Object.keys(proof));
@@ -79,7 +72,7 @@ describe.each(all)('%s', (name, endpoint) => {
 });
 
 test('a call with a body takes it in its encoding, a GET has none', () => {
-  const typesOf = (endpoint: AnyEndpoint) => Object.keys(operation(endpoint).requestBody?.content ?? {});
+  const typesOf = (endpoint: Endpoint) => Object.keys(operation(endpoint).requestBody?.content ?? {});
   expect(typesOf(endpoints.sendSmsCode)).toEqual(['application/json']);
   expect(typesOf(endpoints.checkToken)).toEqual(['application/x-www-form-urlencoded']);
   expect(typesOf(endpoints.token)).toEqual(['application/json', 'application/x-www-form-urlencoded']);
@@ -101,4 +94,5 @@ test('a transport failure has its own status, and none is on 200', () => {
     '503',
   ]);
   expect(Object.keys(operation(endpoints.products).responses)).not.toContain('401');
+  expect(Object.keys(operation(endpoints.wxAuth).responses)).toEqual(['200', '422', '429', '500', '502', '503', '504']);
 });

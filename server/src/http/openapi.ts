@@ -1,12 +1,12 @@
 import { brand } from '@isoline/contract/brand.ts';
-import type { AnyEndpoint } from '@isoline/contract/endpoint.ts';
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import { subjects } from '@isoline/contract/endpoints.ts';
 import { errors } from '@isoline/contract/errors.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { answersOf, failureResponses, failureSchema } from './openapi-answers.ts';
 import { parametersOf } from './openapi-parameters.ts';
 
-function bodyOf(endpoint: AnyEndpoint) {
+function bodyOf(endpoint: Endpoint) {
   const types = { json: ['application/json'], form: ['application/x-www-form-urlencoded'] };
   const content = { ...types, either: [...types.json, ...types.form] }[endpoint.encoding ?? 'json'];
   const media = { schema: jsonSchemaOf(endpoint.input) };
@@ -14,7 +14,7 @@ function bodyOf(endpoint: AnyEndpoint) {
 }
 
 /** What proves the caller; an empty entry says that the call works without. */
-function securityOf(endpoint: AnyEndpoint): object[] {
+function securityOf(endpoint: Endpoint): object[] {
   switch (endpoint.access) {
     case 'client':
       return [{ basic: [] }];
@@ -28,17 +28,15 @@ function securityOf(endpoint: AnyEndpoint): object[] {
   }
 }
 
-function operationOf(name: string, subject: string, endpoint: AnyEndpoint) {
+function operationOf(name: string, subject: string, endpoint: Endpoint) {
   const notes = [
     endpoint.access === 'reauthenticated' ? '`security` is a one-use ticket of kind `reauth`.' : '',
-    endpoint.status === 'planned' ? 'Planned: the server does not answer this call yet.' : '',
   ].filter(Boolean);
   return {
     operationId: name,
     tags: [subject],
     summary: endpoint.summary,
     ...(notes.length > 0 ? { description: notes.join('\n\n') } : {}),
-    'x-status': endpoint.status,
     'x-access': endpoint.access,
     security: securityOf(endpoint),
     parameters: [{ $ref: '#/components/parameters/AcceptLanguage' }, ...parametersOf(endpoint)],
@@ -50,7 +48,7 @@ function operationOf(name: string, subject: string, endpoint: AnyEndpoint) {
 function pathsOf() {
   const paths: Record<string, Record<string, object>> = {};
   for (const [subject, endpoints] of Object.entries(subjects)) {
-    for (const [name, endpoint] of Object.entries<AnyEndpoint>(endpoints)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
       paths[endpoint.path] ??= {};
       Object.assign(paths[endpoint.path] ?? {}, {
         [endpoint.method.toLowerCase()]: operationOf(name, subject, endpoint),

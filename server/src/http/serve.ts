@@ -1,5 +1,5 @@
-import type { AnyEndpoint, HeadersOf, OutputOf, ParamsOf, ParsedInputOf } from '@isoline/contract/endpoint.ts';
-import { endpoints, type ReadyEndpoints, type ReadyName } from '@isoline/contract/endpoints.ts';
+import type { Endpoint, HeadersOf, OutputOf, ParamsOf, ParsedInputOf } from '@isoline/contract/endpoint.ts';
+import { type EndpointName, type Endpoints, endpoints } from '@isoline/contract/endpoints.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ports } from '../domain/ports.ts';
@@ -23,10 +23,10 @@ export interface Served {
   readonly ownOrigins: readonly string[];
 }
 
-type CallerOf<E extends AnyEndpoint> = E['access'] extends 'signed-in' | 'reauthenticated' ? Caller : Caller | null;
+type CallerOf<E extends Endpoint> = E['access'] extends 'signed-in' | 'reauthenticated' ? Caller : Caller | null;
 
 /** One call: what was sent, parsed, and who sent it. */
-export interface Call<E extends AnyEndpoint> extends Served {
+export interface Call<E extends Endpoint> extends Served {
   readonly input: ParsedInputOf<E>;
   readonly headers: HeadersOf<E>;
   readonly params: ParamsOf<E>;
@@ -48,22 +48,22 @@ export class Coded<T> {
   }
 }
 
-type Result<E extends AnyEndpoint> =
+type Result<E extends Endpoint> =
   | OutputOf<E>
   | Coded<OutputOf<E>>
   | (E['produces'] extends string ? Uint8Array : never);
 
-/** A handler for each endpoint that is not planned; a missing one does not compile. */
+/** A handler for each endpoint; a missing one does not compile. */
 export type Handlers = {
-  readonly [N in ReadyName]: (call: Call<ReadyEndpoints[N]>) => Promise<Result<ReadyEndpoints[N]>>;
+  readonly [N in EndpointName]: (call: Call<Endpoints[N]>) => Promise<Result<Endpoints[N]>>;
 };
 
-type AnyHandler = (call: Call<AnyEndpoint>) => Promise<unknown>;
+type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;
 
 /** Binds every endpoint to its handler: shape, origin, access, answer and `no-store` come from its declaration. */
 export function serve(app: FastifyInstance, served: Served, handlers: Handlers): void {
   for (const [name, handler] of Object.entries(handlers)) {
-    const endpoint: AnyEndpoint = endpoints[name as ReadyName];
+    const endpoint: Endpoint = endpoints[name as EndpointName];
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -76,7 +76,7 @@ export function serve(app: FastifyInstance, served: Served, handlers: Handlers):
 }
 
 async function answer(
-  endpoint: AnyEndpoint,
+  endpoint: Endpoint,
   handler: AnyHandler,
   served: Served,
   request: FastifyRequest,
@@ -94,14 +94,14 @@ async function answer(
   const client = clientOf(served.clients, endpoint, request.headers.authorization);
   const caller = await callerOf(endpoint, served.ports, request.headers.authorization);
   const visitor = visitorOf(request, reply, served.ports.secrets, served.cookies);
-  const call = { ...served, input, headers, params, visitor, caller, client, request, reply } as Call<AnyEndpoint>;
+  const call = { ...served, input, headers, params, visitor, caller, client, request, reply } as Call<Endpoint>;
   const result = await handler(call);
   if (result instanceof Uint8Array) return reply.type(endpoint.produces ?? 'application/octet-stream').send(result);
   return result instanceof Coded ? envelope(result.key, language, result.data) : envelope('OK', language, result);
 }
 
 // A product of the family reads the code alone: to it a bad token is an outcome, which is a 401 to everybody else.
-function sendDeclared({ refusals }: AnyEndpoint, error: unknown, reply: FastifyReply): FastifyReply {
+function sendDeclared({ refusals }: Endpoint, error: unknown, reply: FastifyReply): FastifyReply {
   if (!(error instanceof Refusal && refusals.includes(error.key))) throw error;
   return sendOutcome(reply, error.key, error.data, error.values);
 }
@@ -109,23 +109,19 @@ function sendDeclared({ refusals }: AnyEndpoint, error: unknown, reply: FastifyR
 const isForm = (request: FastifyRequest) =>
   request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 
-function refuseEncoding({ encoding = 'json' }: AnyEndpoint, request: FastifyRequest): void {
+function refuseEncoding({ encoding = 'json' }: Endpoint, request: FastifyRequest): void {
   const empty = request.body === undefined || request.body === null;
   if (empty || encoding === 'either') return;
   if (isForm(request) !== (encoding === 'form')) throw new Refusal('MEDIA_TYPE');
 }
 
-function refuseFormat({ produces }: AnyEndpoint, request: FastifyRequest): void {
+function refuseFormat({ produces }: Endpoint, request: FastifyRequest): void {
   if (!request.headers.accept || request.headers.accept === '*/*') return;
   if (!request.accepts().type(['application/json', ...(produces ? [produces] : [])]))
     throw new Refusal('NOT_ACCEPTABLE');
 }
 
-async function callerOf(
-  endpoint: AnyEndpoint,
-  ports: Ports,
-  authorization: string | undefined,
-): Promise<Caller | null> {
+async function callerOf(endpoint: Endpoint, ports: Ports, authorization: string | undefined): Promise<Caller | null> {
   if (endpoint.bearer === 'never') return null;
   const token = tokenOf(authorization);
   switch (endpoint.access) {

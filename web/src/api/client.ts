@@ -1,13 +1,13 @@
-import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
+import type { Endpoint, InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
 import { accessToken, refreshToken, sessionExpired } from './session.ts';
-import { type Extras, type Outcome, outcomeOf, type Ready, send, transportError } from './wire.ts';
+import { type Extras, type Outcome, outcomeOf, send, transportError } from './wire.ts';
 
 /**
  * Calls an endpoint. A bearer that ran out is refreshed once and the call repeated.
  *
  * @throws TransportError
  */
-export async function call<E extends Ready>(
+export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   extras: Extras = {},
@@ -17,7 +17,7 @@ export async function call<E extends Ready>(
 }
 
 /** Fetches a picture endpoint: its bytes and headers. */
-export async function callForPicture<E extends Ready>(
+export async function callForPicture<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<{ blob: Blob; headers: Headers }> {
@@ -26,7 +26,7 @@ export async function callForPicture<E extends Ready>(
   return { blob: await response.blob(), headers: response.headers };
 }
 
-async function fetchWithBearer(endpoint: Ready, input: unknown, extras: Extras): Promise<Response> {
+async function fetchWithBearer(endpoint: Endpoint, input: unknown, extras: Extras): Promise<Response> {
   const bearer = endpoint.access === 'client' || endpoint.bearer === 'never' ? null : accessToken();
   const response = await send(endpoint, input, extras, bearer);
   if (response.status !== 401 || !bearer) return response;

@@ -2,8 +2,6 @@ import type { Endpoint, Envelope, OutputOf } from '@isoline/contract/endpoint.ts
 import { OK } from '@isoline/contract/errors.ts';
 import { getLocale } from '../messages/locale.ts';
 
-export type Ready = Endpoint & { readonly status: 'ready' };
-
 /** An answer with a business code, as the page works with it. */
 export interface Outcome<T> extends Envelope<T> {
   /** The server's clock, from the `Date` header; null when it sent none. */
@@ -42,7 +40,12 @@ const WEB_CLIENT = 'Basic aXNvbGluZS13ZWI6';
  *
  * @throws TransportError when no answer came
  */
-export async function send(endpoint: Ready, input: unknown, extras: Extras, bearer: string | null): Promise<Response> {
+export async function send(
+  endpoint: Endpoint,
+  input: unknown,
+  extras: Extras,
+  bearer: string | null,
+): Promise<Response> {
   const query = endpoint.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(extras.params?.[name] ?? ''),
@@ -74,7 +77,7 @@ export function transportError(response: Response, body: Envelope<unknown> | nul
 }
 
 /** The outcome that an answer carries. @throws TransportError */
-export async function outcomeOf<E extends Ready>(response: Response): Promise<Outcome<OutputOf<E> | null>> {
+export async function outcomeOf<E extends Endpoint>(response: Response): Promise<Outcome<OutputOf<E> | null>> {
   const body = (await response.json().catch(() => null)) as Envelope<OutputOf<E> | null> | null;
   if (!body || !response.ok) throw transportError(response, body);
   const date = response.headers.get('date');

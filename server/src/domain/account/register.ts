@@ -1,5 +1,6 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { checkNewPassword } from '../credential/password-rule.ts';
+import type { Identity } from '../identity/identity.ts';
 import { reportLinked } from '../identity/link.ts';
 import { linkWaitingIdentity, type Waiting, waitingIdentity } from '../identity/waiting-identity.ts';
 import { registerReward } from '../points/coins.ts';
@@ -27,6 +28,12 @@ export interface Registration {
   readonly source: string;
 }
 
+export interface Registered {
+  readonly tokens: Tokens;
+  /** The identity that was linked with it. */
+  readonly identity: Identity | null;
+}
+
 /**
  * Registers an account for a contact that was verified in this browser, and signs it in. Nothing is used up unless
  * the account comes to be.
@@ -34,7 +41,7 @@ export interface Registration {
  * @throws Refusal TERMS_NOT_AGREED, PASSWORD_FORMAT, PHONE_EXISTS, EMAIL_EXISTS, PHONE_CODE_NOT_MATCH, TICKET_EXPIRED,
  *   ACCOUNT_EXISTS, RATE_LIMITED
  */
-export async function register(ports: Ports, visitor: Visitor, registration: Registration): Promise<Tokens> {
+export async function register(ports: Ports, visitor: Visitor, registration: Registration): Promise<Registered> {
   const { contact, password } = registration;
   const nickName = registration.nickName ?? firstNickName(contact, visitor.locale);
   checkNewPassword(password, { [contact.kind]: contact.value, nickName });
@@ -47,7 +54,7 @@ export async function register(ports: Ports, visitor: Visitor, registration: Reg
   const tokens = await ports.store.tx((tables) => create(ports, tables, visitor, registration, account));
   ports.report({ name: 'account-registered', accountId: account.id, by: contact.kind });
   if (waiting) reportLinked(ports, account.id, waiting.identity, false);
-  return tokens;
+  return { tokens, identity: waiting?.identity ?? null };
 }
 
 // Gives the identity that waits to be linked.

@@ -28,7 +28,7 @@ export async function linkOrRegister(
   if (await read.accounts.byContact(contact)) return linkToExisting(ports, visitor, request);
   if (await read.identities.find(identity)) throw identityTaken('tc');
   const account = { contact, flag, scene: 'bind', nickName: null, identityTicket: security } as const;
-  const tokens = await register(ports, visitor, {
+  const { tokens } = await register(ports, visitor, {
     ...account,
     password: request.password ?? '',
     agree,

@@ -15,7 +15,7 @@ export interface SignInFor {
   readonly source: string;
 }
 
-export const loginTypes = { wx: 'wechat', tc: 'cloud' } as const;
+const loginTypes = { wx: 'wechat', tc: 'cloud' } as const;
 
 /** Signs in the account that an identity is linked to, or lets the identity wait. */
 export async function signInByIdentity(

@@ -3,6 +3,7 @@ import { register } from '../../domain/account/register.ts';
 import { signInByCode } from '../../domain/account/sign-in-by-code.ts';
 import type { Handlers } from '../serve.ts';
 import { productOf } from '../source.ts';
+import { baseUserInfoOf } from './identity.ts';
 import { authDataOf } from './tokens.ts';
 
 export const registrationRoutes: Pick<Handlers, 'signInByCode' | 'register'> = {
@@ -14,7 +15,7 @@ export const registrationRoutes: Pick<Handlers, 'signInByCode' | 'register'> = {
   async register({ ports, input, visitor, client, reply, cookies }) {
     const contact = contactOf(input);
     const binds = input.type.endsWith('-bind');
-    const tokens = await register(ports, visitor, {
+    const { tokens, identity } = await register(ports, visitor, {
       contact,
       flag: input.flag,
       scene: 'register',
@@ -25,6 +26,7 @@ export const registrationRoutes: Pick<Handlers, 'signInByCode' | 'register'> = {
       client: client.id,
       source: productOf(input.source),
     });
-    return { authData: authDataOf(tokens, client.usesCookie, reply, cookies), security: null };
+    const authData = authDataOf(tokens, client.usesCookie, reply, cookies);
+    return { authData, ...(identity && { baseUserInfo: baseUserInfoOf(identity) }), security: null };
   },
 };

@@ -7,8 +7,6 @@ import { accessToken } from '../../api/session.ts';
 import { createResources } from './resources.ts';
 import { userCenter } from './user-center-store.ts';
 
-type Ready = Endpoint & { readonly status: 'ready' };
-
 export const resources = createResources({ staleMs: 30_000 });
 
 /** Forgets the person who was signed in. */
@@ -17,7 +15,7 @@ export function forgetPerson(): void {
   resources.clear();
 }
 
-async function dataOf<E extends Ready>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+async function dataOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
   const { data, msg, _isSuccessResponse } = await call(endpoint, input);
   if (!_isSuccessResponse || data === null) throw new Error(msg);
   return data;
