@@ -2,6 +2,7 @@ import { ToastOutlet } from '../../ui/toast-outlet.tsx';
 import styles from './later.module.css';
 import { LegalHost } from './legal-host.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { ReauthHost } from './reauth-host.tsx';
 
 /** What nobody sees at first; it loads when the page is live, and stays while pages change. */
 export function Later() {
@@ -10,6 +11,7 @@ export function Later() {
       <div className={styles.bar} />
       <OfflineBanner />
       <LegalHost />
+      <ReauthHost />
       <ToastOutlet />
     </>
   );

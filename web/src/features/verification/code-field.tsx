@@ -11,15 +11,17 @@ interface Props {
   readonly target: CodeTarget | null;
   /** Checks what is typed, says what is wrong with it, and gives where the code goes; null stops the sending. */
   readonly onAsk: () => Promise<CodeTarget | null>;
+  /** A code is on its way; `accessCode` names the step that the solved challenge opened. */
+  readonly onSent?: ((accessCode: string) => void) | undefined;
   readonly error?: string | undefined;
   readonly defaultValue?: string | undefined;
 }
 
 /** The field of a one-time code, named `identifyCode`, with the button that sends one. */
-export function CodeField({ target, onAsk, error, defaultValue }: Props) {
+export function CodeField({ target, onAsk, onSent, error, defaultValue }: Props) {
   const text = useMessages(codeMessages);
   const field = useRef<HTMLInputElement>(null);
-  const request = useCodeRequest(target);
+  const request = useCodeRequest(target, onSent);
   const press = async () => {
     const wanted = await onAsk();
     // The closing dialog gives the focus back to the button first.

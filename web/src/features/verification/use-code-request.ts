@@ -20,7 +20,7 @@ const loadSendCode = () => import('./send-code-to.ts');
 const loadSlide = () => import('./open-slide.tsx');
 
 /** Asking for codes; `target` is where the next one would go by what is typed now, null while that is unclear. */
-export function useCodeRequest(target: CodeTarget | null): CodeRequest {
+export function useCodeRequest(target: CodeTarget | null, onSent?: (accessCode: string) => void): CodeRequest {
   const [slideDialog, showSlide] = useState<ReactNode>(null);
   const name = target && targetName(target);
   const [until, setUntil] = useState<number | null>(null);
@@ -43,11 +43,16 @@ export function useCodeRequest(target: CodeTarget | null): CodeRequest {
   };
   const send = async (target: CodeTarget): Promise<boolean> => {
     const [{ sendCodeTo, resendSeconds }, { openSlide }] = await Promise.all([loadSendCode(), loadSlide()]);
-    const outcome = await openSlide(showSlide, target.scene, (solved) => sendCodeTo(target, solved));
+    let step = '';
+    const outcome = await openSlide(showSlide, target.scene, (solved) => {
+      step = solved.accessCode;
+      return sendCodeTo(target, solved);
+    });
     if (!outcome) return false;
     const seconds = resendSeconds(outcome);
     wait(target, seconds);
     if (outcome._isSuccessResponse && outcome.data) {
+      onSent?.(step);
       toast.show({ type: 'success', content: messagesNow(codeMessages).sentTo(outcome.data.to) });
       return true;
     }

@@ -1,0 +1,32 @@
+import styles from './choices.module.css';
+
+export interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** What tells this one from the others, beside its label. */
+  readonly detail: string;
+}
+
+interface Props<Value extends string> {
+  readonly legend: string;
+  readonly name: string;
+  readonly choices: readonly Choice<Value>[];
+  readonly selected: Value;
+  readonly onSelect: (value: Value) => void;
+}
+
+/** One of a few, each a row that is pressed as a whole. */
+export function Choices<Value extends string>({ legend, name, choices, selected, onSelect }: Props<Value>) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{legend}</legend>
+      {choices.map(({ value, label, detail }) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} checked={value === selected} onChange={() => onSelect(value)} />
+          {label}
+          <span>{detail}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
