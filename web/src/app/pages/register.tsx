@@ -1,6 +1,6 @@
 import { Link, useSearch } from 'wouter';
 import { Registration } from '../../features/registration/registration.tsx';
-import { CodeField } from '../../features/verification/code-field.tsx';
+import { ContactForm } from '../../features/verification/contact-form.tsx';
 import { useMessages } from '../../messages/catalogue.ts';
 import { registrationMessages } from '../../messages/registration.ts';
 import { Panel } from '../frame/panel.tsx';
@@ -14,7 +14,7 @@ export function Page() {
   const leadOn = () => void import('../journey/lead-on.ts').then((live) => live.leadOn(navigate));
   return (
     <Registration
-      codeField={(props) => <CodeField {...props} />}
+      contactForm={(props) => <ContactForm {...props} />}
       signInLink={(label, contact) => (
         <Link href={signIn} state={{ contact }}>
           {label || text.toSignIn}

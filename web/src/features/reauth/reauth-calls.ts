@@ -1,7 +1,6 @@
 import { checkUserCode, userContact } from '@isoline/contract/endpoints/codes.ts';
-import { CODE_INCORRECT, FIELD_REQUIRED, VERIFY_FAILED } from '@isoline/contract/errors.ts';
+import { VERIFY_FAILED } from '@isoline/contract/errors.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { isCode } from '@isoline/contract/values/text.ts';
 import { call } from '../../api/client.ts';
 import { failureSentence, rowSentence } from '../../messages/failure.ts';
 
@@ -30,11 +29,6 @@ export async function fetchOwnContacts(): Promise<readonly OwnContact[]> {
     const masked = data?.[kind];
     return masked ? [{ kind, masked }] : [];
   });
-}
-
-/** The one check before a try. */
-export function checkTypedCode(code: string): string | undefined {
-  return isCode(code) ? undefined : rowSentence(code.trim() ? CODE_INCORRECT : FIELD_REQUIRED);
 }
 
 /** Verifies the signed-in person by a code of scene `reauth`. */

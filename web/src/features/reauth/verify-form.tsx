@@ -3,13 +3,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../messages/catalogue.ts';
 import { failureSentence } from '../../messages/failure.ts';
 import { reauthMessages } from '../../messages/reauth.ts';
+import { codeProblem } from '../../messages/typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import styles from './reauth.module.css';
-import { checkTypedCode, fetchOwnContacts, type OwnCode, type OwnContact, type Verified } from './reauth-calls.ts';
+import { fetchOwnContacts, type OwnCode, type OwnContact, type Verified } from './reauth-calls.ts';
 
 interface ReauthTarget {
   readonly scene: 'reauth';
@@ -75,7 +76,7 @@ function OwnCodeForm({ contacts, one, codeField, first, verify, onProved, submit
   const { busy, errors, fail, formProps } = useForm<'identifyCode' | 'form'>({
     fields: ['identifyCode'],
     submit: async ({ identifyCode }) => {
-      const wrong = checkTypedCode(identifyCode);
+      const wrong = codeProblem(identifyCode);
       if (wrong) return { identifyCode: wrong };
       const verified = await verify({ type, identifyCode, accessCode: solvedFor.get(type) ?? '' });
       if (verified.is === 'wrong') return verified.errors;

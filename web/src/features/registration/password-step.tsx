@@ -1,14 +1,12 @@
 import { mask } from '@isoline/contract/values/contact.ts';
-import { passwordParts } from '@isoline/contract/values/text.ts';
-import { type MouseEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import type { ProvedContact } from '../../api/login-store.ts';
 import { useMessages } from '../../messages/catalogue.ts';
 import { registrationMessages } from '../../messages/registration.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { PasswordRules } from '../../ui/password-rules.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import styles from './registration.module.css';
 import type { Registered } from './registration-calls.ts';
@@ -36,7 +34,6 @@ function LegalLink({ href, children }: { readonly href: '#terms' | '#privacy'; r
 /** The last step: a password, and the agreement. */
 export function PasswordStep({ proved, onChange, onEnd }: Props) {
   const text = useMessages(registrationMessages);
-  const [password, setPassword] = useState('');
   const { busy, errors, formProps } = useForm<'password' | 'again' | 'agree' | 'form'>({
     fields: ['password', 'again', 'agree'],
     submit: async (values) => {
@@ -51,12 +48,7 @@ export function PasswordStep({ proved, onChange, onEnd }: Props) {
       }
     },
   });
-  const rules = (['length', 'digit', 'upper', 'lower', 'special'] as const).map((part) => ({
-    text: text[part],
-    met: passwordParts[part](password),
-  }));
   const contact = mask(proved.contact);
-  const shared = { showLabel: text.show, hideLabel: text.hide, autoComplete: 'new-password' };
   return (
     <form {...formProps}>
       <InlineAlert kind={proved.by === 'sign-in' ? 'info' : 'success'}>
@@ -65,16 +57,7 @@ export function PasswordStep({ proved, onChange, onEnd }: Props) {
           {text.change}
         </button>
       </InlineAlert>
-      <input type="text" name="username" autoComplete="username" defaultValue={proved.contact.value} hidden readOnly />
-      <PasswordField
-        name="password"
-        label={text.password}
-        error={errors.password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        {...shared}
-      />
-      <PasswordRules rules={rules} metLabel={text.met} />
-      <PasswordField name="again" label={text.again} error={errors.again} {...shared} />
+      <NewPasswordFields errors={errors} username={proved.contact.value} />
       <Checkbox
         name="agree"
         error={errors.agree}

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { checkChosen } from './registration-calls.ts';
-import { typedContact } from './typed-contact.ts';
 
 const good = { password: 'Contour#2026', again: 'Contour#2026', agree: 'on' };
 
@@ -13,11 +12,4 @@ test('what is wrong is said at its field: the rule, the second entry, the agreem
   expect(Object.keys(checkChosen({ ...good, password: 'contour2026', again: 'contour2026' }))).toEqual(['password']);
   expect(Object.keys(checkChosen({ ...good, again: 'Contour#2027' }))).toEqual(['again']);
   expect(Object.keys(checkChosen({ ...good, agree: '' }))).toEqual(['agree']);
-});
-
-test('a contact is understood as people type it', () => {
-  expect(typedContact('phone', '＋86 138-0013 8000')).toEqual({ kind: 'phone', value: '13800138000' });
-  expect(typedContact('email', ' Ridge@Isoline.Example ')).toEqual({ kind: 'email', value: 'ridge@isoline.example' });
-  expect(typedContact('phone', '138')).toBeNull();
-  expect(typedContact('email', '13800138000')).toBeNull();
 });

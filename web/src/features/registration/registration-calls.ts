@@ -1,14 +1,9 @@
 import { checkCode, existCheck } from '@isoline/contract/endpoints/codes.ts';
 import { register } from '@isoline/contract/endpoints/registration.ts';
 import {
-  CODE_INCORRECT,
   EMAIL_EXISTS,
-  EMAIL_FORMAT,
-  FIELD_REQUIRED,
-  PASSWORD_FORMAT,
   PHONE_CODE_NOT_MATCH,
   PHONE_EXISTS,
-  PHONE_FORMAT,
   TERMS_NOT_AGREED,
   TICKET_EXPIRED,
   VERIFY_FAILED,
@@ -16,52 +11,38 @@ import {
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import type { AuthData } from '@isoline/contract/values/account.ts';
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
-import { fitsPasswordRule, isCode } from '@isoline/contract/values/text.ts';
+import { contactFields } from '@isoline/contract/values/typed-contact.ts';
 import { call } from '../../api/client.ts';
 import { type ProvedContact, type RegisterValue, setLogin } from '../../api/login-store.ts';
 import { signedIn } from '../../api/session.ts';
 import { sourceOfVisit } from '../../api/source.ts';
-import { messagesNow } from '../../messages/catalogue.ts';
 import { failureSentence, rowSentence } from '../../messages/failure.ts';
-import { registrationMessages } from '../../messages/registration.ts';
-import { typedContact } from './typed-contact.ts';
-
-const fieldsOf = ({ kind, value }: Contact) => (kind === 'phone' ? { phone: value } : { email: value });
+import { newPasswordProblems, refusedPassword, type TypedPassword } from '../../messages/new-password.ts';
 
 export type VerifyErrors = { readonly contact?: string; readonly identifyCode?: string; readonly form?: string };
 
-/** What a look at a typed contact found: it can get a code, it has an account, or something is wrong. */
-export type Looked =
-  | { readonly is: 'free'; readonly contact: Contact }
-  | { readonly is: 'taken'; readonly contact: Contact; readonly message: string }
-  | { readonly is: 'wrong'; readonly message: string };
+/** What a look at a contact found: it can get a code, it has an account, or something went wrong. */
+export type Looked = { readonly is: 'free' } | { readonly is: 'taken' | 'wrong'; readonly message: string };
 
-export async function lookAtContact(kind: Contact['kind'], text: string): Promise<Looked> {
-  const contact = typedContact(kind, text);
-  const format = kind === 'phone' ? PHONE_FORMAT : EMAIL_FORMAT;
-  if (!contact) return { is: 'wrong', message: rowSentence(text.trim() ? format : FIELD_REQUIRED) };
+export async function lookAtContact(contact: Contact): Promise<Looked> {
   try {
-    const { data, msg } = await call(existCheck, fieldsOf(contact));
+    const { data, msg } = await call(existCheck, contactFields(contact));
     if (!data) return { is: 'wrong', message: msg };
     setLogin({ existCheckValue: { exist: data.exist, contact } });
-    if (!data.exist) return { is: 'free', contact };
-    return { is: 'taken', contact, message: rowSentence(kind === 'phone' ? PHONE_EXISTS : EMAIL_EXISTS) };
+    if (!data.exist) return { is: 'free' };
+    return { is: 'taken', message: rowSentence(contact.kind === 'phone' ? PHONE_EXISTS : EMAIL_EXISTS) };
   } catch (error) {
     return { is: 'wrong', message: failureSentence(error) };
   }
 }
 
 /** Checks the code sent to a contact; a right one leaves the proof in the login model. */
-export async function verifyContact(kind: Contact['kind'], text: string, code: string): Promise<VerifyErrors> {
-  const contact = typedContact(kind, text);
-  const format = kind === 'phone' ? PHONE_FORMAT : EMAIL_FORMAT;
-  if (!contact) return { contact: rowSentence(text.trim() ? format : FIELD_REQUIRED) };
-  if (!isCode(code)) return { identifyCode: rowSentence(code.trim() ? CODE_INCORRECT : FIELD_REQUIRED) };
+export async function verifyContact(contact: Contact, code: string): Promise<VerifyErrors> {
   try {
-    const { data, msg } = await call(checkCode, { ...fieldsOf(contact), identifyCode: code, scene: 'register' });
+    const { data, msg } = await call(checkCode, { ...contactFields(contact), identifyCode: code, scene: 'register' });
     if (!data) return { identifyCode: msg };
     if (!data.checkResult || !data.flag) {
-      return { identifyCode: rowSentence(kind === 'phone' ? PHONE_CODE_NOT_MATCH : VERIFY_FAILED) };
+      return { identifyCode: rowSentence(contact.kind === 'phone' ? PHONE_CODE_NOT_MATCH : VERIFY_FAILED) };
     }
     setLogin({ identityMessage: { contact, flag: data.flag, by: 'registration' } });
     return {};
@@ -70,21 +51,16 @@ export async function verifyContact(kind: Contact['kind'], text: string, code: s
   }
 }
 
-interface Chosen {
-  readonly password: string;
-  readonly again: string;
+interface Chosen extends TypedPassword {
   readonly agree: string;
 }
 
 export type PasswordErrors = { readonly [Name in keyof Chosen | 'form']?: string };
 
-export function checkChosen({ password, again, agree }: Chosen): PasswordErrors {
-  if (!password) return { password: rowSentence(FIELD_REQUIRED) };
-  if (!fitsPasswordRule(password)) return { password: rowSentence(PASSWORD_FORMAT) };
-  if (again !== password) {
-    return { again: again ? messagesNow(registrationMessages).mismatch : rowSentence(FIELD_REQUIRED) };
-  }
-  return agree ? {} : { agree: rowSentence(TERMS_NOT_AGREED) };
+export function checkChosen({ agree, ...typed }: Chosen): PasswordErrors {
+  const wrong = newPasswordProblems(typed);
+  if (Object.keys(wrong).length > 0 || agree) return wrong;
+  return { agree: rowSentence(TERMS_NOT_AGREED) };
 }
 
 /** How a registration ended: signed in, something to say in place, or back to a step before. */
@@ -97,13 +73,13 @@ export async function registerAccount({ contact, flag }: ProvedContact, chosen: 
   const errors = checkChosen(chosen);
   if (Object.keys(errors).length > 0) return { is: 'wrong', errors };
   const { password } = chosen;
-  const body = { type: contact.kind, ...fieldsOf(contact), flag, password, agree: true, source: sourceOfVisit() };
+  const body = { type: contact.kind, ...contactFields(contact), flag, password, agree: true, source: sourceOfVisit() };
   try {
     const { code, msg, data } = await call(register, body);
     if (data) return keepRegistered(contact, data.authData);
     if (code === PHONE_EXISTS.code || code === EMAIL_EXISTS.code) return { is: 'taken', message: msg };
     if (code === TICKET_EXPIRED.code || code === PHONE_CODE_NOT_MATCH.code) return { is: 'expired', message: msg };
-    return { is: 'wrong', errors: { [code === PASSWORD_FORMAT.code ? 'password' : 'form']: msg } };
+    return { is: 'wrong', errors: refusedPassword({ code, msg }) };
   } catch (error) {
     return { is: 'wrong', errors: { form: failureSentence(error) } };
   }

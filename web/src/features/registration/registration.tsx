@@ -4,13 +4,13 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { setLogin, useLogin } from '../../api/login-store.ts';
 import styles from './registration.module.css';
 import { type Entry, entryOf, stageOf } from './stage.ts';
-import { type CodeFieldSlot, VerifyStep } from './verify-step.tsx';
+import { type ContactFormSlot, VerifyStep } from './verify-step.tsx';
 
 const loadPasswordStep = () => import('./password-step.tsx').then(({ PasswordStep }) => ({ default: PasswordStep }));
 const PasswordStep = lazy(loadPasswordStep);
 
 interface Props {
-  readonly codeField: CodeFieldSlot;
+  readonly contactForm: ContactFormSlot;
   readonly signInLink: (text: string, contact: string) => ReactNode;
   readonly onRegistered: () => void;
   /** Frames a step under its own heading. */
@@ -31,7 +31,7 @@ function useEntry(): Entry | null {
 }
 
 /** Registering by phone or e-mail: each step is an entry of the history, so that Back leads to the step before. */
-export function Registration({ codeField, signInLink, onRegistered, frame }: Props) {
+export function Registration({ contactForm, signInLink, onRegistered, frame }: Props) {
   const { identityMessage } = useLogin();
   const stage = stageOf(useEntry(), identityMessage);
   const [notice, setNotice] = useState<ReactNode>(null);
@@ -51,7 +51,7 @@ export function Registration({ codeField, signInLink, onRegistered, frame }: Pro
     stage.step === 'verify' ? (
       <VerifyStep
         contact={stage.contact}
-        codeField={codeField}
+        contactForm={contactForm}
         signInLink={signInLink}
         onContact={keep}
         onProved={goOn}

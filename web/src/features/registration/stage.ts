@@ -31,6 +31,3 @@ export function stageOf(entry: Entry | null, proved: Proved | null): Stage {
   if (entry?.step === 'password' && proved) return { step: 'password', proved };
   return { step: 'verify', contact: entry?.contact ?? null };
 }
-
-export const sameContact = (one: Contact | null | undefined, other: Contact | null | undefined): boolean =>
-  one != null && other != null && one.kind === other.kind && one.value === other.value;

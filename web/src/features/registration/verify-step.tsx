@@ -1,33 +1,31 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { sameContact } from '@isoline/contract/values/typed-contact.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { getLogin } from '../../api/login-store.ts';
 import { useMessages } from '../../messages/catalogue.ts';
 import { registrationMessages } from '../../messages/registration.ts';
-import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import styles from './registration.module.css';
-import { sameContact } from './stage.ts';
-import { typedContact } from './typed-contact.ts';
+import type { VerifyErrors } from './registration-calls.ts';
 
 type Kind = Contact['kind'];
 
-export interface RegisterTarget {
+/** A form that proves a contact of one kind by its code. */
+export type ContactFormSlot = (props: {
   readonly scene: 'register';
-  readonly contact: Contact;
-}
-
-/** The field named `identifyCode`, which also sends the code. */
-export type CodeFieldSlot = (props: {
-  readonly target: RegisterTarget | null;
-  readonly onAsk: () => Promise<RegisterTarget | null>;
-  readonly error: string | undefined;
+  readonly kind: Kind;
+  readonly label: string;
+  readonly submitLabel: string;
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+  readonly aside: ReactNode;
+  readonly look: (contact: Contact) => Promise<string | undefined>;
+  readonly isProved: (contact: Contact) => boolean;
+  readonly submit: (contact: Contact, code: string) => Promise<VerifyErrors>;
 }) => ReactNode;
 
 interface Props {
   readonly contact: Contact | null;
-  readonly codeField: CodeFieldSlot;
+  readonly contactForm: ContactFormSlot;
   /** The way to sign in for a contact that has an account. */
   readonly signInLink: (text: string, contact: string) => ReactNode;
   /** A code goes to this contact: a reload shall keep it. */
@@ -37,108 +35,52 @@ interface Props {
 
 const loadCalls = () => import('./registration-calls.ts');
 
+/** Somebody who came back a step has proved it already. */
+const isProved = (contact: Contact) => sameContact(getLogin().identityMessage?.contact, contact);
+
 /** The first step: a phone or an e-mail, and the code that proves it. */
-export function VerifyStep({ contact, ...ways }: Props) {
+export function VerifyStep({ contact, contactForm, signInLink, onContact, onProved }: Props) {
   const text = useMessages(registrationMessages);
   const [chosen, setChosen] = useState<Kind | null>(null);
   const [typed, setTyped] = useState<Readonly<Partial<Record<Kind, string>>>>({});
+  const [taken, setTaken] = useState<Contact | null>(null);
+  useEffect(() => void loadCalls().catch(() => undefined), []);
   const kind = chosen ?? contact?.kind ?? 'phone';
+  const kept = contact?.kind === kind ? contact.value : '';
   const tabs = [
     { id: 'phone', label: text.byPhone },
     { id: 'email', label: text.byEmail },
   ] as const;
-  const kept = contact?.kind === kind ? contact.value : '';
+  const look = async (wanted: Contact) => {
+    const looked = await (await loadCalls()).lookAtContact(wanted);
+    setTaken(looked.is === 'taken' ? wanted : null);
+    if (looked.is !== 'free') return looked.message;
+    onContact(wanted);
+    return undefined;
+  };
+  const submit = async (wanted: Contact, code: string) => {
+    const wrong = isProved(wanted) ? {} : await (await loadCalls()).verifyContact(wanted, code);
+    if (Object.keys(wrong).length === 0) await onProved(wanted);
+    return wrong;
+  };
+  const form = {
+    scene: 'register',
+    kind,
+    label: kind === 'phone' ? text.phone : text.email,
+    submitLabel: text.next,
+    typed: typed[kind] ?? kept,
+    onType: (value: string) => {
+      setTaken(null);
+      setTyped({ ...typed, [kind]: value });
+    },
+    aside: taken?.kind === kind && signInLink(text.toSignIn, taken.value),
+    look,
+    isProved,
+    submit,
+  } as const;
   return (
     <Tabs label={text.ways} tabs={tabs} selected={kind} onSelect={setChosen}>
-      <VerifyForm
-        key={kind}
-        kind={kind}
-        typed={typed[kind] ?? kept}
-        onType={(value) => setTyped({ ...typed, [kind]: value })}
-        {...ways}
-      />
+      <div key={kind}>{contactForm(form)}</div>
     </Tabs>
   );
 }
-
-interface FormProps extends Omit<Props, 'contact'> {
-  readonly kind: Kind;
-  readonly typed: string;
-  readonly onType: (text: string) => void;
-}
-
-function VerifyForm({ kind, typed, onType, codeField, signInLink, onContact, onProved }: FormProps) {
-  const text = useMessages(registrationMessages);
-  const field = useRef<HTMLInputElement>(null);
-  const [taken, setTaken] = useState<{ readonly contact: Contact; readonly message: string } | null>(null);
-  const { busy, errors, fail, formProps } = useForm<'contact' | 'identifyCode' | 'form'>({
-    fields: ['contact', 'identifyCode'],
-    submit: (values) => submit(values.contact, values.identifyCode).catch(() => ({ form: text.unreachable })),
-  });
-  // What was typed before the page was live.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once
-  useEffect(() => {
-    if (field.current?.value) onType(field.current.value);
-    void loadCalls().catch(() => undefined);
-  }, []);
-
-  const targetOf = (contact: Contact | null): RegisterTarget | null => contact && { scene: 'register', contact };
-  const look = async () => {
-    const { lookAtContact } = await loadCalls();
-    const looked = await lookAtContact(kind, field.current?.value ?? '');
-    setTaken(looked.is === 'taken' ? looked : null);
-    if (looked.is === 'free') onContact(looked.contact);
-    else fail({ contact: looked.message });
-    return looked.is === 'free' ? targetOf(looked.contact) : null;
-  };
-  const onAsk = () =>
-    look().catch(() => {
-      fail({ contact: text.unreachable });
-      return null;
-    });
-  const submit = async (contact: string, code: string) => {
-    const known = typedContact(kind, contact);
-    // Somebody who came back a step has proved it already.
-    if (known && sameContact(getLogin().identityMessage?.contact, known)) {
-      await onProved(known);
-      return {};
-    }
-    const { verifyContact } = await loadCalls();
-    const found = await verifyContact(kind, contact, code);
-    if (known && Object.keys(found).length === 0) await onProved(known);
-    return found;
-  };
-  const common = { label: kind === 'phone' ? text.phone : text.email, error: errors.contact, defaultValue: typed };
-  const aside = taken && signInLink(text.toSignIn, taken.contact.value);
-  const change = (value: string) => {
-    setTaken(null);
-    onType(value);
-  };
-  return (
-    <form {...formProps}>
-      <TextField
-        ref={field}
-        name="contact"
-        {...common}
-        aside={aside}
-        {...(kind === 'phone' ? { type: 'tel', autoComplete: 'tel', maxLength: 64 } : emailInput)}
-        onChange={(event) => change(event.currentTarget.value)}
-      />
-      {codeField({ target: targetOf(typedContact(kind, typed)), onAsk, error: errors.identifyCode })}
-      <Button type="submit" wide busy={busy}>
-        {text.next}
-      </Button>
-      <p role="alert" className={styles.note}>
-        {errors.form}
-      </p>
-    </form>
-  );
-}
-
-const emailInput = {
-  type: 'email',
-  autoComplete: 'email',
-  autoCapitalize: 'none',
-  spellCheck: false,
-  maxLength: 254,
-} as const;

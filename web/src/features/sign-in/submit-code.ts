@@ -1,17 +1,11 @@
 import { signInByCode } from '@isoline/contract/endpoints/registration.ts';
-import {
-  CODE_EXPIRED,
-  CODE_INCORRECT,
-  FIELD_REQUIRED,
-  NO_ACCOUNT,
-  PHONE_CODE_NOT_MATCH,
-  PHONE_FORMAT,
-} from '@isoline/contract/errors.ts';
-import { isCode, isPhone, normalisePhone } from '@isoline/contract/values/text.ts';
+import { CODE_EXPIRED, NO_ACCOUNT, PHONE_CODE_NOT_MATCH } from '@isoline/contract/errors.ts';
+import { normalisePhone } from '@isoline/contract/values/text.ts';
 import { call } from '../../api/client.ts';
 import { setLogin } from '../../api/login-store.ts';
 import { sourceOfVisit } from '../../api/source.ts';
-import { failureSentence, rowSentence } from '../../messages/failure.ts';
+import { failureSentence } from '../../messages/failure.ts';
+import { codeProblem, contactProblem } from '../../messages/typed.ts';
 import { beginSession } from './begin-session.ts';
 import type { CodeFormField } from './code-form.tsx';
 
@@ -29,17 +23,11 @@ interface Typed {
 type Errors = { readonly [Name in CodeFormField]?: string | undefined };
 
 /** What is wrong with a phone as typed. */
-export function checkPhone(phone: string): string | undefined {
-  return isPhone(phone) ? undefined : rowSentence(phone.trim() ? PHONE_FORMAT : FIELD_REQUIRED);
-}
-
-function checkCode(code: string): string | undefined {
-  return isCode(code) ? undefined : rowSentence(code.trim() ? CODE_INCORRECT : FIELD_REQUIRED);
-}
+export const checkPhone = (phone: string): string | undefined => contactProblem('phone', phone);
 
 /** Signs in by the code sent to a phone; a proved phone without an account goes on to registration. */
 export async function submitCode(typed: Typed, { onSignedIn, onNoAccount }: Ways): Promise<Errors> {
-  const errors = { phone: checkPhone(typed.phone), identifyCode: checkCode(typed.identifyCode) };
+  const errors = { phone: checkPhone(typed.phone), identifyCode: codeProblem(typed.identifyCode) };
   if (errors.phone || errors.identifyCode) return errors;
   const phone = normalisePhone(typed.phone);
   try {

@@ -1,13 +1,11 @@
 import { sendCode, sendSmsCode } from '@isoline/contract/endpoints/codes.ts';
 import { CODE_TOO_SOON } from '@isoline/contract/errors.ts';
-import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { SlideAnswer } from '@isoline/contract/values/slide.ts';
+import { contactFields } from '@isoline/contract/values/typed-contact.ts';
 import { call } from '../../api/client.ts';
 import type { Outcome } from '../../api/wire.ts';
 import type { CodeTarget } from './code-target.ts';
 import type { SolvedSlide } from './use-challenge.ts';
-
-const contactFields = ({ kind, value }: Contact) => (kind === 'phone' ? { phone: value } : { email: value });
 
 /** Asks the server for a code. */
 export function sendCodeTo(target: CodeTarget, { accessCode, slide }: SolvedSlide) {
