@@ -9,12 +9,19 @@ export interface ProvedContact {
   readonly by: 'sign-in' | 'registration';
 }
 
+/** A forgotten password's account, proved by its contact; in memory alone, as its ticket is a secret. */
+export interface ProvedReset {
+  readonly contact: Contact;
+  readonly security: string;
+}
+
 /** The login model of the spec (section 3), as far as pages hand it to one another; each part null until it is known. */
 export interface LoginState {
   readonly loginInformation: { readonly userId: string; readonly _isSuccessResponse: boolean } | null;
   readonly existCheckValue: { readonly exist: boolean; readonly contact: Contact } | null;
   readonly identityMessage: ProvedContact | null;
   readonly registerValue: RegisterValue | null;
+  readonly resetPwdValue: ProvedReset | null;
 }
 
 /** Who registered last, as it is kept in local storage. */
@@ -25,7 +32,13 @@ export interface RegisterValue {
   readonly at: string;
 }
 
-let state: LoginState = { loginInformation: null, existCheckValue: null, identityMessage: null, registerValue: null };
+let state: LoginState = {
+  loginInformation: null,
+  existCheckValue: null,
+  identityMessage: null,
+  registerValue: null,
+  resetPwdValue: null,
+};
 const empty = state;
 const listeners = new Set<() => void>();
 

@@ -32,7 +32,9 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, siz
     if (dismissible) onClose();
   };
   const pressBackdrop = (event: MouseEvent) => {
-    if (dismissible && event.target === dialog.current) onClose();
+    // What is being filled in isn't lost by a slip of the hand.
+    const filling = dialog.current?.querySelector('form');
+    if (dismissible && !filling && event.target === dialog.current) onClose();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, through `onCancel`

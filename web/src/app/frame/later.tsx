@@ -1,6 +1,6 @@
 import { ToastOutlet } from '../../ui/toast-outlet.tsx';
+import { DialogHost } from './dialog-host.tsx';
 import styles from './later.module.css';
-import { LegalHost } from './legal-host.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ReauthHost } from './reauth-host.tsx';
 
@@ -10,7 +10,7 @@ export function Later() {
     <>
       <div className={styles.bar} />
       <OfflineBanner />
-      <LegalHost />
+      <DialogHost />
       <ReauthHost />
       <ToastOutlet />
     </>

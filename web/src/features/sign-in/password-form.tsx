@@ -41,6 +41,7 @@ export function PasswordForm({ draft, submit }: Props) {
         label={text.password}
         error={errors.password}
         defaultValue={draft.password}
+        aside={<a href="#reset">{text.forgot}</a>}
         autoComplete="current-password"
         showLabel={text.show}
         hideLabel={text.hide}

@@ -3,21 +3,18 @@ import { useMessages } from '../../messages/catalogue.ts';
 import { legalMessages } from '../../messages/legal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import styles from './legal-dialog.module.css';
+import type { AddressDialogProps } from './address-dialog.ts';
+import styles from './legal.module.css';
 
-export interface LegalProps {
-  readonly kind: 'terms' | 'privacy';
-  readonly onClose: () => void;
-}
-
-export function LegalDialog({ kind, onClose }: LegalProps) {
+/** The terms of service or the privacy policy. */
+export function AddressDialog({ hash, onClose }: AddressDialogProps) {
   const text = useMessages(legalMessages);
-  const sections = (kind === 'terms' ? text.terms : text.privacy).split('\n\n');
+  const sections = (hash === '#terms' ? text.terms : text.privacy).split('\n\n');
   return (
     <Dialog
       open
       size="large"
-      title={kind === 'terms' ? text.termsTitle : text.privacyTitle}
+      title={hash === '#terms' ? text.termsTitle : text.privacyTitle}
       closeLabel={text.close}
       onClose={onClose}
       footer={<Button onClick={onClose}>{text.close}</Button>}

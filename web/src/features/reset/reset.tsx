@@ -1,0 +1,83 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { type ReactNode, useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { setLogin, useLogin } from '../../api/login-store.ts';
+import { useMessages } from '../../messages/catalogue.ts';
+import { resetMessages } from '../../messages/reset.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { Steps } from '../../ui/steps.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { ResultStep } from './result-step.tsx';
+import { type Entry, entryOf, stageOf } from './stage.ts';
+import { type ContactFormSlot, VerifyStep } from './verify-step.tsx';
+
+interface Props {
+  readonly contactForm: ContactFormSlot;
+  readonly signUpLink: (text: string) => ReactNode;
+  /** What was typed on the sign-in page. */
+  readonly typed: string;
+  readonly onClose: () => void;
+  /** Back to sign in with this contact. */
+  readonly onDone: (contact: Contact) => void;
+}
+
+/** Changes what this entry keeps; where the dialog was opened from stays noted in it. */
+const put = (entry: Entry) => history.replaceState({ ...history.state, ...entry }, '');
+
+/** Adds a step to the history, which closing then has to go back over too. */
+function push(entry: Entry): void {
+  const { depth } = (history.state ?? {}) as { depth?: number };
+  history.pushState({ ...entry, ...(depth && { depth: depth + 1 }) }, '');
+}
+
+const order = { verify: 0, password: 1, done: 2 } as const;
+
+/** Retrieving a password by phone or e-mail: each step is an entry of the history, so that Back leads a step back. */
+export function Reset({ contactForm, signUpLink, typed, onClose, onDone }: Props) {
+  const text = useMessages(resetMessages);
+  const { resetPwdValue } = useLogin();
+  const entry = entryOf(useHistoryState());
+  const stage = stageOf(entry, resetPwdValue);
+  const [notice, setNotice] = useState('');
+  const goOn = (contact: Contact) => {
+    setNotice('');
+    // Who verifies again stands on the second step already.
+    if (entry?.step === 'password') return put({ step: 'password', contact });
+    put({ step: 'verify', contact });
+    push({ step: 'password', contact });
+  };
+  const close = stage.step === 'done' ? () => onDone(stage.contact) : onClose;
+  const warning = notice || (stage.step === 'verify' && stage.again ? text.verifyAgain : '');
+  return (
+    <Dialog open title={text.title} closeLabel={text.close} onClose={close}>
+      <Steps
+        label={text.progress}
+        steps={[text.stepVerify, text.stepPassword, text.stepDone]}
+        current={order[stage.step]}
+      />
+      {warning && <InlineAlert kind="warning">{warning}</InlineAlert>}
+      {stage.step === 'verify' && (
+        <VerifyStep
+          contact={stage.contact}
+          typed={typed}
+          contactForm={contactForm}
+          signUpLink={signUpLink}
+          onContact={(contact) => put({ step: entry?.step === 'password' ? 'password' : 'verify', contact })}
+          onProved={goOn}
+        />
+      )}
+      {stage.step === 'password' && (
+        <PasswordStep
+          proved={stage.proved}
+          onEnd={(end) => {
+            setNotice(end.is === 'expired' ? end.message : '');
+            if (end.is === 'done') put({ step: 'done', contact: stage.proved.contact });
+            setLogin({ resetPwdValue: null });
+          }}
+        />
+      )}
+      {stage.step === 'done' && <ResultStep onBack={close} />}
+    </Dialog>
+  );
+}

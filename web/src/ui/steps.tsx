@@ -1,0 +1,29 @@
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { checkIcon } from './icon-paths.ts';
+import styles from './steps.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly steps: readonly string[];
+  /** The index of the step that is under way. */
+  readonly current: number;
+}
+
+/** Where a flow stands: what is done, what is under way and what comes. */
+export function Steps({ label, steps, current }: Props) {
+  return (
+    <ol className={styles.steps} aria-label={label}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === current ? 'step' : undefined}
+          className={classNames(index < current && styles.done, index === current && styles.current)}
+        >
+          <span className={styles.mark}>{index < current ? <Icon path={checkIcon} size={16} /> : index + 1}</span>
+          <span>{step}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
