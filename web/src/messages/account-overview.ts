@@ -30,6 +30,9 @@ export const overviewMessages = catalogue({
     boundSince: (date: string) => `${date}绑定`,
     passwordSet: '已设置',
     passwordUnset: '未设置',
+    goBind: '去设置',
+    goChange: '更换',
+    actOn: (act: string, thing: string) => `${act}${thing}`,
   },
   'en-US': {
     scoreLabel: 'Security score',
@@ -60,5 +63,8 @@ export const overviewMessages = catalogue({
     boundSince: (date) => `linked ${date}`,
     passwordSet: 'Set',
     passwordUnset: 'Not set',
+    goBind: 'Set up',
+    goChange: 'Change',
+    actOn: (act, thing) => `${act} ${thing.toLowerCase()}`,
   },
 });

@@ -22,7 +22,6 @@ export const registrationMessages = catalogue({
     toSignIn: '直接登录',
     haveAccount: '已有账号？',
     signIn: '登录',
-    unreachable: '网络连接失败，请检查网络后重试',
   },
   'en-US': {
     title: 'Sign up',
@@ -45,6 +44,5 @@ export const registrationMessages = catalogue({
     toSignIn: 'Sign in instead',
     haveAccount: 'Already have an account?',
     signIn: 'Sign in',
-    unreachable: 'No connection. Check your network and try again.',
   },
 });

@@ -1,5 +1,5 @@
 import { ReauthDialog } from '../../features/reauth/reauth-dialog.tsx';
-import { CodeField } from '../../features/verification/code-field.tsx';
+import { MaskedContactForm } from '../../features/verification/masked-contact-form.tsx';
 
 interface Props {
   readonly open: boolean;
@@ -11,7 +11,7 @@ export function Reauth({ open, onEnd }: Props) {
   return (
     <ReauthDialog
       open={open}
-      codeField={(props) => <CodeField {...props} />}
+      codeForm={(props) => <MaskedContactForm {...props} />}
       onProved={onEnd}
       onClose={() => onEnd(null)}
     />

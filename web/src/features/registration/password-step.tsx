@@ -2,6 +2,7 @@ import { mask } from '@isoline/contract/values/contact.ts';
 import type { MouseEvent } from 'react';
 import type { ProvedContact } from '../../api/login-store.ts';
 import { useMessages } from '../../messages/catalogue.ts';
+import { failureSentence } from '../../messages/failure.ts';
 import { registrationMessages } from '../../messages/registration.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -43,8 +44,8 @@ export function PasswordStep({ proved, onChange, onEnd }: Props) {
         if (end.is === 'wrong') return end.errors;
         onEnd(end);
         return undefined;
-      } catch {
-        return { form: text.unreachable };
+      } catch (error) {
+        return { form: failureSentence(error) };
       }
     },
   });

@@ -5,6 +5,7 @@ import { setLogin, useLogin } from '../../api/login-store.ts';
 import { useMessages } from '../../messages/catalogue.ts';
 import { resetMessages } from '../../messages/reset.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FocusFirst } from '../../ui/focus-first.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -57,26 +58,28 @@ export function Reset({ contactForm, signUpLink, typed, onClose, onDone }: Props
         current={order[stage.step]}
       />
       {warning && <InlineAlert kind="warning">{warning}</InlineAlert>}
-      {stage.step === 'verify' && (
-        <VerifyStep
-          contact={stage.contact}
-          typed={typed}
-          contactForm={contactForm}
-          signUpLink={signUpLink}
-          onContact={(contact) => put({ step: entry?.step === 'password' ? 'password' : 'verify', contact })}
-          onProved={goOn}
-        />
-      )}
-      {stage.step === 'password' && (
-        <PasswordStep
-          proved={stage.proved}
-          onEnd={(end) => {
-            setNotice(end.is === 'expired' ? end.message : '');
-            if (end.is === 'done') put({ step: 'done', contact: stage.proved.contact });
-            setLogin({ resetPwdValue: null });
-          }}
-        />
-      )}
+      <FocusFirst key={stage.step}>
+        {stage.step === 'verify' && (
+          <VerifyStep
+            contact={stage.contact}
+            typed={typed}
+            contactForm={contactForm}
+            signUpLink={signUpLink}
+            onContact={(contact) => put({ step: entry?.step === 'password' ? 'password' : 'verify', contact })}
+            onProved={goOn}
+          />
+        )}
+        {stage.step === 'password' && (
+          <PasswordStep
+            proved={stage.proved}
+            onEnd={(end) => {
+              setNotice(end.is === 'expired' ? end.message : '');
+              if (end.is === 'done') put({ step: 'done', contact: stage.proved.contact });
+              setLogin({ resetPwdValue: null });
+            }}
+          />
+        )}
+      </FocusFirst>
       {stage.step === 'done' && <ResultStep onBack={close} />}
     </Dialog>
   );

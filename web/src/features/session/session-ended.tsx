@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useMessages } from '../../messages/catalogue.ts';
 import { sessionMessages } from '../../messages/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FocusFirst } from '../../ui/focus-first.tsx';
 import { howEnded } from './how-ended.ts';
 import styles from './session-ended.module.css';
 import { signInAddress } from './sign-in-address.ts';
@@ -21,13 +22,10 @@ export function SessionEnded({ children }: Props) {
   const text = useMessages(sessionMessages);
   const [pathname, navigate] = useLocation();
   const search = useSearch();
-  const form = useRef<HTMLDivElement>(null);
-  // The dialog itself would put the focus on its cross.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
     <Dialog open onClose={() => navigate('/')} title={text.title} closeLabel={text.leave}>
       <p className={styles.sentence}>{text[howEnded()]}</p>
-      <div ref={form}>{children}</div>
+      <FocusFirst>{children}</FocusFirst>
       <Link className={buttonClass('quiet', true)} href={signInAddress({ pathname, search: search && `?${search}` })}>
         {text.otherWays}
       </Link>
