@@ -6,9 +6,13 @@ import { loadAnew } from '../navigation.ts';
 type Load = () => Promise<{ readonly AddressDialog: ComponentType<AddressDialogProps> }>;
 
 const legal: Load = () => import('../dialogs/legal.tsx');
+const contact: Load = () => import('../dialogs/contact.tsx');
 const dialogs: Readonly<Record<string, Load>> = {
   '#terms': legal,
   '#privacy': legal,
+  '#phone': contact,
+  '#email': contact,
+  '#password': () => import('../dialogs/password.tsx'),
   '#reset': () => import('../dialogs/reset.tsx'),
 };
 

@@ -3,6 +3,7 @@ import { DialogHost } from './dialog-host.tsx';
 import styles from './later.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ReauthHost } from './reauth-host.tsx';
+import { UndoHost } from './undo-host.tsx';
 
 /** What nobody sees at first; it loads when the page is live, and stays while pages change. */
 export function Later() {
@@ -11,6 +12,7 @@ export function Later() {
       <div className={styles.bar} />
       <OfflineBanner />
       <DialogHost />
+      <UndoHost />
       <ReauthHost />
       <ToastOutlet />
     </>

@@ -2,6 +2,7 @@ import { mask } from '@isoline/contract/values/contact.ts';
 import { type ReactNode, useState } from 'react';
 import { overviewMessages } from '../../messages/account-overview.ts';
 import { useMessages } from '../../messages/catalogue.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { eyeIcon, eyeOffIcon } from '../../ui/eye-icon-paths.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,13 +23,28 @@ export function LoginMethods() {
   return (
     <Card part="methods">
       <dl className={styles.methods}>
-        <Method name={text.phone} known={info !== null} set={info?.phone != null}>
+        <Method
+          name={text.phone}
+          known={info !== null}
+          set={info?.phone != null}
+          act={<Act to="#phone" set={info?.phone != null} thing={text.phone} />}
+        >
           <Masked kind="phone" value={info?.phone ?? null} show={text.showPhone} hide={text.hidePhone} />
         </Method>
-        <Method name={text.email} known={info !== null} set={info?.email != null}>
+        <Method
+          name={text.email}
+          known={info !== null}
+          set={info?.email != null}
+          act={<Act to="#email" set={info?.email != null} thing={text.email} />}
+        >
           <Masked kind="email" value={info?.email ?? null} show={text.showEmail} hide={text.hideEmail} />
         </Method>
-        <Method name={text.password} known={info !== null} set={info?.hasPassword ?? false}>
+        <Method
+          name={text.password}
+          known={info !== null}
+          set={info?.hasPassword ?? false}
+          act={<Act to="#password" set={info?.hasPassword ?? false} thing={text.password} />}
+        >
           {info?.hasPassword ? text.passwordSet : text.passwordUnset}
         </Method>
         <Method name={text.wx} known={info !== null} set={wx.bound}>
@@ -47,15 +63,36 @@ interface MethodProps {
   /** Whether the account has been read yet. */
   readonly known: boolean;
   readonly set: boolean;
+  /** What can be done about it. */
+  readonly act?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Method({ name, known, set, children }: MethodProps) {
+function Method({ name, known, set, act, children }: MethodProps) {
   return (
     <div className={styles.method}>
       <dt>{name}</dt>
       <dd className={classNames(!set && styles.unset)}>{known ? children : <Loading />}</dd>
+      {known && act && <dd className={styles.act}>{act}</dd>}
     </div>
+  );
+}
+
+interface ActProps {
+  /** The fragment that opens its dialog. */
+  readonly to: string;
+  readonly set: boolean;
+  readonly thing: string;
+}
+
+/** The way to bind what is missing, or to change what is there. */
+function Act({ to, set, thing }: ActProps) {
+  const text = useMessages(overviewMessages);
+  const label = set ? text.goChange : text.goBind;
+  return (
+    <a className={buttonClass('quiet')} href={to} aria-label={text.actOn(label, thing)}>
+      {label}
+    </a>
   );
 }
 

@@ -50,6 +50,11 @@ export function createResources({ staleMs, now = Date.now }: Options) {
     set(key, outcome);
   }
 
+  function refreshAll(): void {
+    loadedAt.clear();
+    for (const key of watched.keys()) void load(key);
+  }
+
   const isStale = (key: string) => now() - (loadedAt.get(key) ?? Number.NEGATIVE_INFINITY) > staleMs;
 
   return {
@@ -76,13 +81,14 @@ export function createResources({ staleMs, now = Date.now }: Options) {
       for (const key of watched.keys()) if (isStale(key)) void load(key);
     },
 
+    /** Fetches all that is being watched anew, as after a change that touches much of it; the old data stays till then. */
+    refreshAll,
+
     /** Whether there is a session to fetch with; a new one makes everything stale. */
     setLive(next: boolean): void {
       if (next === live) return;
       live = next;
-      if (!live) return;
-      loadedAt.clear();
-      for (const key of watched.keys()) void load(key);
+      if (live) refreshAll();
     },
 
     /** Forgets all data, as it belongs to somebody else, and fetches what is still being watched. */

@@ -66,7 +66,14 @@ function Step({ step, earned }: { readonly step: SafetyStep; readonly earned: bo
         <b>{name}</b>
         <span>{gain}</span>
       </p>
-      <span className={styles.points}>{earned === undefined ? null : state}</span>
+      <span className={styles.points}>
+        {earned === undefined ? null : state}
+        {earned === false && (step === 'phone' || step === 'email') && (
+          <a className={styles.act} href={`#${step}`} aria-label={name}>
+            {text.goBind}
+          </a>
+        )}
+      </span>
     </li>
   );
 }

@@ -1,0 +1,25 @@
+import { resources } from '../../features/account/account-data.ts';
+import type { Offer } from '../../features/merge/merge-calls.ts';
+import { MergeDialog } from '../../features/merge/merge-dialog.tsx';
+import { MaskedContactForm } from '../../features/verification/masked-contact-form.tsx';
+
+interface Props {
+  readonly offer: Offer;
+  readonly onClose: () => void;
+}
+
+/**
+ * The offer to merge, its parts put together. Any page shows it where a refusal brought `{security, preview}`:
+ *
+ *     <Merge offer={{ ...refused.data, by: 'wx' }} onClose={…} />
+ */
+export function Merge({ offer, onClose }: Props) {
+  return (
+    <MergeDialog
+      offer={offer}
+      codeForm={(props) => <MaskedContactForm {...props} />}
+      onMerged={() => resources.refreshAll()}
+      onClose={onClose}
+    />
+  );
+}
