@@ -1,0 +1,174 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from '../steps/accessible.ts';
+import { PASSWORD, signOut, signUp, tryPassword } from '../steps/account.ts';
+import { askForCode, giveCode, passCode, typeNewPassword, wrongFor } from '../steps/code.ts';
+import { tabTo, typeInto } from '../steps/keyboard.ts';
+import { freshPhone } from '../steps/sandbox.ts';
+import { expireTickets } from '../steps/tickets.ts';
+import { closeBrowser, type Variant, type Visitor, visit } from '../steps/visitor.ts';
+import { words } from '../steps/words.ts';
+
+afterAll(closeBrowser);
+
+const desktop = { size: 'desktop', locale: 'zh-CN', scheme: 'light' } as const;
+const phone = { size: 'phone', locale: 'en-US', scheme: 'dark' } as const;
+const both: readonly Variant[] = [desktop, phone];
+const NEXT_PASSWORD = 'Valley#Line8';
+const signInPage = '/LoginPage/LoginPage?url=%2FUserCenter%3Ffrom%3Dreset';
+
+/** Signs up, out again, and opens the reset with the contact typed on the sign-in page. */
+async function forget(visitor: Visitor, contact: string): Promise<void> {
+  const { page, locale } = visitor;
+  await signUp(visitor, contact);
+  await signOut(visitor);
+  await page.goto(signInPage, { waitUntil: 'networkidle' });
+  await page.locator('input[name=username]').fill(contact);
+  await page.getByRole('link', { name: words[locale].forgot }).click();
+  await page.getByRole('dialog', { name: words[locale].resetTitle }).waitFor();
+}
+
+const atPassword = ({ page }: Visitor) => page.locator('dialog input[name=again]').waitFor();
+
+describe.each(both)('on a $size in $locale', (variant) => {
+  const text = words[variant.locale];
+
+  test('a forgotten password is set anew in three steps, and sign-in goes on where it was', async () => {
+    await visit(variant, async (visitor) => {
+      const { page } = visitor;
+      const email = `Forgets.${freshPhone()}@Isoline.example`;
+      await forget(visitor, email);
+      expect(await page.locator('input[name=contact]').inputValue()).toBe(email);
+      await expectAccessible(page, 'whose password it is');
+      const code = await askForCode(visitor, email.toLowerCase());
+      await giveCode(visitor, wrongFor(code));
+      await page.getByText(text.wrongResetCode).waitFor();
+      await expectAccessible(page, 'a wrong code');
+      await giveCode(visitor, ` ${code.slice(0, 3)} ${code.slice(3)}`);
+      await atPassword(visitor);
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+      await typeNewPassword(visitor, 'valley');
+      await page.getByText(text.unmet).waitFor();
+      await typeNewPassword(visitor, 'Password@123');
+      await page.getByText(text.tooEasy).waitFor();
+      await expectAccessible(page, 'a password that is too easy');
+      await typeNewPassword(visitor, NEXT_PASSWORD);
+      await page.getByRole('heading', { name: text.resetDone }).waitFor();
+      await expectAccessible(page, 'the result');
+      await page.getByRole('button', { name: text.backNow }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await page.locator('input[name=username]').inputValue()).toBe(email.toLowerCase());
+      await tryPassword(visitor, email, PASSWORD);
+      await page.getByText(text.wrongPassword).waitFor();
+      await tryPassword(visitor, email, NEXT_PASSWORD);
+      await page.waitForURL('**/UserCenter?from=reset');
+    });
+  });
+
+  test('Back leads a step back, and closing to the form as it was', async () => {
+    await visit(variant, async (visitor) => {
+      const { page } = visitor;
+      const number = freshPhone();
+      await forget(visitor, number);
+      await page.goBack();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.goForward();
+      await page.getByRole('dialog', { name: text.resetTitle }).waitFor();
+      await passCode(visitor, number);
+      await atPassword(visitor);
+      await page.goBack();
+      await page.locator('input[name=contact]').waitFor();
+      expect(await page.locator('input[name=contact]').inputValue()).toBe(number);
+      await page.getByRole('button', { name: text.next }).click();
+      await atPassword(visitor);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(signInPage);
+      expect(page.url()).not.toContain('#');
+      expect(await page.locator('input[name=username]').inputValue()).toBe(number);
+    });
+  });
+
+  test('a reload on the second step keeps the contact, and asks to verify again', async () => {
+    await visit(variant, async (visitor) => {
+      const { page } = visitor;
+      const number = freshPhone();
+      await forget(visitor, number);
+      await passCode(visitor, number);
+      await atPassword(visitor);
+      await page.reload();
+      await page.getByText(text.verifyAgain).waitFor();
+      expect(await page.locator('input[name=contact]').inputValue()).toBe(number);
+      await page.getByRole('button', { name: text.waiting }).waitFor();
+      await expectAccessible(page, 'asked to verify again');
+    });
+  });
+
+  test('a step that ran out begins again, and says so', async () => {
+    await visit(variant, async (visitor) => {
+      const { page } = visitor;
+      const number = freshPhone();
+      await forget(visitor, number);
+      await passCode(visitor, number);
+      await atPassword(visitor);
+      expireTickets(number);
+      await typeNewPassword(visitor, NEXT_PASSWORD);
+      await page.getByText(text.stepExpired).waitFor();
+      expect(await page.locator('input[name=contact]').inputValue()).toBe(number);
+      await page.keyboard.press('Escape');
+      await tryPassword(visitor, number, PASSWORD);
+      await page.waitForURL('**/UserCenter**');
+    });
+  });
+});
+
+test('a contact without an account gets no code, and the way to sign up', async () => {
+  await visit(phone, async (visitor) => {
+    const { page, locale } = visitor;
+    const text = words[locale];
+    await page.goto('/LoginMobile/AccountLoginView#reset');
+    await page.locator('input[name=contact]').fill(freshPhone());
+    await page.getByRole('button', { name: text.getCode }).click();
+    await page.getByText(text.noAccountInfo).waitFor();
+    expect(await page.getByRole('slider').count()).toBe(0);
+    await expectAccessible(page, 'no such account');
+    await page.getByRole('dialog').getByRole('link', { name: text.signUpInstead }).click();
+    await page.waitForURL('**/plusRegister');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+test('the result leads back to sign-in by itself', async () => {
+  await visit(desktop, async (visitor) => {
+    const number = freshPhone();
+    await forget(visitor, number);
+    await passCode(visitor, number);
+    await typeNewPassword(visitor, NEXT_PASSWORD);
+    await visitor.page.getByRole('heading', { name: words['zh-CN'].resetDone }).waitFor();
+    expect(await visitor.page.getByRole('button', { name: words['zh-CN'].backNow }).count()).toBe(0);
+    await visitor.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => visitor.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+  });
+});
+
+test('the whole way by keyboard', async () => {
+  await visit(desktop, async (visitor) => {
+    const { page, locale } = visitor;
+    const text = words[locale];
+    const number = freshPhone();
+    await signUp(visitor, number);
+    await signOut(visitor);
+    await page.goto('/LoginPage/LoginPage', { waitUntil: 'networkidle' });
+    await tabTo(page, page.getByRole('link', { name: text.forgot }));
+    await page.keyboard.press('Enter');
+    await typeInto(page, page.locator('input[name=contact]'), number);
+    const code = await askForCode(visitor, number, 'keyboard');
+    await typeInto(page, page.locator('input[name=identifyCode]'), code);
+    await page.keyboard.press('Enter');
+    await typeInto(page, page.locator('dialog input[name=password]'), NEXT_PASSWORD);
+    await typeInto(page, page.locator('dialog input[name=again]'), NEXT_PASSWORD);
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: text.backNow }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+});
