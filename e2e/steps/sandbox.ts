@@ -28,3 +28,15 @@ export function freshPhone(): string {
   last = (last + 1) % 1e8;
   return `139${String(last).padStart(8, '0')}`;
 }
+
+/** The link in the newest letter to an e-mail that holds one; waits until there is such a letter. */
+export async function linkFor(email: string): Promise<string> {
+  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+    const response = await fetch(`${inject('sandboxUrl')}/inbox?to=${encodeURIComponent(email)}`);
+    const letters = (await response.json()) as { readonly text: string }[];
+    const link = letters.map(({ text }) => /https?:\/\/\S+undo=#\S+/.exec(text)?.[0]).find(Boolean);
+    if (link) return link;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no link was sent to ${email}`);
+}

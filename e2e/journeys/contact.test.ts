@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from '../steps/accessible.ts';
+import { signOut, signUp } from '../steps/account.ts';
+import { askForCode, giveCode, passCode, wrongFor } from '../steps/code.ts';
+import { freshPhone, linkFor } from '../steps/sandbox.ts';
+import { closeBrowser, type Variant, type Visitor, visit } from '../steps/visitor.ts';
+import { words } from '../steps/words.ts';
+
+afterAll(closeBrowser);
+
+const desktop = { size: 'desktop', locale: 'zh-CN', scheme: 'light' } as const;
+const phone = { size: 'phone', locale: 'en-US', scheme: 'dark' } as const;
+const both: readonly Variant[] = [desktop, phone];
+const freshEmail = () => `contact.${freshPhone()}@isoline.example`;
+
+const act = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+/** Opens a change and proves the account by the contact that it has. */
+async function proveOwn(visitor: Visitor, opener: string, own: string): Promise<void> {
+  await act(visitor.page, opener).first().click();
+  await visitor.page.getByRole('dialog').locator('input[name=identifyCode]').waitFor();
+  await passCode(visitor, own);
+  await visitor.page.locator('input[name=contact]').waitFor();
+}
+
+describe.each(both)('on a $size in $locale', (variant) => {
+  const text = words[variant.locale];
+
+  test('a first e-mail is added: the present contact proved, then the new one', async () => {
+    await visit(variant, async (visitor) => {
+      const { page } = visitor;
+      const [number, email] = [freshPhone(), freshEmail()];
+      await signUp(visitor, number);
+      await act(page, text.setUpEmail).click();
+      await page.getByRole('dialog').locator('input[name=identifyCode]').waitFor();
+      await expectAccessible(page, 'proving the present contact');
+      const code = await askForCode(visitor, number);
+      await giveCode(visitor, wrongFor(code));
+      await page.getByText(text.wrongResetCode).waitFor();
+      await giveCode(visitor, code);
+      await page.locator('input[name=contact]').waitFor();
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('contact');
+      await expectAccessible(page, 'the new contact');
+      await page.getByLabel(text.newContact).fill(` ${email.toUpperCase()} `);
+      await passCode(visitor, email);
+      await page.getByRole('heading', { name: text.contactDone }).waitFor();
+      await expectAccessible(page, 'the contact is added');
+      await page.getByRole('button', { name: text.done }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await act(page, text.changeEmail).waitFor();
+      expect(new URL(page.url()).hash).toBe('');
+    });
+  });
+
+  test('a changed e-mail is taken back by the link of its notice, once and only when that is wanted', async () => {
+    await visit(variant, async (visitor) => {
+      const { page } = visitor;
+      const [old, next] = [freshEmail(), freshEmail()];
+      await signUp(visitor, old);
+      await proveOwn(visitor, text.changeEmail, old);
+      await page.getByLabel(text.newContact).fill(next);
+      await passCode(visitor, next);
+      await page.getByRole('heading', { name: text.contactDone }).waitFor();
+      const link = await linkFor(old);
+      await page.goto(link);
+      await page.getByRole('dialog', { name: text.undoTitle }).waitFor();
+      await expectAccessible(page, 'asked whether to take it back');
+      const token = new URL(link).hash.slice(1);
+      const kept = await page.evaluate(() => [
+        location.href,
+        ...Object.values(sessionStorage),
+        ...Object.values(localStorage),
+      ]);
+      expect(kept.filter((value) => value.includes(token) || value.includes('undo'))).toEqual([]);
+      await page.getByRole('button', { name: text.undo, exact: true }).click();
+      await page.getByRole('dialog', { name: text.undone }).waitFor();
+      await expectAccessible(page, 'taken back');
+      await page.getByRole('button', { name: text.later }).click();
+      await page.getByRole('main').getByRole('link', { name: text.signIn }).waitFor();
+      const second = await visitor.newTab();
+      await second.goto(link);
+      await second.getByRole('button', { name: text.undo, exact: true }).click();
+      await second.getByRole('dialog', { name: text.undoExpired }).waitFor();
+      await expectAccessible(second, 'a link that was used');
+    });
+  });
+
+  test('a phone that another account holds brings that account over, once that is wanted', async () => {
+    await visit(variant, async (visitor) => {
+      const { page } = visitor;
+      const [number, email] = [freshPhone(), freshEmail()];
+      await signUp(visitor, number);
+      await signOut(visitor);
+      await signUp(visitor, email);
+      await proveOwn(visitor, text.setUpPhone, email);
+      await page.getByLabel(text.newContact).fill(number);
+      await passCode(visitor, number);
+      const offer = page.getByRole('dialog', { name: text.mergeTitle });
+      await offer.waitFor();
+      expect(await offer.getByRole('definition').allTextContents()).toContain(
+        `${number.slice(0, 3)}****${number.slice(-4)}`,
+      );
+      await expectAccessible(page, 'the offer to merge');
+      await offer.getByRole('button', { name: text.merge, exact: true }).click();
+      await page.getByRole('dialog', { name: text.merged }).waitFor();
+      await expectAccessible(page, 'merged');
+      await page.getByRole('dialog').getByRole('button', { name: text.done }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByText(`${number.slice(0, 3)}****${number.slice(-4)}`).waitFor();
+    });
+  });
+});
+
+test('a phone of an account that can’t be merged is refused, and so is the present one', async () => {
+  await visit(desktop, async (visitor) => {
+    const { page, locale } = visitor;
+    const text = words[locale];
+    const [held, own] = [freshPhone(), freshPhone()];
+    await signUp(visitor, held);
+    await signOut(visitor);
+    await signUp(visitor, own);
+    await proveOwn(visitor, `${text.change}手机`, own);
+    await page.getByLabel(text.newContact).fill(own);
+    await page.getByRole('button', { name: text.getCode }).click();
+    await page.getByText(text.same).waitFor();
+    await page.getByLabel(text.newContact).fill(held);
+    await passCode(visitor, held);
+    await page.getByText(text.inUse).waitFor();
+    await expectAccessible(page, 'a phone in use');
+  });
+});
+
+test('Back leaves a change as it was, and a reload begins it again', async () => {
+  await visit(desktop, async (visitor) => {
+    const { page, locale } = visitor;
+    const email = freshEmail();
+    await signUp(visitor, email);
+    await proveOwn(visitor, words[locale].changeEmail, email);
+    await page.reload();
+    await page.getByRole('dialog').locator('input[name=identifyCode]').waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(page.url()).toMatch(/\/UserCenter$/);
+    await act(page, words[locale].changeEmail).waitFor();
+  });
+});
