@@ -1,6 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { settled } from '../steps/accessible.ts';
 import { demo, PASSWORD, proveContact, signOut, tryPassword } from '../steps/account.ts';
@@ -9,6 +8,8 @@ import { freshPhone } from '../steps/sandbox.ts';
 import { passSlide } from '../steps/slide.ts';
 import { closeBrowser, type Variant, type Visitor, visit } from '../steps/visitor.ts';
 import { words } from '../steps/words.ts';
+import { shootReset, shootSensitive } from './sensitive.ts';
+import type { Shoot } from './shoot.ts';
 
 const folder = join(import.meta.dirname, '../.artifacts');
 
@@ -23,8 +24,6 @@ beforeAll(async () => {
   await mkdir(folder, { recursive: true });
 });
 afterAll(closeBrowser);
-
-type Shoot = (page: Page, state: string) => Promise<void>;
 
 const shootInto =
   ({ size, locale, scheme }: Variant): Shoot =>
@@ -110,6 +109,8 @@ test.each(variants)('$size, $locale, $scheme', async (variant) => {
     await shootPages(visitor, shoot);
     await shootRegistration(visitor, shoot);
     await shootSignIn(visitor, shoot);
+    await shootReset(visitor, shoot);
+    await shootSensitive(visitor, shoot);
     await shootAccount(visitor, shoot);
   });
 });

@@ -121,3 +121,16 @@ test('a language chosen in the moment that the page comes alive breaks nothing',
     }
   });
 });
+
+test('what is said already follows a switch of the language', async () => {
+  await visit(desktop, async (visitor) => {
+    const { page } = visitor;
+    await page.goto('/LoginPage/LoginPage');
+    await tryPassword(visitor, `nobody.${freshPhone()}@isoline.example`);
+    await page.getByText(words['zh-CN'].wrongPassword).waitFor();
+    await page.getByRole('button', { name: words['zh-CN'].otherLanguage }).click();
+    await page.getByText(words['en-US'].wrongPassword).waitFor();
+    await page.getByRole('button', { name: words['en-US'].otherLanguage }).click();
+    await page.getByText(words['zh-CN'].wrongPassword).waitFor();
+  });
+});

@@ -4,6 +4,7 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 
 export const codeMessages = catalogue({
   'zh-CN': {
+    phone: '手机号',
     code: '验证码',
     getCode: '获取验证码',
     again: (seconds: number) => `重新获取（${seconds < 100 ? `${seconds} 秒` : clock(seconds)}）`,
@@ -11,6 +12,7 @@ export const codeMessages = catalogue({
     sentTo: (to: string) => `验证码已发送至 ${to}`,
   },
   'en-US': {
+    phone: 'Phone',
     code: 'Auth code',
     getCode: 'Get code',
     again: (seconds) => `Again in ${seconds < 100 ? `${seconds} s` : clock(seconds)}`,

@@ -2,7 +2,7 @@ import { SERVER_ERROR } from '@isoline/contract/errors.ts';
 import { catalogue, messagesNow } from './catalogue.ts';
 import { getLocale } from './locale.ts';
 
-const failureMessages = catalogue({
+export const failureMessages = catalogue({
   'zh-CN': {
     network: '网络连接失败，请检查网络后重试',
     again: (seconds: number) => (seconds < 100 ? `（${seconds} 秒后）` : `（约 ${Math.ceil(seconds / 60)} 分钟后）`),

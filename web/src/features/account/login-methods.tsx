@@ -108,9 +108,14 @@ function Masked({ kind, value, show, hide }: MaskedProps) {
   const text = useMessages(overviewMessages);
   const [shown, setShown] = useState(false);
   if (value === null) return text.unbound;
+  const [name, host] = (shown ? value : mask({ kind, value })).split(/(?=@)/);
   return (
     <>
-      <span className={styles.value}>{shown ? value : mask({ kind, value })}</span>
+      <span className={styles.value}>
+        {name}
+        <wbr />
+        {host}
+      </span>
       <button type="button" className={styles.toggle} aria-label={shown ? hide : show} onClick={() => setShown(!shown)}>
         <Icon path={shown ? eyeOffIcon : eyeIcon} />
       </button>

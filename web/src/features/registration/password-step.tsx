@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import type { ProvedContact } from '../../api/login-store.ts';
 import { useMessages } from '../../messages/catalogue.ts';
 import { failureSentence } from '../../messages/failure.ts';
-import { registrationMessages } from '../../messages/registration.ts';
+import { registrationPasswordMessages } from '../../messages/registration-password.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -34,7 +34,7 @@ function LegalLink({ href, children }: { readonly href: '#terms' | '#privacy'; r
 
 /** The last step: a password, and the agreement. */
 export function PasswordStep({ proved, onChange, onEnd }: Props) {
-  const text = useMessages(registrationMessages);
+  const text = useMessages(registrationPasswordMessages);
   const { busy, errors, formProps } = useForm<'password' | 'again' | 'agree' | 'form'>({
     fields: ['password', 'again', 'agree'],
     submit: async (values) => {

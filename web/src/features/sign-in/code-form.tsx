@@ -2,6 +2,7 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { isPhone, normalisePhone } from '@isoline/contract/values/text.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMessages } from '../../messages/catalogue.ts';
+import { codeMessages } from '../../messages/code.ts';
 import { signInMessages } from '../../messages/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -62,7 +63,7 @@ export function CodeForm({ draft, codeField, checkPhone, submit }: CodeFormProps
         ref={setField}
         name="phone"
         type="tel"
-        label={text.phone}
+        label={useMessages(codeMessages).phone}
         error={errors.phone}
         defaultValue={draft.phone}
         autoComplete="tel"

@@ -1,0 +1,45 @@
+import { errors } from '@isoline/contract/errors.ts?whole';
+import { codeMessages } from './code.ts';
+import { contactMessages } from './contact.ts';
+import { failureMessages } from './failure.ts';
+import { getLocale } from './locale.ts';
+import { newPasswordMessages } from './new-password.ts';
+import { signInCheckMessages } from './sign-in-checks.ts';
+
+interface Pair {
+  readonly zh: string;
+  readonly en: string;
+}
+
+const own = [codeMessages, contactMessages, failureMessages, newPasswordMessages, signInCheckMessages].flatMap(
+  (texts): Pair[] => {
+    const { 'zh-CN': zh, 'en-US': en } = texts as unknown as Record<'zh-CN' | 'en-US', Record<string, unknown>>;
+    return Object.keys(zh).flatMap((key) =>
+      typeof zh[key] === 'string' ? [{ zh: zh[key], en: String(en[key]) }] : [],
+    );
+  },
+);
+const pairs: readonly Pair[] = [...Object.values(errors), ...own];
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What fills the places of `pattern` in `text`; null when it is another sentence. */
+function valuesIn(pattern: string, text: string): Readonly<Record<string, string>> | null {
+  const source = escaped(pattern).replace(/\\\{(\w+)\\\}/g, '(?<$1>\\d+)');
+  const found = new RegExp(`^${source}$`).exec(text);
+  return found && (found.groups ?? {});
+}
+
+/** A sentence that is on the screen already, in the present language; one that it doesn't know stays as it is. */
+export function reword(text: string): string {
+  const language = getLocale() === 'en-US' ? 'en' : 'zh';
+  for (const pair of pairs) {
+    const values = valuesIn(pair.zh, text) ?? valuesIn(pair.en, text);
+    if (values) return pair[language].replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+  }
+  return text;
+}
+
+/** The same for errors by field. */
+export const rewordAll = <Errors extends object>(said: Errors): Errors =>
+  Object.fromEntries(Object.entries(said).map(([name, text]) => [name, text && reword(text)])) as Errors;
