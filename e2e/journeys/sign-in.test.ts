@@ -127,10 +127,10 @@ test('what is said already follows a switch of the language', async () => {
     const { page } = visitor;
     await page.goto('/LoginPage/LoginPage');
     await tryPassword(visitor, `nobody.${freshPhone()}@isoline.example`);
-    await page.getByText(words['zh-CN'].wrongPassword).waitFor();
-    await page.getByRole('button', { name: words['zh-CN'].otherLanguage }).click();
     await page.getByText(words['en-US'].wrongPassword).waitFor();
     await page.getByRole('button', { name: words['en-US'].otherLanguage }).click();
     await page.getByText(words['zh-CN'].wrongPassword).waitFor();
+    await page.getByRole('button', { name: words['zh-CN'].otherLanguage }).click();
+    await page.getByText(words['en-US'].wrongPassword).waitFor();
   });
 });
