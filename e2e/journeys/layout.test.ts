@@ -22,7 +22,7 @@ async function signIn(visitor: Visitor): Promise<void> {
   await visitor.page.getByRole('table').locator('tbody td time').first().waitFor();
 }
 
-/** Every page as a visitor, then the check, the last step of signing up, and the account centre. */
+/** Every page as a visitor, then the check, the last step of signing up, the account centre and dialogs over them. */
 async function everyState(visitor: Visitor, look: (page: Page, state: string) => Promise<void>): Promise<void> {
   const { page, locale } = visitor;
   for (const path of everyPage) {
@@ -37,8 +37,17 @@ async function everyState(visitor: Visitor, look: (page: Page, state: string) =>
   await page.keyboard.press('Escape');
   await proveContact(visitor, freshPhone());
   await look(page, 'setting a password');
+  await page.goto('/LoginPage/LoginPage#reset');
+  await page.locator('dialog input[name=contact]').waitFor();
+  await look(page, 'retrieving a password');
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
   await signIn(visitor);
   await look(page, 'account centre');
+  await page.getByRole('link', { name: words[locale].changeEmail, exact: true }).click();
+  await page.getByRole('radio').first().waitFor();
+  await look(page, 'changing a contact');
+  await page.keyboard.press('Escape');
 }
 
 describe.each(locales)('in %s', (locale) => {
