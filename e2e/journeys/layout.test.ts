@@ -78,8 +78,8 @@ test('on touch every control is at least 44 px high', async () => {
       const small = await page.evaluate(() =>
         [...document.querySelectorAll('button, input:not([type=checkbox], [hidden]), a[class]:not([href="#main"])')]
           .filter((control) => control.checkVisibility())
-          // A field is as high as its box.
-          .map((control) => control.closest('div:has(> input)') ?? control)
+          // A field is as high as its box, a choice as its row.
+          .map((control) => control.closest('label, div:has(> input)') ?? control)
           .filter((target) => Math.round(target.getBoundingClientRect().height) < 44)
           .map((target) => `${target.outerHTML.slice(0, 80)} ${target.getBoundingClientRect().height}`),
       );
