@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ErrorKey, errors, LOCKED_OUT, sentence, WX_ALERT } from './errors.ts';
+import { type ErrorKey, errors, LOCKED_OUT, reasons, sentence, wordsOf } from './errors.ts';
 
 const rows = Object.entries(errors) as [ErrorKey, (typeof errors)[ErrorKey]][];
 
@@ -114,7 +114,7 @@ describe.each(rows)('%s', (key, row) => {
   });
 
   test('says of each of its reasons a sentence of its own, in both languages', () => {
-    const sentences = Object.values(row.reasons ?? {});
+    const sentences = Object.values(Object.hasOwn(reasons, key) ? reasons[key as keyof typeof reasons] : {});
     for (const { zh, en } of sentences) {
       expect(zh).toMatch(/\p{Script=Han}/u);
       expect(en).toMatch(/^[A-Z][^\p{Script=Han}]+$/u);
@@ -143,8 +143,9 @@ test("the spec's 22 messages have a row each", () => {
 });
 
 test('a sentence is that of the reason, and the general one without a known reason', () => {
-  expect(sentence(WX_ALERT, 'en', { reason: 'already' })).toBe(WX_ALERT.reasons.already.en);
-  for (const values of [{}, { reason: 'unheard-of' }]) expect(sentence(WX_ALERT, 'en', values)).toBe(WX_ALERT.en);
+  expect(wordsOf('WX_ALERT', { reason: 'already' })).toBe(reasons.WX_ALERT.already);
+  expect(wordsOf('BAD_REQUEST', { reason: 'already' })).toBe(errors.BAD_REQUEST);
+  for (const values of [{}, { reason: 'unheard-of' }]) expect(wordsOf('WX_ALERT', values)).toBe(errors.WX_ALERT);
 });
 
 test('a sentence fills its places and keeps those without a value', () => {

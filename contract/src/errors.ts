@@ -7,8 +7,6 @@
 interface Row extends Words {
   readonly code: number;
   readonly status: number;
-  /** Where one code has several causes: what is said of each, instead of the general sentence. */
-  readonly reasons?: Readonly<Record<string, Words>>;
 }
 
 interface Words {
@@ -21,27 +19,9 @@ function row(code: number, status: number, zh: string, en: string): Row {
   return { code, status, zh, en };
 }
 
-/* @__NO_SIDE_EFFECTS__ */
-function because<const R extends Readonly<Record<string, Words>>>(
-  general: Row,
-  reasons: R,
-): Row & { readonly reasons: R } {
-  return { ...general, reasons };
-}
-
 export const OK = row(0, 200, '成功', 'Success');
 export const TC_LINKED = row(1, 200, '已通过云账号登录', 'Signed in with the cloud account');
-export const WX_ALERT = because(row(10000, 200, '微信授权未能完成', 'WeChat authorisation could not be completed'), {
-  snapshot: {
-    zh: '微信正以快照方式打开此页，无法确认身份。请点击页面底部的“使用完整服务”后重试',
-    en: 'WeChat shows a snapshot of this page and does not say who you are. Tap “Use full service” and try again.',
-  },
-  elsewhere: { zh: '该微信已绑定其他账号', en: 'This WeChat is bound to another account.' },
-  already: {
-    zh: '当前账号已绑定微信，请先解绑或更换',
-    en: 'Your account has a WeChat already: replace or unbind that one first.',
-  },
-});
+export const WX_ALERT = row(10000, 200, '微信授权未能完成', 'WeChat authorisation could not be completed');
 export const WX_RESTART = row(
   400000,
   200,
@@ -77,19 +57,17 @@ export const NOT_ACCEPTABLE = row(40600, 406, '无法提供所需的格式', 'Th
 export const PHONE_EXISTS = row(40910, 200, '手机号已存在', 'The phone number already exists.');
 export const EMAIL_EXISTS = row(40911, 200, '邮箱已存在', 'The email already exists.');
 export const ACCOUNT_EXISTS = row(40912, 200, '账号已存在', 'The account already exists.');
-export const BOUND_TO_TC = because(
-  row(40920, 200, '该手机号或邮箱已绑定云账号', 'The phone or email is already bound to the cloud account.'),
-  {
-    elsewhere: { zh: '该云账号已绑定其他账号', en: 'This cloud account is bound to another account.' },
-    already: {
-      zh: '当前账号已绑定云账号，请先解绑',
-      en: 'Your account has a cloud account already: unbind that one first.',
-    },
-  },
+export const BOUND_TO_TC = row(
+  40920,
+  200,
+  '该手机号或邮箱已绑定云账号',
+  'The phone or email is already bound to the cloud account.',
 );
-export const BOUND_TO_WX = because(
-  row(40921, 200, '该手机号或邮箱已绑定微信', 'The phone or email is already bound to the messaging app.'),
-  { elsewhere: { zh: '该微信已绑定其他账号', en: 'This WeChat is bound to another account.' } },
+export const BOUND_TO_WX = row(
+  40921,
+  200,
+  '该手机号或邮箱已绑定微信',
+  'The phone or email is already bound to the messaging app.',
 );
 export const CONTACT_IN_USE = row(
   40922,
@@ -234,11 +212,39 @@ export type ErrorKey = keyof typeof errors;
 /** The language of a sentence, as `Accept-Language` sends it. */
 export type Language = 'zh' | 'en';
 
-/** What fills the `{…}` places of a sentence; `reason` picks one of its row's reasons. */
+/** What fills the `{…}` places of a sentence; `reason` names one of its row's reasons. */
 export type SentenceValues = Readonly<Record<string, string | number>>;
 
-/** The sentence of `row` in `language`, its places filled from `values`. */
-export function sentence(row: Row, language: Language, values: SentenceValues = {}): string {
-  const words = row.reasons?.[String(values.reason)] ?? row;
+/** The sentence of a row, or of one of its reasons, in `language`, its places filled from `values`. */
+export function sentence(words: Words, language: Language, values: SentenceValues = {}): string {
   return words[language].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+/** Where one code has several causes: what is said of each, instead of the general sentence. */
+export const reasons = {
+  WX_ALERT: {
+    snapshot: {
+      zh: '微信正以快照方式打开此页，无法确认身份。请点击页面底部的“使用完整服务”后重试',
+      en: 'WeChat shows a snapshot of this page and does not say who you are. Tap “Use full service” and try again.',
+    },
+    elsewhere: { zh: '该微信已绑定其他账号', en: 'This WeChat is bound to another account.' },
+    already: {
+      zh: '当前账号已绑定微信，请先解绑或更换',
+      en: 'Your account has a WeChat already: replace or unbind that one first.',
+    },
+  },
+  BOUND_TO_TC: {
+    elsewhere: { zh: '该云账号已绑定其他账号', en: 'This cloud account is bound to another account.' },
+    already: {
+      zh: '当前账号已绑定云账号，请先解绑',
+      en: 'Your account has a cloud account already: unbind that one first.',
+    },
+  },
+  BOUND_TO_WX: { elsewhere: { zh: '该微信已绑定其他账号', en: 'This WeChat is bound to another account.' } },
+} as const satisfies Partial<Record<ErrorKey, Readonly<Record<string, Words>>>>;
+
+/** What is said of `key`, for the reason that `values` names if it has that one. */
+export function wordsOf(key: ErrorKey, { reason }: SentenceValues): Words {
+  const known: Partial<Record<ErrorKey, Readonly<Record<string, Words>>>> = reasons;
+  return known[key]?.[String(reason)] ?? errors[key];
 }

@@ -1,5 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { BOUND_TO_TC } from '@isoline/contract/errors.ts';
+import { reasons } from '@isoline/contract/errors.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
@@ -168,7 +168,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       const owner = await cloudAccount(use(), user);
       const { browser } = await use().newAccount();
       const refused = await tcAuth(browser, await allow(browser, user, 'bind', '/UserCenter'));
-      expect([refused.key, refused.msg]).toEqual(['BOUND_TO_TC', BOUND_TO_TC.reasons.elsewhere.en]);
+      expect([refused.key, refused.msg]).toEqual(['BOUND_TO_TC', reasons.BOUND_TO_TC.elsewhere.en]);
       expect(refused.data).toMatchObject({
         security: expect.any(String),
         preview: { identities: ['tc'] },
@@ -183,7 +183,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       const user = freshUser();
       const { browser } = await cloudAccount(use(), user);
       const refused = await tcAuth(browser, await allow(browser, freshUser(), 'bind'));
-      expect([refused.key, refused.msg]).toEqual(['BOUND_TO_TC', BOUND_TO_TC.reasons.already.en]);
+      expect([refused.key, refused.msg]).toEqual(['BOUND_TO_TC', reasons.BOUND_TO_TC.already.en]);
       const visitor = browser.at(browser.url);
       visitor.bearer = null;
       expect((await bind(browser, await waiting(visitor, freshUser()))).key).toBe('BOUND_TO_TC');
@@ -266,7 +266,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       const security = await waiting(browser, user);
       await cloudAccount(use(), user);
       const refused = await link(browser, phone, security, { password: PASSWORD, agree: true });
-      expect([refused.key, refused.msg]).toEqual(['BOUND_TO_TC', BOUND_TO_TC.reasons.elsewhere.en]);
+      expect([refused.key, refused.msg]).toEqual(['BOUND_TO_TC', reasons.BOUND_TO_TC.elsewhere.en]);
       expect((await browser.call(endpoints.existCheck, { phone })).data.exist).toBe(false);
     });
 

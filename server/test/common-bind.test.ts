@@ -1,5 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { BOUND_TO_WX } from '@isoline/contract/errors.ts';
+import { BOUND_TO_WX, reasons } from '@isoline/contract/errors.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
@@ -100,7 +100,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
     const security = await waiting(browser, user);
     await wechatAccount(use(), user);
     const refused = await link(browser, security, phone, await use().prove(browser, { phone }, 'bind'));
-    expect([refused.key, refused.msg]).toEqual(['BOUND_TO_WX', BOUND_TO_WX.reasons.elsewhere.en]);
+    expect([refused.key, refused.msg]).toEqual(['BOUND_TO_WX', reasons.BOUND_TO_WX.elsewhere.en]);
     expect(await isBindWx(phone)).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { WX_ALERT } from '@isoline/contract/errors.ts';
+import { reasons } from '@isoline/contract/errors.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
@@ -115,7 +115,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     const { browser } = await use().newAccount();
     const before = await coins(browser);
     const refused = await bind(browser, await scan(browser, user));
-    expect([refused.status, refused.key, refused.msg]).toEqual([200, 'WX_ALERT', WX_ALERT.reasons.elsewhere.en]);
+    expect([refused.status, refused.key, refused.msg]).toEqual([200, 'WX_ALERT', reasons.WX_ALERT.elsewhere.en]);
     expect(refused.data).toMatchObject({
       security: expect.any(String),
       preview: { identities: ['wx'], conflicts: ['phone'] },
@@ -129,7 +129,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     const [user, other] = [freshUser(), freshUser()];
     const { browser } = await wechatAccount(use(), user);
     const refused = await bind(browser, await scan(browser, other));
-    expect([refused.key, refused.msg, refused.data]).toEqual(['WX_ALERT', WX_ALERT.reasons.already.en, null]);
+    expect([refused.key, refused.msg, refused.data]).toEqual(['WX_ALERT', reasons.WX_ALERT.already.en, null]);
     expect((await wx(browser)).nickName).toBe(user);
     expect(await signInBy(other)).toBeNull();
   });
@@ -164,7 +164,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     await wechatAccount(use(), taken);
     const security = await reauthTicket(use(), browser, { phone });
     const refused = await update(browser, { ...(await scan(browser, taken, 'update')), security });
-    expect([refused.key, refused.msg]).toEqual(['WX_ALERT', WX_ALERT.reasons.elsewhere.en]);
+    expect([refused.key, refused.msg]).toEqual(['WX_ALERT', reasons.WX_ALERT.elsewhere.en]);
     expect(refused.data).toMatchObject({ preview: { conflicts: expect.arrayContaining(['wx']) } });
     expect((await wx(browser)).nickName).toBe(old);
     expect((await update(browser, { ...(await scan(browser, freshUser(), 'update')), security })).key).toBe('OK');

@@ -1,5 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { WX_ALERT } from '@isoline/contract/errors.ts';
+import { reasons } from '@isoline/contract/errors.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
@@ -109,7 +109,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     const browser = use().browser();
     const answer = await wxAuth(browser, await tapInWechat(browser, user, 'snapshot'));
     expect([answer.status, answer.key, answer.data]).toEqual([200, 'WX_ALERT', null]);
-    expect(answer.msg).toBe(WX_ALERT.reasons.snapshot.en);
+    expect(answer.msg).toBe(reasons.WX_ALERT.snapshot.en);
     expect(browser.cookies.has('refresh_token')).toBe(false);
   });
 

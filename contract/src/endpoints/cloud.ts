@@ -69,7 +69,17 @@ export const tcAuthBind = endpoint({
     agree: v.nullish(v.boolean('TERMS_NOT_AGREED')),
   }),
   output: v.object({ authData, baseUserInfo }),
-  refusals: ['BOUND_TO_TC', 'PASSWORD_FORMAT', 'TERMS_NOT_AGREED', 'TICKET_EXPIRED'],
+  refusals: [
+    'BOUND_TO_TC',
+    'PASSWORD_FORMAT',
+    'TERMS_NOT_AGREED',
+    'TICKET_EXPIRED',
+    'PHONE_CODE_NOT_MATCH',
+    // Where the contact or the identity got an account in this very moment.
+    'PHONE_EXISTS',
+    'EMAIL_EXISTS',
+    'ACCOUNT_EXISTS',
+  ],
 });
 
 /** Links the waiting cloud identity to the signed-in account; a sign-in older than 10 minutes needs `reauth`. */

@@ -1,10 +1,17 @@
 import type { Envelope } from '@isoline/contract/endpoint.ts';
-import { type ErrorKey, errors, type Language, type SentenceValues, sentence } from '@isoline/contract/errors.ts';
+import {
+  type ErrorKey,
+  errors,
+  type Language,
+  type SentenceValues,
+  sentence,
+  wordsOf,
+} from '@isoline/contract/errors.ts';
 import type { FastifyReply } from 'fastify';
 
 /** The envelope of an answer in the caller's language. */
 export function envelope<T>(key: ErrorKey, language: Language, data: T, values?: SentenceValues): Envelope<T> {
-  return { code: errors[key].code, msg: sentence(errors[key], language, values), data };
+  return { code: errors[key].code, msg: sentence(wordsOf(key, values ?? {}), language, values), data };
 }
 
 /** Answers with the envelope of `key` and its HTTP status. */
