@@ -109,7 +109,7 @@ describe.each(dialects)('verifying a signed-in person again on %s', (dialect) =>
       for (const security of ['nobodys', 'x'.repeat(128), reset]) {
         const body = JSON.stringify({ security, password: NEW, phone: freshPhone(), identifyCode: '123456' });
         const headers = { 'content-type': 'application/json', authorization: `Bearer ${browser.bearer}` };
-        const answer = await answeredOf(await browser.fetch(path, { method, body, headers }));
+        const answer = await answeredOf(await browser.fetch(path.replace('{type}', 'wx'), { method, body, headers }));
         expect([name, answer.status, answer.key, answer.data]).toEqual([name, 200, 'REAUTH_REQUIRED', null]);
       }
     }

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
 import { accessToken, refreshToken, sessionExpired } from './session.ts';
+import { type Extras, type Outcome, outcomeOf, send, transportError } from './wire.ts';
 
 /**
  * Calls an endpoint. A bearer that ran out is refreshed once and the call repeated.
