@@ -30,11 +30,18 @@ export async function shootReset(visitor: Visitor, shoot: Shoot): Promise<void> 
   await typeNewPassword(visitor, 'valley');
   await page.getByText(text.unmet).waitFor();
   await shoot(page, 'reset-password');
+  await typeNewPassword(visitor, `${PASSWORD}8`);
+  await page.getByRole('button', { name: text.backNow }).waitFor();
+  await shoot(page, 'reset-done');
+  await page.goto('/LoginPage/LoginPage#reset');
+  // As a reload on the second step finds it.
+  await page.evaluate(
+    (value) => history.replaceState({ step: 'password', contact: { kind: 'email', value } }, ''),
+    email,
+  );
   await page.reload();
   await page.getByText(text.verifyAgain).waitFor();
   await shoot(page, 'reset-verify-again');
-  await page.goBack();
-  await page.goto('/LoginPage/LoginPage');
 }
 
 /** Verifying again, and the password that it is for. */

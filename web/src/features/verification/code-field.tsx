@@ -4,24 +4,22 @@ import { codeMessages } from '../../messages/code.ts';
 import { CountdownButton } from '../../ui/countdown-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CodeTarget } from './code-target.ts';
-import { useCodeRequest } from './use-code-request.ts';
+import { type RequestOptions, useCodeRequest } from './use-code-request.ts';
 
-interface Props {
+interface Props extends RequestOptions {
   /** Where a code would go by what is typed now; null while that is unclear. */
   readonly target: CodeTarget | null;
   /** Checks what is typed, says what is wrong with it, and gives where the code goes; null stops the sending. */
   readonly onAsk: () => Promise<CodeTarget | null>;
-  /** A code is on its way; `accessCode` names the step that the solved challenge opened. */
-  readonly onSent?: ((accessCode: string) => void) | undefined;
   readonly error?: string | undefined;
   readonly defaultValue?: string | undefined;
 }
 
 /** The field of a one-time code, named `identifyCode`, with the button that sends one. */
-export function CodeField({ target, onAsk, onSent, error, defaultValue }: Props) {
+export function CodeField({ target, onAsk, error, defaultValue, ...options }: Props) {
   const text = useMessages(codeMessages);
   const field = useRef<HTMLInputElement>(null);
-  const request = useCodeRequest(target, onSent);
+  const request = useCodeRequest(target, options);
   const press = async () => {
     const wanted = await onAsk();
     // The closing dialog gives the focus back to the button first.

@@ -70,6 +70,7 @@ export function MaskedContactForm({ contacts, first, targetOf, submitLabel, subm
           key={type}
           target={target}
           onAsk={async () => target}
+          waitsAs={step}
           onSent={(accessCode) => void steps.set(step, accessCode)}
           error={errors.identifyCode}
         />

@@ -19,10 +19,17 @@ export interface CodeRequest {
 const loadSendCode = () => import('./send-code-to.ts');
 const loadSlide = () => import('./open-slide.tsx');
 
+export interface RequestOptions {
+  /** Names the wait for the next code, where the target doesn't tell whose address it goes to. */
+  readonly waitsAs?: string | undefined;
+  /** A code is on its way; `accessCode` names the step that the solved challenge opened. */
+  readonly onSent?: ((accessCode: string) => void) | undefined;
+}
+
 /** Asking for codes; `target` is where the next one would go by what is typed now, null while that is unclear. */
-export function useCodeRequest(target: CodeTarget | null, onSent?: (accessCode: string) => void): CodeRequest {
+export function useCodeRequest(target: CodeTarget | null, { waitsAs, onSent }: RequestOptions = {}): CodeRequest {
   const [slideDialog, showSlide] = useState<ReactNode>(null);
-  const name = target && targetName(target);
+  const name = waitsAs ?? (target && targetName(target));
   const [until, setUntil] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -38,7 +45,7 @@ export function useCodeRequest(target: CodeTarget | null, onSent?: (accessCode: 
   const wait = (target: CodeTarget, seconds: number | null) => {
     if (seconds === null) return;
     const time = Date.now() + seconds * 1000;
-    keepResendTime(targetName(target), time);
+    keepResendTime(waitsAs ?? targetName(target), time);
     setUntil(time);
   };
   const send = async (target: CodeTarget): Promise<boolean> => {
