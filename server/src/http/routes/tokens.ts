@@ -1,8 +1,8 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { AuthData, Profile } from '@isoline/contract/values/account.ts';
+import { safetyOf } from '@isoline/contract/values/safety.ts';
 import type { FastifyReply } from 'fastify';
 import { avatarPath } from '../../domain/account/avatar.ts';
-import { safetyOf } from '../../domain/account/safety.ts';
 import { signInByPassword } from '../../domain/credential/sign-in-by-password.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { FurtherToken } from '../../domain/session/further-token.ts';
@@ -46,7 +46,7 @@ export function profileOf({ account, isBindWx, isBindTc }: Caller): Profile {
     isBindTc,
     userIcon: account.avatarKey && `/${avatarPath(account.avatarKey)}`,
     hasPassword: account.passwordHash !== null,
-    safetyLevel: safetyOf(account, isBindWx).level,
+    safetyLevel: safetyOf({ ...account, isBindWx }).level,
   };
 }
 

@@ -17,7 +17,7 @@ describe('the safety score', () => {
   ] as const)(
     'phone %s, e-mail %s and WeChat %s are worth %i (%s)',
     (phone, email, isBindWx, score, level, progress) => {
-      expect(safetyOf({ phone, email }, isBindWx)).toEqual({ score, level, progress });
+      expect(safetyOf({ phone, email, isBindWx })).toEqual({ score, level, progress });
     },
   );
 });

@@ -1,0 +1,42 @@
+import type { SafetyLevel } from './account.ts';
+
+/** One step of the security score; each brings the same. */
+export const safetySteps = ['base', 'phone', 'email', 'wx'] as const;
+export type SafetyStep = (typeof safetySteps)[number];
+
+export const STEP_POINTS = 25;
+const HIGHEST = 100;
+const GAUGE_STEPS = 5;
+
+export interface SafetyFacts {
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly isBindWx: boolean;
+}
+
+export interface Safety {
+  readonly score: number;
+  readonly level: SafetyLevel;
+  readonly progress: readonly (0 | 1)[];
+}
+
+export const earnedSteps = ({ phone, email, isBindWx }: SafetyFacts): Readonly<Record<SafetyStep, boolean>> => ({
+  base: true,
+  phone: phone !== null,
+  email: email !== null,
+  wx: isBindWx,
+});
+
+/** Spec, sections 4 and 9: 25 to begin with, 25 for each bound item; five flags, all of them 1 at 100. */
+export function safetyOf(facts: SafetyFacts): Safety {
+  const earned = Object.values(earnedSteps(facts)).filter(Boolean).length;
+  const score = earned * STEP_POINTS;
+  const ones = score === HIGHEST ? GAUGE_STEPS : earned;
+  const progress = Array.from({ length: GAUGE_STEPS }, (_, index) => (index < ones ? 1 : 0));
+  return { score, level: levelOf(score), progress };
+}
+
+export function levelOf(score: number): SafetyLevel {
+  if (score >= HIGHEST) return 'high';
+  return score >= HIGHEST - STEP_POINTS ? 'medium' : 'low';
+}
