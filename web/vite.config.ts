@@ -39,6 +39,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'crop', test: /node_modules[\\/](react-easy-crop|normalize-wheel)[\\/]/ },
             // As few chunks for the sign-in page as other pages allow: each costs it some 0.1 KB.
             {
               name: 'form',

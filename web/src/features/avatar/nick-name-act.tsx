@@ -1,0 +1,44 @@
+import type { Profile } from '@isoline/contract/values/account.ts';
+import { useRef, useState } from 'react';
+import { useMessages } from '../../messages/catalogue.ts';
+import { nickNameMessages } from '../../messages/nick-name.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.ts';
+import { pencilIcon } from './icons.ts';
+import styles from './nick-name.module.css';
+import { NickNameForm } from './nick-name-form.tsx';
+
+interface Props {
+  readonly profile: Profile;
+  readonly onChanged: () => void;
+}
+
+/** Edits the nick name where it stands. */
+export function NickNameAct({ profile, onChanged }: Props) {
+  const text = useMessages(nickNameMessages);
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEditing(false);
+    // The button is there again once this has been drawn.
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const saved = () => {
+    close();
+    onChanged();
+    void toast.show({ type: 'success', content: text.done });
+  };
+  if (editing) return <NickNameForm nickName={profile.nickName} onCancel={close} onSaved={saved} />;
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.edit}
+      aria-label={text.edit}
+      title={text.edit}
+      onClick={() => setEditing(true)}
+    >
+      <Icon path={pencilIcon} size={18} />
+    </button>
+  );
+}
