@@ -83,6 +83,9 @@ function forget(next: SessionState): void {
 // The server sets this beside the refresh cookie: without it there is nothing to ask for.
 const mayRefresh = () => /(?:^|; )signed_in=1/.test(document.cookie);
 
+/** Whether this page still shows a session that has been signed out of, as one that comes back from the browser's store. */
+export const isSignedOut = (): boolean => state === 'signed-in' && !mayRefresh();
+
 let refreshing: Promise<string | null> | null = null;
 
 /** Exchanges the refresh cookie for a new bearer, one tab at a time; null when there is no session any more. */
@@ -111,11 +114,15 @@ async function askForToken(): Promise<string | null> {
   }
 }
 
-/** Finds out, once a page has come up, whether somebody is signed in; a new tab takes the session over. */
+/**
+ * Finds out, once a page has come up, whether somebody is signed in; a new tab takes the session over. `unknown` when
+ * nobody answered.
+ */
 export async function resumeSession(): Promise<SessionState> {
   if (state !== 'unknown') return state;
   if (accessToken()) become('signed-in');
-  else become((await refreshToken().catch(() => null)) ? 'signed-in' : 'visitor');
+  // A network that is away says nothing: the state stays unknown, and the next one who asks tries again.
+  else if ((await refreshToken().catch(() => '')) === null) become('visitor');
   return state;
 }
 

@@ -1,14 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { AccountCentre } from '../../features/account/account-centre.tsx';
+import { Unreachable } from '../../features/session/unreachable.tsx';
 import { useRequiredSession } from '../../features/session/use-required-session.ts';
+import { accountActs } from '../account-acts.ts';
 
 const SessionDialog = lazy(() => import('../session-dialog.tsx').then((module) => ({ default: module.SessionDialog })));
 
 export function Page() {
-  const session = useRequiredSession();
+  const { session, unreachable } = useRequiredSession();
   return (
     <>
-      <AccountCentre live={session === 'signed-in'} />
+      {unreachable && <Unreachable />}
+      <AccountCentre live={session === 'signed-in'} acts={accountActs} />
       <Suspense>{session === 'expired' && <SessionDialog />}</Suspense>
     </>
   );

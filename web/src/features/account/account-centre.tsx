@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import styles from './account-centre.module.css';
 import { AccountHead } from './account-head.tsx';
+import type { Acts } from './acts.tsx';
 import { Card, Loading, type Part } from './card.tsx';
 import { useLiveData } from './use-live-data.ts';
 
@@ -9,21 +10,25 @@ const loadActivity = () => import('./activity.tsx').then(({ Activity }) => ({ de
 const Overview = lazy(loadOverview);
 const Activity = lazy(loadActivity);
 
-const overview: readonly Part[] = ['security', 'methods'];
-const activity: readonly Part[] = ['records', 'points', 'products', 'sessions'];
+interface Props {
+  readonly live: boolean;
+  readonly acts: Acts;
+}
 
 /** The account centre. Until a session is `live` nothing is fetched, and every part keeps its place. */
-export function AccountCentre({ live }: { readonly live: boolean }) {
+export function AccountCentre({ live, acts }: Props) {
   useLiveData(live);
   const [begun, setBegun] = useState(live);
   if (live && !begun) setBegun(true);
   // Fetched while the session is being asked for, not after.
   useEffect(() => void Promise.all([loadOverview(), loadActivity()]).catch(() => undefined), []);
+  const first = <Places parts={['security', 'methods']} />;
+  const rest = <Places parts={['records', 'points']} />;
   return (
     <div className={styles.centre}>
-      <AccountHead />
-      <Suspense fallback={<Places parts={overview} />}>{begun ? <Overview /> : <Places parts={overview} />}</Suspense>
-      <Suspense fallback={<Places parts={activity} />}>{begun ? <Activity /> : <Places parts={activity} />}</Suspense>
+      <AccountHead acts={acts} />
+      <Suspense fallback={first}>{begun ? <Overview acts={acts} /> : first}</Suspense>
+      <Suspense fallback={rest}>{begun ? <Activity /> : rest}</Suspense>
     </div>
   );
 }

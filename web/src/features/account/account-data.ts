@@ -7,6 +7,11 @@ import { accessToken } from '../../api/session.ts';
 import { createResources } from './resources.ts';
 import { userCenter } from './user-center-store.ts';
 
+/** Keys of what is read again after an act. */
+export const USER_INFO = 'user-info';
+export const ACCOUNT = 'account';
+export const COIN = 'coin';
+
 export const resources = createResources({ staleMs: 30_000 });
 
 /** Forgets the person who was signed in. */
@@ -36,6 +41,11 @@ export async function fetchCoin(): Promise<true> {
   const data = await dataOf(coin, {});
   if (accessToken()) userCenter.coinFetched(data);
   return true;
+}
+
+/** Reads again what an act may have changed. */
+export function accountChanged(): void {
+  for (const key of [USER_INFO, ACCOUNT, COIN]) void resources.reload(key);
 }
 
 export const fetchAccount = () => dataOf(account, {});

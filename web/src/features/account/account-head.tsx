@@ -3,18 +3,23 @@ import { useMessages } from '../../messages/catalogue.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './account-head.module.css';
+import { ActPlace, type Acts } from './acts.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import { useUserCenter } from './user-center-store.ts';
 
-export function AccountHead() {
+export function AccountHead({ acts }: { readonly acts: Acts }) {
   const text = useMessages(accountMessages);
   const { UserInfo } = useUserCenter();
   const { busy, signOutOf } = useSignOut();
   return (
     <header className={styles.head}>
-      <Avatar name={UserInfo?.nickName ?? ''} src={UserInfo?.userIcon ?? null} size="large" />
+      <span className={styles.picture}>
+        <Avatar name={UserInfo?.nickName ?? ''} src={UserInfo?.userIcon ?? null} size="large" />
+        <ActPlace acts={acts} subject="avatar" />
+      </span>
       <div className={styles.words}>
         <h1>{UserInfo ? text.hello(UserInfo.nickName) : text.title}</h1>
+        <ActPlace acts={acts} subject="nickName" />
         <p>{text.lead}</p>
       </div>
       <Button kind="secondary" busy={busy} onClick={() => signOutOf('here')}>

@@ -6,7 +6,8 @@ import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { eyeIcon, eyeOffIcon } from '../../ui/eye-icon-paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { fetchAccount } from './account-data.ts';
+import { ACCOUNT, fetchAccount } from './account-data.ts';
+import { ActPlace, type Acts } from './acts.tsx';
 import { Card, Loading } from './card.tsx';
 import styles from './login-methods.module.css';
 import { useDates } from './use-dates.ts';
@@ -14,10 +15,10 @@ import { useResource } from './use-resource.ts';
 import { useUserCenter } from './user-center-store.ts';
 
 /** How the account can be entered: its contacts, its password and the accounts linked to it. */
-export function LoginMethods() {
+export function LoginMethods({ acts }: { readonly acts: Acts }) {
   const text = useMessages(overviewMessages);
   const { UserInfo: info } = useUserCenter();
-  const { data } = useResource('account', fetchAccount);
+  const { data } = useResource(ACCOUNT, fetchAccount);
   const wx = { bound: info?.isBindWx ?? false, ...data?.wx };
   const tc = { bound: info?.isBindTc ?? false, ...data?.tc };
   return (
@@ -47,10 +48,10 @@ export function LoginMethods() {
         >
           {info?.hasPassword ? text.passwordSet : text.passwordUnset}
         </Method>
-        <Method name={text.wx} known={info !== null} set={wx.bound}>
+        <Method name={text.wx} act={<ActPlace acts={acts} subject="wx" />} known={info !== null} set={wx.bound}>
           <Binding {...wx} />
         </Method>
-        <Method name={text.cloud} known={info !== null} set={tc.bound}>
+        <Method name={text.cloud} act={<ActPlace acts={acts} subject="tc" />} known={info !== null} set={tc.bound}>
           <Binding {...tc} />
         </Method>
       </dl>

@@ -8,7 +8,7 @@ import { fetchRecords } from './account-data.ts';
 import { Card, LoadFailed } from './card.tsx';
 import { pageOf, withPage } from './record-page.ts';
 import { RecordTable } from './record-table.tsx';
-import { SignInChart } from './sign-in-chart.tsx';
+import { SignInCalendar } from './sign-in-calendar.tsx';
 import { useResource } from './use-resource.ts';
 
 const SIZE = 10;
@@ -36,7 +36,7 @@ export function LoginRecords() {
       {data?.total === 0 && <EmptyState title={text.recordsEmpty} text={text.recordsEmptyText} />}
       {data?.total !== 0 && !(error && !data) && (
         <>
-          <SignInChart />
+          <SignInCalendar />
           <RecordTable records={data?.records} busy={loading && data?.current !== page} rows={SIZE} />
         </>
       )}

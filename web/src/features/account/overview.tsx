@@ -1,11 +1,12 @@
+import type { Acts } from './acts.tsx';
 import { LoginMethods } from './login-methods.tsx';
 import { SecurityScore } from './security-score.tsx';
 
-export function Overview() {
+export function Overview({ acts }: { readonly acts: Acts }) {
   return (
     <>
-      <SecurityScore />
-      <LoginMethods />
+      <SecurityScore acts={acts} />
+      <LoginMethods acts={acts} />
     </>
   );
 }

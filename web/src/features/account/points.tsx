@@ -3,7 +3,7 @@ import { activityMessages } from '../../messages/account-activity.ts';
 import { useMessages } from '../../messages/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { type CoinEntry, fetchCoin } from './account-data.ts';
+import { COIN, type CoinEntry, fetchCoin } from './account-data.ts';
 import { Bars } from './bars.tsx';
 import { Card, LoadFailed, Loading } from './card.tsx';
 import styles from './points.module.css';
@@ -12,7 +12,6 @@ import { useDates } from './use-dates.ts';
 import { useResource } from './use-resource.ts';
 import { useUserCenter } from './user-center-store.ts';
 
-const KEY = 'coin';
 const WEEKS = 8;
 const FIRST_SHOWN = 5;
 
@@ -20,7 +19,7 @@ const FIRST_SHOWN = 5;
 export function Points() {
   const text = useMessages(activityMessages);
   const { UserCoin } = useUserCenter();
-  const { error } = useResource(KEY, fetchCoin);
+  const { error } = useResource(COIN, fetchCoin);
   return (
     <Card part="points">
       {UserCoin && (
@@ -38,7 +37,7 @@ export function Points() {
           )}
         </>
       )}
-      {!UserCoin && (error ? <LoadFailed error={error} resource={KEY} /> : <Loading lines={8} />)}
+      {!UserCoin && (error ? <LoadFailed error={error} resource={COIN} /> : <Loading lines={8} />)}
     </Card>
   );
 }

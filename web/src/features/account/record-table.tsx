@@ -1,3 +1,4 @@
+import { onNewDevice } from '../../api/new-devices.ts';
 import { activityMessages } from '../../messages/account-activity.ts';
 import { useMessages } from '../../messages/catalogue.ts';
 import type { LoginRecord } from './account-data.ts';
@@ -5,6 +6,8 @@ import { Loading } from './card.tsx';
 import styles from './record-table.module.css';
 import { useDates } from './use-dates.ts';
 import { useProductName } from './use-products.ts';
+import { useRecentRecords } from './use-recent-records.ts';
+import { useRecordWords } from './use-record-words.ts';
 
 interface Props {
   /** Undefined until the first page has come. */
@@ -17,6 +20,7 @@ interface Props {
 /** A table where there is room, a card for each record where there is not. */
 export function RecordTable({ records, busy, rows }: Props) {
   const text = useMessages(activityMessages);
+  const newIds = new Set(onNewDevice(useRecentRecords()?.records ?? []).map(({ id }) => id));
   return (
     <div className={styles.room} aria-busy={busy}>
       <table className={styles.table}>
@@ -32,7 +36,7 @@ export function RecordTable({ records, busy, rows }: Props) {
         </thead>
         <tbody>
           {records
-            ? records.map((record) => <Row key={record.id} record={record} />)
+            ? records.map((record) => <Row key={record.id} record={record} isNew={newIds.has(record.id)} />)
             : Array.from({ length: rows }, (_, row) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one from another
                 <SkeletonRow key={row} />
@@ -43,26 +47,28 @@ export function RecordTable({ records, busy, rows }: Props) {
   );
 }
 
-function Row({ record: { loginType, product, loginTime, device, ip } }: { readonly record: LoginRecord }) {
+interface RowProps {
+  readonly record: LoginRecord;
+  /** The first sign-in on its device. */
+  readonly isNew: boolean;
+}
+
+function Row({ record: { loginType, product, loginTime, device, ip }, isNew }: RowProps) {
   const text = useMessages(activityMessages);
   const { time } = useDates();
   const productName = useProductName();
-  const types: Readonly<Record<string, string>> = {
-    register: text.viaRegister,
-    password: text.viaPassword,
-    sms: text.viaSms,
-    wechat: text.viaWechat,
-    cloud: text.viaCloud,
-    reset: text.viaReset,
-  };
+  const { typeName, deviceName } = useRecordWords();
   return (
     <tr>
       <td>
         <time dateTime={loginTime}>{time(loginTime)}</time>
       </td>
-      <td>{types[loginType] ?? loginType}</td>
+      <td>{typeName(loginType)}</td>
       <td>{productName(product)}</td>
-      <td>{device || text.unknownDevice}</td>
+      <td>
+        {deviceName(device)}
+        {isNew && <span className={styles.tag}>{text.newDevice}</span>}
+      </td>
       <td className={styles.ip}>{ip}</td>
     </tr>
   );

@@ -1,25 +1,28 @@
+import { earnedSteps, levelOf, type SafetyStep, STEP_POINTS, safetySteps } from '@isoline/contract/values/safety.ts';
 import { overviewMessages } from '../../messages/account-overview.ts';
 import { useMessages } from '../../messages/catalogue.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { checkIcon } from '../../ui/icon-paths.ts';
 import { Progress } from '../../ui/progress.tsx';
-import { fetchUserInfo } from './account-data.ts';
+import { fetchUserInfo, USER_INFO } from './account-data.ts';
+import { ActPlace, type Acts } from './acts.tsx';
 import { Card, LoadFailed, Loading } from './card.tsx';
-import { earnedSteps, levelOf, type SafetyStep, STEP_POINTS, safetySteps } from './safety.ts';
 import styles from './security-score.module.css';
 import { useResource } from './use-resource.ts';
 import { useUserCenter } from './user-center-store.ts';
 
-const KEY = 'user-info';
-
-export function SecurityScore() {
+export function SecurityScore({ acts }: { readonly acts: Acts }) {
   const { UserInfo } = useUserCenter();
-  const { error } = useResource(KEY, fetchUserInfo);
-  return <Card part="security">{!UserInfo && error ? <LoadFailed error={error} resource={KEY} /> : <Score />}</Card>;
+  const { error } = useResource(USER_INFO, fetchUserInfo);
+  return (
+    <Card part="security">
+      {!UserInfo && error ? <LoadFailed error={error} resource={USER_INFO} /> : <Score acts={acts} />}
+    </Card>
+  );
 }
 
-function Score() {
+function Score({ acts }: { readonly acts: Acts }) {
   const text = useMessages(overviewMessages);
   const { UserInfo, SafetyScore, SafetyProgress } = useUserCenter();
   const level = levelOf(SafetyScore);
@@ -42,14 +45,21 @@ function Score() {
       </div>
       <ul className={styles.steps}>
         {safetySteps.map((step) => (
-          <Step key={step} step={step} earned={earned?.[step]} />
+          <Step key={step} step={step} earned={earned?.[step]} acts={acts} />
         ))}
       </ul>
     </>
   );
 }
 
-function Step({ step, earned }: { readonly step: SafetyStep; readonly earned: boolean | undefined }) {
+interface StepProps {
+  readonly step: SafetyStep;
+  /** Undefined until the person has been read. */
+  readonly earned: boolean | undefined;
+  readonly acts: Acts;
+}
+
+function Step({ step, earned, acts }: StepProps) {
   const text = useMessages(overviewMessages);
   const words = {
     base: [text.stepBase, text.stepBaseText],
@@ -74,6 +84,7 @@ function Step({ step, earned }: { readonly step: SafetyStep; readonly earned: bo
           </a>
         )}
       </span>
+      {earned === false && step === 'wx' && <ActPlace acts={acts} subject="wx" />}
     </li>
   );
 }

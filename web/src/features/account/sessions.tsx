@@ -1,13 +1,17 @@
+import { useState } from 'react';
 import { activityMessages } from '../../messages/account-activity.ts';
 import { useMessages } from '../../messages/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { fetchSessions, type LiveSession } from './account-data.ts';
 import { Card, LoadFailed, Loading } from './card.tsx';
-import { EndAllSessions } from './end-all-sessions.tsx';
+import { ConfirmedEnd } from './confirmed-end.tsx';
 import styles from './sessions.module.css';
 import { useDates } from './use-dates.ts';
 import { SESSIONS, useEndSessions } from './use-end-sessions.ts';
 import { useResource } from './use-resource.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const FIRST_SHOWN = 3;
 
 /** Where the account is signed in, this browser first. */
 export function Sessions() {
@@ -23,11 +27,13 @@ export function Sessions() {
 function SessionList({ sessions }: { readonly sessions: readonly LiveSession[] }) {
   const text = useMessages(activityMessages);
   const { ending, end } = useEndSessions();
+  const { busy, signOutOf } = useSignOut();
+  const [all, setAll] = useState(false);
   const others = sessions.filter(({ current }) => !current).map(({ id }) => id);
   return (
     <>
       <ul className={styles.sessions}>
-        {sessions.map((session) => (
+        {(all ? sessions : sessions.slice(0, FIRST_SHOWN)).map((session) => (
           <Session
             key={session.id}
             session={session}
@@ -36,17 +42,30 @@ function SessionList({ sessions }: { readonly sessions: readonly LiveSession[] }
           />
         ))}
       </ul>
+      {sessions.length > FIRST_SHOWN && (
+        <Button kind="quiet" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? text.showLess : text.showAllSessions(sessions.length)}
+        </Button>
+      )}
       <div className={styles.actions}>
         {others.length > 0 && (
-          <Button
+          <ConfirmedEnd
             kind="secondary"
-            busy={ending !== null && ending.length > 1}
-            onClick={() => end(others, text.endedOthers)}
-          >
-            {text.endOthers}
-          </Button>
+            label={text.endOthers}
+            title={text.endOthersTitle}
+            consequence={text.endOthersText(others.length)}
+            busy={ending !== null}
+            onConfirm={() => end(others, text.endedOthers)}
+          />
         )}
-        <EndAllSessions />
+        <ConfirmedEnd
+          kind="danger"
+          label={text.endAll}
+          title={text.endAllTitle}
+          consequence={text.endAllText}
+          busy={busy}
+          onConfirm={() => signOutOf('everywhere')}
+        />
       </div>
     </>
   );

@@ -4,6 +4,9 @@ import { useLocale } from '../../messages/locale.ts';
 export interface Dates {
   readonly day: (at: string | number) => string;
   readonly short: (at: string | number) => string;
+  readonly month: (at: string | number) => string;
+  /** Its shortest name. */
+  readonly weekday: (at: string | number) => string;
   readonly time: (at: string | number) => string;
 }
 
@@ -18,6 +21,8 @@ export function useDates(): Dates {
     return {
       day: format({ dateStyle: 'medium' }),
       short: format({ month: 'short', day: 'numeric' }),
+      month: format({ year: 'numeric', month: 'long' }),
+      weekday: format({ weekday: locale === 'zh-CN' ? 'narrow' : 'short' }),
       time: format({ dateStyle: 'medium', timeStyle: 'short' }),
     };
   }, [locale]);

@@ -2,8 +2,8 @@ import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import type { coin } from '@isoline/contract/endpoints/account.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import type { Profile } from '@isoline/contract/values/account.ts';
+import { safetyOf } from '@isoline/contract/values/safety.ts';
 import { useSyncExternalStore } from 'react';
-import { safetyOf } from './safety.ts';
 
 /** The user-centre model, with the field names of the spec (section 3). */
 export interface UserCenter {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { onNewDevice } from './new-devices.ts';
+
+const signIns = (...devices: string[]) => devices.map((device, index) => ({ id: String(index), device }));
+
+test('the first sign-in on a device is a new one, those after it are not', () => {
+  const records = signIns('phone', 'phone', 'laptop', 'desk', 'laptop');
+  expect(onNewDevice(records).map(({ id }) => id)).toEqual(['1', '3']);
+});
+
+test('the oldest sign-in is none: there is nothing to compare it with', () => {
+  expect(onNewDevice(signIns('phone'))).toEqual([]);
+  expect(onNewDevice([])).toEqual([]);
+});
