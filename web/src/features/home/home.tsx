@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
 import { resumeSession, useSession } from '../../api/session.ts';
 import { useMessages } from '../../messages/catalogue.ts';
 import { rowSentence } from '../../messages/failure.ts';
 import { homeMessages } from '../../messages/home.ts';
-
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -16,7 +15,15 @@ const FamilyProducts = lazy(() =>
   import('./family-products.tsx').then((module) => ({ default: module.FamilyProducts })),
 );
 
-/** What the account is for and the way in; for the signed-in, the products and the way to the account centre. */
+/** The page is whole without them, so a chunk that is gone leaves them out. */
+const Waits = lazy<ComponentType>(() =>
+  import('./waits.tsx').then(
+    (module) => ({ default: module.Waits }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** What the account is for and the way in; for the signed-in, the products, the way to the account centre and what waits there. */
 export function Home() {
   const text = useMessages(homeMessages);
   const signedIn = useSession() === 'signed-in';
@@ -47,6 +54,9 @@ export function Home() {
             </Link>
           </>
         )}
+      </div>
+      <div className={styles.waits}>
+        <Suspense>{signedIn && <Waits />}</Suspense>
       </div>
     </>
   );
