@@ -9,7 +9,10 @@ const replacements = new Map([
   ['regexparam', place('no-patterns.ts')],
 ]);
 
-/** Loads the styles of a chunk before its code; what is in the page already, inlined or not, isn't loaded again. */
+/**
+ * Loads the styles of a chunk before its code; what is in the page already, inlined or not, isn't loaded again. A failure
+ * is told to `stale-page.ts`.
+ */
 const ownPreload = `
 const loads = new Map();
 const find = (href) => [...document.querySelectorAll('link')].some((link) => link.getAttribute('href') === href);
@@ -28,7 +31,8 @@ const load = (file) => {
   loads.set(href, work);
   return work;
 };
-export const __vitePreload = (start, files = []) => Promise.all(files.map(load)).then(start);
+const tell = (error) => { dispatchEvent(new Event('gone')); throw error; };
+export const __vitePreload = (start, files = []) => Promise.all(files.map(load)).then(start).catch(tell);
 `;
 
 /**

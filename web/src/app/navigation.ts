@@ -30,8 +30,15 @@ export function loadAnew(to: string): boolean {
   return true;
 }
 
-/** Forgets the reload when a page has come up, so that the next deployment gets its own. */
+declare global {
+  /** The button that was pressed before the page was live: a tab, the language. Set by the boot script. */
+  var early: HTMLElement | null | undefined;
+}
+
+/** Presses what was pressed too early; forgets the reload, so that the next deployment gets its own. */
 export function pageCameUp(): void {
+  globalThis.early?.click();
+  window.onclick = globalThis.early = null;
   try {
     sessionStorage.removeItem(RELOAD_KEY);
   } catch {

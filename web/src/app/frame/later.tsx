@@ -1,12 +1,15 @@
+import { useEffect } from 'react';
 import { ToastOutlet } from '../../ui/toast-outlet.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import styles from './later.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ReauthHost } from './reauth-host.tsx';
+import { reloadWhenStale } from './stale-page.ts';
 import { UndoHost } from './undo-host.tsx';
 
 /** What nobody sees at first; it loads when the page is live, and stays while pages change. */
 export function Later() {
+  useEffect(reloadWhenStale, []);
   return (
     <>
       <div className={styles.bar} />

@@ -1,7 +1,11 @@
-import { useSyncExternalStore } from 'react';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { messagesNow, useMessages } from '../../messages/catalogue.ts';
 import { offlineMessages } from '../../messages/offline.ts';
+import { toast } from '../../ui/toast.ts';
 import styles from './offline-banner.module.css';
+
+/** Says that it is over; what waits for the network goes on by itself. */
+const sayOnline = () => void toast.show({ type: 'success', content: messagesNow(offlineMessages).online });
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -19,6 +23,10 @@ export function OfflineBanner() {
     () => navigator.onLine,
     () => true,
   );
+  useEffect(() => {
+    addEventListener('online', sayOnline);
+    return () => removeEventListener('online', sayOnline);
+  }, []);
   return (
     <div role="status" className={styles.offline}>
       {online ? null : <p>{text.offline}</p>}
