@@ -74,6 +74,7 @@ describe.each(both)('on a $size in $locale', (variant) => {
         await elsewhere.page.waitForURL((url) => url.pathname === '/');
       });
       await page.getByRole('button', { name: text.endOthers }).click();
+      await page.getByRole('dialog').getByRole('button', { name: text.endOthers }).click();
       await askedToSignIn(page, locale).waitFor();
       await signInAgain(visitor, email, PASSWORD);
       expect(new URL(page.url()).pathname).toBe('/UserCenter');

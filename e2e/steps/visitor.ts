@@ -8,6 +8,8 @@ export interface Variant {
   readonly scheme: 'light' | 'dark';
   /** False for a browser that runs none. */
   readonly scripts?: boolean;
+  /** The user agent's own words, where it isn't this machine's browser. */
+  readonly device?: string;
 }
 
 /** Both sizes, languages and colour schemes, each at least once. */
@@ -65,6 +67,7 @@ export async function visit(variant: Variant, journey: (visitor: Visitor) => Pro
     ...sizes[variant.size],
     baseURL: inject('url'),
     colorScheme: variant.scheme,
+    ...(variant.device && { userAgent: variant.device }),
     javaScriptEnabled: variant.scripts ?? true,
   });
   await context.addInitScript((locale) => {

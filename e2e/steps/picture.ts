@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+
+interface Upload {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A picture as a camera gives it: wider than high, its left half blue and its right half orange. */
+export async function picture(page: Page): Promise<Upload> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1200, 800);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('nothing to draw on');
+    context.fillStyle = '#0000ff';
+    context.fillRect(0, 0, 600, 800);
+    context.fillStyle = '#ff8800';
+    context.fillRect(600, 0, 600, 800);
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+    return [...new Uint8Array(await blob.arrayBuffer())];
+  });
+  return { name: 'picture.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) };
+}
+
+/** The colour of a place of a shown picture, both from 0 to 1. */
+export async function colourAt(page: Page, selector: string, x: number, y: number): Promise<readonly number[]> {
+  return page.evaluate(
+    async ([found, left, top]) => {
+      const image = document.querySelector<HTMLImageElement>(found);
+      if (!image) throw new Error('no such picture');
+      await image.decode();
+      const { naturalWidth: width, naturalHeight: height } = image;
+      const context = new OffscreenCanvas(width, height).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const data = context?.getImageData(Math.floor(left * (width - 1)), Math.floor(top * (height - 1)), 1, 1).data;
+      return [...(data ?? [])].slice(0, 3);
+    },
+    [selector, x, y] as const,
+  );
+}
