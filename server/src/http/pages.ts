@@ -49,7 +49,7 @@ export async function servePages(
     xFrameOptions: false,
   });
   for (const [path, page] of Object.entries(manifest.routes)) {
-    const frames = { ancestors: frameAncestors(path, origin), sources: embedders.has(path) ? embedded : [] };
+    const frames = { ancestors: frameAncestors(path, origin), sources: framedByUs.has(path) ? [] : embedded };
     app.get(path, { helmet: { contentSecurityPolicy: policyOf(page, frames, uploads, https) } }, (_request, reply) =>
       sendPage(reply, page),
     );
@@ -62,7 +62,7 @@ export async function servePages(
     const { '*': file } = request.params as { '*': string };
     return reply.header('cache-control', 'public, max-age=86400').sendFile(`icons/${file}`, dist);
   });
-  const lost = policyOf(manifest.notFound, { ancestors: ["'none'"], sources: [] }, uploads, https);
+  const lost = policyOf(manifest.notFound, { ancestors: ["'none'"], sources: embedded }, uploads, https);
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
     if (!wantsPage || request.url.startsWith('/apis/')) return sendEnvelope(reply, 'NOT_FOUND');
@@ -76,10 +76,10 @@ function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   return reply.header('cache-control', 'no-cache').sendFile(page.file);
 }
 
-/** The pages that show a provider's page in a frame; it comes back to one of ours there. */
-const embedders = new Set(['/LoginPage/LoginPage', '/LoginPage/LoginView', '/UserCenter', '/UserCenter/UpdateWx']);
-
-/** Framed by ourselves: the blank page, and where WeChat's frame comes back to. */
+/**
+ * Framed by ourselves: the blank page, and where WeChat's frame comes back to. Every other page may show a provider's
+ * page in a frame, as pages change without a load and the first one's policy stays.
+ */
 const framedByUs = new Set(['/BlankPage', '/wx_redirect']);
 
 interface Frames {
