@@ -37,6 +37,7 @@ export type Profile = v.InferOutput<typeof profile>;
 
 /** How a provider names the person. */
 export const baseUserInfo = v.object({ nickName: text, avatar: nullableText });
+export type BaseUserInfo = v.InferOutput<typeof baseUserInfo>;
 
 /** What a merge would move, and what stands in its way: kinds of which both accounts have one. */
 export const mergePreview = v.object({

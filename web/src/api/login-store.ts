@@ -1,3 +1,4 @@
+import type { BaseUserInfo } from '@isoline/contract/values/account.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { useSyncExternalStore } from 'react';
 
@@ -5,14 +6,34 @@ import { useSyncExternalStore } from 'react';
 export interface ProvedContact {
   readonly contact: Contact;
   readonly flag: string;
-  /** A sign-in by code proved it and found no account; else registration's own code did. */
-  readonly by: 'sign-in' | 'registration';
+  /** A sign-in by code proved it and found no account; else registration's own code did, or one to link by. */
+  readonly by: 'sign-in' | 'registration' | 'binding';
 }
 
 /** A forgotten password's account, proved by its contact; in memory alone, as its ticket is a secret. */
 export interface ProvedReset {
   readonly contact: Contact;
   readonly security: string;
+}
+
+/** A provider's person whom no account has yet, and the ticket to link it by: ten minutes, one use, this browser alone. */
+export interface WaitingIdentity {
+  readonly provider: 'wx' | 'tc';
+  readonly security: string;
+  readonly baseUserInfo: BaseUserInfo;
+}
+
+/**
+ * Somebody whom a provider named. Their picture is shown where it is ours: another host would learn of the visit, and
+ * the page's policy refuses it.
+ */
+export function waitingIdentity(
+  provider: WaitingIdentity['provider'],
+  security: string,
+  { nickName, avatar }: BaseUserInfo,
+): WaitingIdentity {
+  const ours = avatar !== null && new URL(avatar, location.href).origin === location.origin;
+  return { provider, security, baseUserInfo: { nickName, avatar: ours ? avatar : null } };
 }
 
 /** The login model of the spec (section 3), as far as pages hand it to one another; each part null until it is known. */
@@ -22,6 +43,9 @@ export interface LoginState {
   readonly identityMessage: ProvedContact | null;
   readonly registerValue: RegisterValue | null;
   readonly resetPwdValue: ProvedReset | null;
+  readonly queryByPhoneData: { readonly exist: boolean; readonly isBindWx: boolean } | null;
+  readonly bindValue: WaitingIdentity | null;
+  readonly tcAccountId: string | null;
 }
 
 /** Who registered last, as it is kept in local storage. */
@@ -32,14 +56,17 @@ export interface RegisterValue {
   readonly at: string;
 }
 
-let state: LoginState = {
+const empty: LoginState = {
   loginInformation: null,
   existCheckValue: null,
   identityMessage: null,
   registerValue: null,
   resetPwdValue: null,
+  queryByPhoneData: null,
+  bindValue: null,
+  tcAccountId: null,
 };
-const empty = state;
+let state = empty;
 const listeners = new Set<() => void>();
 
 export function setLogin(part: Partial<LoginState>): void {

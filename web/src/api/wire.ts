@@ -35,6 +35,10 @@ export interface Extras {
 /** Our own web app as the token call knows it: a public client, its secret empty. */
 const WEB_CLIENT = 'Basic aXNvbGluZS13ZWI6';
 
+/** What is absent stays away: the query would carry it as a word. */
+const queryOf = (input: Readonly<Record<string, unknown>>) =>
+  new URLSearchParams(Object.entries(input).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])));
+
 /**
  * Sends one call, with a bearer or without.
  *
@@ -46,7 +50,7 @@ export async function send(
   extras: Extras,
   bearer: string | null,
 ): Promise<Response> {
-  const query = endpoint.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+  const query = endpoint.method === 'GET' ? `?${queryOf(input as Record<string, unknown>)}` : '';
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(extras.params?.[name] ?? ''),
   );

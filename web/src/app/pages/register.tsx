@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useSearch } from 'wouter';
 import { Registration } from '../../features/registration/registration.tsx';
 import { ContactForm } from '../../features/verification/contact-form.tsx';
@@ -6,6 +7,8 @@ import { registrationMessages } from '../../messages/registration.ts';
 import { Panel } from '../frame/panel.tsx';
 import { carry } from '../journey/carried.ts';
 import { useVisit } from '../journey/use-visit.ts';
+
+const JoinFrame = lazy(() => import('../journey/join-frame.tsx').then((live) => ({ default: live.JoinFrame })));
 
 export function Page() {
   const text = useMessages(registrationMessages);
@@ -21,19 +24,27 @@ export function Page() {
         </Link>
       )}
       onRegistered={leadOn}
-      frame={(step, children) => (
-        <Panel
-          title={text.title}
-          lead={step === 'verify' ? text.leadVerify : text.leadPassword}
-          footnote={
-            <>
-              {text.haveAccount} <Link href={signIn}>{text.signIn}</Link>
-            </>
-          }
-        >
-          {children}
-        </Panel>
-      )}
+      frame={(step, children, waiting) =>
+        waiting ? (
+          <Suspense>
+            <JoinFrame step={step} waiting={waiting}>
+              {children}
+            </JoinFrame>
+          </Suspense>
+        ) : (
+          <Panel
+            title={text.title}
+            lead={step === 'verify' ? text.leadVerify : text.leadPassword}
+            footnote={
+              <>
+                {text.haveAccount} <Link href={signIn}>{text.signIn}</Link>
+              </>
+            }
+          >
+            {children}
+          </Panel>
+        )
+      }
     />
   );
 }

@@ -1,6 +1,6 @@
 import { mask } from '@isoline/contract/values/contact.ts';
 import type { MouseEvent } from 'react';
-import type { ProvedContact } from '../../api/login-store.ts';
+import type { ProvedContact, WaitingIdentity } from '../../api/login-store.ts';
 import { useMessages } from '../../messages/catalogue.ts';
 import { failureSentence } from '../../messages/failure.ts';
 import { registrationPasswordMessages } from '../../messages/registration-password.ts';
@@ -14,6 +14,8 @@ import type { Registered } from './registration-calls.ts';
 
 interface Props {
   readonly proved: ProvedContact;
+  /** Is linked to the new account. */
+  readonly waiting: WaitingIdentity | null;
   readonly onChange: () => void;
   /** Everything but what is said in this step's own fields. */
   readonly onEnd: (end: Exclude<Registered, { is: 'wrong' }>) => void;
@@ -33,14 +35,14 @@ function LegalLink({ href, children }: { readonly href: '#terms' | '#privacy'; r
 }
 
 /** The last step: a password, and the agreement. */
-export function PasswordStep({ proved, onChange, onEnd }: Props) {
+export function PasswordStep({ proved, waiting, onChange, onEnd }: Props) {
   const text = useMessages(registrationPasswordMessages);
   const { busy, errors, formProps } = useForm<'password' | 'again' | 'agree' | 'form'>({
     fields: ['password', 'again', 'agree'],
     submit: async (values) => {
       try {
         const { registerAccount } = await import('./registration-calls.ts');
-        const end = await registerAccount(proved, values);
+        const end = await registerAccount(proved, values, waiting);
         if (end.is === 'wrong') return end.errors;
         onEnd(end);
         return undefined;

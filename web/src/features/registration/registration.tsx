@@ -4,6 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { setLogin, useLogin } from '../../api/login-store.ts';
 import styles from './registration.module.css';
 import { type Entry, entryOf, stageOf } from './stage.ts';
+import { useWaiting, type Waiting } from './use-waiting.ts';
 import { type ContactFormSlot, VerifyStep } from './verify-step.tsx';
 
 const loadPasswordStep = () => import('./password-step.tsx').then(({ PasswordStep }) => ({ default: PasswordStep }));
@@ -12,9 +13,10 @@ const PasswordStep = lazy(loadPasswordStep);
 interface Props {
   readonly contactForm: ContactFormSlot;
   readonly signInLink: (text: string, contact: string) => ReactNode;
+  /** Signed in, by an account that is new or that an identity was linked to. */
   readonly onRegistered: () => void;
-  /** Frames a step under its own heading. */
-  readonly frame: (step: 'verify' | 'password', children: ReactNode) => ReactNode;
+  /** Frames a step under its own heading. `waiting` is linked by it; where it is lost there is nothing to go on with. */
+  readonly frame: (step: 'verify' | 'password', children: ReactNode, waiting: Waiting) => ReactNode;
 }
 
 const put = (entry: Entry) => history.replaceState(entry, '');
@@ -33,14 +35,18 @@ function useEntry(): Entry | null {
 /** Registering by phone or e-mail: each step is an entry of the history, so that Back leads to the step before. */
 export function Registration({ contactForm, signInLink, onRegistered, frame }: Props) {
   const { identityMessage } = useLogin();
-  const stage = stageOf(useEntry(), identityMessage);
+  const entry = useEntry();
+  const stage = stageOf(entry, identityMessage);
+  const found = useWaiting(entry);
+  const waiting = found === 'lost' ? null : found;
   const [notice, setNotice] = useState<ReactNode>(null);
-  const keep = (contact: Contact) => put({ step: 'verify', contact });
+  const kept = entry?.waiting && { waiting: entry.waiting };
+  const keep = (contact: Contact, join = false) => put({ ...kept, step: 'verify', contact, join });
   const goOn = async (contact: Contact) => {
     await loadPasswordStep();
     setNotice(null);
     keep(contact);
-    history.pushState({ step: 'password', contact } satisfies Entry, '');
+    history.pushState({ ...kept, step: 'password', contact } satisfies Entry, '');
   };
   const beginAgain = (contact: Contact, why: ReactNode) => {
     setLogin({ identityMessage: null });
@@ -51,14 +57,18 @@ export function Registration({ contactForm, signInLink, onRegistered, frame }: P
     stage.step === 'verify' ? (
       <VerifyStep
         contact={stage.contact}
+        joins={entry?.join ?? false}
+        waiting={waiting}
         contactForm={contactForm}
         signInLink={signInLink}
         onContact={keep}
         onProved={goOn}
+        onJoined={onRegistered}
       />
     ) : (
       <PasswordStep
         proved={stage.proved}
+        waiting={waiting}
         onChange={() => beginAgain(stage.proved.contact, null)}
         onEnd={(end) => {
           if (end.is === 'done') return onRegistered();
@@ -80,5 +90,6 @@ export function Registration({ contactForm, signInLink, onRegistered, frame }: P
       </p>
       <Suspense>{step}</Suspense>
     </>,
+    found,
   );
 }

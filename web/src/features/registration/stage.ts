@@ -1,15 +1,20 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { WaitingIdentity } from '../../api/login-store.ts';
 
 /** What this page keeps in its history entry: never a code, flag or password. */
 export interface Entry {
   readonly step: 'verify' | 'password';
   readonly contact?: Contact;
+  /** Whom a provider named; the ticket serves this browser alone, for ten minutes, so a reload may keep it. */
+  readonly waiting?: Pick<WaitingIdentity, 'provider' | 'security'>;
+  /** The person said that the contact's own account shall be linked. */
+  readonly join?: boolean;
 }
 
 interface Proved {
   readonly contact: Contact;
   readonly flag: string;
-  readonly by: 'sign-in' | 'registration';
+  readonly by: 'sign-in' | 'registration' | 'binding';
 }
 
 /** Where a registration stands. */

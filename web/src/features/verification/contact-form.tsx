@@ -11,8 +11,10 @@ import styles from './contact-form.module.css';
 
 type Name = 'contact' | 'identifyCode' | 'form';
 
+type ContactScene = 'register' | 'reset' | 'change' | 'bind';
+
 interface Props {
-  readonly scene: 'register' | 'reset' | 'change';
+  readonly scene: ContactScene;
   readonly kind: Contact['kind'];
   readonly label: string;
   readonly submitLabel: string;
@@ -20,10 +22,12 @@ interface Props {
   readonly onType: (text: string) => void;
   /** Stands at the end of the contact's label. */
   readonly aside?: ReactNode;
+  /** What the code is for, where that hangs on the contact. */
+  readonly sceneOf?: (contact: Contact) => ContactScene;
   /** Looks at a contact before a code goes to it; what is wrong with it stops the sending. */
   readonly look?: (contact: Contact) => Promise<string | undefined>;
   /** Whether a contact needs no code, as it was proved a moment ago. */
-  readonly isProved?: (contact: Contact) => boolean;
+  readonly isProved?: (contact: Contact) => boolean | Promise<boolean>;
   readonly submit: (contact: Contact, code: string) => Promise<FieldErrors<Name>>;
 }
 
@@ -37,7 +41,7 @@ export function ContactForm({ scene, kind, label, submitLabel, typed, onType, as
     const { contactProblem, codeProblem } = await loadChecks();
     const contact = typedContact(kind, values.contact);
     if (!contact) return { contact: contactProblem(kind, values.contact) };
-    const wrong = ways.isProved?.(contact) ? undefined : codeProblem(values.identifyCode);
+    const wrong = (await ways.isProved?.(contact)) ? undefined : codeProblem(values.identifyCode);
     return wrong ? { identifyCode: wrong } : ways.submit(contact, values.identifyCode);
   };
   const { busy, errors, fail, formProps } = useForm<Name>({
@@ -51,7 +55,7 @@ export function ContactForm({ scene, kind, label, submitLabel, typed, onType, as
     void loadChecks().catch(() => undefined);
   }, []);
 
-  const target = (contact: Contact | null) => contact && { scene, contact };
+  const target = (contact: Contact | null) => contact && { scene: ways.sceneOf?.(contact) ?? scene, contact };
   const look = async () => {
     const { contactProblem } = await loadChecks();
     const value = field.current?.value ?? '';

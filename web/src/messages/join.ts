@@ -1,0 +1,48 @@
+import { catalogue } from './catalogue.ts';
+
+/** Registering with a provider's identity, or linking it to the account that a contact has already. */
+export const joinMessages = catalogue({
+  'zh-CN': {
+    wx: '微信',
+    tc: '云账号',
+    phone: '手机号',
+    email: '邮箱',
+    account: '账号',
+    title: (provider: string) => `注册或绑定${provider}`,
+    leadVerify: (provider: string) => `验证手机号或邮箱：有账号就绑定，没有就注册，之后用${provider}即可登录。`,
+    leadPassword: '最后一步：为新账号设置密码。',
+    waiting: (provider: string) => `将绑定的${provider}`,
+    notMe: '不是你？',
+    lost: '授权已过期，请重新开始。',
+    lostTitle: '需要重新授权',
+    again: '重新开始',
+    loading: '正在读取授权信息…',
+    question: (kind: string, provider: string) => `该${kind}已有账号，要绑定${provider}吗？`,
+    joined: (provider: string) =>
+      `绑定后可以用${provider}登录这个账号，原有的密码、记录和积分都不变。下一步会发送验证码，确认账号是你的。`,
+    yes: '绑定到该账号',
+    no: '换一个',
+  },
+  'en-US': {
+    wx: 'WeChat',
+    tc: 'Cloud account',
+    phone: 'Phone',
+    email: 'E-mail',
+    account: 'Account',
+    title: (provider) => `Sign up or link: ${provider}`,
+    leadVerify: (provider) =>
+      `Verify a phone or e-mail. If it has an account we link it, else you sign up; after that ${provider} signs you in.`,
+    leadPassword: 'Last step: set a password for the new account.',
+    waiting: (provider) => `${provider} to be linked`,
+    notMe: 'Not you?',
+    lost: 'The authorisation has expired. Start again.',
+    lostTitle: 'Start again',
+    again: 'Start again',
+    loading: 'Reading the authorisation…',
+    question: (kind, provider) => `This ${kind.toLowerCase()} already has an account. Link ${provider} to it?`,
+    joined: (provider) =>
+      `${provider} will then sign you in to it; its password, records and points stay as they are. Next, a code makes sure that the account is yours.`,
+    yes: 'Link to this account',
+    no: 'Use another',
+  },
+});
