@@ -5,6 +5,7 @@ import { build, mergeConfig } from 'vite';
 import { readAssets, routeAssets } from './build/assets.ts';
 import { compressTree, ensureSmall } from './build/compress.ts';
 import { type Document, documentOf } from './build/document.ts';
+import { bootScript, postBackScript } from './src/app/boot-script.ts';
 import { notFound, type Route, routes } from './src/app/routes.ts';
 import config from './vite.config.ts';
 
@@ -66,7 +67,8 @@ export async function buildWeb(): Promise<WebManifest> {
   const page = async (route: Route, file: string) => {
     const { scripts, styles } = routeAssets(assets, route.page);
     const markup = { zh: await prerender.render(route.path, 'zh-CN'), en: await prerender.render(route.path, 'en-US') };
-    return writePage(documentOf({ scripts, styles, markup }), file, scripts);
+    const boot = route.path === '/wx_redirect' ? bootScript + postBackScript : bootScript;
+    return writePage(documentOf({ boot, scripts, styles, markup }), file, scripts);
   };
   const entries: [string, ManifestPage][] = [];
   for (const route of routes) entries.push([route.path, await page(route, pageFile(route))]);

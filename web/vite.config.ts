@@ -38,7 +38,10 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/](messages[\\/](locale|catalogue)|storage-keys)\.ts/,
+            },
             { name: 'crop', test: /node_modules[\\/](react-easy-crop|normalize-wheel)[\\/]/ },
             // As few chunks for the sign-in page as other pages allow: each costs it some 0.1 KB.
             {
@@ -47,7 +50,12 @@ export default defineConfig({
             },
             {
               name: 'sign-in',
-              test: /(sign-in[\\/](sign-in|password-form)|messages[\\/]sign-in|journey[\\/](register-line|password-way))\.[tm]/,
+              test: /(sign-in[\\/](sign-in|password-form)|messages[\\/]sign-in|journey[\\/](register-line|password-way|load-way))\.[tm]/,
+            },
+            // The same for what sends and checks a code.
+            {
+              name: 'code',
+              test: /(ui[\\/](use-countdown|countdown-button)|verification[\\/](code-field|use-code-request|code-target|resend-time)|messages[\\/]code)\.[tm]/,
             },
           ],
         },

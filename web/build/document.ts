@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@isoline/contract/brand.ts';
-import { bootScript } from '../src/app/boot-script.ts';
 import { englishTemplateId, rootId } from '../src/app/element-ids.ts';
 import type { Style } from './assets.ts';
 import { drawnFile } from './field-plugin.ts';
@@ -12,6 +11,8 @@ export interface Document {
 }
 
 interface Parts {
+  /** Runs inline before the first paint. */
+  readonly boot: string;
   readonly scripts: readonly string[];
   readonly styles: readonly Style[];
   readonly markup: { readonly zh: string; readonly en: string };
@@ -35,7 +36,7 @@ const scriptTags = ([entry, ...rest]: readonly string[]) =>
  * One page: Chinese in the root, English in a template, and the script that swaps them before anything is painted
  * (`rel=expect` holds the first paint until the parser has passed that script).
  */
-export function documentOf({ scripts, styles, markup }: Parts): Document {
+export function documentOf({ boot, scripts, styles, markup }: Parts): Document {
   refuseInlineStyle(markup.zh);
   refuseInlineStyle(markup.en);
   const css = styles.map((style) => style.css).join('');
@@ -46,6 +47,6 @@ export function documentOf({ scripts, styles, markup }: Parts): Document {
     `<link rel=expect href=#boot blocking=render><style>${css}</style>${scriptTags(scripts)}${styleLinks(styles)}` +
     `<link rel=icon type=image/svg+xml href=${drawnFile('mark.svg')}></head>` +
     `<body><div id=${rootId}>${markup.zh}</div><template id=${englishTemplateId}>${markup.en}</template>` +
-    `<script id=boot>${bootScript}</script></body></html>\n`;
-  return { html, scriptHashes: [cspHash(bootScript)], styleHashes: [cspHash(css)] };
+    `<script id=boot>${boot}</script></body></html>\n`;
+  return { html, scriptHashes: [cspHash(boot)], styleHashes: [cspHash(css)] };
 }

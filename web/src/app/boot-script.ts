@@ -2,14 +2,26 @@ import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { englishTemplateId, rootId } from './element-ids.ts';
 
 /**
- * Runs inline before the first paint: swaps the language by the rule of `readLocale`, and keeps what is pressed before the
- * page is live.
+ * Runs inline before the first paint: keeps what is pressed before the page is live, marks WeChat's own browser, where
+ * its tab is of use, and swaps the language by the rule of `readLocale`.
  */
 export const bootScript = [
   "onclick=e=>{early=e.target.closest('[type=button]')};",
+  "if(/MicroMessenger/i.test(navigator.userAgent))document.documentElement.dataset.wx='';",
   'try{',
   `if(localStorage.getItem('${storageKeys.locale}').includes('en')){`,
   "document.documentElement.lang='en-US';",
   `document.getElementById('${rootId}').replaceChildren(document.getElementById('${englishTemplateId}').content)`,
   '}}catch{}',
+].join('');
+
+/**
+ * Runs inline on WeChat's call-back page. In a frame it shows nothing and only tells the page around it, of our own
+ * origin alone, what came; cookies don't reach it there.
+ */
+export const postBackScript = [
+  'if(parent!==self){',
+  'document.documentElement.hidden=true;',
+  'const q=new URLSearchParams(location.search);',
+  "parent.postMessage({code:q.get('code'),state:q.get('state')},location.origin)}",
 ].join('');

@@ -16,9 +16,14 @@ export const routes: readonly Route[] = [
   { path: '/LoginPage/LoginPage', layout: 'panel', page: 'login' },
   { path: '/LoginPage/LoginView', layout: 'embed', page: 'login-view' },
   { path: '/LoginMobile', layout: 'panel', page: 'login-mobile' },
-  { path: '/LoginMobile/AccountLoginView', layout: 'panel', page: 'account-login' },
+  { path: '/LoginMobile/AccountLoginView', layout: 'panel', page: 'login' },
   { path: '/plusRegister', layout: 'panel', page: 'register' },
   { path: '/UserCenter', layout: 'wide', page: 'user-center' },
+  { path: '/UserCenter/UpdateWx', layout: 'panel', page: 'provider' },
+  { path: '/wx_redirect', layout: 'panel', page: 'provider' },
+  { path: '/tencentCloud_redirect', layout: 'panel', page: 'provider' },
+  { path: '/tencentCloud_redirect/bind', layout: 'panel', page: 'provider' },
+  { path: '/tencentCloud_redirect/webProVip', layout: 'panel', page: 'provider' },
   { path: '/BlankPage', layout: 'blank', page: 'blank' },
 ];
 

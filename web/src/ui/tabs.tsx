@@ -24,22 +24,24 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 };
 
-/** Tabs after the WAI-ARIA pattern: one stop for the Tab key, arrows in between. */
+/** Tabs after the WAI-ARIA pattern: one stop for the Tab key, arrows in between. A tab's id ends in its own name. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, activation, children }: Props<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent, index: number) => {
-    const next = steps[event.key]?.(index, tabs.length);
-    const tab = next === undefined ? undefined : tabs[next];
-    if (next === undefined || !tab) return;
+  const move = (event: KeyboardEvent) => {
+    // A style sheet may leave out a tab that is of no use on this device.
+    const shown = [...(list.current?.children ?? [])].filter((tab) => tab.checkVisibility()) as HTMLElement[];
+    const step = steps[event.key];
+    const next = step && shown[step(shown.indexOf(event.currentTarget as HTMLElement), shown.length)];
+    if (!next) return;
     event.preventDefault();
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
-    if (activation !== 'manual') onSelect(tab.id);
+    next.focus();
+    if (activation !== 'manual') next.click();
   };
   return (
     <>
       <div ref={list} role="tablist" aria-label={label} className={styles.list}>
-        {tabs.map((tab, index) => (
+        {tabs.map((tab) => (
           <button
             key={tab.id}
             type="button"
@@ -49,7 +51,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, activ
             aria-controls={`${base}panel`}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
-            onKeyDown={(event) => move(event, index)}
+            onKeyDown={move}
           >
             {tab.label}
           </button>

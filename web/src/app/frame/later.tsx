@@ -4,6 +4,7 @@ import { DialogHost } from './dialog-host.tsx';
 import styles from './later.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ReauthHost } from './reauth-host.tsx';
+import { StageHost } from './stage-host.tsx';
 import { reloadWhenStale } from './stale-page.ts';
 import { UndoHost } from './undo-host.tsx';
 
@@ -16,6 +17,7 @@ export function Later() {
       <OfflineBanner />
       <DialogHost />
       <UndoHost />
+      <StageHost />
       <ReauthHost />
       <ToastOutlet />
     </>

@@ -9,10 +9,15 @@ export interface Destination {
   readonly refused: boolean;
 }
 
+/** The back address that an address carries, unchecked. */
+export function wantedBack(search: string): string | undefined {
+  const asked = new URLSearchParams(search);
+  return asked.get('url') ?? asked.get('backUrl') ?? undefined;
+}
+
 /** Where somebody who has signed in goes: the back address, else the account centre. */
 export function destinationOf(search: string, origin: string): Destination {
-  const asked = new URLSearchParams(search);
-  const wanted = asked.get('url') ?? asked.get('backUrl');
+  const wanted = wantedBack(search);
   const back = wanted ? backAddress(wanted, origin) : '/UserCenter';
   const to = back ?? '/';
   const ours = to.startsWith('/') && routeOf(new URL(to, origin).pathname) !== notFound;

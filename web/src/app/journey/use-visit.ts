@@ -9,7 +9,7 @@ export function useVisit(): Navigate {
   useEffect(() => {
     let here = true;
     import('./lead-on.ts')
-      .then(({ beginVisit }) => beginVisit(navigate, () => here))
+      .then((live) => live.beginVisit(navigate, () => here))
       // A network that is away leaves the visitor with the form.
       .catch(() => undefined);
     return () => {

@@ -3,15 +3,14 @@ import { useMessages } from '../../messages/catalogue.ts';
 import { signInMessages } from '../../messages/sign-in.ts';
 import { Panel } from '../frame/panel.tsx';
 import { CodeWay } from '../journey/code-way.tsx';
+import { loadWay } from '../journey/load-way.ts';
 import { RegisterLine } from '../journey/register-line.tsx';
-
-const loadPasswordWay = () => import('../journey/password-way.tsx').then(({ PasswordWay }) => PasswordWay);
 
 export function Page() {
   const text = useMessages(signInMessages);
   return (
     <Panel title={text.title} lead={text.lead} footnote={<RegisterLine />}>
-      <SignIn first="code" form={CodeWay} loadOther={loadPasswordWay} />
+      <SignIn first="code" form={CodeWay} loadWay={loadWay} />
     </Panel>
   );
 }

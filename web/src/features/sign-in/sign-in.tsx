@@ -9,40 +9,35 @@ export interface WayProps {
 }
 
 interface Props {
-  /** The form that the page opens on. */
+  /** The way that the page opens on, and its form. */
   readonly first: Way;
   readonly form: ComponentType<WayProps>;
-  /** Brings the form of the other tab. */
-  readonly loadOther: () => Promise<ComponentType<WayProps>>;
-}
-
-function typedIn(box: HTMLElement | null): Draft {
-  const form = box?.querySelector('form');
-  return form ? (Object.fromEntries(new FormData(form)) as Record<string, string>) : {};
+  /** Brings the form of another tab. */
+  readonly loadWay: (way: Way) => Promise<ComponentType<WayProps>>;
 }
 
 /** Signing in, one tab a way; what is typed stays when tabs change. */
-export function SignIn({ first, form, loadOther }: Props) {
+export function SignIn({ first, form, loadWay }: Props) {
   const text = useMessages(signInMessages);
   const box = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useState<Draft>({});
-  const [shown, setShown] = useState({ way: first, Form: form });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page is live, the other form is fetched ahead
-  useEffect(() => void loadOther().catch(() => undefined), []);
+  const [shown, setShown] = useState({ way: first, Form: form, draft: {} as Draft });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page is live, the code's form is fetched ahead
+  useEffect(() => void loadWay('code').catch(() => undefined), []);
 
   const select = async (way: Way) => {
-    const [Form, { keepDraft }] = await Promise.all([way === first ? form : loadOther(), import('./draft.ts')]);
-    setDraft(keepDraft(draft, typedIn(box.current)));
-    setShown({ way, Form });
+    const [Form, live] = await Promise.all([way === first ? form : loadWay(way), import('./draft.ts')]);
+    setShown({ way, Form, draft: live.keepDraft(shown.draft, live.typedIn(box.current)) });
   };
   const tabs = [
     { id: 'password', label: text.byPassword },
     { id: 'code', label: text.byCode },
+    { id: 'wx', label: text.byWx },
+    { id: 'tc', label: text.byTc },
   ] as const;
   return (
     <div ref={box}>
       <Tabs label={text.ways} tabs={tabs} selected={shown.way} onSelect={select}>
-        <shown.Form draft={draft} />
+        <shown.Form draft={shown.draft} />
       </Tabs>
     </div>
   );

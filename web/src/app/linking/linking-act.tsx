@@ -1,0 +1,40 @@
+import { useLocation } from 'wouter';
+import type { ActProps } from '../../features/account/acts.tsx';
+import { useMessages } from '../../messages/catalogue.ts';
+import { linkingMessages } from '../../messages/linking.ts';
+import { Button } from '../../ui/button.tsx';
+import { showDialog } from '../frame/stage-host.tsx';
+
+const loadDialogs = () => import('./linking-dialogs.tsx');
+
+/** Links WeChat or the cloud account, replaces or unlinks it; each question in a dialog that loads when it is asked. */
+export function LinkingAct({ subject, profile, onChanged }: ActProps) {
+  const text = useMessages(linkingMessages);
+  const [, navigate] = useLocation();
+  const provider = subject === 'wx' ? 'wx' : 'tc';
+  const name = text[provider];
+  const open = async (which: 'bind' | 'unbind') => {
+    const { openLinking } = await loadDialogs();
+    openLinking(which, { provider, show: showDialog, onChanged });
+  };
+  const bound = provider === 'wx' ? profile.isBindWx : profile.isBindTc;
+  return (
+    <>
+      {!bound && (
+        <Button kind="quiet" aria-label={text.bindFor(name)} onClick={() => open('bind')}>
+          {text.bind}
+        </Button>
+      )}
+      {bound && provider === 'wx' && (
+        <Button kind="quiet" aria-label={text.replaceFor(name)} onClick={() => navigate('/UserCenter/UpdateWx')}>
+          {text.replace}
+        </Button>
+      )}
+      {bound && (
+        <Button kind="quiet" aria-label={text.unbindFor(name)} onClick={() => open('unbind')}>
+          {text.unbind}
+        </Button>
+      )}
+    </>
+  );
+}

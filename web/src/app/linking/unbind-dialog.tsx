@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { unlinkProvider } from '../../features/identity/link-calls.ts';
+import { useMessages } from '../../messages/catalogue.ts';
+import { linkingMessages } from '../../messages/linking.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { LinkingProps } from './linking-props.ts';
+
+/** Says what unlinking takes away, and unlinks once the person has verified again. */
+export function UnbindDialog({ open, provider, onChanged, onClose }: LinkingProps) {
+  const text = useMessages(linkingMessages);
+  const [busy, setBusy] = useState(false);
+  const unbind = async () => {
+    setBusy(true);
+    const end = await unlinkProvider(provider);
+    setBusy(false);
+    if (end.is === 'given-up') return;
+    onChanged();
+    onClose();
+    if (end.is === 'done') void toast.show({ type: 'success', content: text.unbound(text[provider]) });
+    else void toast.show({ type: 'error', content: end.message });
+  };
+  const footer = (
+    <>
+      <Button kind="secondary" onClick={onClose}>
+        {text.cancel}
+      </Button>
+      <Button kind="danger" busy={busy} onClick={unbind}>
+        {text.unbind}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={text.unbindFor(text[provider])}
+      closeLabel={text.close}
+      footer={footer}
+      dismissible={!busy}
+    >
+      <p>{text.unbindText(text[provider])}</p>
+    </Dialog>
+  );
+}

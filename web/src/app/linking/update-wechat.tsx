@@ -1,0 +1,81 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { requestReauth } from '../../api/reauth.ts';
+import { goToProvider } from '../../features/identity/authorize.ts';
+import { GoToProvider } from '../../features/identity/go-to-provider.tsx';
+import { ScanToLink } from '../../features/identity/scan-to-link.tsx';
+import { useRequiredSession } from '../../features/session/use-required-session.ts';
+import { useMessages } from '../../messages/catalogue.ts';
+import { failureSentence } from '../../messages/failure.ts';
+import { identityMessages } from '../../messages/identity.ts';
+import { linkingMessages } from '../../messages/linking.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Panel } from '../frame/panel.tsx';
+import { insideWechat, onPhone } from '../journey/devices.ts';
+import { openMerge } from './open-merge.tsx';
+
+const SessionDialog = lazy(() => import('../session-dialog.tsx').then((module) => ({ default: module.SessionDialog })));
+
+/** Puts another WeChat in the place of the linked one: the person first, then the scan. */
+export function UpdateWechat() {
+  const text = useMessages(linkingMessages);
+  const { session } = useRequiredSession();
+  return (
+    <Panel title={text.updateTitle} lead={text.updateLead} footnote={<Link href="/UserCenter">{text.toCentre}</Link>}>
+      {session === 'signed-in' && <Steps />}
+      <Suspense>{session === 'expired' && <SessionDialog />}</Suspense>
+    </Panel>
+  );
+}
+
+function Steps() {
+  const text = useMessages(linkingMessages);
+  const words = useMessages(identityMessages);
+  const [, navigate] = useLocation();
+  const [security, setSecurity] = useState<string | null>(null);
+  const [merging, showMerge] = useState<ReactNode>(null);
+  const toCentre = () => navigate('/UserCenter', { replace: true });
+  const verify = async () => {
+    try {
+      setSecurity(await requestReauth());
+      return undefined;
+    } catch (error) {
+      return failureSentence(error);
+    }
+  };
+  const linked = () => {
+    void toast.show({ type: 'success', content: text.replaced });
+    toCentre();
+  };
+  if (onPhone() && !insideWechat()) {
+    return (
+      <>
+        <p>{text.phoneText}</p>
+        <Link className={buttonClass('secondary', true)} href="/UserCenter">
+          {text.toCentre}
+        </Link>
+      </>
+    );
+  }
+  if (!security) return <GoToProvider label={text.verify} go={verify} />;
+  if (insideWechat()) {
+    const go = () => goToProvider({ provider: 'wx', intent: 'update', security }, '');
+    return (
+      <GoToProvider label={text.replaceFor(text.wx)} go={go}>
+        {words.openWechatText}
+      </GoToProvider>
+    );
+  }
+  return (
+    <>
+      <ScanToLink
+        intent="update"
+        security={security}
+        onLinked={linked}
+        onMerge={(offer) => openMerge(showMerge, { ...offer, by: 'wx' }, toCentre)}
+      />
+      {merging}
+    </>
+  );
+}

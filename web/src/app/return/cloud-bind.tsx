@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useMessages } from '../../messages/catalogue.ts';
+import { identityMessages } from '../../messages/identity.ts';
+import { Panel } from '../frame/panel.tsx';
+import { Page as RegisterPage } from '../pages/register.tsx';
+import { StartAgain } from './start-again.tsx';
+
+const isWaiting = () => Boolean((history.state as { readonly waiting?: unknown } | null)?.waiting);
+
+/** Links the cloud identity of a sign-in to an account that is there, or to one that is registered with it. */
+export function CloudBind() {
+  const text = useMessages(identityMessages);
+  const [waiting] = useState(isWaiting);
+  if (waiting) return <RegisterPage />;
+  return (
+    <Panel title={text.titleTc}>
+      <StartAgain>{text.nothing}</StartAgain>
+    </Panel>
+  );
+}

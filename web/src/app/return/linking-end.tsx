@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { Linked } from '../../features/identity/link-calls.ts';
+import { LinkOutcome } from '../../features/identity/link-outcome.tsx';
+import type { Provider } from '../../features/identity/trip.ts';
+import { messagesNow, useMessages } from '../../messages/catalogue.ts';
+import { linkingMessages } from '../../messages/linking.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { openMerge } from '../linking/open-merge.tsx';
+
+interface Props {
+  readonly provider: Provider;
+  readonly end: Linked;
+  readonly replaced?: boolean;
+}
+
+/** Back to the account centre with what was linked, or why it wasn't. */
+export function LinkingEnd({ provider, end, replaced = false }: Props) {
+  const text = useMessages(linkingMessages);
+  const [, navigate] = useLocation();
+  const [dialog, show] = useState<ReactNode>(null);
+  const toCentre = () => navigate('/UserCenter', { replace: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an end leads on once
+  useEffect(() => {
+    if (end.is !== 'done') return;
+    const words = messagesNow(linkingMessages);
+    void toast.show({ type: 'success', content: replaced ? words.replaced : words.bound(words[provider]) });
+    toCentre();
+  }, [end]);
+  if (end.is === 'done') return <p role="status">{text.working}</p>;
+  return (
+    <>
+      <LinkOutcome
+        provider={provider}
+        end={end}
+        onAgain={toCentre}
+        onMerge={(offer) => openMerge(show, { ...offer, by: provider }, toCentre)}
+      >
+        <Link className={buttonClass('quiet', true)} href="/UserCenter">
+          {text.toCentre}
+        </Link>
+      </LinkOutcome>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { type Arrival, arrivalOf } from '../../features/identity/arrival.ts';
+import { type Intent, takeTrip } from '../../features/identity/trip.ts';
+import { carry } from '../journey/carried.ts';
+
+export interface Arrived {
+  readonly arrival: Arrival;
+  readonly intent: Intent;
+}
+
+/** In the frame that scans, the inline script of the page has told all there is to tell. */
+const framed = () => window.parent !== window;
+
+/** What the address of this page brought, read once: the address bar and the history keep nothing that could be replayed. */
+export function useArrival(): Arrived | null {
+  const [arrived, setArrived] = useState<Arrived | null>(null);
+  useEffect(() => {
+    if (framed()) return;
+    const arrival = arrivalOf(location.search);
+    const { intent, search } = takeTrip();
+    // With a state nothing else of the address counts; what it carried before is what the trip remembers.
+    const carried = arrival.is === 'callback' || arrival.is === 'refused' ? search : location.search;
+    history.replaceState(null, '', carry(location.pathname, carried));
+    setArrived({ arrival, intent });
+  }, []);
+  return arrived;
+}
+
+/** Puts the back address that the server kept with the state into an address that has lost it. */
+export function restoreBack(backUrl: string | null): void {
+  if (backUrl && !location.search) history.replaceState(null, '', `?url=${encodeURIComponent(backUrl)}`);
+}

@@ -1,0 +1,52 @@
+import { tcBind } from '@isoline/contract/endpoints/cloud.ts';
+import { unlink } from '@isoline/contract/endpoints/identity.ts';
+import { wxBind, wxUpdate } from '@isoline/contract/endpoints/wechat.ts';
+import { WX_RESTART } from '@isoline/contract/errors.ts';
+import { call } from '../../api/client.ts';
+import { orReauth, withReauth } from '../../api/reauth.ts';
+import { signedIn } from '../../api/session.ts';
+import type { Outcome } from '../../api/wire.ts';
+import { failureSentence } from '../../messages/failure.ts';
+import { type MergeOffer, mergeOfferOf } from './recognise.ts';
+import type { Provider } from './trip.ts';
+import type { Proof } from './use-wechat-frame.ts';
+
+/** How linking or unlinking ended. `held`: another account has the identity; `given-up`: the person didn't verify. */
+export type Linked =
+  | { readonly is: 'done' }
+  | { readonly is: 'given-up' }
+  | { readonly is: 'held'; readonly message: string; readonly offer: MergeOffer }
+  | { readonly is: 'restart' | 'failed'; readonly message: string };
+
+function endOf(outcome: Outcome<unknown> | null): Linked {
+  if (!outcome) return { is: 'given-up' };
+  const { code, msg, data } = outcome;
+  if (outcome._isSuccessResponse) return { is: 'done' };
+  const offer = mergeOfferOf(data);
+  if (offer) return { is: 'held', message: msg, offer };
+  return { is: code === WX_RESTART.code ? 'restart' : 'failed', message: msg };
+}
+
+async function told(act: () => Promise<Outcome<unknown> | null>): Promise<Linked> {
+  try {
+    return endOf(await act());
+  } catch (error) {
+    return { is: 'failed', message: failureSentence(error) };
+  }
+}
+
+/** Links the WeChat of a scan to the signed-in account, or puts it in the place of the present one. */
+export const linkWechat = (intent: 'bind' | 'update', proof: Proof): Promise<Linked> =>
+  told(async () => {
+    const endpoint = intent === 'bind' ? wxBind : wxUpdate;
+    const outcome = await orReauth((security) => call(endpoint, { ...proof, security }));
+    if (outcome?._isSuccessResponse && outcome.data) signedIn(outcome.data.authData);
+    return outcome;
+  });
+
+/** Links a waiting cloud identity to the signed-in account. */
+export const linkCloud = (security: string): Promise<Linked> =>
+  told(() => orReauth((reauth) => call(tcBind, { security, reauth })));
+
+export const unlinkProvider = (type: Provider): Promise<Linked> =>
+  told(() => withReauth((security) => call(unlink, { security }, { params: { type } })));

@@ -1,0 +1,91 @@
+import { tcAuth } from '@isoline/contract/endpoints/cloud.ts';
+import { wxAuth } from '@isoline/contract/endpoints/wechat.ts';
+import { BOUND_TO_TC, OK, TC_LINKED, WX_ALERT, WX_RESTART } from '@isoline/contract/errors.ts';
+import type { AuthData, BaseUserInfo, MergePreview } from '@isoline/contract/values/account.ts';
+import { call } from '../../api/client.ts';
+import { setLogin, type WaitingIdentity, waitingIdentity } from '../../api/login-store.ts';
+import { signedIn } from '../../api/session.ts';
+import { sourceOfVisit } from '../../api/source.ts';
+import { failureSentence } from '../../messages/failure.ts';
+import type { Launch } from './arrival.ts';
+import type { Proof } from './use-wechat-frame.ts';
+
+/** What somebody may be told who scanned or came back: `restart` and `alert` are the spec's 400000 and 10000. */
+export type Recognised =
+  | { readonly is: 'signed-in'; readonly backUrl: string | null }
+  | { readonly is: 'unlinked'; readonly waiting: WaitingIdentity; readonly backUrl: string | null }
+  | { readonly is: 'restart'; readonly message: string }
+  | { readonly is: 'alert'; readonly message: string }
+  | { readonly is: 'failed'; readonly message: string };
+
+/** The cloud may also say that another account holds the identity, or bring a launch that wants a yes. */
+export type RecognisedByCloud =
+  | Recognised
+  | { readonly is: 'held'; readonly message: string; readonly offer: MergeOffer }
+  | {
+      readonly is: 'launch';
+      readonly launch: string;
+      readonly nickName: string | null;
+      readonly vip: boolean;
+      readonly backUrl: string | null;
+    };
+
+/** Another account holds the identity; a merge is offered by the ticket. */
+export interface MergeOffer {
+  readonly security: string;
+  readonly preview: MergePreview;
+}
+
+/** What an answer that names a merge carries, whatever its code. */
+export function mergeOfferOf(data: unknown): MergeOffer | null {
+  const { security, preview } = (data ?? {}) as Partial<MergeOffer>;
+  return security && preview ? { security, preview } : null;
+}
+
+function begin(authData: AuthData, backUrl: string | null): Recognised {
+  setLogin({ loginInformation: { userId: authData.userId, _isSuccessResponse: true }, bindValue: null });
+  signedIn(authData);
+  return { is: 'signed-in', backUrl };
+}
+
+interface Answer {
+  readonly baseUserInfo: BaseUserInfo;
+  readonly backUrl: string | null;
+  readonly security: string;
+}
+
+function wait(provider: 'wx' | 'tc', { security, baseUserInfo, backUrl }: Answer): Recognised {
+  const waiting = waitingIdentity(provider, security, baseUserInfo);
+  setLogin({ bindValue: waiting });
+  return { is: 'unlinked', waiting, backUrl };
+}
+
+/** Signs in by what WeChat's call-back brought. */
+export async function recogniseWechat({ code, state }: Proof): Promise<Recognised> {
+  try {
+    const { data, msg, code: said } = await call(wxAuth, { code, state, source: sourceOfVisit() });
+    if (said === WX_RESTART.code) return { is: 'restart', message: msg };
+    if (said === WX_ALERT.code) return { is: 'alert', message: msg };
+    if (!data) return { is: 'failed', message: msg };
+    return 'authData' in data ? begin(data.authData, data.backUrl) : wait('wx', data);
+  } catch (error) {
+    return { is: 'failed', message: failureSentence(error) };
+  }
+}
+
+/** The same for the cloud, by its call-back or by a launch. */
+export async function recogniseCloud(proof: Proof | Launch): Promise<RecognisedByCloud> {
+  try {
+    const { data, msg, code } = await call(tcAuth, 'state' in proof ? { ...proof, source: sourceOfVisit() } : proof);
+    const offer = code === BOUND_TO_TC.code ? mergeOfferOf(data) : null;
+    if (offer) return { is: 'held', message: msg, offer };
+    if (!data || (code !== OK.code && code !== TC_LINKED.code)) return { is: 'alert', message: msg };
+    setLogin({ tcAccountId: data.tcAccountId });
+    if ('authData' in data) return begin(data.authData, data.backUrl);
+    if ('security' in data) return wait('tc', data);
+    const { launch, vip, backUrl, baseUserInfo } = data;
+    return { is: 'launch', launch, vip, backUrl, nickName: baseUserInfo?.nickName ?? null };
+  } catch (error) {
+    return { is: 'failed', message: failureSentence(error) };
+  }
+}
