@@ -13,7 +13,8 @@ export const demo = { phone: '13800138000', email: 'yunfan@isoline.example', pas
 /** Selects a tab; a click that comes before the page is live is made again. */
 export async function openTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name });
-  await expect.poll(() => tab.click().then(() => tab.getAttribute('aria-selected'))).toBe('true');
+  const select = () => tab.click().then(() => tab.getAttribute('aria-selected'));
+  await expect.poll(select, { timeout: 10_000 }).toBe('true');
 }
 
 /** Verifies a contact on the sign-up page: the code is asked for, read and typed as people paste it. */

@@ -7,5 +7,10 @@ export const paths = [
   '/LoginMobile/AccountLoginView',
   '/plusRegister',
   '/UserCenter',
+  '/UserCenter/UpdateWx',
+  '/wx_redirect',
+  '/tencentCloud_redirect',
+  '/tencentCloud_redirect/bind',
+  '/tencentCloud_redirect/webProVip',
   '/BlankPage',
 ] as const;

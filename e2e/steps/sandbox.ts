@@ -11,14 +11,20 @@ export async function codeFor(address: string): Promise<string> {
   throw new Error(`nothing was sent to ${address}`);
 }
 
-/** Makes the next calls of a service fail. */
-export async function fault(service: 'sms' | 'mail', kind: string, times = 1): Promise<void> {
-  const response = await fetch(`${inject('sandboxUrl')}/control/fault`, {
+/** Drives the sandbox as `/control/…` takes it; gives its answer. */
+export async function control<Answer>(path: string, body: object): Promise<Answer> {
+  const response = await fetch(`${inject('sandboxUrl')}/control/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ service, kind, times }),
+    body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as Answer;
+}
+
+/** Makes the next calls of a service fail. */
+export async function fault(service: 'sms' | 'mail' | 'wechat' | 'cloud', kind: string, times = 1): Promise<void> {
+  await control('fault', { service, kind, times });
 }
 
 let last = Math.floor(Math.random() * 1e8);

@@ -59,7 +59,7 @@ export interface Visitor {
 }
 
 /** Errors that a journey provokes on purpose. */
-const expected = /status of (401|404|422|429|503)|ERR_INTERNET_DISCONNECTED/;
+const expected = /status of (401|404|422|429|502|503|504)|ERR_INTERNET_DISCONNECTED/;
 
 /** Runs one journey in a fresh browser profile. */
 export async function visit(variant: Variant, journey: (visitor: Visitor) => Promise<void>): Promise<void> {
@@ -71,7 +71,11 @@ export async function visit(variant: Variant, journey: (visitor: Visitor) => Pro
     javaScriptEnabled: variant.scripts ?? true,
   });
   await context.addInitScript((locale) => {
-    if (localStorage.getItem('locale') === null) localStorage.setItem('locale', locale);
+    try {
+      if (localStorage.getItem('locale') === null) localStorage.setItem('locale', locale);
+    } catch {
+      // A frame that has no storage yet.
+    }
   }, variant.locale);
   const complaints: string[] = [];
   const newTab = async () => {
