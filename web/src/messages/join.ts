@@ -39,7 +39,7 @@ export const joinMessages = catalogue({
     lostTitle: 'Start again',
     again: 'Start again',
     loading: 'Reading the authorisation…',
-    question: (kind, provider) => `This ${kind.toLowerCase()} already has an account. Link ${provider} to it?`,
+    question: (kind, provider) => `${kind} with an account already: link ${provider} to it?`,
     joined: (provider) =>
       `${provider} will then sign you in to it; its password, records and points stay as they are. Next, a code makes sure that the account is yours.`,
     yes: 'Link to this account',
