@@ -30,6 +30,7 @@ export const overviewMessages = catalogue({
     boundSince: (date: string) => `${date}绑定`,
     passwordSet: '已设置',
     passwordUnset: '未设置',
+    link: '绑定',
     goBind: '去设置',
     goChange: '更换',
     actOn: (act: string, thing: string) => `${act}${thing}`,
@@ -63,8 +64,9 @@ export const overviewMessages = catalogue({
     boundSince: (date) => `linked ${date}`,
     passwordSet: 'Set',
     passwordUnset: 'Not set',
+    link: 'Link',
     goBind: 'Set up',
     goChange: 'Change',
-    actOn: (act, thing) => `${act} ${thing.toLowerCase()}`,
+    actOn: (act, thing) => `${act} ${thing}`,
   },
 });

@@ -80,7 +80,7 @@ function Step({ step, earned, acts }: StepProps) {
         {earned === undefined ? null : state}
         {earned === false && (step === 'phone' || step === 'email') && (
           <a className={styles.act} href={`#${step}`} aria-label={name}>
-            {text.goBind}
+            {text.link}
           </a>
         )}
       </span>
