@@ -52,7 +52,16 @@ export default defineConfig({
               name: 'sign-in',
               test: /(sign-in[\\/](sign-in|password-form)|messages[\\/]sign-in|journey[\\/](register-line|password-way|load-way))\.[tm]/,
             },
-            // The same for what sends and checks a code.
+            { name: 'api', test: /(api[\\/](session|wire|client)|endpoints[\\/]tokens|messages[\\/]failure)\.ts/ },
+            // The same for what the account centre needs at once, for contacts, and for what sends and checks a code.
+            {
+              name: 'account',
+              test: /(features[\\/]account[\\/](resources|user-center-store|account-data|acts|card|account-centre|account-head|use-live-data|use-sign-out)|messages[\\/]session|ui[\\/]avatar|endpoints[\\/](account|products)|values[\\/]safety|features[\\/]session[\\/](use-required-session|unreachable))\.[tm]/,
+            },
+            {
+              name: 'contact',
+              test: /(verification[\\/]contact-form|values[\\/](text|typed-contact)|contract[\\/]src[\\/]limits|valibot.*)\.[tm]/,
+            },
             {
               name: 'code',
               test: /(ui[\\/](use-countdown|countdown-button)|verification[\\/](code-field|use-code-request|code-target|resend-time)|messages[\\/]code)\.[tm]/,

@@ -10,14 +10,13 @@ const ready = new Map<string, ComponentType>();
 
 function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The page took too long to load.')), CHUNK_TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new Error('slow')), CHUNK_TIMEOUT_MS);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
 async function load(name: string): Promise<ComponentType> {
-  const source = sources[`./pages/${name}.tsx`];
-  if (!source) throw new Error(`There is no page ${name}.`);
+  const source = sources[`./pages/${name}.tsx`] as () => Promise<ComponentType>;
   const page = await withTimeout(source());
   ready.set(name, page);
   return page;
