@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { removeExpiredObjects } from '../src/domain/account/remove-expired-objects.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { answeredOf } from './browser.ts';
+import { takenContact } from './merging.ts';
 import { coloursOf, picture, pictureOfBytes, sidewaysPhoto, twoFrames } from './pictures.ts';
 import { useProduct } from './product.ts';
 import { keyFor, ORANGE, profileOf, shown, update, upload } from './uploads.ts';
@@ -87,6 +88,16 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     expect((await shown(use(), one)).answer.status).toBe(404);
     expect((await shown(use(), two)).answer.status).toBe(200);
     expect(await removeExpiredObjects(use().app.ports)).toBe(0);
+  });
+
+  test('of an account that is merged away is removed', async () => {
+    const { browser, other, data } = await takenContact(use());
+    const key = await upload(other, await picture().png().toBuffer());
+    const { userIcon } = (await update(other, { userIcon: key })).data;
+    expect((await shown(use(), userIcon)).answer.status).toBe(200);
+    await browser.call(endpoints.mergeAccount, { security: data.security });
+    await removeExpiredObjects(use().app.ports);
+    expect((await shown(use(), userIcon)).answer.status).toBe(404);
   });
 
   test('that was uploaded and never taken is removed after a quarter of an hour', async () => {

@@ -1,3 +1,4 @@
+import { avatarPath } from '../account/avatar.ts';
 import type { Tables } from '../ports.ts';
 import { dropPending } from '../verification/drop-pending.ts';
 import type { MergePlan } from './plan-merge.ts';
@@ -25,5 +26,6 @@ export async function absorb(
   await tables.coins.move(from, to);
   await tables.vips.remove(from);
   if (plan.vip) await tables.vips.put(plan.vip);
+  if (absorbed.account.avatarKey) await tables.expiringObjects.put(avatarPath(absorbed.account.avatarKey), at);
   return tables.sessions.endAll(from, at);
 }
