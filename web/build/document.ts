@@ -43,7 +43,7 @@ export function documentOf({ boot, scripts, styles, markup }: Parts): Document {
   const html =
     `<!doctype html><html lang=zh-CN><head><meta charset=utf-8><title>${brand.name}</title>` +
     '<meta name=viewport content="width=device-width,initial-scale=1"><meta name=color-scheme content="light dark">' +
-    '<meta name=format-detection content="telephone=no">' +
+    `<meta name=description content="${brand.name} 账号 · Account"><meta name=format-detection content="telephone=no">` +
     `<link rel=expect href=#boot blocking=render><style>${css}</style>${scriptTags(scripts)}${styleLinks(styles)}` +
     `<link rel=icon type=image/svg+xml href=${drawnFile('mark.svg')}></head>` +
     `<body><div id=${rootId}>${markup.zh}</div><template id=${englishTemplateId}>${markup.en}</template>` +
