@@ -6,7 +6,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import { answeredOf } from './browser.ts';
-import { freshPhone, useProduct } from './product.ts';
+import { freshPhone, PASSWORD, useProduct } from './product.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -54,6 +54,39 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
   test('another method at a path is 404', async () => {
     expect((await answeredOf(await use().browser().fetch(CHECK))).status).toBe(404);
     expect((await answeredOf(await use().browser().fetch(CHECK, { method: 'DELETE' }))).status).toBe(404);
+  });
+
+  test('no failure is kept by a cache', async () => {
+    const browser = use().browser();
+    const failures = [
+      browser.fetch('/apis/nothing'),
+      browser.fetch(CHECK, { method: 'POST', body: '{', headers: JSON_TYPE }),
+      browser.fetch(CHECK, { method: 'POST', body: '{}', headers: { 'content-type': 'text/xml' } }),
+      browser.fetch(CHECK, { method: 'POST', body: '{}', headers: JSON_TYPE }),
+    ];
+    for (const { headers } of await Promise.all(failures)) expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('a parameter or a header that is empty counts as absent', async () => {
+    const browser = use().browser();
+    const picture = await browser.fetch(`${endpoints.getCode.path}?scene=&kind=`);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const needed = await answeredOf(await browser.fetch(`${endpoints.wxAuth.path}?code=&state=&backUrl=&source=`));
+    const required = 'Please fill out this field.';
+    expect([needed.status, needed.data]).toEqual([422, { fields: { code: required, state: required } }]);
+    const { phone } = await use().newAccount();
+    const signedIn = await browser.signIn(phone, PASSWORD, undefined, { headers: { source: '', accessCode: '' } });
+    expect(signedIn.key).toBe('OK');
+  });
+
+  test('a foreign page is refused, by GET as well', async () => {
+    const calls = [endpoints.getCode.path, endpoints.products.path, `${endpoints.wxAuth.path}?code=1&state=1`];
+    for (const path of calls) {
+      const headers = { origin: 'https://evil.example' };
+      const browser = use().browser();
+      expect(await answeredOf(await browser.fetch(path, { headers }))).toMatchObject({ status: 403, key: 'FORBIDDEN' });
+      expect(browser.cookies.size).toBe(0);
+    }
   });
 
   test('a body of more than 64 KiB is 413, told by its length or found on the way', async () => {

@@ -26,6 +26,7 @@ export function sendEnvelope(
 
 /** Answers with the envelope of `key` and leaves the HTTP status as it is, which is 200 unless it was set. */
 export function sendOutcome(reply: FastifyReply, key: ErrorKey, data: unknown, values: SentenceValues): FastifyReply {
+  reply.header('cache-control', 'no-store');
   if (typeof values.retryAfter === 'number') reply.header('retry-after', values.retryAfter);
   return reply.send(envelope(key, languageOf(reply.request.headers['accept-language']), data, values));
 }

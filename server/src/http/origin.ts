@@ -16,9 +16,9 @@ export function ownOrigin(request: FastifyRequest, ownOrigins: readonly string[]
   return ownOrigins.find((origin) => new URL(origin).host === host) ?? ownOrigins[0] ?? '';
 }
 
-/** Refuses an unsafe call from a foreign page. */
+/** Refuses a call from a foreign page; the calls by GET sign in and link as well. */
 export function refuseForeign(request: FastifyRequest, ownOrigins: readonly string[]): void {
-  if (request.method !== 'GET' && provenance(request, ownOrigins) === 'foreign') throw new Refusal('FORBIDDEN');
+  if (provenance(request, ownOrigins) === 'foreign') throw new Refusal('FORBIDDEN');
 }
 
 /** Where a cookie alone proves something, only our own page may bring it. */

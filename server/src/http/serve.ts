@@ -87,9 +87,9 @@ async function answer(
   refuseEncoding(endpoint, request);
   refuseFormat(endpoint, request);
   const language = languageOf(request.headers['accept-language']);
-  const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {});
+  const sent = endpoint.method === 'GET' ? given(request.query) : (request.body ?? {});
   const input = parse(endpoint.input, sent, endpoint, language);
-  const headers = endpoint.headers ? parse(endpoint.headers, request.headers, endpoint, language) : undefined;
+  const headers = endpoint.headers ? parse(endpoint.headers, given(request.headers), endpoint, language) : undefined;
   const params = endpoint.params ? parse(endpoint.params, request.params, endpoint, language) : undefined;
   const client = clientOf(served.clients, endpoint, request.headers.authorization);
   const caller = await callerOf(endpoint, served.ports, request.headers.authorization);
@@ -99,6 +99,9 @@ async function answer(
   if (result instanceof Uint8Array) return reply.type(endpoint.produces ?? 'application/octet-stream').send(result);
   return result instanceof Coded ? envelope(result.key, language, result.data) : envelope('OK', language, result);
 }
+
+// An empty parameter or header counts as absent: callers write `state=` where they have none.
+const given = (sent: unknown) => Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== ''));
 
 // A product of the family reads the code alone: to it a bad token is an outcome, which is a 401 to everybody else.
 function sendDeclared({ refusals }: Endpoint, error: unknown, reply: FastifyReply): FastifyReply {
