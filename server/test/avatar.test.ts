@@ -148,20 +148,21 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     const theirs = await upload(stranger, await picture().png().toBuffer());
     const { userId, nickName } = await profileOf(browser);
     const before = await profileOf(browser);
-    const foreign = [
-      theirs,
-      keyFor(nickName),
-      `${userId}/../${theirs}`,
-      `${userId}x/${keyFor(nickName)}`,
-      'avatars/x.png',
-      ' ',
-    ];
-    for (const userIcon of foreign) {
+    for (const userIcon of [theirs, `${userId}x/${keyFor(nickName)}`]) {
       const refused = await update(browser, { userIcon, nickName: 'Not this' });
       expect([userIcon, refused.status, refused.key]).toEqual([userIcon, 403, 'FORBIDDEN']);
     }
-    const missing = await update(browser, { userIcon: `${userId}/${keyFor(nickName, 999)}`, nickName: 'Not this' });
-    expect([missing.status, missing.key, missing.msg]).toEqual([200, 'UPLOAD_FAILED', 'Failed to upload the image.']);
+    const nobodys = [
+      `${userId}/${keyFor(nickName, 999)}`,
+      keyFor(nickName),
+      `${userId}/../${theirs}`,
+      'avatars/x.png',
+      ' ',
+    ];
+    for (const userIcon of nobodys) {
+      const { status, key, msg } = await update(browser, { userIcon, nickName: 'Not this' });
+      expect([userIcon, status, key, msg]).toEqual([userIcon, 200, 'UPLOAD_FAILED', 'Failed to upload the image.']);
+    }
     expect(await profileOf(browser)).toEqual(before);
     expect((await update(stranger, { userIcon: theirs })).key).toBe('OK');
   });

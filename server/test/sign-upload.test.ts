@@ -57,6 +57,8 @@ describe.each(dialects)('signing an upload on %s', (dialect) => {
       );
     };
     expect((await ask(good)).key).toBe('OK');
+    const spelled = { 'Content-Type': 'image/png', 'CONTENT-LENGTH': 9 };
+    expect((await ask({ ...good, headers: spelled })).key).toBe('OK');
     expect((await ask(good, 'nobodys')).status).toBe(401);
     for (const wrong of [
       { bucketcode: 'cos-0002' },

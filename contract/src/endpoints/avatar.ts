@@ -27,13 +27,20 @@ const size = v.union(
   'FIELDS_INVALID',
 );
 
-/** Headers that the upload is signed with; no other is taken. */
-const uploadHeaders = v.strictObject(
-  {
-    'content-type': v.picklist(['image/png', 'image/jpeg', 'image/webp', 'image/gif'], 'FILE_NOT_IMAGE'),
-    'content-length': size,
-  },
-  'FIELDS_INVALID',
+const lowerCase = (headers: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** Headers that the upload is signed with, their names in any case; no other is taken. */
+const uploadHeaders = v.pipe(
+  v.record(v.string(), v.unknown(), 'FIELDS_INVALID'),
+  v.transform(lowerCase),
+  v.strictObject(
+    {
+      'content-type': v.picklist(['image/png', 'image/jpeg', 'image/webp', 'image/gif'], 'FILE_NOT_IMAGE'),
+      'content-length': size,
+    },
+    'FIELDS_INVALID',
+  ),
 );
 
 /**
@@ -67,7 +74,7 @@ export const signUpload = endpoint({
 
 /**
  * Changes the nick name, the avatar, both or neither; `userIcon` is the key that `signUpload` gave for an uploaded object,
- * 403 when it is not the caller's own. The picture is checked by its bytes and shown re-encoded, at an address that each
+ * 403 when it is another account's. The picture is checked by its bytes and shown re-encoded, at an address that each
  * upload changes (contract, section 3). UPLOAD_FAILED: there is no such object; FILE_NOT_IMAGE: it is no picture that fits.
  */
 export const updateInfo = endpoint({

@@ -5,7 +5,7 @@ import type { Caller } from '../visitor.ts';
 import { type Account, isGone } from './account.ts';
 import { avatarPath } from './avatar.ts';
 import { fromObjectStore } from './object-store-failure.ts';
-import { isOwnUpload } from './upload-key.ts';
+import { isOthersUpload, isOwnUpload } from './upload-key.ts';
 
 /** What is to change; what is null stays. */
 export interface InfoChange {
@@ -18,11 +18,11 @@ export interface InfoChange {
  * Changes the nick name, the avatar, both or neither, and gives the account as it is then. The new picture lies under a
  * key of its own; the upload and the old picture go.
  *
- * @throws Refusal FORBIDDEN when the upload is not the caller's own, UPLOAD_FAILED when there is none, FILE_NOT_IMAGE,
+ * @throws Refusal FORBIDDEN when the upload is another account's, UPLOAD_FAILED when there is none, FILE_NOT_IMAGE,
  * PROVIDER_TIMEOUT, PROVIDER_FAILED; GONE when the account was merged away meanwhile
  */
 export async function changeInfo(ports: Ports, caller: Caller, { nickName, upload }: InfoChange): Promise<Account> {
-  if (upload !== null && !isOwnUpload(caller.account, upload)) throw new Refusal('FORBIDDEN');
+  if (upload !== null) refuseUnowned(caller.account, upload);
   const avatarKey = upload === null ? null : await makeAvatar(ports, upload);
   const account = await ports.store.tx(async (tables) => {
     const present = await tables.accounts.byId(caller.account.id);
@@ -34,6 +34,11 @@ export async function changeInfo(ports: Ports, caller: Caller, { nickName, uploa
   // One that stays is removed when its time comes.
   if (upload !== null) await fromObjectStore(ports, ports.objects.remove(upload)).catch(() => undefined);
   return account;
+}
+
+function refuseUnowned(account: Account, upload: string): void {
+  if (isOthersUpload(account, upload)) throw new Refusal('FORBIDDEN');
+  if (!isOwnUpload(account, upload)) throw new Refusal('UPLOAD_FAILED');
 }
 
 /** Puts the picture of an upload under a new key; until an account shows it, it is about to go. */

@@ -16,3 +16,7 @@ export function isOwnUpload({ id }: Account, path: string): boolean {
   const name = KEY.exec(path.slice(id.length + 1))?.[1];
   return name !== undefined && isNickName(name);
 }
+
+/** Whether an object was uploaded by some other account. */
+export const isOthersUpload = (account: Account, path: string): boolean =>
+  /^[^/]+\/user\//.test(path) && !isOwnUpload(account, path);

@@ -49,7 +49,7 @@ const wordings: Readonly<Record<CodeMessage['locale'], Wording>> = {
   'en-US': {
     scenes: {
       login: [`Your ${name} sign-in code`, `You are signing in to ${name}. Your code is:`],
-      register: [`Your ${name} sign-up code`, `You are creating a ${name} account. Your code is:`],
+      register: [`Your ${name} sign-up code`, `You are creating an account for ${name}. Your code is:`],
       reset: [
         `Your ${name} password reset code`,
         `You are resetting the password of your ${name} account. Your code is:`,
@@ -58,8 +58,8 @@ const wordings: Readonly<Record<CodeMessage['locale'], Wording>> = {
         `Your ${name} verification code`,
         `A sensitive step in your ${name} account asks who you are. Your code is:`,
       ],
-      change: [`Your ${name} email binding code`, `You are binding this email to a ${name} account. Your code is:`],
-      bind: [`Your ${name} account linking code`, `You are linking a ${name} account. Your code is:`],
+      change: [`Your ${name} email binding code`, `You are binding this email to your ${name} account. Your code is:`],
+      bind: [`Your ${name} account linking code`, `You are linking your ${name} account. Your code is:`],
       merge: [
         `Your ${name} account merge code`,
         `You are merging ${name} accounts, which cannot be undone. Your code is:`,
