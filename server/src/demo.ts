@@ -1,4 +1,4 @@
-import { newAccount } from './domain/account/account.ts';
+import { type Account, newAccount } from './domain/account/account.ts';
 import { registerReward } from './domain/points/coins.ts';
 import type { Ports } from './domain/ports.ts';
 
@@ -15,17 +15,22 @@ const demoAccounts: readonly DemoAccount[] = [
   { name: 'Ridge', phone: null, email: 'ridge@isoline.example', password: 'Contour#2026' },
 ];
 
-/** Puts the demo accounts into a database that has none of them, and gives those that are there. */
-export async function seedDemo(ports: Ports): Promise<readonly DemoAccount[]> {
-  for (const demo of demoAccounts) {
-    if (await ports.store.read.accounts.byContact({ kind: 'email', value: demo.email })) continue;
-    const { name: nickName, phone, email } = demo;
-    const passwordHash = await ports.passwords.hash(demo.password);
-    const account = newAccount({ id: ports.random.id(), nickName, phone, email, passwordHash }, ports.now());
-    await ports.store.tx(async (tables) => {
-      await tables.accounts.insert(account);
-      await tables.coins.add(registerReward(ports.random.id(), account.id, account.createdAt));
-    });
+/** Puts the demo accounts into a database that has no account yet, and gives those whose e-mail still signs in. */
+export async function seedDemo({ passwords, random, now, store }: Ports): Promise<readonly DemoAccount[]> {
+  const accounts: Account[] = [];
+  for (const { name: nickName, phone, email, password } of demoAccounts) {
+    const passwordHash = await passwords.hash(password);
+    accounts.push(newAccount({ id: random.id(), nickName, phone, email, passwordHash }, now()));
   }
-  return demoAccounts;
+  await store.tx(async (tables) => {
+    if (await tables.accounts.any()) return;
+    for (const account of accounts) {
+      await tables.accounts.insert(account);
+      await tables.coins.add(registerReward(random.id(), account.id, account.createdAt));
+    }
+  });
+  const known = await Promise.all(
+    demoAccounts.map(({ email }) => store.read.accounts.byContact({ kind: 'email', value: email })),
+  );
+  return demoAccounts.filter((_, index) => known[index] !== null);
 }

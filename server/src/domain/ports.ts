@@ -144,6 +144,8 @@ export interface Tables {
 }
 
 export interface Accounts {
+  /** Whether there is an account at all, be it merged away or closed. */
+  any(): Promise<boolean>;
   insert(account: Account): Promise<void>;
   byId(id: string): Promise<Account | null>;
   /** The open account that holds `contact`. */

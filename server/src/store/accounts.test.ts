@@ -6,6 +6,12 @@ import { anAccount, fresh, T, useTestStore } from './testing-store.ts';
 describe.each(dialects)('accounts on %s', (dialect) => {
   const on = useTestStore(dialect);
 
+  test('there is none in a new database, and one as soon as one was put', async () => {
+    expect(await on.store.read.accounts.any()).toBe(false);
+    await on.store.tx((tables) => tables.accounts.insert(anAccount()));
+    expect(await on.store.read.accounts.any()).toBe(true);
+  });
+
   test('an account comes back as it was put', async () => {
     const account = anAccount({ email: fresh('mail'), passwordHash: 'hash', avatarKey: 'key' });
     await on.store.tx((tables) => tables.accounts.insert(account));

@@ -33,6 +33,10 @@ const insert = query<Account>()((db, p) =>
   }),
 );
 
+const next = query<{ after: string }>()((db, p) =>
+  db.selectFrom('account').select('id').where('id', '>', p.after).orderBy('id').limit(1),
+);
+
 const byId = query<{ id: string }>()((db, p) => db.selectFrom('account').select(columns).where('id', '=', p.id));
 
 // The two conditions beside the contact are those of the partial indexes, which are not used without them.
@@ -81,6 +85,9 @@ const setAvatar = query<{ id: string; avatarKey: string }>()((db, p) =>
 
 export function accounts(run: Run): Accounts {
   return {
+    async any() {
+      return (await run(next, { after: '' })).length > 0;
+    },
     async insert(account) {
       await run(insert, account);
     },

@@ -39,6 +39,7 @@ const state = aState();
 
 const calls: Calls = {
   accounts: {
+    any: [[]],
     insert: [[account]],
     byId: [[id]],
     byContact: [[{ kind: 'phone', value: '1' }], [{ kind: 'email', value: 'a' }]],
