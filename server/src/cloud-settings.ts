@@ -27,7 +27,12 @@ export type CloudSettings =
 export function cloudFrom(env: Environment, sandbox: boolean): CloudSettings {
   const provider = sandbox
     ? oneOf(env, 'CLOUD_PROVIDER', ['tencentcloud-open', 'oauth2', 'off'])
-    : oneOf(env, 'CLOUD_PROVIDER', ['off', 'tencentcloud-open', 'oauth2']);
+    : oneOf(env, 'CLOUD_PROVIDER', [
+        env.CLOUD_APP_ID ? 'tencentcloud-open' : 'off',
+        'tencentcloud-open',
+        'oauth2',
+        'off',
+      ]);
   switch (provider) {
     case 'off':
       return null;

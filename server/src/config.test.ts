@@ -91,9 +91,10 @@ describe('the cloud account', () => {
     });
   });
 
-  test('is the real one by its keys alone, once it is asked for', () => {
+  test('is the real one by its keys alone', () => {
     expect(readConfig(production).cloud).toBeNull();
-    expect(readConfig({ ...production, CLOUD_PROVIDER: 'tencentcloud-open', ...keys }).cloud).toEqual({
+    expect(readConfig({ ...production, ...keys, CLOUD_PROVIDER: 'off' }).cloud).toBeNull();
+    expect(readConfig({ ...production, ...keys }).cloud).toEqual({
       provider: 'tencentcloud-open',
       authorizeUrl: 'https://cloud.tencent.com/open/authorize',
       openBaseUrl: 'https://open.tencentcloudapi.com',
@@ -210,6 +211,9 @@ describe('in production', () => {
     ['SERVER_SECRET', { SERVER_SECRET: undefined }],
     ['SERVER_SECRET', { SERVER_SECRET: 'isoline-development-secret' }],
     ['SERVER_SECRET', { SERVER_SECRET: 'x'.repeat(31) }],
+    ['CLIENT_SECRETS', { CLIENT_SECRETS: 'strata=mine,contour=contour-development-secret' }],
+    ['LAUNCH_SECRETS', { LAUNCH_SECRETS: 'contour=contour-development-launch-secret' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Isoline' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: undefined }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'http://account.example.com' }],
   ])('%s is refused when it is %j', (name, settings) => {

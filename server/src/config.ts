@@ -8,6 +8,7 @@ import {
   type Environment,
   httpUrl,
   list,
+  mailbox,
   needed,
   oneOf,
   origin,
@@ -79,6 +80,8 @@ interface WeChatApp {
 }
 
 const DEVELOPMENT_SECRET = 'isoline-development-secret';
+/** A product's development secret is its id, a dash and one of these. */
+const DEVELOPMENT_ENDINGS = { clients: 'development-secret', launches: 'development-launch-secret' } as const;
 
 /**
  * Reads the settings.
@@ -101,7 +104,7 @@ export function readConfig(given: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     sandbox,
     demo: oneOf(env, 'DEMO', ['off', 'on']) === 'on',
-    clientSecrets: secretsFrom(env, 'CLIENT_SECRETS', production ? '' : 'development-secret'),
+    clientSecrets: secretsFrom(env, 'CLIENT_SECRETS', production ? '' : DEVELOPMENT_ENDINGS.clients),
     launches: launchesFrom(env, production),
     limits: limitsFrom(env),
     proofBits: wholeNumber(env, 'SLIDE_PROOF_BITS', slide.proofBits, 1, 32),
@@ -116,7 +119,7 @@ export function readConfig(given: Environment): Config {
 }
 
 function refuseUnsafe(config: Config): void {
-  const { sandbox, serverSecret, publicOrigin } = config;
+  const { sandbox, serverSecret, publicOrigin, clientSecrets, launches } = config;
   if (sandbox) throw new WrongSetting('SANDBOX must be "off" in production: the sandbox shows every code to everyone.');
   if (serverSecret === DEVELOPMENT_SECRET || serverSecret.length < 32) {
     throw new WrongSetting('SERVER_SECRET must be set to at least 32 random characters in production.');
@@ -128,7 +131,15 @@ function refuseUnsafe(config: Config): void {
       'PUBLIC_ORIGIN must begin with https:// in production: codes and tokens never travel in clear.',
     );
   }
+  refuseDevelopment('CLIENT_SECRETS', clientSecrets, DEVELOPMENT_ENDINGS.clients);
+  refuseDevelopment('LAUNCH_SECRETS', launches.secrets, DEVELOPMENT_ENDINGS.launches);
   refuseUnsafeStore(config.objectStore);
+}
+
+function refuseDevelopment(name: string, secrets: ReadonlyMap<string, string>, ending: string): void {
+  const [known] = [...secrets].find(([id, secret]) => secret === `${id}-${ending}`) ?? [];
+  if (known === undefined) return;
+  throw new WrongSetting(`${name} must give "${known}" a secret of its own in production: everybody knows this one.`);
 }
 
 function smsFrom(env: Environment, sandbox: boolean): Config['sms'] {
@@ -213,12 +224,12 @@ function mailFrom(env: Environment, sandbox: boolean): Config['mail'] {
     requireTls: secure === 'starttls',
     user: from.SMTP_USER,
     pass: from.SMTP_PASS,
-    from: needed(from, 'MAIL_FROM'),
+    from: mailbox(from, 'MAIL_FROM'),
   };
 }
 
 function launchesFrom(env: Environment, production: boolean): Config['launches'] {
-  const secrets = secretsFrom(env, 'LAUNCH_SECRETS', production ? '' : 'development-launch-secret');
+  const secrets = secretsFrom(env, 'LAUNCH_SECRETS', production ? '' : DEVELOPMENT_ENDINGS.launches);
   const signed = new Set(list(env.LAUNCH_SIGNED));
   const bare = [...signed].find((source) => !secrets.has(source));
   if (bare === undefined) return { secrets, signed };

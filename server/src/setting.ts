@@ -91,3 +91,10 @@ function isRange(text: string): boolean {
   if (family === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
+
+/** Who a mail is from: an address, or a name and an address in angle brackets. */
+export function mailbox(env: Environment, name: string): string {
+  const text = needed(env, name);
+  if (/^[^\s<>@]+@[^\s<>@]+$|<[^\s<>@]+@[^\s<>@]+>$/.test(text)) return text;
+  throw new WrongSetting(`${name} must be an address such as Isoline <account@example.com>; it is "${text}".`);
+}
