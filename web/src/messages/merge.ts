@@ -3,6 +3,7 @@ import { catalogue } from './catalogue.ts';
 export const mergeMessages = catalogue({
   'zh-CN': {
     title: '合并两个账号？',
+    conflictTitle: '这两个账号无法合并',
     close: '关闭',
     contactLead: '这个手机号或邮箱属于另一个账号。既然它也是你的，可以把那个账号并入当前账号。',
     wxLead: '这个微信已绑定另一个账号。如果那也是你的，可以把它并入当前账号。',
@@ -20,7 +21,7 @@ export const mergeMessages = catalogue({
     email: '邮箱',
     join: '、',
     after: '那个账号会随之注销：它的密码作废，各设备退出登录。合并后无法拆开。',
-    conflict: (kinds: string) => `两个账号都有${kinds}，无法合并。请换一个，或先在其中一个账号里更换或解绑。`,
+    conflict: (kinds: string) => `两个账号都有${kinds}。请换一个，或先在其中一个账号里更换或解绑。`,
     no: '不合并',
     yes: '合并账号',
     goOn: '继续',
@@ -32,6 +33,7 @@ export const mergeMessages = catalogue({
   },
   'en-US': {
     title: 'Merge the two accounts?',
+    conflictTitle: 'These accounts can’t be merged',
     close: 'Close',
     contactLead:
       'This phone or e-mail belongs to another account. As it is yours too, that account can become part of this one.',

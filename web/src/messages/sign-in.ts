@@ -25,7 +25,7 @@ export const signInMessages = catalogue({
     byPassword: 'Password',
     byCode: 'Auth code',
     byWx: 'WeChat',
-    byTc: 'Cloud account',
+    byTc: 'Cloud',
     username: 'Phone or e-mail',
     password: 'Password',
     forgot: 'Forgot it?',

@@ -19,14 +19,17 @@ export function LaunchQuestion({ found, back = found.backUrl ?? undefined }: Pro
   const search = back ? `?url=${encodeURIComponent(back)}` : '';
   const go = () => goToProvider({ provider: 'tc', intent: 'login', launch, backUrl: back }, search);
   return (
-    <>
-      <h2>{nickName ? text.launchTitle(nickName) : text.launchUnnamed}</h2>
-      <GoToProvider label={text.launchYes} go={go}>
-        {text.launchText}
-      </GoToProvider>
-      <Link className={buttonClass('quiet', true)} href="/">
-        {text.launchNo}
-      </Link>
-    </>
+    <GoToProvider
+      title={nickName ? text.launchTitle(nickName) : text.launchUnnamed}
+      label={text.launchYes}
+      go={go}
+      otherwise={
+        <Link className={buttonClass('quiet', true)} href="/">
+          {text.launchNo}
+        </Link>
+      }
+    >
+      {text.launchText}
+    </GoToProvider>
   );
 }

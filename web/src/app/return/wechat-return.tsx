@@ -57,6 +57,6 @@ export function WechatReturn() {
         return <LinkingEnd provider="wx" end={stage.end} replaced={stage.replaced} />;
     }
   };
-  const linking = arrived !== null && arrived.intent !== 'login';
-  return <Panel title={linking ? words.bindFor(words.wx) : text.titleWx}>{body()}</Panel>;
+  const titles = { login: text.titleWx, bind: words.bindFor(words.wx), update: words.updateTitle };
+  return <Panel title={titles[arrived?.intent ?? 'login']}>{body()}</Panel>;
 }

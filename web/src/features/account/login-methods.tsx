@@ -134,5 +134,10 @@ function Binding({ bound, nickName, boundAt }: BindingProps) {
   const text = useMessages(overviewMessages);
   const { day } = useDates();
   if (!bound) return text.unbound;
-  return [nickName ?? text.bound, boundAt && text.boundSince(day(boundAt))].filter(Boolean).join(' · ');
+  return (
+    <p>
+      {nickName ?? text.bound}
+      {boundAt && <small>{text.boundSince(day(boundAt))}</small>}
+    </p>
+  );
 }

@@ -44,7 +44,8 @@ export function MergeDialog({ offer, codeForm, onMerged, onClose }: Props) {
     setProblem(wrong);
     setStage('offer');
   };
-  const titles = { offer: text.title, busy: text.title, prove: text.proveTitle, done: text.doneTitle };
+  const offered = preview.conflicts.length > 0 ? text.conflictTitle : text.title;
+  const titles = { offer: offered, busy: text.title, prove: text.proveTitle, done: text.doneTitle };
   return (
     <Dialog
       open
