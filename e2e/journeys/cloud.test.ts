@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectNoSideways } from '../steps/accessible.ts';
-import { openTab, setPassword, signOut, signUp } from '../steps/account.ts';
-import { answerCloud, newCloudPerson, signedLaunch } from '../steps/cloud.ts';
+import { fillPassword, setPassword, signOut, signUp } from '../steps/account.ts';
+import { answerCloud, launch, newCloudPerson } from '../steps/cloud.ts';
+import { goToCloud, prove, typeCode } from '../steps/linking.ts';
 import { providerWords } from '../steps/provider-words.ts';
-import { codeFor, fault, freshPhone } from '../steps/sandbox.ts';
-import { passSlide } from '../steps/slide.ts';
+import { fault, freshPhone } from '../steps/sandbox.ts';
 import { closeBrowser, type Variant, type Visitor, visit } from '../steps/visitor.ts';
 import { words } from '../steps/words.ts';
 
@@ -15,18 +15,24 @@ const both: readonly Variant[] = [
   { size: 'phone', locale: 'zh-CN', scheme: 'dark' },
 ];
 
-async function goToCloud({ page, locale }: Visitor, search = ''): Promise<void> {
-  await page.goto(`/LoginPage/LoginPage${search}`);
-  await openTab(page, providerWords[locale].tc);
-  await page.getByRole('button', { name: providerWords[locale].openCloud }).click();
+const isCentre = (url: URL) => url.pathname === '/UserCenter';
+
+/** Registers somebody with a cloud account and a fresh phone; ends in the account centre. */
+async function registerByCloud(visitor: Visitor, person: string, phone: string): Promise<void> {
+  await goToCloud(visitor);
+  await answerCloud(visitor.page, person, 'allow');
+  await visitor.page.getByText(providerWords[visitor.locale].waitingTc).waitFor();
+  await prove(visitor, phone);
+  await setPassword(visitor);
 }
 
-/** Types a contact and its code into the page that links a cloud identity. */
-async function prove({ page, locale }: Visitor, phone: string, ask: () => Promise<void>): Promise<void> {
-  await passSlide(page, locale, ask, 'proof');
-  await page.getByRole('button', { name: words[locale].waiting }).waitFor();
-  await page.locator('input[name=identifyCode]').fill(await codeFor(phone));
-  await page.getByRole('button', { name: words[locale].next }).click();
+/** Goes from the account centre to the cloud's own page. */
+async function goToLink({ page, locale }: Visitor): Promise<void> {
+  const text = providerWords[locale];
+  await page.getByRole('button', { name: text.bindTc, exact: true }).click();
+  await page.getByRole('button', { name: text.goCloud }).waitFor();
+  await expectAccessible(page, 'linking the cloud account');
+  await page.getByRole('button', { name: text.goCloud }).click();
 }
 
 describe.each(both)('on a $size in $locale', (variant) => {
@@ -45,8 +51,7 @@ describe.each(both)('on a $size in $locale', (variant) => {
       await page.getByText(person, { exact: true }).waitFor();
       await expectAccessible(page, 'registering with the cloud account');
       await expectNoSideways(page, 'registering with the cloud account');
-      await page.locator('input[name=contact]').fill(phone);
-      await prove(visitor, phone, () => page.getByRole('button', getCode).click());
+      await prove(visitor, phone);
       await setPassword(visitor);
       await page.getByRole('button', { name: text.unbindTc }).waitFor();
       await signOut(visitor);
@@ -69,7 +74,7 @@ describe.each(both)('on a $size in $locale', (variant) => {
       await page.getByRole('dialog', { name: text.joinTc }).waitFor();
       await expectAccessible(page, 'whether to link');
       await prove(visitor, phone, () => page.getByRole('button', { name: text.join }).click());
-      await page.waitForURL((url) => url.pathname === '/UserCenter');
+      await page.waitForURL(isCentre);
       await page.getByRole('button', { name: text.unbindTc }).waitFor();
     });
   });
@@ -94,43 +99,92 @@ describe.each(both)('on a $size in $locale', (variant) => {
     });
   });
 
-  test('in the account centre the cloud account is linked by a way round', async () => {
+  test('in the account centre the cloud account is linked by a way round, and unlinked once the person has verified', async () => {
     await visit(variant, async (visitor) => {
       const { page } = visitor;
-      await signUp(visitor, freshPhone());
-      await page.getByRole('button', { name: text.bindTc }).click();
-      await expectAccessible(page, 'linking the cloud account');
-      await page.getByRole('button', { name: text.goCloud }).click();
-      await answerCloud(page, newCloudPerson(), 'allow');
-      await page.waitForURL((url) => url.pathname === '/UserCenter');
+      const [person, phone] = [newCloudPerson(), freshPhone()];
+      await signUp(visitor, phone);
+      await goToLink(visitor);
+      await answerCloud(page, person, 'allow');
+      await page.waitForURL(isCentre);
       await page.getByText(text.boundTc).waitFor();
-      await page.getByRole('button', { name: text.unbindTc }).waitFor();
+      await page.getByText(person).first().waitFor();
+      await page.getByRole('button', { name: text.unbindTc }).click();
+      await page.getByRole('dialog').getByRole('button', { name: text.unbind, exact: true }).click();
+      const verifying = page.getByRole('dialog', { name: text.confirmTitle });
+      await verifying.waitFor();
+      await typeCode(visitor, phone);
+      await verifying.getByRole('button', { name: text.confirm, exact: true }).click();
+      await page.getByText(text.unboundTc).waitFor();
+      await page.getByRole('button', { name: text.bindTc, exact: true }).waitFor();
     });
   });
 
-  test('a launch from the cloud asks before it signs in, and a second use of its link is refused', async () => {
+  test('a cloud account of another account is told, and the accounts become one by the other account’s own code', async () => {
+    const [person, phone] = [newCloudPerson(), freshPhone()];
+    await visit(variant, (visitor) => registerByCloud(visitor, person, phone));
     await visit(variant, async (visitor) => {
       const { page } = visitor;
-      const launch = `/tencentCloud_redirect/webProVip${signedLaunch('twin', { platform: 'webProVip', workspaceId: 'w-1' })}`;
-      await page.goto(launch);
-      await page.getByRole('button', { name: text.launchYes }).waitFor();
+      await signUp(visitor, `merge.${phone}@isoline.example`);
+      await goToLink(visitor);
+      await answerCloud(page, person, 'allow');
+      await page.getByRole('button', { name: text.merge }).waitFor();
+      await expectAccessible(page, 'of another account');
+      await page.getByRole('button', { name: text.merge }).click();
+      await page.getByRole('dialog').getByRole('button', { name: text.goOn }).click();
+      await typeCode(visitor, phone);
+      await page.locator('dialog[open] form button[type=submit]').click();
+      await page.getByRole('dialog', { name: text.merged }).waitFor();
+      await page.getByRole('button', { name: text.finish }).click();
+      await page.waitForURL(isCentre);
+      await page.getByRole('button', { name: text.unbindTc }).waitFor();
+      await page.getByText(person).first().waitFor();
+    });
+  });
+
+  test('a call-back that another browser opens signs nobody in there', async () => {
+    await visit(variant, async (visitor) => {
+      const { page } = visitor;
+      const stolen = Promise.withResolvers<string>();
+      await page.route(/\/tencentCloud_redirect\?/, async (route) => {
+        stolen.resolve(route.request().url());
+        await route.abort();
+      });
+      await goToCloud(visitor);
+      await answerCloud(page, newCloudPerson(), 'allow');
+      const address = await stolen.promise;
+      await visit(variant, async ({ page: theirs }) => {
+        await theirs.goto(address);
+        await theirs.getByRole('main').getByRole('alert').filter({ hasText: /./ }).waitFor();
+        expect(theirs.url()).not.toContain('code=');
+        expect(await theirs.evaluate(() => sessionStorage.getItem('access_token'))).toBeNull();
+      });
+      visitor.complaints.length = 0;
+    });
+  });
+
+  test('a launch from the cloud asks before it signs in, brings the membership, and is good for one use', async () => {
+    await visit(variant, async (visitor) => {
+      const { page } = visitor;
+      const person = newCloudPerson();
+      const way = await launch(person);
+      await page.goto(way);
+      await page.getByRole('heading', { name: text.asWhom(person) }).waitFor();
       expect(page.url()).not.toContain('signature');
       expect(await page.evaluate(() => sessionStorage.getItem('access_token'))).toBeNull();
       await expectAccessible(page, 'a launch');
       await page.getByRole('button', { name: text.launchYes }).click();
-      await answerCloud(page, newCloudPerson(), 'allow');
-      const phone = freshPhone();
+      await answerCloud(page, person, 'allow');
       await page.getByText(text.waitingTc).waitFor();
-      await page.locator('input[name=contact]').fill(phone);
-      await prove(visitor, phone, () => page.getByRole('button', getCode).click());
-      await page.locator('input[name=password]').fill('Ridge#Line7');
-      await page.locator('input[name=again]').fill('Ridge#Line7');
-      await page.getByRole('checkbox').check();
-      await page.getByRole('button', { name: words[variant.locale].register }).click();
+      await prove(visitor, freshPhone());
+      await fillPassword(visitor);
       await page.waitForURL('**/tencentCloud_redirect/webProVip');
-      await page.getByText(text.member).waitFor();
+      await page.getByText(text.member, { exact: true }).waitFor();
       await expectAccessible(page, 'a member');
-      await page.goto(launch);
+      await expectNoSideways(page, 'a member');
+      const product = page.getByRole('link', { name: text.openProduct });
+      expect(await product.getAttribute('href')).toMatch(/^http/);
+      await page.goto(way);
       await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
     });
   });

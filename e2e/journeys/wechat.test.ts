@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectNoSideways } from '../steps/accessible.ts';
 import { openTab, setPassword, signOut, signUp } from '../steps/account.ts';
-import { typeCode } from '../steps/linking.ts';
+import { openScan, prove, registerByScan, typeCode } from '../steps/linking.ts';
 import { providerWords } from '../steps/provider-words.ts';
-import { codeFor, fault, freshPhone } from '../steps/sandbox.ts';
-import { passSlide } from '../steps/slide.ts';
+import { fault, freshPhone } from '../steps/sandbox.ts';
 import { closeBrowser, type Variant, type Visitor, visit } from '../steps/visitor.ts';
 import { answerInApp, newPerson, onTheirPhone, scan, wechatAgent } from '../steps/wechat.ts';
 import { words } from '../steps/words.ts';
@@ -22,31 +21,6 @@ const phones: readonly Variant[] = [
 // WeChat's page in the frame is one of its own, with its own landmarks.
 const itsOwnPage = ['landmark-unique', 'landmark-no-duplicate-main', 'landmark-no-duplicate-banner'];
 const isCentre = (url: URL) => url.pathname === '/UserCenter';
-
-async function openScan({ page, locale }: Visitor, search = ''): Promise<void> {
-  await page.goto(`/LoginPage/LoginPage${search}`);
-  await openTab(page, providerWords[locale].wx);
-  await page.frameLocator('iframe').locator('img').first().waitFor();
-}
-
-/** Registers somebody by a scan and a fresh phone; ends in the account centre. */
-async function registerByScan(visitor: Visitor, person: string, phone: string): Promise<void> {
-  const { page, locale } = visitor;
-  await openScan(visitor);
-  await scan(page, person);
-  await page.getByRole('button', { name: providerWords[locale].jump }).click();
-  await page.getByText(providerWords[locale].waiting).waitFor();
-  await proveFresh(visitor, phone);
-  await setPassword(visitor);
-}
-
-async function proveFresh({ page, locale }: Visitor, phone: string): Promise<void> {
-  const text = words[locale];
-  await page.locator('input[name=contact]').fill(phone);
-  await passSlide(page, locale, () => page.getByRole('button', { name: text.getCode }).click(), 'proof');
-  await page.locator('input[name=identifyCode]').fill(await codeFor(phone));
-  await page.getByRole('button', { name: text.next }).click();
-}
 
 describe.each(desktops)('on a $size in $locale', (variant) => {
   const text = providerWords[variant.locale];
@@ -66,7 +40,7 @@ describe.each(desktops)('on a $size in $locale', (variant) => {
       await expectAccessible(page, 'registering with WeChat');
       await page.reload();
       await page.getByText(person, { exact: true }).waitFor();
-      await proveFresh(visitor, phone);
+      await prove(visitor, phone);
       await setPassword(visitor);
       await page.getByRole('button', { name: text.unbindWx }).waitFor();
       await page.getByText(person).first().waitFor();
@@ -95,10 +69,7 @@ describe.each(desktops)('on a $size in $locale', (variant) => {
       await page.getByRole('button', { name: text.another }).last().click();
       await page.getByText(words[variant.locale].phoneExists).waitFor();
       await ask.click();
-      await passSlide(page, variant.locale, () => page.getByRole('button', { name: text.join }).click(), 'proof');
-      await page.getByRole('button', { name: words[variant.locale].waiting }).waitFor();
-      await page.locator('input[name=identifyCode]').fill(await codeFor(phone));
-      await page.getByRole('button', { name: words[variant.locale].next }).click();
+      await prove(visitor, phone, () => page.getByRole('button', { name: text.join }).click());
       await page.waitForURL(isCentre);
       await page.getByRole('button', { name: text.unbindWx }).waitFor();
     });
@@ -163,14 +134,33 @@ describe.each(desktops)('on a $size in $locale', (variant) => {
       await page.waitForURL(isCentre);
       await page.getByText(text.replaced).waitFor();
       await page.getByText(second).first().waitFor();
+    });
+  });
 
+  test('WeChat is unlinked once the person has verified, and then signs nobody in', async () => {
+    await visit(variant, async (visitor) => {
+      const { page } = visitor;
+      const [person, phone] = [newPerson(), freshPhone()];
+      await registerByScan(visitor, person, phone);
       await page.getByRole('button', { name: text.unbindWx }).click();
+      const asked = page.getByRole('dialog', { name: text.unbindWx });
       await expectAccessible(page, 'whether to unlink');
-      await dialog.getByRole('button', { name: text.unbind, exact: true }).click();
-      // One code a minute: the person waits, the journey has a clock of its own.
-      await page.getByRole('dialog', { name: text.confirmTitle }).waitFor();
+      await asked.getByRole('button', { name: text.unbind, exact: true }).click();
+      const verifying = page.getByRole('dialog', { name: text.confirmTitle });
+      await verifying.waitFor();
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: text.unbindWx }).waitFor({ state: 'attached' });
+      await verifying.waitFor({ state: 'hidden' });
+      await asked.getByRole('button', { name: text.unbind, exact: true }).click();
+      await verifying.waitFor();
+      await typeCode(visitor, phone);
+      await verifying.getByRole('button', { name: text.confirm, exact: true }).click();
+      await page.getByText(text.unboundWx).waitFor();
+      await page.getByRole('button', { name: text.bindWx, exact: true }).waitFor();
+      await signOut(visitor);
+      await openScan(visitor);
+      await scan(page, person);
+      await page.getByText(text.unregistered).waitFor();
+      expect(await page.evaluate(() => sessionStorage.getItem('access_token'))).toBeNull();
     });
   });
 
@@ -266,6 +256,35 @@ describe.each(phones)('on a $size in $locale', (variant) => {
       await page.getByRole('button', { name: text.home }).click();
       await page.waitForURL((url) => url.pathname === '/');
       expect(await page.evaluate(() => sessionStorage.getItem('access_token'))).toBeNull();
+    });
+  });
+
+  test('outside WeChat the account centre says where WeChat can be linked; inside, a tap links and replaces it', async () => {
+    const [first, second, phone] = [newPerson(), newPerson(), freshPhone()];
+    await visit(variant, async (visitor) => {
+      const { page } = visitor;
+      await signUp(visitor, freshPhone());
+      await page.getByRole('button', { name: text.bindWx, exact: true }).click();
+      await page.getByText(text.scanElsewhere).waitFor();
+      await expectAccessible(page, 'where to link WeChat');
+    });
+    await visit(inWechat, async (visitor) => {
+      const { page } = visitor;
+      await signUp(visitor, phone);
+      await page.getByRole('button', { name: text.bindWx, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: text.bindWx, exact: true }).click();
+      await answerInApp(page, first, 'confirm');
+      await page.waitForURL(isCentre);
+      await page.getByText(first).first().waitFor();
+      await page.getByRole('button', { name: text.replaceWx }).click();
+      await page.getByRole('button', { name: text.verify }).click();
+      await typeCode(visitor, phone);
+      await page.getByRole('dialog').getByRole('button', { name: text.confirm, exact: true }).click();
+      await page.getByRole('button', { name: text.replaceWx }).click();
+      await answerInApp(page, second, 'confirm');
+      await page.waitForURL(isCentre);
+      await page.getByText(second).first().waitFor();
+      await expectNoSideways(page, 'replaced');
     });
   });
 

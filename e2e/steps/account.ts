@@ -30,14 +30,18 @@ export async function proveContact({ page, locale }: Visitor, contact: string, w
   await page.locator('input[name=again]').waitFor();
 }
 
-/** Fills in the last step and sends it. */
-export async function setPassword({ page, locale }: Visitor): Promise<void> {
-  const text = words[locale];
+/** Fills in the last step of a registration and sends it. */
+export async function fillPassword({ page, locale }: Visitor): Promise<void> {
   await page.locator('input[name=password]').fill(PASSWORD);
   await page.locator('input[name=again]').fill(PASSWORD);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: text.register }).click();
-  await page.waitForURL('**/UserCenter**');
+  await page.getByRole('button', { name: words[locale].register }).click();
+}
+
+/** The same, where it leads to the account centre. */
+export async function setPassword(visitor: Visitor): Promise<void> {
+  await fillPassword(visitor);
+  await visitor.page.waitForURL('**/UserCenter**');
 }
 
 export async function signUp(visitor: Visitor, contact: string, way?: Way): Promise<void> {

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
 
 let people = 0;
 
@@ -16,16 +16,10 @@ export async function answerCloud(page: Page, user: string, answer: 'allow' | 'd
   await page.locator(`button[name=answer][value=${answer}]`).click();
 }
 
-const encoded = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-
-/** The query of a launch, signed as a product of the family signs it while nothing else is set. */
-export function signedLaunch(source: string, parameters: Readonly<Record<string, string>>): string {
-  const all = { source, timestamp: String(Math.floor(Date.now() / 1000)), nonce: crypto.randomUUID(), ...parameters };
-  const text = Object.entries(all)
-    .map(([name, value]) => `${name}=${encoded(value)}`)
-    .sort()
-    .join('&');
-  const signature = createHmac('sha256', `${source}-development-launch-secret`).update(text).digest('hex');
-  return `?${new URLSearchParams({ ...all, signature })}`;
+/** The way of a launch from the cloud that brings a membership, signed and good for one use; it may name a person. */
+export async function launch(person = ''): Promise<string> {
+  const headers = { accept: 'application/json' };
+  const answer = await fetch(`${inject('sandboxUrl')}/launch?user=${encodeURIComponent(person)}`, { headers });
+  const { pathname, search } = new URL(((await answer.json()) as { readonly url: string }).url);
+  return pathname + search;
 }
