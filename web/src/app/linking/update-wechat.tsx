@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { requestReauth } from '../../api/reauth.ts';
+import { accountChanged } from '../../features/account/account-data.ts';
 import { goToProvider } from '../../features/identity/authorize.ts';
 import { GoToProvider } from '../../features/identity/go-to-provider.tsx';
 import { ScanToLink } from '../../features/identity/scan-to-link.tsx';
@@ -45,6 +46,7 @@ function Steps() {
     }
   };
   const linked = () => {
+    accountChanged();
     void toast.show({ type: 'success', content: text.replaced });
     toCentre();
   };

@@ -77,6 +77,18 @@ describe('server data by key', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it('that changed while nobody watched is fetched anew by the next who looks', async () => {
+    const { resources } = setUp();
+    const load = vi.fn(async () => 'data');
+    resources.setLive(true);
+    resources.watch('a', load)();
+    await settled();
+    await resources.reload('a');
+    expect(load).toHaveBeenCalledTimes(1);
+    resources.watch('a', load);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
   it('is all fetched anew with a new session', async () => {
     const { resources } = setUp();
     const load = vi.fn(async () => 'data');

@@ -73,8 +73,11 @@ export function createResources({ staleMs, now = Date.now }: Options) {
       };
     },
 
-    /** Fetches a key again now, as after a change or a failure. */
-    reload: (key: string): Promise<void> => load(key),
+    /** Fetches a key again, as after a change or a failure: now, or once somebody looks at it. */
+    reload(key: string): Promise<void> {
+      loadedAt.delete(key);
+      return load(key);
+    },
 
     /** Fetches what is being watched and has grown stale. */
     refreshStale(): void {
