@@ -11,6 +11,7 @@ import { closeBrowser, type Variant, type Visitor, visit } from '../steps/visito
 import { words } from '../steps/words.ts';
 import { shootReset, shootSensitive } from './sensitive.ts';
 import type { Shoot } from './shoot.ts';
+import { shootTrips } from './trips.ts';
 
 const folder = join(import.meta.dirname, '../.artifacts');
 
@@ -128,3 +129,7 @@ test.each(variants)('$size, $locale, $scheme', async (variant) => {
     await shootAccount(visitor, shoot);
   });
 });
+
+test.each(variants)('WeChat and the cloud: $size, $locale, $scheme', (variant) =>
+  shootTrips(variant, shootInto(variant)),
+);

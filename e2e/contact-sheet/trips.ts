@@ -44,14 +44,20 @@ async function shootJoin({ page, locale }: Visitor, taken: string, name: string,
 async function shootLinking(visitor: Visitor, held: string, shoot: Shoot): Promise<void> {
   const { page, locale } = visitor;
   const text = providerWords[locale];
-  const phone = freshPhone();
-  await signUp(visitor, phone);
+  const email = `sheet.${freshPhone()}@isoline.example`;
+  await signUp(visitor, email);
   await page.getByRole('button', { name: text.bindWx }).first().click();
   await codeShown(visitor);
   await shoot(page, 'link-code');
   await scan(page, held);
   await page.getByRole('button', { name: text.merge }).waitFor();
   await shoot(page, 'link-held');
+  await page.getByRole('button', { name: text.merge }).click();
+  await page.getByRole('dialog').getByRole('button', { name: text.goOn }).waitFor();
+  await shoot(page, 'link-merge');
+  await page.getByRole('dialog').getByRole('button', { name: text.goOn }).click();
+  await page.getByRole('dialog').locator('input[name=identifyCode]').waitFor();
+  await shoot(page, 'link-merge-prove');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: text.bindWx }).first().click();
   await codeShown(visitor);
@@ -67,18 +73,18 @@ async function shootLinking(visitor: Visitor, held: string, shoot: Shoot): Promi
   await page.getByRole('button', { name: text.verify }).waitFor();
   await shoot(page, 'replace');
   await page.getByRole('button', { name: text.verify }).click();
-  await typeCode(visitor, phone);
+  await typeCode(visitor, email);
   await page.getByRole('dialog').getByRole('button', { name: text.confirm, exact: true }).click();
   await codeShown(visitor);
   await shoot(page, 'replace-code');
   await scan(page, held);
   await page.getByRole('button', { name: text.merge }).click();
   await page.getByRole('dialog').waitFor();
-  await shoot(page, 'link-merge');
+  await shoot(page, 'link-merge-conflict');
 }
 
 /** The cloud account, from its tab to what a membership brings. */
-async function shootCloud(visitor: Visitor, taken: string, shoot: Shoot): Promise<void> {
+async function shootCloud(visitor: Visitor, size: Variant['size'], taken: string, shoot: Shoot): Promise<void> {
   const { page, locale } = visitor;
   const text = providerWords[locale];
   await page.goto('/LoginPage/LoginPage');
@@ -110,6 +116,16 @@ async function shootCloud(visitor: Visitor, taken: string, shoot: Shoot): Promis
   await page.getByRole('button', { name: words[locale].register }).click();
   await page.getByText(text.member, { exact: true }).waitFor();
   await shoot(page, 'cloud-member');
+  await page.goto('/UserCenter');
+  await page.getByRole('button', { name: text.unbindTc }).scrollIntoViewIfNeeded();
+  await shoot(page, 'cloud-linked');
+  await page.getByRole('button', { name: text.unbindTc }).click();
+  await page.getByRole('dialog').waitFor();
+  await shoot(page, 'cloud-unlink');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: text.bindWx }).first().click();
+  await page.getByRole('dialog').waitFor();
+  if (size === 'phone') await shoot(page, 'link-elsewhere');
 }
 
 /** Inside the WeChat app. */
@@ -153,7 +169,7 @@ export async function shootTrips(variant: Variant, shoot: Shoot): Promise<void> 
     });
     await visit(variant, (visitor) => shootLinking(visitor, person, shoot));
   }
-  await visit(variant, (visitor) => shootCloud(visitor, taken, shoot));
+  await visit(variant, (visitor) => shootCloud(visitor, variant.size, taken, shoot));
 }
 
 /** The phone of somebody who has registered without any scan. */

@@ -145,14 +145,12 @@ describe.each(both)('on a $size in $locale', (variant) => {
   test('a call-back that another browser opens signs nobody in there', async () => {
     await visit(variant, async (visitor) => {
       const { page } = visitor;
-      const stolen = Promise.withResolvers<string>();
-      await page.route(/\/tencentCloud_redirect\?/, async (route) => {
-        stolen.resolve(route.request().url());
-        await route.abort();
-      });
+      // The page that the cloud leads to can't send what it was given.
+      await page.route(/\/tc-auth\?/, (route) => route.abort());
       await goToCloud(visitor);
+      const given = page.waitForRequest(/\/tencentCloud_redirect\?/);
       await answerCloud(page, newCloudPerson(), 'allow');
-      const address = await stolen.promise;
+      const address = (await given).url();
       await visit(variant, async ({ page: theirs }) => {
         await theirs.goto(address);
         await theirs.getByRole('main').getByRole('alert').filter({ hasText: /./ }).waitFor();

@@ -6,6 +6,9 @@ export const wechatAgent =
   'Mozilla/5.0 (Linux; Android 14; Mobile) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 ' +
   'Mobile Safari/537.36 MicroMessenger/8.0.50.2701(0x2800325E) NetType/WIFI Language/zh_CN';
 
+/** Rules that WeChat's page in the frame breaks on any page: it is one of its own, with its own landmarks. */
+export const itsOwnPage = ['landmark-unique', 'landmark-no-duplicate-main', 'landmark-no-duplicate-banner'];
+
 let people = 0;
 
 /** Somebody with WeChat whom no other journey knows. */

@@ -1,0 +1,111 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { expectAccessible, expectNoSideways } from '../steps/accessible.ts';
+import { openTab, signUp } from '../steps/account.ts';
+import { registerByScan, typeCode } from '../steps/linking.ts';
+import { providerWords } from '../steps/provider-words.ts';
+import { fault, freshPhone } from '../steps/sandbox.ts';
+import { closeBrowser, type Variant, type Visitor, visit } from '../steps/visitor.ts';
+import { answerInApp, newPerson, wechatAgent } from '../steps/wechat.ts';
+import { words } from '../steps/words.ts';
+
+afterAll(closeBrowser);
+
+const phones: readonly Variant[] = [
+  { size: 'phone', locale: 'en-US', scheme: 'light' },
+  { size: 'phone', locale: 'zh-CN', scheme: 'dark' },
+];
+const isCentre = (url: URL) => url.pathname === '/UserCenter';
+
+describe.each(phones)('on a $size in $locale', (variant) => {
+  const text = providerWords[variant.locale];
+  const inWechat = { ...variant, device: wechatAgent };
+
+  test('outside WeChat it is not offered', async () => {
+    await visit(variant, async ({ page, locale }) => {
+      await page.goto('/LoginPage/LoginPage');
+      await page.getByRole('tab', { name: words[locale].byCode }).waitFor();
+      expect(await page.getByRole('tab', { name: text.wx, exact: true }).isVisible()).toBe(false);
+      expect(await page.getByRole('tab', { name: text.tc, exact: true }).isVisible()).toBe(true);
+      await expectNoSideways(page, 'sign-in');
+    });
+  });
+
+  test('inside WeChat a tap signs in who is linked; who is not is sent to a computer; a snapshot signs nobody in', async () => {
+    const [person, phone] = [newPerson(), freshPhone()];
+    await visit({ ...variant, size: 'desktop' }, (visitor) => registerByScan(visitor, person, phone));
+    const begin = async ({ page }: Visitor, search = '') => {
+      await page.goto(`/LoginPage/LoginPage${search}`);
+      await openTab(page, text.wx);
+      await page.getByRole('button', { name: text.openWechat }).click();
+    };
+    await visit(inWechat, async (visitor) => {
+      const { page } = visitor;
+      await begin(visitor, '?url=%2Fdocs');
+      await answerInApp(page, person, 'confirm');
+      await page.waitForURL((url) => url.pathname === '/docs');
+      await page.goto('/UserCenter');
+      await page.getByRole('button', { name: text.unbindWx }).waitFor();
+    });
+    await visit(inWechat, async (visitor) => {
+      const { page } = visitor;
+      await begin(visitor);
+      await answerInApp(page, newPerson(), 'confirm');
+      await page.getByText(text.useComputer).waitFor();
+      expect(page.url()).not.toContain('code=');
+      await expectAccessible(page, 'to a computer');
+      await expectNoSideways(page, 'to a computer');
+    });
+    await visit(inWechat, async (visitor) => {
+      const { page } = visitor;
+      await begin(visitor);
+      await answerInApp(page, person, 'snapshot');
+      await page.getByText(text.snapshot).waitFor();
+      await expectAccessible(page, 'a snapshot');
+      await page.getByRole('button', { name: text.home }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+      expect(await page.evaluate(() => sessionStorage.getItem('access_token'))).toBeNull();
+    });
+  });
+
+  test('outside WeChat the account centre says where WeChat can be linked; inside, a tap links and replaces it', async () => {
+    const [first, second, phone] = [newPerson(), newPerson(), freshPhone()];
+    await visit(variant, async (visitor) => {
+      const { page } = visitor;
+      await signUp(visitor, freshPhone());
+      await page.getByRole('button', { name: text.bindWx }).first().click();
+      await page.getByText(text.scanElsewhere).waitFor();
+      await expectAccessible(page, 'where to link WeChat');
+    });
+    await visit(inWechat, async (visitor) => {
+      const { page } = visitor;
+      await signUp(visitor, phone);
+      await page.getByRole('button', { name: text.bindWx }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: text.bindWx, exact: true }).click();
+      await answerInApp(page, first, 'confirm');
+      await page.waitForURL(isCentre);
+      await page.getByText(first).first().waitFor();
+      await page.getByRole('button', { name: text.replaceWx }).click();
+      await page.getByRole('button', { name: text.verify }).click();
+      await typeCode(visitor, phone);
+      await page.getByRole('dialog').getByRole('button', { name: text.confirm, exact: true }).click();
+      await page.getByRole('button', { name: text.replaceWx }).click();
+      await answerInApp(page, second, 'confirm');
+      await page.waitForURL(isCentre);
+      await page.getByText(second).first().waitFor();
+      await expectNoSideways(page, 'replaced');
+    });
+  });
+
+  test('a refusal inside WeChat comes back with a way to start again', async () => {
+    await visit(inWechat, async ({ page }) => {
+      await page.goto('/LoginPage/LoginPage?url=%2FUserCenter');
+      await openTab(page, text.wx);
+      await fault('wechat', 'state-only');
+      await page.getByRole('button', { name: text.openWechat }).click();
+      await answerInApp(page, newPerson(), 'cancel');
+      await page.getByText(text.denied).waitFor();
+      await expectAccessible(page, 'refused');
+      expect(page.url()).toMatch(/wx_redirect\?url=%2FUserCenter$/);
+    });
+  });
+});
