@@ -20,6 +20,8 @@ async function start(root: HTMLElement): Promise<void> {
   } catch {
     if (loadAnew(location.href)) return;
   }
+  // From here on React takes what is pressed, also where it isn't live yet: twice would undo a switch of the language.
+  window.onclick = null;
   hydrateRoot(root, <App />);
   prefetchOnIntent();
 }

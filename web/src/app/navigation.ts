@@ -38,7 +38,7 @@ declare global {
 /** Presses what was pressed too early; forgets the reload, so that the next deployment gets its own. */
 export function pageCameUp(): void {
   globalThis.early?.click();
-  window.onclick = globalThis.early = null;
+  globalThis.early = null;
   try {
     sessionStorage.removeItem(RELOAD_KEY);
   } catch {
