@@ -26,7 +26,7 @@ export const registrationMessages = catalogue({
     email: 'E-mail',
     next: 'Next',
     toSignIn: 'Sign in instead',
-    haveAccount: 'Already have an account?',
+    haveAccount: 'Already have an account? ',
     signIn: 'Sign in',
   },
 });

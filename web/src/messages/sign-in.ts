@@ -32,7 +32,7 @@ export const signInMessages = catalogue({
     show: 'Show password',
     hide: 'Hide password',
     unreachable: 'No connection. Check your network and try again.',
-    noAccount: 'No account yet?',
+    noAccount: 'No account yet? ',
     register: 'Sign up',
   },
 });

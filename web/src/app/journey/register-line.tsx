@@ -9,7 +9,7 @@ export function RegisterLine({ embedded = false }: { readonly embedded?: boolean
   const href = carry('/plusRegister', useSearch());
   return (
     <>
-      {text.noAccount}{' '}
+      {text.noAccount}
       {embedded ? (
         <a href={href} target="_top">
           {text.register}

@@ -37,7 +37,8 @@ export function Page() {
             lead={step === 'verify' ? text.leadVerify : text.leadPassword}
             footnote={
               <>
-                {text.haveAccount} <Link href={signIn}>{text.signIn}</Link>
+                {text.haveAccount}
+                <Link href={signIn}>{text.signIn}</Link>
               </>
             }
           >

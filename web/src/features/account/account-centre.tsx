@@ -21,7 +21,9 @@ export function AccountCentre({ live, acts }: Props) {
   const [begun, setBegun] = useState(live);
   if (live && !begun) setBegun(true);
   // Fetched while the session is being asked for, not after.
-  useEffect(() => void Promise.all([loadOverview(), loadActivity()]).catch(() => undefined), []);
+  useEffect(() => {
+    for (const load of [loadOverview, loadActivity, ...Object.values(acts)]) load().catch(() => undefined);
+  }, [acts]);
   const first = <Places parts={['security', 'methods']} />;
   const rest = <Places parts={['records', 'points']} />;
   return (

@@ -1,6 +1,7 @@
 import { earnedSteps, levelOf, type SafetyStep, STEP_POINTS, safetySteps } from '@isoline/contract/values/safety.ts';
 import { overviewMessages } from '../../messages/account-overview.ts';
 import { useMessages } from '../../messages/catalogue.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { checkIcon } from '../../ui/icon-paths.ts';
@@ -79,12 +80,12 @@ function Step({ step, earned, acts }: StepProps) {
       <span className={styles.points}>
         {earned === undefined ? null : state}
         {earned === false && (step === 'phone' || step === 'email') && (
-          <a className={styles.act} href={`#${step}`} aria-label={name}>
+          <a className={buttonClass('quiet')} href={`#${step}`} aria-label={name}>
             {text.link}
           </a>
         )}
+        {earned === false && step === 'wx' && <ActPlace acts={acts} subject="wx" />}
       </span>
-      {earned === false && step === 'wx' && <ActPlace acts={acts} subject="wx" />}
     </li>
   );
 }

@@ -66,7 +66,9 @@ export function PasswordStep({ proved, waiting, onChange, onEnd }: Props) {
         error={errors.agree}
         label={
           <>
-            {text.agreeBefore} <LegalLink href="#terms">{text.terms}</LegalLink> {text.and}{' '}
+            {text.agreeBefore}
+            <LegalLink href="#terms">{text.terms}</LegalLink>
+            {text.and}
             <LegalLink href="#privacy">{text.privacy}</LegalLink>
           </>
         }
