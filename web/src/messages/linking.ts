@@ -25,7 +25,7 @@ export const linkingMessages = catalogue({
     heldTitle: (provider: string) => `这个${provider}已绑定其他账号`,
     heldText: '如果那个账号也是你的，可以把它合并到当前账号。',
     merge: '查看合并内容',
-    unbindText: (provider: string) => `解绑后，将不能再用${provider}登录这个账号；手机、邮箱和密码不受影响。`,
+    unbindText: (provider: string) => `解绑后，将不能再用${provider}登录这个账号；其他登录方式不受影响。`,
     updateTitle: '更换微信',
     updateLead: '先验证身份，再用新的微信扫码。换好后，原来的微信就不能登录这个账号了。',
     verify: '验证身份',
@@ -59,7 +59,7 @@ export const linkingMessages = catalogue({
     heldText: 'If that account is yours too, you can merge it into this one.',
     merge: 'See what would be merged',
     unbindText: (provider) =>
-      `You will no longer be able to sign in with this ${provider}. Phone, e-mail and password stay as they are.`,
+      `You will no longer be able to sign in with this ${provider}. Your other ways to sign in stay as they are.`,
     updateTitle: 'Replace WeChat',
     updateLead:
       'Verify yourself, then scan with the new WeChat. After that the old one no longer signs in to this account.',

@@ -86,19 +86,18 @@ export function MergeDialog({ offer, codeForm, onMerged, onClose }: Props) {
 function Terms({ offer: { preview, by } }: { readonly offer: Offer }) {
   const text = useMessages(mergeMessages);
   const kinds: Readonly<Record<string, string>> = { phone: text.phone, email: text.email, wx: text.wx, tc: text.tc };
+  if (preview.conflicts.length > 0) {
+    return (
+      <InlineAlert kind="warning">
+        {text.conflict(preview.conflicts.map((kind) => kinds[kind] ?? kind).join(text.join))}
+      </InlineAlert>
+    );
+  }
   return (
     <>
       <p className={styles.lead}>{text[`${by}Lead`]}</p>
-      {preview.conflicts.length > 0 ? (
-        <InlineAlert kind="warning">
-          {text.conflict(preview.conflicts.map((kind) => kinds[kind] ?? kind).join(text.join))}
-        </InlineAlert>
-      ) : (
-        <>
-          <Preview preview={preview} />
-          <p className={styles.soft}>{text.after}</p>
-        </>
-      )}
+      <Preview preview={preview} />
+      <p className={styles.soft}>{text.after}</p>
     </>
   );
 }
