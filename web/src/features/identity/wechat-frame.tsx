@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useMessages } from '../../messages/catalogue.ts';
 import { identityMessages } from '../../messages/identity.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,9 +20,20 @@ interface Props {
 export function WechatFrame({ hint, begin, onProof }: Props) {
   const text = useMessages(identityMessages);
   const { stage, frame, onLoad, again } = useWechatFrame({ begin, onProof });
+  const place = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    // The button that was pressed goes; the focus stays where it was.
+    place.current?.focus();
+    again();
+  };
   return (
     <div className={styles.scan}>
-      <div className={styles.place} aria-busy={stage.name === 'starting' || stage.name === 'late'}>
+      <div
+        ref={place}
+        tabIndex={-1}
+        className={styles.place}
+        aria-busy={stage.name === 'starting' || stage.name === 'late'}
+      >
         {'page' in stage && (
           <iframe
             key={stage.round}
@@ -33,7 +45,7 @@ export function WechatFrame({ hint, begin, onProof }: Props) {
             onLoad={onLoad}
           />
         )}
-        <Word stage={stage} again={again} />
+        <Word stage={stage} again={retry} />
       </div>
       {hint && <p className={styles.hint}>{hint}</p>}
       <p className={styles.aside}>
