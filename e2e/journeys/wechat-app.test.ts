@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSideways } from '../steps/accessible.ts';
 import { openTab, signUp } from '../steps/account.ts';
 import { registerByScan, typeCode } from '../steps/linking.ts';
 import { providerWords } from '../steps/provider-words.ts';
-import { fault, freshPhone } from '../steps/sandbox.ts';
+import { freshPhone } from '../steps/sandbox.ts';
 import { closeBrowser, type Variant, type Visitor, visit } from '../steps/visitor.ts';
 import { answerInApp, newPerson, wechatAgent } from '../steps/wechat.ts';
 import { words } from '../steps/words.ts';
@@ -93,19 +93,6 @@ describe.each(phones)('on a $size in $locale', (variant) => {
       await page.waitForURL(isCentre);
       await page.getByText(second).first().waitFor();
       await expectNoSideways(page, 'replaced');
-    });
-  });
-
-  test('a refusal inside WeChat comes back with a way to start again', async () => {
-    await visit(inWechat, async ({ page }) => {
-      await page.goto('/LoginPage/LoginPage?url=%2FUserCenter');
-      await openTab(page, text.wx);
-      await fault('wechat', 'state-only');
-      await page.getByRole('button', { name: text.openWechat }).click();
-      await answerInApp(page, newPerson(), 'cancel');
-      await page.getByText(text.denied).waitFor();
-      await expectAccessible(page, 'refused');
-      expect(page.url()).toMatch(/wx_redirect\?url=%2FUserCenter$/);
     });
   });
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from '../steps/accessible.ts';
 import { setPassword, signOut, signUp } from '../steps/account.ts';
 import { openScan, prove } from '../steps/linking.ts';
 import { providerWords } from '../steps/provider-words.ts';
-import { fault, freshPhone } from '../steps/sandbox.ts';
+import { freshPhone } from '../steps/sandbox.ts';
 import { closeBrowser, type Variant, visit } from '../steps/visitor.ts';
 import { itsOwnPage, newPerson, onTheirPhone, scan } from '../steps/wechat.ts';
 import { words } from '../steps/words.ts';
@@ -66,40 +66,6 @@ describe.each(desktops)('on a $size in $locale', (variant) => {
       await prove(visitor, phone, () => page.getByRole('button', { name: text.join }).click());
       await page.waitForURL(isCentre);
       await page.getByRole('button', { name: text.unbindWx }).waitFor();
-    });
-  });
-
-  test('a refusal is said and another scan offered; a code that ran out is replaced', async () => {
-    await visit(variant, async (visitor) => {
-      const { page } = visitor;
-      const person = newPerson();
-      await openScan(visitor);
-      await fault('wechat', 'state-only');
-      await onTheirPhone(page, person, 'scan', 'cancel');
-      await page.getByText(text.refused).waitFor();
-      await expectAccessible(page, 'refused');
-      await page.getByRole('button', { name: text.scanAgain }).click();
-      await page.frameLocator('iframe').locator('img').first().waitFor();
-      const old = page.frameLocator('iframe').locator('img[src*="/connect/qrcode/"]');
-      const before = await old.getAttribute('src');
-      await onTheirPhone(page, person, 'expire');
-      await expect.poll(() => old.getAttribute('src').catch(() => before), { timeout: 10_000 }).not.toBe(before);
-      await scan(page, person);
-      await page.getByText(text.unregistered).waitFor();
-    });
-  });
-
-  test('when WeChat does not answer the person is told and nobody is signed in', async () => {
-    await visit(variant, async (visitor) => {
-      const { page } = visitor;
-      const person = newPerson();
-      await openScan(visitor);
-      await fault('wechat', 'garbage');
-      await scan(page, person);
-      await page.getByRole('main').getByRole('alert').filter({ hasText: /./ }).waitFor();
-      await expectAccessible(page, 'WeChat is away');
-      expect(await page.evaluate(() => sessionStorage.getItem('access_token'))).toBeNull();
-      await page.getByRole('button', { name: new RegExp(`${text.again}|${text.home}`) }).click();
     });
   });
 
