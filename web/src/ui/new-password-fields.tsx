@@ -24,7 +24,6 @@ export function NewPasswordFields({ errors, username, isNew = false }: Props) {
   const shared = {
     showLabel: text.show,
     hideLabel: text.hide,
-    capsLockHint: text.capsLock,
     autoComplete: 'new-password',
   };
   return (

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 
@@ -10,23 +10,16 @@ export interface TextFieldProps
   /** Inside the box, before and after the text. */
   readonly start?: ReactNode;
   readonly end?: ReactNode;
-  /** Shown in place of the hint while caps lock is on. */
-  readonly capsLockHint?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField({ label, hint, error, aside, start, end, capsLockHint, ...input }: TextFieldProps) {
-  const [caps, setCaps] = useState(false);
-  const watchCaps = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (capsLockHint) setCaps(event.getModifierState('CapsLock'));
-    input.onKeyUp?.(event);
-  };
+export function TextField({ label, hint, error, aside, start, end, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={caps ? capsLockHint : hint} error={error} aside={aside}>
+    <Field label={label} hint={hint} error={error} aside={aside}>
       {(ids) => (
         <div className={styles.box}>
           {start && <span className={styles.start}>{start}</span>}
-          <input {...input} {...ids} onKeyUp={watchCaps} />
+          <input {...input} {...ids} />
           {end && <span className={styles.end}>{end}</span>}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { CapsLock } from '../../ui/caps-lock.tsx';
 import { ToastOutlet } from '../../ui/toast-outlet.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import styles from './later.module.css';
@@ -19,6 +20,7 @@ export function Later() {
       <UndoHost />
       <StageHost />
       <ReauthHost />
+      <CapsLock />
       <ToastOutlet />
     </>
   );

@@ -6,6 +6,7 @@ import { failureSentence } from '../../messages/failure.ts';
 import { registrationPasswordMessages } from '../../messages/registration-password.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { FocusFirst } from '../../ui/focus-first.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -60,7 +61,9 @@ export function PasswordStep({ proved, waiting, onChange, onEnd }: Props) {
           {text.change}
         </button>
       </InlineAlert>
-      <NewPasswordFields errors={errors} username={proved.contact.value} />
+      <FocusFirst>
+        <NewPasswordFields errors={errors} username={proved.contact.value} />
+      </FocusFirst>
       <Checkbox
         name="agree"
         error={errors.agree}

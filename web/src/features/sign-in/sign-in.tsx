@@ -24,10 +24,12 @@ export function SignIn({ first, form, loadWay }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the page is live, the code's form is fetched ahead
   useEffect(() => void loadWay('code').catch(() => undefined), []);
 
-  const select = async (way: Way) => {
-    const [Form, live] = await Promise.all([way === first ? form : loadWay(way), import('./draft.ts')]);
-    setShown({ way, Form, draft: live.keepDraft(shown.draft, live.typedIn(box.current)) });
-  };
+  // A way that can't be loaded leaves the present one; the frame says that the network is gone.
+  const select = (way: Way) =>
+    Promise.all([way === first ? form : loadWay(way), import('./draft.ts')]).then(
+      ([Form, live]) => setShown({ way, Form, draft: live.keepDraft(shown.draft, live.typedIn(box.current)) }),
+      () => undefined,
+    );
   const tabs = [
     { id: 'password', label: text.byPassword },
     { id: 'code', label: text.byCode },

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { capsLockMessages } from '../messages/caps-lock.ts';
+import { useMessages } from '../messages/catalogue.ts';
+import styles from './caps-lock.module.css';
+
+/** The field that a password is typed into while caps lock is on; null for any other event. */
+function fieldOf(event: Event): Element | null {
+  const { target } = event;
+  if (!(event instanceof KeyboardEvent && target instanceof HTMLInputElement && target.type === 'password'))
+    return null;
+  return event.getModifierState('CapsLock') ? (target.closest('div')?.parentElement ?? null) : null;
+}
+
+/** Says below whatever password is typed that caps lock is on, in the room of its note, unless an error stands there. */
+export function CapsLock() {
+  const text = useMessages(capsLockMessages);
+  const [field, setField] = useState<Element | null>(null);
+  useEffect(() => {
+    const look = (event: Event) => setField(fieldOf(event));
+    const events = ['keyup', 'focusout'];
+    for (const event of events) addEventListener(event, look);
+    return () => {
+      for (const event of events) removeEventListener(event, look);
+    };
+  }, []);
+  return (
+    field &&
+    createPortal(
+      <p role="alert" className={styles.note}>
+        {text.on}
+      </p>,
+      field,
+    )
+  );
+}
