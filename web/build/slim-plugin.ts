@@ -11,7 +11,7 @@ const replacements = new Map([
 
 /**
  * Loads the styles of a chunk before its code; what is in the page already, inlined or not, isn't loaded again. A failure
- * is told to `stale-page.ts`.
+ * is a `TypeError`, as of a script, and is told to `stale-page.ts`.
  */
 const ownPreload = `
 const loads = new Map();
@@ -24,7 +24,7 @@ const load = (file) => {
     link.rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
     link.href = href;
     link.onload = resolve;
-    link.onerror = () => { link.remove(); loads.delete(href); reject(new Error(href)); };
+    link.onerror = () => { link.remove(); loads.delete(href); reject(new TypeError(href)); };
     document.head.append(link);
     if (link.rel !== 'stylesheet') resolve();
   });

@@ -1,9 +1,8 @@
-import '../../features/sign-in/draft.ts';
 import type { ComponentType } from 'react';
 import type { Way } from '../../features/sign-in/draft.ts';
 import type { WayProps } from '../../features/sign-in/sign-in.tsx';
 
-/** Each way to sign in, in a chunk of its own; what carries the draft over comes along, as the network may be gone then. */
+/** Each way to sign in, in a chunk of its own. */
 export const ways: Readonly<Record<Way, () => Promise<ComponentType<WayProps>>>> = {
   password: () => import('./password-way.tsx').then((live) => live.PasswordWay),
   code: () => import('./code-way.tsx').then((live) => live.CodeWay),

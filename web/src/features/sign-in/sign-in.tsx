@@ -8,6 +8,8 @@ export interface WayProps {
   readonly draft: Draft;
 }
 
+const loadDraft = () => import('./draft.ts');
+
 interface Props {
   /** The way that the page opens on, and its form. */
   readonly first: Way;
@@ -22,11 +24,11 @@ export function SignIn({ first, form, loadWay }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState({ way: first, Form: form, draft: {} as Draft });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the page is live, the code's form is fetched ahead
-  useEffect(() => void loadWay('code').catch(() => undefined), []);
+  useEffect(() => void Promise.all([loadWay('code'), loadDraft()]).catch(() => undefined), []);
 
   // A way that can't be loaded leaves the present one; the frame says that the network is gone.
   const select = (way: Way) =>
-    Promise.all([way === first ? form : loadWay(way), import('./draft.ts')]).then(
+    Promise.all([way === first ? form : loadWay(way), loadDraft()]).then(
       ([Form, live]) => setShown({ way, Form, draft: live.keepDraft(shown.draft, live.typedIn(box.current)) }),
       () => undefined,
     );
