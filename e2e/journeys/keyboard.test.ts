@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { PASSWORD } from '../steps/account.ts';
+import { expectAccessible } from '../steps/accessible.ts';
+import { PASSWORD, proveContact } from '../steps/account.ts';
 import { expectFocusSeen, tabTo, typeInto } from '../steps/keyboard.ts';
 import { codeFor, freshPhone } from '../steps/sandbox.ts';
 import { passSlide } from '../steps/slide.ts';
@@ -8,6 +9,7 @@ import { words } from '../steps/words.ts';
 
 afterAll(closeBrowser);
 
+const desktop = { size: 'desktop', locale: 'en-US', scheme: 'light' } as const;
 const locales = ['zh-CN', 'en-US'] as const;
 
 async function signUpByKeyboard({ page, locale }: Visitor, phone: string): Promise<void> {
@@ -92,5 +94,43 @@ test('the first error of a form gets the focus', async () => {
     await page.keyboard.type('nobody@isoline.example');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
+  });
+});
+
+test('caps lock is told below the password that is typed, until the field is left', async () => {
+  await visit(desktop, async ({ page, locale }) => {
+    await page.goto('/LoginPage/LoginPage', { waitUntil: 'networkidle' });
+    const password = page.locator('input[name=password]');
+    const press = (modifierCapsLock: boolean) =>
+      password.dispatchEvent('keyup', { key: 'A', bubbles: true, modifierCapsLock });
+    await password.focus();
+    await press(true);
+    await page.getByText(words[locale].capsLock).waitFor();
+    await expectAccessible(page, 'caps lock');
+    await press(false);
+    await page.getByText(words[locale].capsLock).waitFor({ state: 'detached' });
+    await press(true);
+    await page.getByText(words[locale].capsLock).waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await page.getByText(words[locale].capsLock).waitFor({ state: 'detached' });
+  });
+});
+
+test('the password step of a registration begins in its first field', async () => {
+  await visit(desktop, async (visitor) => {
+    await visitor.page.goto('/plusRegister');
+    await proveContact(visitor, freshPhone());
+    await visitor.page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
+  });
+});
+
+test('without the network the code’s tab opens with what was typed', async () => {
+  await visit(desktop, async ({ page, context, locale }) => {
+    await page.goto('/LoginPage/LoginPage', { waitUntil: 'networkidle' });
+    await page.locator('input[name=username]').fill('138 0013 8000');
+    await context.setOffline(true);
+    await page.getByRole('tab', { name: words[locale].byCode }).click();
+    await page.locator('input[name=phone]').waitFor();
+    expect(await page.locator('input[name=phone]').inputValue()).toBe('138 0013 8000');
   });
 });

@@ -91,6 +91,7 @@ export const words = {
     undone: '已经撤回',
     undoExpired: '这个链接已失效',
     later: '知道了',
+    capsLock: '大写锁定已打开',
   },
   'en-US': {
     signIn: 'Sign in',
@@ -183,5 +184,6 @@ export const words = {
     undone: 'Taken back',
     undoExpired: 'This link has expired',
     later: 'All right',
+    capsLock: 'Caps lock is on',
   },
 } as const;
