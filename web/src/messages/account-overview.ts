@@ -67,6 +67,6 @@ export const overviewMessages = catalogue({
     link: 'Link',
     goBind: 'Set up',
     goChange: 'Change',
-    actOn: (act, thing) => `${act} ${thing}`,
+    actOn: (act, thing) => `${act} ${thing.toLowerCase()}`,
   },
 });
