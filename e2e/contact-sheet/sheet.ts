@@ -105,7 +105,7 @@ async function shootAccount(visitor: Visitor, shoot: Shoot): Promise<void> {
   await shoot(page, 'account-avatar-crop');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: words[locale].signOutEverywhere }).click();
-  await page.getByRole('dialog').waitFor();
+  await page.locator('dialog[open]').waitFor();
   await shoot(page, 'account-sign-out-everywhere');
   await page.keyboard.press('Escape');
   await page.goto('/', { waitUntil: 'networkidle' });

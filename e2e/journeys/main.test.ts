@@ -45,7 +45,7 @@ describe.each(variants)('on a $size in $locale, $scheme', (variant) => {
       await page.locator('input[name=identifyCode]').fill(await codeFor(phone));
       await page.locator('form').getByRole('button', { name: text.signIn, exact: true }).click();
       await page.waitForURL('**/UserCenter**');
-      const rows = page.getByRole('table').locator('tbody tr');
+      const rows = page.getByRole('table').last().locator('tbody tr');
       const ways =
         variant.locale === 'zh-CN' ? ['短信验证码', '密码', '注册'] : ['Text message code', 'Password', 'Registration'];
       for (const [line, way] of ways.entries()) await rows.nth(line).getByText(way, { exact: true }).waitFor();

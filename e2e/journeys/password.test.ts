@@ -88,7 +88,8 @@ test('a verification that ran out is asked for again over what was typed', async
     await page.getByRole('dialog').locator('input[name=again]').waitFor();
     expireTickets(number);
     await typeNewPassword(visitor, NEXT_PASSWORD);
-    await reauth.waitFor();
+    // The dialog of before may still be fading away; only an open one has fields.
+    await reauth.locator('input[name=identifyCode]').waitFor();
     await page.keyboard.press('Escape');
     await reauth.waitFor({ state: 'hidden' });
     expect(await page.locator('input[name=again]').inputValue()).toBe(NEXT_PASSWORD);
