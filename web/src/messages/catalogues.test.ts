@@ -10,13 +10,13 @@ const catalogues = Object.values(modules)
     return typeof value === 'object' && value !== null && 'zh-CN' in value && 'en-US' in value;
   });
 
-// Numbers that no text has of itself, below what is told in minutes.
+// Numbers as text, which a message can compare or spell; none that a text has of itself, nor told in minutes.
 const parameters = ['41', '43', '47'];
 
 /** Which of its parameters a message shows; null for one that has none. */
 function shown(message: unknown): readonly string[] | null {
   if (typeof message !== 'function') return null;
-  const text = String(message(...parameters.map(Number)));
+  const text = String(message(...parameters));
   return parameters.filter((parameter) => text.includes(parameter));
 }
 
