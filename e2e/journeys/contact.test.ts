@@ -107,7 +107,7 @@ describe.each(both)('on a $size in $locale', (variant) => {
       await expectAccessible(page, 'merged');
       await page.getByRole('dialog').getByRole('button', { name: text.done }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.getByText(`${number.slice(0, 3)}****${number.slice(-4)}`).waitFor();
+      await page.getByText(`${number.slice(0, 3)}****${number.slice(-4)}`, { exact: true }).waitFor();
     });
   });
 });

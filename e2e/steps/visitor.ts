@@ -80,7 +80,7 @@ export async function visit(variant: Variant, journey: (visitor: Visitor) => Pro
   const complaints: string[] = [];
   const newTab = async () => {
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(20_000);
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (line) => {
       if (line.type() === 'error' && !expected.test(line.text())) complaints.push(line.text());
