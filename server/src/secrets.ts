@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, hash, randomBytes, randomInt } from 'node:crypto';
 import { lengths } from '@isoline/contract/limits.ts';
 import type { Random, Secrets } from './domain/ports.ts';
 
@@ -19,9 +19,9 @@ export const systemRandom: Random = {
 /** Hashes under the server's key. */
 export function secretsWith(key: string): Secrets {
   return {
-    digest: (secret) => createHash('sha256').update(secret).digest('base64url'),
+    digest: (secret) => hash('sha256', secret, 'base64url'),
     keyed: (purpose, text) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url'),
-    zeroBits: (text) => leadingZeroBits(createHash('sha256').update(text).digest()),
+    zeroBits: (text) => leadingZeroBits(hash('sha256', text, 'buffer')),
   };
 }
 

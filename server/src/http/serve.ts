@@ -12,7 +12,7 @@ import { type Client, type Clients, clientOf } from './clients.ts';
 import type { CookieSettings } from './cookies.ts';
 import { parse } from './fields.ts';
 import { refuseForeign } from './origin.ts';
-import { visitorOf } from './visitor.ts';
+import { RequestVisitor } from './visitor.ts';
 
 /** What every route works with. */
 export interface Served {
@@ -93,7 +93,7 @@ async function answer(
   const params = endpoint.params ? parse(endpoint.params, request.params, endpoint, language) : undefined;
   const client = clientOf(served.clients, endpoint, request.headers.authorization);
   const caller = await callerOf(endpoint, served.ports, request.headers.authorization);
-  const visitor = visitorOf(request, reply, served.ports.secrets, served.cookies);
+  const visitor = new RequestVisitor(request, reply, served.ports.secrets, served.cookies);
   const call = { ...served, input, headers, params, visitor, caller, client, request, reply } as Call<Endpoint>;
   const result = await handler(call);
   if (result instanceof Uint8Array) return reply.type(endpoint.produces ?? 'application/octet-stream').send(result);

@@ -9,24 +9,44 @@ import { deviceName } from './device-name.ts';
 
 const BROWSER_ID = /^[A-Za-z0-9_-]{43}$/;
 
-/** The visitor behind a request. The browser id is read, or made and set as a cookie, only where something is bound to it. */
-export function visitorOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  secrets: Pick<Secrets, 'digest'>,
-  cookies: CookieSettings,
-): Visitor {
-  let browser: string | undefined;
-  return {
-    address: countedAddress(request.ip),
-    ip: request.ip,
-    device: deviceName(request.headers['user-agent']),
-    locale: languageOf(request.headers['accept-language']) === 'en' ? 'en-US' : 'zh-CN',
-    get browser() {
-      browser ??= secrets.digest(browserId(request, reply, cookies));
-      return browser;
-    },
-  };
+/**
+ * The visitor behind a request. Most calls ask for nothing of it, so each part is worked out when it is read; the browser
+ * id is made and set as a cookie only where something is bound to it.
+ */
+export class RequestVisitor implements Visitor {
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #secrets: Pick<Secrets, 'digest'>;
+  readonly #cookies: CookieSettings;
+  #browser: string | undefined;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, secrets: Pick<Secrets, 'digest'>, cookies: CookieSettings) {
+    this.#request = request;
+    this.#reply = reply;
+    this.#secrets = secrets;
+    this.#cookies = cookies;
+  }
+
+  get address(): string {
+    return countedAddress(this.ip);
+  }
+
+  get ip(): string {
+    return this.#request.ip;
+  }
+
+  get device(): string {
+    return deviceName(this.#request.headers['user-agent']);
+  }
+
+  get locale(): Visitor['locale'] {
+    return languageOf(this.#request.headers['accept-language']) === 'en' ? 'en-US' : 'zh-CN';
+  }
+
+  get browser(): string {
+    this.#browser ??= this.#secrets.digest(browserId(this.#request, this.#reply, this.#cookies));
+    return this.#browser;
+  }
 }
 
 function browserId(request: FastifyRequest, reply: FastifyReply, settings: CookieSettings): string {
