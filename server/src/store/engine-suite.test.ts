@@ -122,6 +122,13 @@ describe.each(dialects)('the %s engine', (dialect) => {
     expect(await ids()).toEqual(['early']);
   });
 
+  test('a read sees every transaction that ended before it, also one that began before an earlier read', async () => {
+    const adding = add('a');
+    await ids();
+    await adding;
+    expect(await ids()).toEqual(['a']);
+  });
+
   test('a read that writes is refused', async () => {
     await add('kept');
     await expect(engine.read(takeNote, { id: 'kept' })).rejects.toThrow(/read.?only/i);
