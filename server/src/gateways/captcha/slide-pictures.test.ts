@@ -26,28 +26,35 @@ function workshop() {
   return { make, finish, fail, open, begun: () => begun };
 }
 
-test('pictures are made ahead, one at a time, up to the size', async () => {
+test('nothing is made before the first call; from then on pictures are made ahead, one at a time, up to the size', async () => {
   const { make, finish, open, begun } = workshop();
-  slidePictures({ size: 2, make });
+  const pictures = slidePictures({ size: 2, make });
+  expect(open).toHaveLength(0);
+  const first = pictures.take();
+  await finish();
+  expect((await first).x).toBe(1);
   expect(open).toHaveLength(1);
   await finish();
   expect(open).toHaveLength(1);
   await finish();
   expect(open).toHaveLength(0);
-  expect(begun()).toBe(2);
+  expect(begun()).toBe(3);
 });
 
 test('no picture is given twice, and a taken one is replaced', async () => {
   const { make, finish, open } = workshop();
   const pictures = slidePictures({ size: 2, make });
+  const first = pictures.take();
   await finish();
   await finish();
-  expect((await pictures.take()).x).toBe(1);
-  expect(open).toHaveLength(1);
+  await finish();
+  expect((await first).x).toBe(1);
   expect((await pictures.take()).x).toBe(2);
-  const third = pictures.take();
+  expect(open).toHaveLength(1);
+  expect((await pictures.take()).x).toBe(3);
+  const fourth = pictures.take();
   await finish();
-  expect((await third).x).toBe(3);
+  expect((await fourth).x).toBe(4);
 });
 
 test('callers wait in their order while never more than one picture is made, and one too many is refused', async () => {

@@ -20,7 +20,10 @@ interface PoolSettings {
 
 const systemRandom = { int: (max: number) => randomInt(max) };
 
-/** Slide pictures made ahead of the calls, one at a time, so that they never hold more than one thread. */
+/**
+ * Slide pictures made ahead of the calls, one at a time, so that they never hold more than one thread. The first call
+ * begins: until then nothing is drawn, so that a start is quick and a server at rest small.
+ */
 export function slidePictures({
   size,
   waiting = 64,
@@ -52,7 +55,6 @@ export function slidePictures({
     }
   }
 
-  void fill();
   return {
     async take() {
       if (closed) throw new Unavailable('the pictures are closed');
