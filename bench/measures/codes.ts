@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { call, get, peerSignUp } from '../callers.ts';
+import { repeat } from '../load.ts';
+import { type Line, line } from '../report.ts';
+import { type Server, startOurs, startPeer, startSandbox } from '../servers/server.ts';
+
+const CALLERS = 32;
+const SECONDS = 8;
+
+/** A code asked for, sent, read and verified: ours goes out over the SMS protocol after a proof, the peer's is kept in memory. */
+export async function codes(): Promise<Line[]> {
+  const sandbox = await startSandbox();
+  const ours = await startOurs({ SANDBOX_URL: sandbox.url, SANDBOX_SMTP_PORT: String(sandbox.ready.smtpPort) });
+  const peer = await startPeer();
+  try {
+    for (let caller = 0; caller < CALLERS; caller += 1) await peerSignUp(peer, emailOf(caller));
+    const own = await repeat(ours, CALLERS, SECONDS, (_, turn) => ourCode(ours.url, sandbox.url, phoneOf(turn)));
+    const theirs = await repeat(peer, CALLERS, SECONDS, (caller) => peerCode(peer, emailOf(caller)));
+    return [
+      line(
+        'codes sent and verified per CPU second, of better-auth',
+        own.perCpuSecond,
+        theirs.perCpuSecond,
+        'at least',
+        1,
+      ),
+    ];
+  } finally {
+    await Promise.all([ours, peer, sandbox].map((server) => server.stop()));
+  }
+}
+
+const emailOf = (caller: number) => `person${caller}@isoline.example`;
+const phoneOf = (turn: number) => String(13_000_000_000 + turn * 10_001);
+
+// One zero bit is asked for: every other number has it.
+function proofOf(accessCode: string): string {
+  for (let proof = 0; ; proof += 1) {
+    const [first = 0] = hash('sha256', `${accessCode}:${proof}`, 'buffer');
+    if (first < 128) return String(proof);
+  }
+}
+
+async function ourCode(url: string, inbox: string, phone: string): Promise<void> {
+  const challenge = await get(`${url}${endpoints.getCode.path}?scene=register&kind=proof`);
+  const bid = challenge.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const accessCode = challenge.headers.get('access-code') ?? '';
+  const slide = { proof: proofOf(accessCode) };
+  await call(
+    url + endpoints.sendCode.path,
+    { phone, scene: 'register', slide },
+    { cookie: bid, accesscode: accessCode },
+  );
+  const [message] = (await get(`${inbox}/inbox?to=${phone}`)).body;
+  const { body } = await call(
+    url + endpoints.checkCode.path,
+    { phone, scene: 'register', identifyCode: message.code },
+    { cookie: bid },
+  );
+  if (body.data?.checkResult !== true) throw new Error(`the code of ${phone} was refused: ${JSON.stringify(body)}`);
+}
+
+async function peerCode({ url }: Server, email: string): Promise<void> {
+  await call(`${url}/api/auth/email-otp/send-verification-otp`, { email, type: 'sign-in' }, { origin: url });
+  const otp = (await get(`${url}/sent/${encodeURIComponent(email)}`)).body;
+  await call(`${url}/api/auth/email-otp/check-verification-otp`, { email, type: 'sign-in', otp }, { origin: url });
+}

@@ -1,0 +1,54 @@
+import autocannon from 'autocannon';
+import { ourCheck, ourSignIn, peerCheck, peerSignIn } from '../callers.ts';
+import { load } from '../load.ts';
+import { type Line, line } from '../report.ts';
+import { startHashes, startOurs, startPeer } from '../servers/server.ts';
+
+const SECONDS = 8;
+
+/** Sign-ins by password beside the password hashes that this machine computes, and token checks meanwhile. */
+export async function signIn(): Promise<Line[]> {
+  const servers = [await startHashes(), await startOurs(), await startPeer()] as const;
+  const [hashes, ours, peer] = servers;
+  try {
+    const check = await ourCheck(ours);
+    const theirSignIn = await peerSignIn(peer);
+    const limit = await load(hashes, { url: hashes.url }, SECONDS);
+    const own = await load(ours, ourSignIn(ours), SECONDS);
+    const theirs = await load(peer, theirSignIn, SECONDS);
+    const quiet = await load(ours, check, SECONDS);
+    const busy = await whileBusy(ourSignIn(ours), () => load(ours, check, SECONDS));
+    const theirBusy = await whileBusy(theirSignIn, async () => load(peer, await peerCheck(peer), SECONDS));
+    return [
+      line('sign-ins per CPU second, of bare hashes', own.perCpuSecond, limit.perCpuSecond, 'at least', 0.95),
+      line('sign-ins per CPU second, of better-auth', own.perCpuSecond, theirs.perCpuSecond, 'at least', 1),
+      line(
+        'token checks a second while sign-ins saturate, of quiet',
+        busy.perSecond,
+        quiet.perSecond,
+        'at least',
+        0.25,
+      ),
+      line('p99 of those in ms, of 20 ms', busy.p99, 20, 'at most', 1),
+      line(
+        'token checks a second while sign-ins saturate, of better-auth',
+        busy.perSecond,
+        theirBusy.perSecond,
+        'at least',
+        1,
+      ),
+    ];
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+}
+
+/** Keeps sign-ins coming from a process of their own while `measure` runs. */
+async function whileBusy<T>(request: autocannon.Options, measure: () => Promise<T>): Promise<T> {
+  const running = autocannon({ connections: 16, duration: 600, workers: 1, ...request }, () => {});
+  try {
+    return await measure();
+  } finally {
+    running.stop();
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * Measures the product beside bare Fastify, bare hashes and better-auth, all in one run on one machine (quality.md,
+ * section 1). `npm run bench -- token-check` runs that measure alone. Figures of a busy machine mean little: ratios do.
+ */
+import { codes } from './measures/codes.ts';
+import { signIn } from './measures/sign-in.ts';
+import { startUp } from './measures/start.ts';
+import { tokenCheck } from './measures/token-check.ts';
+
+const measures = { 'token-check': tokenCheck, 'sign-in': signIn, codes, start: startUp };
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !Object.hasOwn(measures, name));
+if (unknown !== undefined) {
+  console.error(`There is no measure "${unknown}"; there are ${Object.keys(measures).join(', ')}.`);
+  process.exit(2);
+}
+if (process.platform !== 'linux') {
+  console.error('The bench reads what a process has worked from /proc, which only Linux has.');
+  process.exit(2);
+}
+for (const [name, measure] of Object.entries(measures)) {
+  if (asked.length === 0 || asked.includes(name)) console.table(await measure());
+}

@@ -1,0 +1,25 @@
+/** One figure beside what it is measured against, and the goal of quality.md for the two. */
+export interface Line {
+  readonly what: string;
+  readonly ours: string;
+  readonly against: string;
+  readonly ratio: string;
+  readonly goal: string;
+  readonly met: 'yes' | 'no';
+}
+
+/** `goal` is the least or the most that `ours` may be of `against`. */
+export function line(what: string, ours: number, against: number, bound: 'at least' | 'at most', goal: number): Line {
+  const ratio = ours / against;
+  const met = bound === 'at least' ? ratio >= goal : ratio <= goal;
+  return {
+    what,
+    ours: figure(ours),
+    against: figure(against),
+    ratio: figure(ratio),
+    goal: `${bound} ${goal}`,
+    met: met ? 'yes' : 'no',
+  };
+}
+
+const figure = (value: number) => value.toLocaleString('en-US', { maximumSignificantDigits: 3 });

@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const TICKS_PER_SECOND = 100;
+const PAGE_BYTES = 4096;
+
+/** A server in a process of its own, with an empty data folder. */
+export interface Server<Ready = { readonly url: string }> {
+  readonly ready: Ready;
+  readonly url: string;
+  /** Milliseconds from spawn to its first 200. */
+  readonly startMs: number;
+  /** Seconds that all its threads have worked, by Linux's clock of 10 ms. */
+  cpuSeconds(): number;
+  /** Resident memory in MB. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** Where `npm start` keeps what Node has compiled. */
+const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled');
+
+export const startBare = () => start('bench/servers/bare.ts', '/');
+export const startHashes = () => start('bench/servers/hashes.ts', '/');
+export const startPeer = () => start('bench/servers/peer.ts', '/sent/nobody');
+
+interface Demo {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Our product as `npm start` runs it, its limits out of the way, with what it sends caught by `sandbox`. */
+export function startOurs(settings: Record<string, string> = {}) {
+  return start<{ url: string; demo: readonly Demo[] }>('server/src/main.ts', '/healthz', {
+    DEMO: 'on',
+    LOG_LEVEL: 'warn',
+    SLIDE_PROOF_BITS: '1',
+    NODE_COMPILE_CACHE,
+    ...unlimited,
+    ...settings,
+  });
+}
+
+export const startSandbox = () =>
+  start<{ url: string; smtpPort: number }>('sandbox/src/main.ts', '/inbox?to=nobody', {
+    SANDBOX_PORT: '0',
+    SANDBOX_SMTP_PORT: '0',
+  });
+
+// One machine makes every call here.
+const unlimited = {
+  LIMIT_CODE_SEND_CLIENT: '0',
+  LIMIT_CODE_SEND_PREFIX: '0',
+  LIMIT_CODE_SEND_ALL: '0',
+  LIMIT_REGISTER: '0',
+};
+
+async function start<Ready extends { readonly url: string }>(
+  file: string,
+  path: string,
+  settings: Record<string, string> = {},
+): Promise<Server<Ready>> {
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'isoline-bench-'));
+  const began = performance.now();
+  const child = fork(join(root, file), {
+    cwd: root,
+    env: { ...process.env, PORT: '0', ...settings, DATA_DIR: dataDir },
+  });
+  const [{ ready }] = (await once(child, 'message')) as [{ ready: Ready }];
+  const url = ready.url.replace('localhost', '127.0.0.1');
+  await fetch(url + path);
+  const startMs = performance.now() - began;
+  const stop = async () => {
+    await end(child);
+    if (!settings.DATA_DIR) rmSync(dataDir, { recursive: true });
+  };
+  return { ready, url, startMs, stop, ...usage(Number(child.pid)) };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+// proc(5): after the name in brackets come the state and, 11 places on, user and system time in ticks.
+const usage = (pid: number) => ({
+  cpuSeconds() {
+    const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const fields = after.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  },
+  memory: () => (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES) / 1_000_000,
+});
