@@ -46,7 +46,7 @@ export default defineConfig({
             // As few chunks for the sign-in page as other pages allow: each costs it some 0.1 KB.
             {
               name: 'form',
-              test: /(ui[\\/](tabs|field|text-field|password-field|eye-icon-paths|icon|use-form)|journey[\\/](use-visit|carried))\.[tm]/,
+              test: /(ui[\\/](tabs|field|text-field|password-field|eye-icon-paths|icon|icon-button|use-form)|journey[\\/](use-visit|carried))\.[tm]/,
             },
             {
               name: 'sign-in',

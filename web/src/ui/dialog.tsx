@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import { closeIcon } from './icon-paths.ts';
 
 interface Props {
@@ -48,11 +48,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, siz
       <div className={styles.sheet}>
         <header className={styles.header}>
           <h2 id={titleId}>{title}</h2>
-          {dismissible && (
-            <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-              <Icon path={closeIcon} />
-            </button>
-          )}
+          {dismissible && <IconButton className={styles.close} label={closeLabel} icon={closeIcon} onClick={onClose} />}
         </header>
         <div className={styles.body} tabIndex={size === 'large' ? 0 : undefined}>
           {open && children}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { eyeIcon, eyeOffIcon } from './eye-icon-paths.ts';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import styles from './password-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -13,15 +13,12 @@ interface Props extends Omit<TextFieldProps, 'type' | 'end' | 'start'> {
 export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
   const [shown, setShown] = useState(false);
   const toggle = (
-    <button
-      type="button"
+    <IconButton
       className={styles.toggle}
-      aria-pressed={shown}
-      aria-label={shown ? hideLabel : showLabel}
+      label={shown ? hideLabel : showLabel}
+      icon={shown ? eyeOffIcon : eyeIcon}
       onClick={() => setShown(!shown)}
-    >
-      <Icon path={shown ? eyeOffIcon : eyeIcon} />
-    </button>
+    />
   );
   return (
     <TextField

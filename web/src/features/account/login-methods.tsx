@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/catalogue.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { eyeIcon, eyeOffIcon } from '../../ui/eye-icon-paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { ACCOUNT, fetchAccount } from './account-data.ts';
 import { ActPlace, type Acts } from './acts.tsx';
 import { Card, Loading } from './card.tsx';
@@ -117,9 +117,12 @@ function Masked({ kind, value, show, hide }: MaskedProps) {
         <wbr />
         {host}
       </span>
-      <button type="button" className={styles.toggle} aria-label={shown ? hide : show} onClick={() => setShown(!shown)}>
-        <Icon path={shown ? eyeOffIcon : eyeIcon} />
-      </button>
+      <IconButton
+        className={styles.toggle}
+        label={shown ? hide : show}
+        icon={shown ? eyeOffIcon : eyeIcon}
+        onClick={() => setShown(!shown)}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { activityMessages } from '../../messages/account-activity.ts';
 import { useMessages } from '../../messages/catalogue.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { nextIcon, previousIcon } from '../../ui/icon-paths.ts';
 import { countDays, firstOfMonth, monthIndexOf } from './month.ts';
 import { MonthTable } from './month-table.tsx';
@@ -73,9 +73,5 @@ interface StepProps {
 }
 
 function Step({ label, icon, off, onStep }: StepProps) {
-  return (
-    <button type="button" aria-label={label} aria-disabled={off} onClick={() => off || onStep()}>
-      <Icon path={icon} />
-    </button>
-  );
+  return <IconButton label={label} icon={icon} aria-disabled={off} onClick={() => off || onStep()} />;
 }

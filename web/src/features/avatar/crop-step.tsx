@@ -4,7 +4,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { avatarMessages } from '../../messages/avatar.ts';
 import { useMessages } from '../../messages/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { refreshIcon } from '../../ui/icon-paths.ts';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import styles from './crop-step.module.css';
@@ -62,7 +62,7 @@ export function CropStep({ picture, nickName, onAnother, onDone }: Props) {
         />
       </div>
       <div className={styles.tools} inert={sending}>
-        <TurnButton label={text.turnLeft} icon={turnLeftIcon} onTurn={() => setDegrees(degrees - 90)} />
+        <IconButton label={text.turnLeft} icon={turnLeftIcon} onClick={() => setDegrees(degrees - 90)} />
         <input
           ref={first}
           type="range"
@@ -74,7 +74,7 @@ export function CropStep({ picture, nickName, onAnother, onDone }: Props) {
           aria-valuetext={`${Math.round(zoom * 100)}%`}
           onChange={({ currentTarget }) => setZoom(currentTarget.valueAsNumber)}
         />
-        <TurnButton label={text.turnRight} icon={refreshIcon} onTurn={() => setDegrees(degrees + 90)} />
+        <IconButton label={text.turnRight} icon={refreshIcon} onClick={() => setDegrees(degrees + 90)} />
       </div>
       <div className={styles.note}>
         {problem && <InlineAlert kind="error">{problem}</InlineAlert>}
@@ -89,19 +89,5 @@ export function CropStep({ picture, nickName, onAnother, onDone }: Props) {
         </Button>
       </div>
     </>
-  );
-}
-
-interface TurnProps {
-  readonly label: string;
-  readonly icon: string;
-  readonly onTurn: () => void;
-}
-
-function TurnButton({ label, icon, onTurn }: TurnProps) {
-  return (
-    <button type="button" className={styles.turn} aria-label={label} title={label} onClick={onTurn}>
-      <Icon path={icon} />
-    </button>
   );
 }

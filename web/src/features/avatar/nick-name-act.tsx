@@ -2,10 +2,9 @@ import type { Profile } from '@isoline/contract/values/account.ts';
 import { useRef, useState } from 'react';
 import { useMessages } from '../../messages/catalogue.ts';
 import { nickNameMessages } from '../../messages/nick-name.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { pencilIcon } from './icons.ts';
-import styles from './nick-name.module.css';
 import { NickNameForm } from './nick-name-form.tsx';
 
 interface Props {
@@ -29,16 +28,5 @@ export function NickNameAct({ profile, onChanged }: Props) {
     void toast.show({ type: 'success', content: text.done });
   };
   if (editing) return <NickNameForm nickName={profile.nickName} onCancel={close} onSaved={saved} />;
-  return (
-    <button
-      ref={button}
-      type="button"
-      className={styles.edit}
-      aria-label={text.edit}
-      title={text.edit}
-      onClick={() => setEditing(true)}
-    >
-      <Icon path={pencilIcon} size={18} />
-    </button>
-  );
+  return <IconButton ref={button} label={text.edit} icon={pencilIcon} onClick={() => setEditing(true)} />;
 }

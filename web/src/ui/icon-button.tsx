@@ -1,0 +1,21 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './icon-button.module.css';
+
+interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does, in words: its name, and its tip for who points at it. */
+  readonly label: string;
+  /** One of `icon-paths.ts`. */
+  readonly icon: string;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A square to press that shows a drawing alone. */
+export function IconButton({ label, icon, className, ...rest }: Props) {
+  return (
+    <button {...rest} type="button" className={classNames(styles.square, className)} aria-label={label} title={label}>
+      <Icon path={icon} />
+    </button>
+  );
+}
