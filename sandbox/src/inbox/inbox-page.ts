@@ -10,9 +10,9 @@ const words = {
   title: { zh: '收件箱', en: 'Inbox' },
   lead: {
     zh: '产品发出的短信和邮件都落在这里，不会发给任何人。页面会自动刷新。',
-    en: 'Every SMS and e-mail that the product sends lands here and goes to nobody. This page refreshes itself.',
+    en: 'Every SMS and email that the product sends lands here and goes to nobody. This page refreshes itself.',
   },
-  filter: { zh: '手机号或邮箱', en: 'Phone or e-mail address' },
+  filter: { zh: '手机号或邮箱', en: 'Phone or email address' },
   apply: { zh: '筛选', en: 'Filter' },
   all: { zh: '显示全部', en: 'Show all' },
   empty: { zh: '还没有消息。', en: 'No messages yet.' },
@@ -21,7 +21,7 @@ const words = {
     en: 'Ask the product for a code and it appears here at once.',
   },
   sms: { zh: '短信', en: 'SMS' },
-  email: { zh: '邮件', en: 'E-mail' },
+  email: { zh: '邮件', en: 'Email' },
 } satisfies Record<string, Bilingual>;
 
 const scenes: Readonly<Record<string, Bilingual>> = {

@@ -49,7 +49,7 @@ const en: DocsWords = {
     merge: 'Merging',
     password: 'Password',
     account: 'Account centre',
-    avatar: 'Avatar and nick name',
+    avatar: 'Avatar and nickname',
     products: 'Products',
   },
 };

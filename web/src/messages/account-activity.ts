@@ -110,7 +110,7 @@ export const activityMessages = catalogue({
     reasonMerge: 'From a merged account',
     reasonOther: 'Other',
     pointsEmpty: 'No points yet',
-    pointsEmptyText: 'The first sign-in of a day brings 5, linking a phone, e-mail or WeChat 50 each.',
+    pointsEmptyText: 'The first sign-in of a day brings 5, linking a phone, email or WeChat 50 each.',
     showAll: (count) => `Show all ${count}`,
     showLess: 'Show fewer',
     showAllSessions: (count) => `Show all ${count}`,

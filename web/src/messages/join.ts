@@ -27,11 +27,11 @@ export const joinMessages = catalogue({
     wx: 'WeChat',
     tc: 'cloud account',
     phone: 'phone',
-    email: 'e-mail',
+    email: 'email',
     account: 'account',
     title: (provider) => `Sign up or link your ${provider}`,
     leadVerify: (provider) =>
-      `Verify a phone or e-mail. If it has an account we link it, else you sign up; after that your ${provider} signs you in.`,
+      `Verify a phone or email. If it has an account we link it, else you sign up; after that your ${provider} signs you in.`,
     leadPassword: 'Last step: set a password for the new account.',
     waiting: (provider) => `This ${provider} will be linked`,
     notMe: 'Not you?',

@@ -43,7 +43,7 @@ ${brand.name} 账号用于登录 ${brand.name} 及其系列产品。请用本人
     termsTitle: 'Terms of service',
     privacyTitle: 'Privacy policy',
     terms: `1. Your account
-An ${brand.name} account signs you in to ${brand.name} and its family of products. Register with a phone number or e-mail of your own, one account per person. An account may not be rented, lent or passed on.
+An ${brand.name} account signs you in to ${brand.name} and its family of products. Register with a phone number or email of your own, one account per person. An account may not be rented, lent or passed on.
 
 2. Security
 Keep your password and codes to yourself; nobody from customer service will ask for them. If you see a sign-in that wasn’t yours, change the password at once and call us. Losses that follow from giving them away are yours.
@@ -57,7 +57,7 @@ We do our best to keep the service up, and announce planned maintenance. When th
 5. Closing the account
 You can close your account at any time by calling ${brand.servicePhone} ext. ${brand.serviceExtension}. A closed account and its points can’t be restored.`,
     privacy: `1. What we collect
-The phone number or e-mail needed to register and sign in, your password in a form that can’t be reversed, the identifier and nickname of accounts you choose to link, your picture, and the time, method, device and IP address of each sign-in.
+The phone number or email needed to register and sign in, your password in a form that can’t be reversed, the identifier and nickname of accounts you choose to link, your picture, and the time, method, device and IP address of each sign-in.
 
 2. What it is for
 To know that it is you, to protect the account, to send the codes and security notices you ask for, and to keep you signed in across products. It isn’t used to profile you for advertising, and never sold.

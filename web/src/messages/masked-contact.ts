@@ -2,5 +2,5 @@ import { catalogue } from './catalogue.ts';
 
 export const maskedContactMessages = catalogue({
   'zh-CN': { way: '验证方式', phone: '手机', email: '邮箱', goesTo: '验证码会发送到' },
-  'en-US': { way: 'Verify by', phone: 'Phone', email: 'E-mail', goesTo: 'The code goes to' },
+  'en-US': { way: 'Verify by', phone: 'Phone', email: 'Email', goesTo: 'The code goes to' },
 });

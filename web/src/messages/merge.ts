@@ -36,11 +36,11 @@ export const mergeMessages = catalogue({
     conflictTitle: 'These accounts can’t be merged',
     close: 'Close',
     contactLead:
-      'This phone or e-mail belongs to another account. As it is yours too, that account can become part of this one.',
+      'This phone or email belongs to another account. As it is yours too, that account can become part of this one.',
     wxLead: 'This WeChat is linked to another account. If that is yours too, it can become part of this one.',
     tcLead: 'This cloud account is linked to another account. If that is yours too, it can become part of this one.',
     moves: 'What comes over',
-    contacts: 'Phone and e-mail',
+    contacts: 'Phone and email',
     identities: 'Linked accounts',
     records: 'Sign-in records',
     recordCount: (count) => String(count),
@@ -49,7 +49,7 @@ export const mergeMessages = catalogue({
     wx: 'WeChat',
     tc: 'cloud account',
     phone: 'phone',
-    email: 'e-mail',
+    email: 'email',
     join: ', ',
     after:
       'The other account is closed: its password ends and its devices are signed out. A merge can’t be taken apart again.',
@@ -60,7 +60,7 @@ export const mergeMessages = catalogue({
     goOn: 'Continue',
     proveTitle: 'Verify the other account',
     proveLead:
-      'So that nobody’s account is taken by mistake, a code sent to that account’s own phone or e-mail has to confirm it.',
+      'So that nobody’s account is taken by mistake, a code sent to that account’s own phone or email has to confirm it.',
     doneTitle: 'The accounts are one',
     doneText: 'All that both of them held is here now.',
     finish: 'Done',

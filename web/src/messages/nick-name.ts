@@ -12,13 +12,13 @@ export const nickNameMessages = catalogue({
     done: '昵称已更新',
   },
   'en-US': {
-    edit: 'Change the nick name',
-    label: 'Nick name',
+    edit: 'Change the nickname',
+    label: 'Nickname',
     hint: (max) => `1-${max} characters, emoji too`,
-    tooLong: (max) => `A nick name has at most ${max} characters.`,
-    notAllowed: 'A nick name can’t be . or .. or hold /, \\ or invisible characters.',
+    tooLong: (max) => `A nickname has at most ${max} characters.`,
+    notAllowed: 'A nickname can’t be . or .. or hold /, \\ or invisible characters.',
     save: 'Save',
     cancel: 'Cancel',
-    done: 'The nick name is changed',
+    done: 'The nickname is changed',
   },
 });

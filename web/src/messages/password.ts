@@ -16,7 +16,7 @@ export const passwordMessages = catalogue({
     setTitle: 'Set a password',
     close: 'Close',
     changeLead: 'Your other devices will be signed out; this one stays signed in.',
-    setLead: 'You can then sign in with your phone or e-mail and this password.',
+    setLead: 'You can then sign in with your phone or email and this password.',
     submit: 'Save',
     changed: 'Password changed; your other devices are signed out.',
     set: 'Password set.',

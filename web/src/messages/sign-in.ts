@@ -26,7 +26,7 @@ export const signInMessages = catalogue({
     byCode: 'Auth code',
     byWx: 'WeChat',
     byTc: 'Cloud',
-    username: 'Phone or e-mail',
+    username: 'Phone or email',
     password: 'Password',
     forgot: 'Forgot it?',
     show: 'Show password',

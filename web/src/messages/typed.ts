@@ -4,7 +4,7 @@ import { isCode } from '@isoline/contract/values/text.ts';
 import { typedContact } from '@isoline/contract/values/typed-contact.ts';
 import { rowSentence } from './failure.ts';
 
-/** What is wrong with a phone or an e-mail as typed. */
+/** What is wrong with a phone or an email as typed. */
 export function contactProblem(kind: Contact['kind'], text: string): string | undefined {
   if (typedContact(kind, text)) return undefined;
   if (!text.trim()) return rowSentence(FIELD_REQUIRED);

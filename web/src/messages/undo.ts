@@ -16,13 +16,13 @@ export const undoMessages = catalogue({
   },
   'en-US': {
     title: 'Take the change back?',
-    text: 'The account gets its former phone or e-mail back and is signed out on every device. If you made the change yourself, leave it as it is.',
+    text: 'The account gets its former phone or email back and is signed out on every device. If you made the change yourself, leave it as it is.',
     close: 'Close',
     keep: 'Leave as it is',
     undo: 'Take it back',
     doneTitle: 'Taken back',
     doneText:
-      'The former phone or e-mail is back, and every device has been signed out. If the change wasn’t yours, reset the password now.',
+      'The former phone or email is back, and every device has been signed out. If the change wasn’t yours, reset the password now.',
     reset: 'Reset the password',
     later: 'All right',
     expiredTitle: 'This link has expired',

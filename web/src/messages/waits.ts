@@ -17,7 +17,7 @@ export const waitsMessages = catalogue({
     score: (score) => `Security score ${score}`,
     next: (step) => `Next: ${step}`,
     stepPhone: 'link a phone',
-    stepEmail: 'link an e-mail',
+    stepEmail: 'link an email',
     stepWx: 'link WeChat',
     newDevice: (device) => `New device: ${device}`,
     newDeviceAt: (at) => `${at}. Not you? Look and sign it out.`,
