@@ -48,7 +48,7 @@ export const activityMessages = catalogue({
     showLess: '收起',
     showAllSessions: (count: number) => `显示全部 ${count} 处`,
     thisSession: '本设备',
-    since: (date: string) => `${date}登录`,
+    since: (date: string) => `${date} 登录`,
     lastSeen: (date: string) => `最近使用：${date}`,
     endThere: '退出该设备',
     endThereFor: (device: string) => `退出该设备：${device}`,

@@ -56,7 +56,7 @@ export function PasswordStep({ proved, waiting, onChange, onEnd }: Props) {
   return (
     <form {...formProps}>
       <InlineAlert kind={proved.by === 'sign-in' ? 'info' : 'success'}>
-        {proved.by === 'sign-in' ? text.noAccountYet(contact) : text.proved(contact)}
+        {proved.by === 'sign-in' ? text.noAccountYet(contact) : text.proved(contact)}{' '}
         <button type="button" className={styles.change} onClick={onChange}>
           {text.change}
         </button>
