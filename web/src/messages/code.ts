@@ -7,7 +7,7 @@ export const codeMessages = catalogue({
     phone: '手机号',
     code: '验证码',
     getCode: '获取验证码',
-    again: (seconds: number) => `重新获取（${seconds < 100 ? `${seconds} 秒` : clock(seconds)}）`,
+    again: (seconds: number) => `${seconds < 100 ? `${seconds} 秒` : `${clock(seconds)} `}后重发`,
     unreachable: '网络连接失败，请检查网络后重试',
     sentTo: (to: string) => `验证码已发送至 ${to}`,
   },

@@ -32,7 +32,7 @@ export function AvatarAct({ profile, onChanged }: Props) {
     <>
       <button type="button" className={styles.change} aria-label={text.change} title={text.change} onClick={press}>
         <span>
-          <Icon path={cameraIcon} size={18} />
+          <Icon path={cameraIcon} />
         </span>
       </button>
       {Dialog && (
