@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { expectAccessible, expectNoSideways } from '../steps/accessible.ts';
+import { expectAccessible, expectRoom } from '../steps/accessible.ts';
 import { signUp } from '../steps/account.ts';
 import { colourAt, picture } from '../steps/picture.ts';
 import { freshPhone } from '../steps/sandbox.ts';
@@ -39,7 +39,7 @@ describe.each(variants)('on a $size in $locale, $scheme', (variant) => {
       await expectAccessible(page, 'no picture');
       await choosePicture(page);
       await expectAccessible(page, 'framing the picture');
-      await expectNoSideways(page, 'framing the picture');
+      await expectRoom(page, 'framing the picture');
       await page.getByRole('button', { name: text.turnRight }).click();
       await page.getByRole('button', { name: text.save, exact: true }).click();
       await page.getByText(text.pictureChanged).waitFor();

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { expectAccessible, expectNoSideways } from '../steps/accessible.ts';
+import { expectAccessible, expectRoom } from '../steps/accessible.ts';
 import { fillPassword, setPassword, signOut, signUp } from '../steps/account.ts';
 import { answerCloud, launch, newCloudPerson } from '../steps/cloud.ts';
 import { goToCloud, prove, typeCode } from '../steps/linking.ts';
@@ -50,7 +50,7 @@ describe.each(both)('on a $size in $locale', (variant) => {
       await page.getByText(text.waitingTc).waitFor();
       await page.getByText(person, { exact: true }).waitFor();
       await expectAccessible(page, 'registering with the cloud account');
-      await expectNoSideways(page, 'registering with the cloud account');
+      await expectRoom(page, 'registering with the cloud account');
       await prove(visitor, phone);
       await setPassword(visitor);
       await page.getByRole('button', { name: text.unbindTc }).waitFor();
@@ -179,7 +179,7 @@ describe.each(both)('on a $size in $locale', (variant) => {
       await page.waitForURL('**/tencentCloud_redirect/webProVip');
       await page.getByText(text.member, { exact: true }).waitFor();
       await expectAccessible(page, 'a member');
-      await expectNoSideways(page, 'a member');
+      await expectRoom(page, 'a member');
       const product = page.getByRole('link', { name: text.openProduct });
       expect(await product.getAttribute('href')).toMatch(/^http/);
       await page.goto(way);

@@ -1,5 +1,5 @@
 import { afterAll, describe, test } from 'vitest';
-import { expectAccessible, expectNoSideways } from '../steps/accessible.ts';
+import { expectAccessible, expectRoom } from '../steps/accessible.ts';
 import { openTab, PASSWORD, proveContact, setPassword, signOut, signUp, tryPassword } from '../steps/account.ts';
 import { codeFor, freshPhone } from '../steps/sandbox.ts';
 import { passSlide } from '../steps/slide.ts';
@@ -29,7 +29,7 @@ describe.each(variants)('on a $size in $locale, $scheme', (variant) => {
         .getByText(variant.locale === 'zh-CN' ? '注册' : 'Registration')
         .waitFor();
       await expectAccessible(page, 'account centre');
-      await expectNoSideways(page, 'account centre');
+      await expectRoom(page, 'account centre');
       await signOut(visitor);
 
       await page.goto('/LoginPage/LoginPage');

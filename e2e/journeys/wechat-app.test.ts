@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { expectAccessible, expectNoSideways } from '../steps/accessible.ts';
+import { expectAccessible, expectRoom } from '../steps/accessible.ts';
 import { openTab, signUp } from '../steps/account.ts';
 import { registerByScan, typeCode } from '../steps/linking.ts';
 import { providerWords } from '../steps/provider-words.ts';
@@ -26,7 +26,7 @@ describe.each(phones)('on a $size in $locale', (variant) => {
       await page.getByRole('tab', { name: words[locale].byCode }).waitFor();
       expect(await page.getByRole('tab', { name: text.wx, exact: true }).isVisible()).toBe(false);
       expect(await page.getByRole('tab', { name: text.tc, exact: true }).isVisible()).toBe(true);
-      await expectNoSideways(page, 'sign-in');
+      await expectRoom(page, 'sign-in');
     });
   });
 
@@ -53,7 +53,7 @@ describe.each(phones)('on a $size in $locale', (variant) => {
       await page.getByText(text.useComputer).waitFor();
       expect(page.url()).not.toContain('code=');
       await expectAccessible(page, 'to a computer');
-      await expectNoSideways(page, 'to a computer');
+      await expectRoom(page, 'to a computer');
     });
     await visit(inWechat, async (visitor) => {
       const { page } = visitor;
@@ -92,7 +92,7 @@ describe.each(phones)('on a $size in $locale', (variant) => {
       await answerInApp(page, second, 'confirm');
       await page.waitForURL(isCentre);
       await page.getByText(second).first().waitFor();
-      await expectNoSideways(page, 'replaced');
+      await expectRoom(page, 'replaced');
     });
   });
 });

@@ -18,11 +18,37 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Fails when the page scrolls sideways. */
-export async function expectNoSideways(page: Page, state: string): Promise<void> {
-  const [content, room] = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return [scrollWidth, clientWidth] as const;
+/**
+ * Fails when the page or a dialog over it scrolls sideways, a field hides a part of what is typed, or a control breaks a
+ * word.
+ */
+export async function expectRoom(page: Page, state: string): Promise<void> {
+  const cramped = await page.evaluate(() => {
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const scope = top ?? document.body;
+    const sheets = [...scope.querySelectorAll('*')].filter((one) => getComputedStyle(one).overflowX === 'auto');
+    const fields = scope.querySelectorAll('input:not([type=range])');
+    const wide = [document.documentElement, ...(top ? [top] : []), ...sheets, ...fields]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((one) => `${one.tagName} is ${one.scrollWidth} px wide in ${one.clientWidth} px`);
+    const range = document.createRange();
+    const isBroken = (node: Node, from: number, length: number) => {
+      range.setStart(node, from);
+      range.setEnd(node, from + length);
+      return new Set([...range.getClientRects()].map(({ top: line }) => line)).size > 1;
+    };
+    const texts = [...scope.querySelectorAll('button, a, label')].flatMap((control) => {
+      const walk = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+      const nodes: Node[] = [];
+      while (walk.nextNode()) nodes.push(walk.currentNode);
+      return nodes;
+    });
+    const broken = texts.flatMap((node) =>
+      [...(node.textContent ?? '').matchAll(/[\w'’]+/g)]
+        .filter(({ 0: word, index }) => /^[a-z]/i.test(word) && isBroken(node, index, word.length))
+        .map(([word]) => `“${word}” is broken`),
+    );
+    return [...wide, ...broken];
   });
-  if (content > room) throw new Error(`${state}: ${content} px wide in ${room} px`);
+  if (cramped.length > 0) throw new Error(`${state}: ${cramped.join('; ')}`);
 }

@@ -31,7 +31,7 @@ export const words = {
     toCentre: '进入账号中心',
     check: '安全验证',
     toSignIn: '直接登录',
-    waiting: /^重新获取/,
+    waiting: /后重发$/,
     noConnection: '网络连接失败',
     endOthers: '退出其他所有设备',
     mismatch: '两次输入的密码不一致',
