@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectRoom } from '../steps/accessible.ts';
-import { proveContact, setPassword } from '../steps/account.ts';
+import { proveContact, setPassword, signUp } from '../steps/account.ts';
 import { askForCode } from '../steps/code.ts';
 import { expectFocusSeen } from '../steps/keyboard.ts';
 import { paths } from '../steps/paths.ts';
@@ -105,6 +105,28 @@ describe.each(locales)('in %s', (locale) => {
         await expectRoom(page, state);
       });
     });
+  });
+});
+
+test('the longest name, e-mail and network address find room at every width', async () => {
+  await visit({ size: 'desktop', locale: 'en-US', scheme: 'light' }, async (visitor) => {
+    const { page, locale } = visitor;
+    // As the server answers who comes by IPv6.
+    await page.route(/login-history|sessions$/, async (route) => {
+      const body = await (await route.fetch()).text();
+      await route.fulfill({ body: body.replaceAll('127.0.0.1', '2001:db8:85a3:1319:8a2e:370:7334:ffff') });
+    });
+    await signUp(visitor, `${'long.'.repeat(11)}${freshPhone().slice(3)}@${'department.'.repeat(4)}isoline.example`);
+    await page.getByRole('button', { name: words[locale].editName }).click();
+    await page.getByLabel(words[locale].nickName, { exact: true }).fill('W'.repeat(24));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: words[locale].hello('W'.repeat(24)) }).waitFor();
+    await page.getByRole('button', { name: /whole email/ }).click();
+    await page.getByText('2001:db8').first().waitFor();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectRoom(page, `long data at ${width} px`);
+    }
   });
 });
 

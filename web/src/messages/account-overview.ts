@@ -27,7 +27,7 @@ export const overviewMessages = catalogue({
     hideEmail: '隐藏邮箱',
     bound: '已绑定',
     unbound: '未绑定',
-    boundSince: (date: string) => `${date}绑定`,
+    boundSince: (date: string) => `${date} 绑定`,
     passwordSet: '已设置',
     passwordUnset: '未设置',
     link: '绑定',

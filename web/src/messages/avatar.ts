@@ -36,7 +36,7 @@ export const avatarMessages = catalogue({
     zoom: 'Zoom',
     turnLeft: 'Turn left',
     turnRight: 'Turn right',
-    another: 'Another picture',
+    another: 'Another one',
     save: 'Save',
     cancel: 'Cancel',
     retry: 'Try again',
