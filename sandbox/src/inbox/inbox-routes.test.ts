@@ -47,7 +47,7 @@ test('a browser gets a page with code, address and channel in its language', asy
   const english = await (await page('/inbox', 'en-GB,en;q=0.9')).text();
   expect(english).toContain('<p class="code">123456</p>');
   expect(english).toContain('ann@example.com');
-  expect(english).toContain('E-mail');
+  expect(english).toContain('Email');
   expect(await (await page('/inbox', 'zh-CN')).text()).toContain('邮件');
 });
 
