@@ -97,3 +97,23 @@ test('a verification that ran out is asked for again over what was typed', async
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 });
+
+test('Back gives the verification up, and after a reload its code still serves', async () => {
+  await visit(phone, async (visitor) => {
+    const { page } = visitor;
+    const number = freshPhone();
+    await signUp(visitor, number);
+    const { reauth, opener } = dialogs(visitor);
+    await opener.click();
+    await reauth.locator('input[name=identifyCode]').waitFor();
+    await page.goBack();
+    await reauth.waitFor({ state: 'hidden' });
+    await page.goForward();
+    await reauth.locator('input[name=identifyCode]').waitFor();
+    const code = await askForCode(visitor, number);
+    await page.reload();
+    await reauth.getByRole('button', { name: words[visitor.locale].waiting }).waitFor();
+    await giveCode(visitor, code);
+    await page.getByRole('dialog').locator('input[name=again]').waitFor();
+  });
+});

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { reauthBy } from '../../api/reauth.ts';
 import { useSession } from '../../api/session.ts';
 
-/** Shows the dialog of sensitive operations whenever a call asks for it. Leaving the page, or its session, gives it up. */
+/** Shows the dialog of sensitive operations whenever a call asks for it. Going back, or losing the session, gives it up. */
 export function ReauthHost() {
   const [dialog, show] = useState<ReactNode>(null);
   const [path] = useLocation();
@@ -21,6 +21,11 @@ export function ReauthHost() {
         show(<Reauth open onEnd={end} />);
       });
     });
+  }, []);
+  useEffect(() => {
+    const back = () => giveUp.current();
+    addEventListener('popstate', back);
+    return () => removeEventListener('popstate', back);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: both say when the page is another one
   useEffect(() => () => giveUp.current(), [path, session]);

@@ -30,8 +30,19 @@ interface Props {
   readonly submit: (typed: { type: Kind; identifyCode: string; accessCode: string }) => Promise<FieldErrors<Name>>;
 }
 
-// Who closed a dialog on the way and opens it again still has the code, and its step.
+// Who closed a dialog on the way, or loaded the page anew, still has the code, and its step: a challenge that only this
+// browser can finish, within minutes.
 const steps = new Map<string, string>();
+
+function keepStep(name: string, accessCode: string): void {
+  steps.set(name, accessCode);
+  history.replaceState({ ...history.state, codeStep: { name, accessCode } }, '');
+}
+
+function readStep(name: string): string {
+  const { codeStep } = (history.state ?? {}) as { codeStep?: { name: string; accessCode: string } };
+  return steps.get(name) ?? (codeStep?.name === name ? codeStep.accessCode : '');
+}
 
 /** Proves one of a few known contacts, shown masked, by the code that is sent to it. */
 export function MaskedContactForm({ contacts, first, targetOf, submitLabel, submit }: Props) {
@@ -43,7 +54,7 @@ export function MaskedContactForm({ contacts, first, targetOf, submitLabel, subm
   const { busy, errors, fail, formProps } = useForm<Name>({
     fields: ['identifyCode'],
     check: ({ identifyCode }) => ({ identifyCode: codeProblem(identifyCode) }),
-    submit: ({ identifyCode }) => submit({ type, identifyCode, accessCode: steps.get(step) ?? '' }),
+    submit: ({ identifyCode }) => submit({ type, identifyCode, accessCode: readStep(step) }),
   });
   const choose = (kind: Kind) => {
     fail({});
@@ -71,7 +82,7 @@ export function MaskedContactForm({ contacts, first, targetOf, submitLabel, subm
           target={target}
           onAsk={async () => target}
           waitsAs={step}
-          onSent={(accessCode) => void steps.set(step, accessCode)}
+          onSent={(accessCode) => keepStep(step, accessCode)}
           error={errors.identifyCode}
         />
         <Button type="submit" wide busy={busy}>
