@@ -131,17 +131,70 @@ test('a phone of an account that can’t be merged is refused, and so is the pre
   });
 });
 
-test('Back leaves a change as it was, and a reload begins it again', async () => {
+test('Back leads a step back in a change and on again without another code, from the result it leaves', async () => {
   await visit(desktop, async (visitor) => {
     const { page, locale } = visitor;
-    const email = freshEmail();
+    const text = words[locale];
+    const [email, next] = [freshEmail(), freshEmail()];
     await signUp(visitor, email);
-    await proveOwn(visitor, words[locale].changeEmail, email);
-    await page.reload();
-    await page.getByRole('dialog').locator('input[name=identifyCode]').waitFor();
+    await proveOwn(visitor, text.changeEmail, email);
+    await page.getByLabel(text.newContact).fill(next);
+    await page.goBack();
+    await page.getByRole('heading', { name: text.proved }).waitFor();
+    await expectAccessible(page, 'the first step again');
+    await page.getByRole('button', { name: text.next }).click();
+    await expect.poll(() => page.getByLabel(text.newContact).inputValue()).toBe(next);
+    await passCode(visitor, next);
+    await page.getByRole('heading', { name: text.contactDone }).waitFor();
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => page.url()).toMatch(/\/UserCenter$/);
+  });
+});
+
+test('a reload in the middle of a change keeps the new contact, and asks to verify again', async () => {
+  await visit(phone, async (visitor) => {
+    const { page, locale } = visitor;
+    const text = words[locale];
+    const [email, next] = [freshEmail(), freshEmail()];
+    await signUp(visitor, email);
+    await proveOwn(visitor, text.changeEmail, email);
+    await page.getByLabel(text.newContact).fill(next);
+    await askForCode(visitor, next);
+    await page.reload();
+    await page.getByText(text.verifyAgain).waitFor();
+    await expectAccessible(page, 'asked to verify again');
+    const kept = await page.evaluate(() =>
+      JSON.stringify([history.state, sessionStorage, localStorage, location.href]),
+    );
+    expect(kept).not.toMatch(/security/);
+    await page.goBack();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.goForward();
+    await page.goForward();
+    await page.getByText(text.verifyAgain).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(page.url()).toMatch(/\/UserCenter$/);
-    await act(page, words[locale].changeEmail).waitFor();
+  });
+});
+
+test('Back from the offer to merge leads to the contact that led there', async () => {
+  await visit(desktop, async (visitor) => {
+    const { page, locale } = visitor;
+    const text = words[locale];
+    const [number, email] = [freshPhone(), freshEmail()];
+    await signUp(visitor, number);
+    await signOut(visitor);
+    await signUp(visitor, email);
+    await proveOwn(visitor, text.setUpPhone, email);
+    await page.getByLabel(text.newContact).fill(number);
+    await passCode(visitor, number);
+    await page.getByRole('dialog', { name: text.mergeTitle }).waitFor();
+    await page.goBack();
+    expect(await page.getByLabel(text.newContact).inputValue()).toBe(number);
+    await page.goForward();
+    await page.getByRole('dialog', { name: text.mergeTitle }).waitFor();
   });
 });

@@ -5,6 +5,7 @@ import { MaskedContactForm } from '../../features/verification/masked-contact-fo
 
 interface Props {
   readonly offer: Offer;
+  readonly onMerged?: () => void;
   readonly onClose: () => void;
 }
 
@@ -13,12 +14,12 @@ interface Props {
  *
  *     <Merge offer={{ ...refused.data, by: 'wx' }} onClose={…} />
  */
-export function Merge({ offer, onClose }: Props) {
+export function Merge({ offer, onMerged = () => resources.refreshAll(), onClose }: Props) {
   return (
     <MergeDialog
       offer={offer}
       codeForm={(props) => <MaskedContactForm {...props} />}
-      onMerged={() => resources.refreshAll()}
+      onMerged={onMerged}
       onClose={onClose}
     />
   );

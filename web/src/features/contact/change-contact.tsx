@@ -1,16 +1,17 @@
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../messages/catalogue.ts';
 import { contactMessages } from '../../messages/contact.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import styles from './change-contact.module.css';
-import { changeContact, type Mergeable, type Verified, verifyPresent } from './contact-calls.ts';
+import { type Mergeable, type Verified, verifyPresent } from './contact-calls.ts';
 import { Done } from './done.tsx';
+import { type ChangeErrors, useChange } from './use-change.ts';
 
 type Kind = Contact['kind'];
-type Errors = { readonly contact?: string; readonly identifyCode?: string; readonly form?: string };
 
 /** Verifies the signed-in person by a code sent to one of the account's own contacts. */
 export type VerifyFormSlot = (props: {
@@ -29,7 +30,7 @@ export type ContactFormSlot = (props: {
   readonly typed: string;
   readonly onType: (text: string) => void;
   readonly look: (contact: Contact) => Promise<string | undefined>;
-  readonly submit: (contact: Contact, code: string) => Promise<Errors>;
+  readonly submit: (contact: Contact, code: string) => Promise<ChangeErrors>;
 }) => ReactNode;
 
 interface Props {
@@ -38,55 +39,33 @@ interface Props {
   readonly present: string | null;
   readonly verifyForm: VerifyFormSlot;
   readonly contactForm: ContactFormSlot;
+  /** The offer to merge: another account of the person holds the contact. */
+  readonly mergeOffer: (found: Mergeable, onMerged: () => void) => ReactNode;
   readonly onChanged: () => void;
-  /** Another account of the person holds the contact and could be merged into this one. */
-  readonly onMergeable: (found: Mergeable) => void;
   readonly onClose: () => void;
 }
 
-type Stage =
-  | { readonly step: 'verify' }
-  | { readonly step: 'contact'; readonly security: string }
-  | { readonly step: 'done'; readonly contact: Contact };
-
-const order = { verify: 0, contact: 1, done: 2 } as const;
+const order = { verify: 0, contact: 1, merge: 1, done: 2 } as const;
 
 /** Changes the account's phone or e-mail, or adds its first: prove a present contact, then the new one. */
-export function ChangeContact({ kind, present, verifyForm, contactForm, ...on }: Props) {
+export function ChangeContact({ kind, present, verifyForm, contactForm, mergeOffer, onChanged, onClose }: Props) {
   const text = useMessages(contactMessages);
-  const [stage, setStage] = useState<Stage>({ step: 'verify' });
-  const [typed, setTyped] = useState('');
-  // The account is read again while the dialog still says what was done.
-  const [isFirst] = useState(present === null);
-  const sameAs = (contact: Contact) => (contact.value === present ? text.same : undefined);
-  const submit = async (security: string, contact: Contact, code: string): Promise<Errors> => {
-    const same = sameAs(contact);
-    if (same) return { contact: same };
-    const end = await changeContact(security, contact, code);
-    if (end.is === 'wrong') return end.errors;
-    if (end.is === 'taken') on.onMergeable(end.mergeable);
-    if (end.is === 'done') {
-      setStage({ step: 'done', contact });
-      on.onChanged();
-    }
-    return {};
-  };
+  const change = useChange({ present, same: text.same, onChanged, onClose });
+  const { stage, isFirst, found } = change;
+  if (found) return mergeOffer(found, change.merged);
   return (
-    <Dialog open title={text[`${isFirst ? 'bind' : 'change'}${kind}`]} closeLabel={text.close} onClose={on.onClose}>
+    <Dialog open title={text[`${isFirst ? 'bind' : 'change'}${kind}`]} closeLabel={text.close} onClose={onClose}>
       <Steps
         label={text.progress}
         steps={[text.stepVerify, text[`step${kind}`], text.stepDone]}
         current={order[stage.step]}
       />
-      {stage.step === 'verify' && (
+      {stage.step === 'verify' && stage.proved && <Done title={text.proved} button={text.next} onClose={change.goOn} />}
+      {stage.step === 'verify' && !stage.proved && (
         <>
+          {stage.again && <InlineAlert kind="warning">{text.verifyAgain}</InlineAlert>}
           <p className={styles.lead}>{text.verifyLead}</p>
-          {verifyForm({
-            first: kind,
-            submitLabel: text.next,
-            verify: verifyPresent,
-            onProved: (security) => setStage({ step: 'contact', security }),
-          })}
+          {verifyForm({ first: kind, submitLabel: text.next, verify: verifyPresent, onProved: change.prove })}
         </>
       )}
       {stage.step === 'contact' && (
@@ -96,15 +75,15 @@ export function ChangeContact({ kind, present, verifyForm, contactForm, ...on }:
             kind,
             label: text[kind],
             submitLabel: text.confirm,
-            typed,
-            onType: setTyped,
-            look: async (contact) => sameAs(contact),
-            submit: (contact, code) => submit(stage.security, contact, code),
+            typed: change.typed,
+            onType: change.type,
+            look: change.look,
+            submit: (contact, code) => change.submit(stage.security, contact, code),
           })}
         </FocusFirst>
       )}
       {stage.step === 'done' && (
-        <Done title={text[`done${kind}`]} button={text.finish} onClose={on.onClose}>
+        <Done title={text[`done${kind}`]} button={text.finish} onClose={onClose}>
           <p>{text.nowIs(mask(stage.contact))}</p>
           {!isFirst && <p className={styles.soft}>{text.told}</p>}
         </Done>

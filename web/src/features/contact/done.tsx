@@ -8,10 +8,10 @@ interface Props {
   readonly title: string;
   readonly button: string;
   readonly onClose: () => void;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
-/** Says that a flow is done; the focus is on what ends it, and what was done is read out before. */
+/** Says that a step is done; the focus is on what goes on, and what was done is read out before. */
 export function Done({ title, button, onClose, children }: Props) {
   const end = useRef<HTMLButtonElement>(null);
   useEffect(() => end.current?.focus(), []);

@@ -7,6 +7,7 @@ import { resetMessages } from '../../messages/reset.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { pushStep, putStep } from '../../ui/step-entries.ts';
 import { Steps } from '../../ui/steps.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { ResultStep } from './result-step.tsx';
@@ -23,14 +24,7 @@ interface Props {
   readonly onDone: (contact: Contact) => void;
 }
 
-/** Changes what this entry keeps; where the dialog was opened from stays noted in it. */
-const put = (entry: Entry) => history.replaceState({ ...history.state, ...entry }, '');
-
-/** Adds a step to the history, which closing then has to go back over too. */
-function push(entry: Entry): void {
-  const { depth } = (history.state ?? {}) as { depth?: number };
-  history.pushState({ ...entry, ...(depth && { depth: depth + 1 }) }, '');
-}
+const put = (entry: Entry) => putStep(entry);
 
 const order = { verify: 0, password: 1, done: 2 } as const;
 
@@ -46,7 +40,7 @@ export function Reset({ contactForm, signUpLink, typed, onClose, onDone }: Props
     // Who verifies again stands on the second step already.
     if (entry?.step === 'password') return put({ step: 'password', contact });
     put({ step: 'verify', contact });
-    push({ step: 'password', contact });
+    pushStep({ step: 'password', contact } satisfies Entry);
   };
   const close = stage.step === 'done' ? () => onDone(stage.contact) : onClose;
   const warning = notice || (stage.step === 'verify' && stage.again ? text.verifyAgain : '');
