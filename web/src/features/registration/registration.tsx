@@ -2,6 +2,8 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { setLogin, useLogin } from '../../api/login-store.ts';
+import { useMessages } from '../../messages/catalogue.ts';
+import { registrationMessages } from '../../messages/registration.ts';
 import styles from './registration.module.css';
 import { type Entry, entryOf, stageOf } from './stage.ts';
 import { useWaiting, type Waiting } from './use-waiting.ts';
@@ -34,6 +36,7 @@ function useEntry(): Entry | null {
 
 /** Registering by phone or e-mail: each step is an entry of the history, so that Back leads to the step before. */
 export function Registration({ contactForm, signInLink, onRegistered, frame }: Props) {
+  const text = useMessages(registrationMessages);
   const { identityMessage } = useLogin();
   const entry = useEntry();
   const stage = stageOf(entry, identityMessage);
@@ -86,7 +89,7 @@ export function Registration({ contactForm, signInLink, onRegistered, frame }: P
     stage.step,
     <>
       <p role="status" className={styles.notice}>
-        {notice}
+        {notice ?? (stage.step === 'verify' && stage.again && text.verifyAgain)}
       </p>
       <Suspense>{step}</Suspense>
     </>,

@@ -19,7 +19,7 @@ interface Proved {
 
 /** Where a registration stands. */
 export type Stage =
-  | { readonly step: 'verify'; readonly contact: Contact | null }
+  | { readonly step: 'verify'; readonly contact: Contact | null; readonly again: boolean }
   | { readonly step: 'password'; readonly proved: Proved };
 
 const isEntry = (state: unknown): state is Entry =>
@@ -31,8 +31,8 @@ const isEntry = (state: unknown): state is Entry =>
 /** The entry in a history state; null when it isn't this page's, as after a press on a link to `#terms`. */
 export const entryOf = (state: unknown): Entry | null => (isEntry(state) ? state : null);
 
-/** The password comes only after a proof, and the proof is gone with the page: a reload verifies again. */
+/** The password comes only after a proof, and the proof is gone with the page: a reload verifies `again`. */
 export function stageOf(entry: Entry | null, proved: Proved | null): Stage {
   if (entry?.step === 'password' && proved) return { step: 'password', proved };
-  return { step: 'verify', contact: entry?.contact ?? null };
+  return { step: 'verify', contact: entry?.contact ?? null, again: entry?.step === 'password' };
 }
