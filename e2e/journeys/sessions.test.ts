@@ -42,6 +42,19 @@ test('a second tab takes over the session', async () => {
   });
 });
 
+test('an open sign-in page goes on when another tab signs in, and so does a sign-up that nobody began', async () => {
+  await visit(desktop, async (visitor) => {
+    const { page } = visitor;
+    await page.goto('/LoginMobile?url=%2FUserCenter%3Ffrom%3Dwaiting', { waitUntil: 'networkidle' });
+    const empty = await visitor.newTab();
+    await empty.goto('/plusRegister', { waitUntil: 'networkidle' });
+    await signIn({ ...visitor, page: await visitor.newTab() });
+    await page.waitForURL('**/UserCenter?from=waiting');
+    await empty.waitForURL('**/UserCenter');
+    await page.getByRole('table').locator('tbody tr').first().waitFor();
+  });
+});
+
 describe.each(both)('on a $size in $locale', (variant) => {
   test('signing out in one tab asks the other to sign in again, in place', async () => {
     await visit(variant, async (visitor) => {
@@ -54,6 +67,28 @@ describe.each(both)('on a $size in $locale', (variant) => {
       await expectAccessible(visitor.page, 'asked to sign in again');
       await signInAgain(visitor, demo.email, demo.password);
       await visitor.page.getByRole('table').locator('tbody tr').first().waitFor();
+    });
+  });
+
+  test('a sign-up that was begun stays when another tab signs in, says so, and is left only when that is wanted', async () => {
+    await visit(variant, async (visitor) => {
+      const { page, locale } = visitor;
+      const text = words[locale];
+      const number = freshPhone();
+      await page.goto('/plusRegister', { waitUntil: 'networkidle' });
+      await page.locator('input[name=contact]').fill(number);
+      const second = await visitor.newTab();
+      await signIn({ ...visitor, page: second });
+      const told = page.getByRole('dialog', { name: text.signedInElsewhere });
+      await told.waitFor();
+      await expectAccessible(page, 'signed in elsewhere');
+      await told.getByRole('button', { name: text.finishSignUp, exact: true }).last().click();
+      await told.waitFor({ state: 'hidden' });
+      expect(await page.locator('input[name=contact]').inputValue()).toBe(number);
+      await signOut({ ...visitor, page: second });
+      await signIn({ ...visitor, page: second });
+      await told.getByRole('button', { name: text.goOnSignedIn }).click();
+      await page.waitForURL('**/UserCenter');
     });
   });
 

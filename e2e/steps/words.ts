@@ -92,6 +92,9 @@ export const words = {
     undone: '已经撤回',
     undoExpired: '这个链接已失效',
     later: '知道了',
+    signedInElsewhere: '你已在其他标签页登录',
+    finishSignUp: '继续注册',
+    goOnSignedIn: '使用已登录的账号',
     capsLock: '大写锁定已打开',
   },
   'en-US': {
@@ -186,6 +189,9 @@ export const words = {
     undone: 'Taken back',
     undoExpired: 'This link has expired',
     later: 'All right',
+    signedInElsewhere: 'You signed in in another tab',
+    finishSignUp: 'Finish signing up',
+    goOnSignedIn: 'Go on signed in',
     capsLock: 'Caps lock is on',
   },
 } as const;

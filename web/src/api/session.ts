@@ -128,5 +128,10 @@ export async function resumeSession(): Promise<SessionState> {
 
 otherTabs?.addEventListener('message', ({ data }) => {
   if (data === 'signed-out' && state === 'signed-in') forget('expired');
-  if (data === 'signed-in' && state !== 'signed-in') void refreshToken();
+  if (data === 'signed-in' && state !== 'signed-in') {
+    refreshToken().then(
+      (token) => token && dispatchEvent(new Event('elsewhere')),
+      () => undefined,
+    );
+  }
 });

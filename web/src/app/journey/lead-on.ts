@@ -25,9 +25,18 @@ function takeOverContact(): void {
   if (field && !field.value && typeof contact === 'string') field.value = contact;
 }
 
-/** Records where a visit came from, and leads on at once who is signed in already. */
-export async function beginVisit(navigate: Navigate, isHere: () => boolean): Promise<void> {
+/** Whether somebody is in the middle of registering, which going on would end. */
+const isRegistering = () =>
+  [...document.querySelectorAll<HTMLInputElement>('main :is([name=contact], [name=again])')].some(
+    ({ name, value }) => name === 'again' || value !== '',
+  );
+
+/** Records where a visit came from, and leads on who is signed in already, or signs in in another tab. */
+export async function beginVisit(navigate: Navigate, visit: AbortSignal): Promise<void> {
   recordSource(location.search);
   takeOverContact();
-  if ((await resumeSession()) === 'signed-in' && isHere()) leadOn(navigate);
+  const goOn = () => leadOn(navigate);
+  const ask = () => import('./signed-in-elsewhere.tsx').then((live) => live.askWhetherToGoOn(goOn));
+  addEventListener('elsewhere', () => (isRegistering() ? ask() : goOn()), { signal: visit });
+  if ((await resumeSession()) === 'signed-in' && !visit.aborted) goOn();
 }

@@ -7,14 +7,12 @@ export function useVisit(): Navigate {
   const [, navigate] = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a visit begins once, when the page has come up
   useEffect(() => {
-    let here = true;
+    const visit = new AbortController();
     import('./lead-on.ts')
-      .then((live) => live.beginVisit(navigate, () => here))
+      .then((live) => live.beginVisit(navigate, visit.signal))
       // A network that is away leaves the visitor with the form.
       .catch(() => undefined);
-    return () => {
-      here = false;
-    };
+    return () => visit.abort();
   }, []);
   return navigate;
 }
