@@ -123,6 +123,10 @@ describe.each(both)('on a $size in $locale', (variant) => {
       await page.locator('input[name=identifyCode]').fill(await codeFor(number));
       await page.getByRole('button', { name: text.next }).click();
       await page.locator('input[name=again]').waitFor();
+      await page.reload();
+      await page.getByText(text.verifyAgain).waitFor();
+      expect(await page.locator('input[name=contact]').inputValue()).toBe(number);
+      await expectAccessible(page, 'asked to verify again');
     });
   });
 });

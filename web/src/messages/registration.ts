@@ -20,7 +20,7 @@ export const registrationMessages = catalogue({
     title: 'Sign up',
     leadVerify: 'Verify your phone or email, then set a password.',
     leadPassword: 'Last step: set a password.',
-    verifyAgain: 'The page was opened anew, please verify once more.',
+    verifyAgain: 'The page was opened anew. Please verify once more.',
     ways: 'Ways to sign up',
     byPhone: 'By phone',
     byEmail: 'By email',
