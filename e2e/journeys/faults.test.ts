@@ -31,6 +31,11 @@ describe.each(failures)('when the sending service $does', ({ kind }) => {
       await passSlide(page, locale, () => ask.click(), 'proof');
       await page.getByText(words[locale].sendFailed).waitFor();
       await expectAccessible(page, 'nothing was sent');
+      const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN';
+      await page.getByRole('button', { name: words[locale].otherLanguage }).click();
+      await page.getByText(words[other].sendFailed).waitFor();
+      await page.getByRole('button', { name: words[other].otherLanguage }).click();
+      await page.getByText(words[locale].sendFailed).waitFor();
       await passSlide(page, locale, () => ask.click(), 'proof');
       await page.locator('input[name=identifyCode]').fill(await codeFor(number));
       await page.getByRole('button', { name: words[locale].next }).click();

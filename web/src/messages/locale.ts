@@ -49,4 +49,23 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Puts what was said before a switch of the language into the present one: a sentence, or sentences by name. */
+type Reword = <Said>(said: Said) => Said;
+
+let reword: Reword = (said) => said;
+
+const getReword = (): Reword => reword;
+
+/** Names who rewords, once there was a switch. */
+export function rewordBy(words: Reword): void {
+  reword = words;
+  for (const listener of listeners) listener();
+}
+
+/** For sentences that a component keeps: the catalogues' own follow a switch by themselves. */
+export function useReword(): Reword {
+  useLocale();
+  return useSyncExternalStore(subscribe, getReword, getReword);
+}
+
 export const useLocale = (): Locale => useSyncExternalStore(subscribe, getLocale, () => drawn);

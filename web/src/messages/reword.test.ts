@@ -2,7 +2,7 @@ import { CODE_INCORRECT, CODE_TOO_SOON, sentence } from '@isoline/contract/error
 import { afterEach, expect, test } from 'vitest';
 import { applyLocale } from './locale.ts';
 import { newPasswordMessages } from './new-password.ts';
-import { reword, rewordAll } from './reword.ts';
+import { reword } from './reword.ts';
 
 afterEach(() => applyLocale('zh-CN'));
 
@@ -16,7 +16,7 @@ test('a sentence of the catalogue is said in the present language, with its numb
 
 test('so is one that the page found by itself', () => {
   applyLocale('en-US');
-  expect(rewordAll({ again: newPasswordMessages['zh-CN'].mismatch, password: undefined })).toEqual({
+  expect(reword({ again: newPasswordMessages['zh-CN'].mismatch, password: undefined })).toEqual({
     again: newPasswordMessages['en-US'].mismatch,
     password: undefined,
   });

@@ -30,8 +30,8 @@ function valuesIn(pattern: string, text: string): Readonly<Record<string, string
   return found && (found.groups ?? {});
 }
 
-/** A sentence that is on the screen already, in the present language; one that it doesn't know stays as it is. */
-export function reword(text: string): string {
+/** A sentence in the present language; one that it doesn't know stays as it is. */
+function rewordOne(text: string): string {
   const language = getLocale() === 'en-US' ? 'en' : 'zh';
   for (const pair of pairs) {
     const values = valuesIn(pair.zh, text) ?? valuesIn(pair.en, text);
@@ -40,6 +40,9 @@ export function reword(text: string): string {
   return text;
 }
 
-/** The same for errors by field. */
-export const rewordAll = <Errors extends object>(said: Errors): Errors =>
-  Object.fromEntries(Object.entries(said).map(([name, text]) => [name, text && reword(text)])) as Errors;
+/** What is on the screen already, in the present language: a sentence, or sentences by name. */
+export function reword<Said>(said: Said): Said {
+  if (typeof said === 'string') return rewordOne(said) as Said;
+  if (typeof said !== 'object' || said === null) return said;
+  return Object.fromEntries(Object.entries(said).map(([name, text]) => [name, reword(text)])) as Said;
+}

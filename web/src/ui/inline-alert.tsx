@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useReword } from '../messages/locale.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { alertIcon, circleCheckIcon, infoIcon } from './icon-paths.ts';
@@ -13,10 +14,11 @@ const icons = { info: infoIcon, success: circleCheckIcon, warning: alertIcon, er
 
 /** A message that stays where it concerns: an error is read out at once, the rest when there is a pause. */
 export function InlineAlert({ kind, children }: Props) {
+  const reword = useReword();
   return (
     <div role={kind === 'error' ? 'alert' : 'status'} className={classNames(styles.alert, styles[kind])}>
       <Icon path={icons[kind]} />
-      <div>{children}</div>
+      <div>{typeof children === 'string' ? reword(children) : children}</div>
     </div>
   );
 }

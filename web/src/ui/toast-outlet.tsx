@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { useReword } from '../messages/locale.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { alertIcon, circleCheckIcon, circleCloseIcon, infoIcon } from './icon-paths.ts';
@@ -49,6 +50,8 @@ export function ToastOutlet() {
 }
 
 function ToastView({ toast: { type, content, phase } }: { readonly toast: Toast }) {
+  const reword = useReword();
+  const said = typeof content === 'string' ? reword(content) : content();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only hold its clock
     <div
@@ -64,7 +67,7 @@ function ToastView({ toast: { type, content, phase } }: { readonly toast: Toast 
       onBlur={toasts.resume}
     >
       {type === 'loading' ? <i className={styles.spinner} /> : <Icon path={icons[type]} />}
-      {content}
+      {said}
     </div>
   );
 }

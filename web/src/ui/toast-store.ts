@@ -3,14 +3,15 @@ export type ToastType = 'success' | 'error' | 'info' | 'warning' | 'warn' | 'loa
 export interface ToastRequest {
   /** Anything else than the six known types counts as `info`. */
   readonly type?: ToastType | (string & {});
-  readonly content?: string;
+  /** A sentence of a catalogue as a function is said again when the language is switched. */
+  readonly content?: string | (() => string);
   readonly duration?: number;
 }
 
 export interface Toast {
   readonly id: number;
   readonly type: ToastType;
-  readonly content: string;
+  readonly content: string | (() => string);
   readonly phase: 'mounted' | 'shown' | 'fading';
 }
 

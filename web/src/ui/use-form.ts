@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocale } from '../messages/locale.ts';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useReword } from '../messages/locale.ts';
 
 export type FieldErrors<Name extends string> = { readonly [Field in Name]?: string | undefined };
 
@@ -55,11 +55,7 @@ export function useForm<Name extends string>({ fields, check, submit }: Options<
   const [failure, setFailure] = useState<FieldErrors<Name>>({});
 
   useLayoutEffect(() => focusFirst(form.current, failure), [failure]);
-  const locale = useLocale();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said already follows a switch of the language
-  useEffect(() => {
-    if (hasErrors(errors)) void import('../messages/reword.ts').then((words) => setErrors(words.rewordAll));
-  }, [locale]);
+  const reword = useReword();
 
   const fail = (found: FieldErrors<Name>) => {
     setErrors(found);
@@ -92,7 +88,7 @@ export function useForm<Name extends string>({ fields, check, submit }: Options<
   };
   return {
     busy,
-    errors,
+    errors: reword(errors),
     fail,
     formProps: { ref, method: 'post', noValidate: true, 'aria-busy': busy, onSubmit, onInput },
   };

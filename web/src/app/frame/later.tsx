@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { rewordBy, useLocale } from '../../messages/locale.ts';
 import { CapsLock } from '../../ui/caps-lock.tsx';
 import { ToastOutlet } from '../../ui/toast-outlet.tsx';
 import { DialogHost } from './dialog-host.tsx';
@@ -9,9 +10,23 @@ import { StageHost } from './stage-host.tsx';
 import { reloadWhenStale } from './stale-page.ts';
 import { UndoHost } from './undo-host.tsx';
 
+/** What pages have said before a switch of the language is said again in the other one. */
+function useRewording(): void {
+  const locale = useLocale();
+  const [begun] = useState(locale);
+  useEffect(() => {
+    if (locale !== begun)
+      import('../../messages/reword.ts').then(
+        ({ reword }) => rewordBy(reword),
+        () => undefined,
+      );
+  }, [locale, begun]);
+}
+
 /** What nobody sees at first; it loads when the page is live, and stays while pages change. */
 export function Later() {
   useEffect(reloadWhenStale, []);
+  useRewording();
   return (
     <>
       <div className={styles.bar} />

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts';
 import styles from './offline-banner.module.css';
 
 /** Says that it is over; what waits for the network goes on by itself. */
-const sayOnline = () => void toast.show({ type: 'success', content: messagesNow(offlineMessages).online });
+const sayOnline = () => void toast.show({ type: 'success', content: () => messagesNow(offlineMessages).online });
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);

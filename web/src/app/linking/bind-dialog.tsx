@@ -3,7 +3,7 @@ import { goToProvider } from '../../features/identity/authorize.ts';
 import { GoToProvider } from '../../features/identity/go-to-provider.tsx';
 import type { MergeOffer } from '../../features/identity/recognise.ts';
 import { ScanToLink } from '../../features/identity/scan-to-link.tsx';
-import { useMessages } from '../../messages/catalogue.ts';
+import { messagesNow, useMessages } from '../../messages/catalogue.ts';
 import { identityMessages } from '../../messages/identity.ts';
 import { linkingMessages } from '../../messages/linking.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,7 +19,8 @@ export function BindDialog({ open, provider, onChanged, onClose }: LinkingProps)
   const linked = () => {
     onChanged();
     onClose();
-    void toast.show({ type: 'success', content: text.bound(text[provider]) });
+    const said = () => messagesNow(linkingMessages);
+    void toast.show({ type: 'success', content: () => said().bound(said()[provider]) });
   };
   const merge = async (offer: MergeOffer) => {
     const { openMerge } = await import('./open-merge.tsx');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { unlinkProvider } from '../../features/identity/link-calls.ts';
-import { useMessages } from '../../messages/catalogue.ts';
+import { messagesNow, useMessages } from '../../messages/catalogue.ts';
 import { linkingMessages } from '../../messages/linking.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,7 +18,8 @@ export function UnbindDialog({ open, provider, onChanged, onClose }: LinkingProp
     if (end.is === 'given-up') return;
     onChanged();
     onClose();
-    if (end.is === 'done') void toast.show({ type: 'success', content: text.unbound(text[provider]) });
+    const said = () => messagesNow(linkingMessages);
+    if (end.is === 'done') void toast.show({ type: 'success', content: () => said().unbound(said()[provider]) });
     else void toast.show({ type: 'error', content: end.message });
   };
   const footer = (

@@ -6,7 +6,7 @@ import { goToProvider } from '../../features/identity/authorize.ts';
 import { GoToProvider } from '../../features/identity/go-to-provider.tsx';
 import { ScanToLink } from '../../features/identity/scan-to-link.tsx';
 import { useRequiredSession } from '../../features/session/use-required-session.ts';
-import { useMessages } from '../../messages/catalogue.ts';
+import { messagesNow, useMessages } from '../../messages/catalogue.ts';
 import { failureSentence } from '../../messages/failure.ts';
 import { identityMessages } from '../../messages/identity.ts';
 import { linkingMessages } from '../../messages/linking.ts';
@@ -47,7 +47,7 @@ function Steps() {
   };
   const linked = () => {
     accountChanged();
-    void toast.show({ type: 'success', content: text.replaced });
+    void toast.show({ type: 'success', content: () => messagesNow(linkingMessages).replaced });
     toCentre();
   };
   if (onPhone() && !insideWechat()) {

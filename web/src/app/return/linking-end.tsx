@@ -24,8 +24,9 @@ export function LinkingEnd({ provider, end, replaced = false }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an end leads on once
   useEffect(() => {
     if (end.is !== 'done') return;
-    const words = messagesNow(linkingMessages);
-    void toast.show({ type: 'success', content: replaced ? words.replaced : words.bound(words[provider]) });
+    const said = () => messagesNow(linkingMessages);
+    const content = replaced ? () => said().replaced : () => said().bound(said()[provider]);
+    void toast.show({ type: 'success', content });
     toCentre();
   }, [end]);
   if (end.is === 'done') return <p role="status">{text.working}</p>;

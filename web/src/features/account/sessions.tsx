@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { activityMessages } from '../../messages/account-activity.ts';
-import { useMessages } from '../../messages/catalogue.ts';
+import { messagesNow, useMessages } from '../../messages/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { fetchSessions, type LiveSession } from './account-data.ts';
 import { Card, LoadFailed, Loading } from './card.tsx';
@@ -38,7 +38,7 @@ function SessionList({ sessions }: { readonly sessions: readonly LiveSession[] }
             key={session.id}
             session={session}
             busy={ending?.includes(session.id) ?? false}
-            onEnd={() => end([session.id], text.endedThere)}
+            onEnd={() => end([session.id], () => messagesNow(activityMessages).endedThere)}
           />
         ))}
       </ul>
@@ -55,7 +55,7 @@ function SessionList({ sessions }: { readonly sessions: readonly LiveSession[] }
             title={text.endOthersTitle}
             consequence={text.endOthersText(others.length)}
             busy={ending !== null}
-            onConfirm={() => end(others, text.endedOthers)}
+            onConfirm={() => end(others, () => messagesNow(activityMessages).endedOthers)}
           />
         )}
         <ConfirmedEnd

@@ -19,7 +19,7 @@ async function endOne(id: string): Promise<void> {
 /** Ends sessions elsewhere and then reads the list again, also when not all of them could be ended. */
 export function useEndSessions() {
   const [ending, setEnding] = useState<readonly string[] | null>(null);
-  const end = async (ids: readonly string[], done: string) => {
+  const end = async (ids: readonly string[], done: () => string) => {
     if (ending) return;
     setEnding(ids);
     const outcomes = await Promise.allSettled(ids.map(endOne));

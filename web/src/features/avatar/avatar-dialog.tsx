@@ -1,7 +1,7 @@
 import { FILE_NOT_IMAGE } from '@isoline/contract/errors.ts';
 import { useEffect, useRef, useState } from 'react';
 import { avatarMessages } from '../../messages/avatar.ts';
-import { useMessages } from '../../messages/catalogue.ts';
+import { messagesNow, useMessages } from '../../messages/catalogue.ts';
 import { rowSentence } from '../../messages/failure.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -47,7 +47,7 @@ export function AvatarDialog({ open, nickName, onClose, onChanged }: Props) {
   const done = () => {
     close();
     onChanged();
-    void toast.show({ type: 'success', content: text.done });
+    void toast.show({ type: 'success', content: () => messagesNow(avatarMessages).done });
   };
   return (
     <Dialog open={open} title={text.title} closeLabel={text.close} onClose={close}>

@@ -1,6 +1,6 @@
 import type { Profile } from '@isoline/contract/values/account.ts';
 import { useRef, useState } from 'react';
-import { useMessages } from '../../messages/catalogue.ts';
+import { messagesNow, useMessages } from '../../messages/catalogue.ts';
 import { nickNameMessages } from '../../messages/nick-name.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -25,7 +25,7 @@ export function NickNameAct({ profile, onChanged }: Props) {
   const saved = () => {
     close();
     onChanged();
-    void toast.show({ type: 'success', content: text.done });
+    void toast.show({ type: 'success', content: () => messagesNow(nickNameMessages).done });
   };
   if (editing) return <NickNameForm nickName={profile.nickName} onCancel={close} onSaved={saved} />;
   return <IconButton ref={button} label={text.edit} icon={pencilIcon} onClick={() => setEditing(true)} />;

@@ -1,4 +1,4 @@
-import { useMessages } from '../../messages/catalogue.ts';
+import { messagesNow, useMessages } from '../../messages/catalogue.ts';
 import { passwordMessages } from '../../messages/password.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -28,7 +28,10 @@ export function PasswordDialog({ security, username, hasPassword, onClose, onCha
       const end = await changePassword(security, typed);
       if (end.is === 'wrong') return end.errors;
       if (end.is === 'done') {
-        void toast.show({ type: 'success', content: hasPassword ? text.changed : text.set });
+        void toast.show({
+          type: 'success',
+          content: () => messagesNow(passwordMessages)[hasPassword ? 'changed' : 'set'],
+        });
         onChanged();
       }
       return undefined;

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useHistoryState } from 'wouter/use-browser-location';
 import { setLogin, useLogin } from '../../api/login-store.ts';
 import { useMessages } from '../../messages/catalogue.ts';
+import { useReword } from '../../messages/locale.ts';
 import { registrationMessages } from '../../messages/registration.ts';
 import styles from './registration.module.css';
 import { type Entry, entryOf, stageOf } from './stage.ts';
@@ -19,6 +20,12 @@ interface Props {
   readonly onRegistered: () => void;
   /** Frames a step under its own heading. `waiting` is linked by it; where it is lost there is nothing to go on with. */
   readonly frame: (step: 'verify' | 'password', children: ReactNode, waiting: Waiting) => ReactNode;
+}
+
+/** Why the first step begins anew. */
+interface Notice {
+  readonly message: string;
+  readonly link: ReactNode;
 }
 
 const put = (entry: Entry) => history.replaceState(entry, '');
@@ -42,7 +49,8 @@ export function Registration({ contactForm, signInLink, onRegistered, frame }: P
   const stage = stageOf(entry, identityMessage);
   const found = useWaiting(entry);
   const waiting = found === 'lost' ? null : found;
-  const [notice, setNotice] = useState<ReactNode>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const reword = useReword();
   const kept = entry?.waiting && { waiting: entry.waiting };
   const keep = (contact: Contact, join = false) => put({ ...kept, step: 'verify', contact, join });
   const goOn = async (contact: Contact) => {
@@ -51,7 +59,7 @@ export function Registration({ contactForm, signInLink, onRegistered, frame }: P
     keep(contact);
     history.pushState({ ...kept, step: 'password', contact } satisfies Entry, '');
   };
-  const beginAgain = (contact: Contact, why: ReactNode) => {
+  const beginAgain = (contact: Contact, why: Notice | null) => {
     setLogin({ identityMessage: null });
     setNotice(why);
     keep(contact);
@@ -76,12 +84,7 @@ export function Registration({ contactForm, signInLink, onRegistered, frame }: P
         onEnd={(end) => {
           if (end.is === 'done') return onRegistered();
           const link = end.is === 'taken' && signInLink('', stage.proved.contact.value);
-          beginAgain(
-            stage.proved.contact,
-            <>
-              {end.message} {link}
-            </>,
-          );
+          beginAgain(stage.proved.contact, { message: end.message, link });
         }}
       />
     );
@@ -89,7 +92,8 @@ export function Registration({ contactForm, signInLink, onRegistered, frame }: P
     stage.step,
     <>
       <p role="status" className={styles.notice}>
-        {notice ?? (stage.step === 'verify' && stage.again && text.verifyAgain)}
+        {notice?.message ? reword(notice.message) : 'again' in stage && stage.again && text.verifyAgain}
+        {notice?.link && <> {notice.link}</>}
       </p>
       <Suspense>{step}</Suspense>
     </>,

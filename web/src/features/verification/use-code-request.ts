@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { messagesNow } from '../../messages/catalogue.ts';
 import { codeMessages } from '../../messages/code.ts';
+import { useReword } from '../../messages/locale.ts';
 import { toast } from '../../ui/toast.ts';
 import { type CodeTarget, targetName } from './code-target.ts';
 import { keepResendTime, readResendTime } from './resend-time.ts';
@@ -33,6 +34,7 @@ export function useCodeRequest(target: CodeTarget | null, { waitsAs, onSent }: R
   const [until, setUntil] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const reword = useReword();
 
   useEffect(() => {
     setUntil(name ? readResendTime(name) : null);
@@ -59,8 +61,9 @@ export function useCodeRequest(target: CodeTarget | null, { waitsAs, onSent }: R
     const seconds = resendSeconds(outcome);
     wait(target, seconds);
     if (outcome._isSuccessResponse && outcome.data) {
+      const { to } = outcome.data;
       onSent?.(step);
-      toast.show({ type: 'success', content: messagesNow(codeMessages).sentTo(outcome.data.to) });
+      toast.show({ type: 'success', content: () => messagesNow(codeMessages).sentTo(to) });
       return true;
     }
     if (seconds === null) setProblem(outcome.msg);
@@ -80,5 +83,5 @@ export function useCodeRequest(target: CodeTarget | null, { waitsAs, onSent }: R
       setBusy(false);
     }
   };
-  return { until, busy, problem, ask, slideDialog };
+  return { until, busy, problem: reword(problem), ask, slideDialog };
 }
