@@ -73,3 +73,17 @@ test('without scripts the form is there, labelled, and posts nowhere but to us',
     expect(await page.locator('form').getAttribute('method')).toBe('post');
   });
 });
+
+test('a page that can’t load for want of the network says so, and comes up by itself when that is back', async () => {
+  await visit(desktop, async ({ page, context, locale }) => {
+    const text = words[locale];
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    await page.getByRole('main').getByRole('link', { name: text.signIn }).click();
+    await page.getByRole('heading', { name: text.didNotOpen }).waitFor();
+    await page.getByRole('main').getByText(text.noConnection).waitFor();
+    await expectAccessible(page, 'a page that did not open');
+    await context.setOffline(false);
+    await page.locator('input[name=username]').waitFor();
+  });
+});

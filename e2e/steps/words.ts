@@ -95,6 +95,7 @@ export const words = {
     signedInElsewhere: '你已在其他标签页登录',
     finishSignUp: '继续注册',
     goOnSignedIn: '使用已登录的账号',
+    didNotOpen: '页面没能打开',
     capsLock: '大写锁定已打开',
   },
   'en-US': {
@@ -192,6 +193,7 @@ export const words = {
     signedInElsewhere: 'You signed in in another tab',
     finishSignUp: 'Finish signing up',
     goOnSignedIn: 'Go on signed in',
+    didNotOpen: 'This page didn’t open',
     capsLock: 'Caps lock is on',
   },
 } as const;

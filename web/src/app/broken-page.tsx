@@ -5,11 +5,14 @@ import { brokenId } from './element-ids.ts';
 import styles from './frame/panel.module.css';
 import { Panel } from './frame/panel.tsx';
 
-/** Shown when a page can't load or broke: a new version is the most likely reason, so loading again comes first. */
+/**
+ * Shown when a page can't load or broke. For a new version the page has been loaded anew by itself; one that broke for
+ * want of the network is when that is back.
+ */
 export function BrokenPage() {
   const text = useMessages(frameMessages);
   return (
-    <Panel title={text.brokenTitle} lead={text.brokenText}>
+    <Panel title={text.brokenTitle} lead={navigator.onLine ? text.brokenText : text.unreachable}>
       <div id={brokenId} className={styles.actions} role="alert" aria-label={text.brokenTitle}>
         <Button onClick={() => location.reload()}>{text.reload}</Button>
         <a className={buttonClass('secondary')} href="/">

@@ -8,7 +8,6 @@ export const codeMessages = catalogue({
     code: '验证码',
     getCode: '获取验证码',
     again: (seconds: number) => `${seconds < 100 ? `${seconds} 秒` : `${clock(seconds)} `}后重发`,
-    unreachable: '网络连接失败，请检查网络后重试',
     sentTo: (to: string) => `验证码已发送至 ${to}`,
   },
   'en-US': {
@@ -16,7 +15,6 @@ export const codeMessages = catalogue({
     code: 'Auth code',
     getCode: 'Get code',
     again: (seconds) => `Again in ${seconds < 100 ? `${seconds} s` : clock(seconds)}`,
-    unreachable: 'No connection. Check your network and try again.',
     sentTo: (to) => `Code sent to ${to}`,
   },
 });

@@ -1,14 +1,13 @@
 import { SERVER_ERROR } from '@isoline/contract/errors.ts';
 import { catalogue, messagesNow } from './catalogue.ts';
+import { frameMessages } from './frame.ts';
 import { getLocale } from './locale.ts';
 
 export const failureMessages = catalogue({
   'zh-CN': {
-    network: '网络连接失败，请检查网络后重试',
     again: (seconds: number) => (seconds < 100 ? `（${seconds} 秒后）` : `（约 ${Math.ceil(seconds / 60)} 分钟后）`),
   },
   'en-US': {
-    network: 'No connection. Check your network and try again.',
     again: (seconds) => (seconds < 100 ? ` (in ${seconds} s)` : ` (in about ${Math.ceil(seconds / 60)} min)`),
   },
 });
@@ -25,7 +24,8 @@ export const rowSentence = (row: Sentences): string => row[getLocale() === 'en-U
 export function failureSentence(error: unknown): string {
   const text = messagesNow(failureMessages);
   // A chunk that can't be loaded is a `TypeError`.
-  if (error instanceof TypeError || (error instanceof Error && error.name === '0')) return text.network;
+  if (error instanceof TypeError || (error instanceof Error && error.name === '0'))
+    return messagesNow(frameMessages).unreachable;
   if (!(error instanceof Error && /^\d{3}$/.test(error.name)) || !error.message) return rowSentence(SERVER_ERROR);
   const wait = (error as { retryAfter?: number | null }).retryAfter;
   return wait ? error.message.replace(/[。.]$/, '') + text.again(wait) : error.message;

@@ -1,7 +1,7 @@
 import { errors } from '@isoline/contract/errors.ts?whole';
 import { codeMessages } from './code.ts';
 import { contactMessages } from './contact.ts';
-import { failureMessages } from './failure.ts';
+import { frameMessages } from './frame.ts';
 import { getLocale } from './locale.ts';
 import { newPasswordMessages } from './new-password.ts';
 import { signInCheckMessages } from './sign-in-checks.ts';
@@ -11,7 +11,7 @@ interface Pair {
   readonly en: string;
 }
 
-const own = [codeMessages, contactMessages, failureMessages, newPasswordMessages, signInCheckMessages].flatMap(
+const own = [codeMessages, contactMessages, frameMessages, newPasswordMessages, signInCheckMessages].flatMap(
   (texts): Pair[] => {
     const { 'zh-CN': zh, 'en-US': en } = texts as unknown as Record<'zh-CN' | 'en-US', Record<string, unknown>>;
     return Object.keys(zh).flatMap((key) =>

@@ -1,4 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { messagesNow } from '../messages/catalogue.ts';
+import { frameMessages } from '../messages/frame.ts';
 import { useReword } from '../messages/locale.ts';
 
 export type FieldErrors<Name extends string> = { readonly [Field in Name]?: string | undefined };
@@ -10,7 +12,10 @@ interface Options<Name extends string> {
   readonly fields: readonly Name[];
   /** Errors by field, found before anything is sent. */
   readonly check?: (values: FormValues<Name>) => FieldErrors<Name>;
-  /** May answer with errors by field, which then get the focus like the others; says any other failure itself. */
+  /**
+   * May answer with errors by field, which then get the focus like the others; says any other failure itself. Throws when
+   * it couldn't even be loaded: the network is away.
+   */
   readonly submit: (values: FormValues<Name>) => Promise<FieldErrors<Name> | undefined>;
 }
 
@@ -66,6 +71,8 @@ export function useForm<Name extends string>({ fields, check, submit }: Options<
     setBusy(true);
     try {
       fail((await submit(values)) ?? {});
+    } catch {
+      fail({ form: messagesNow(frameMessages).unreachable } as FieldErrors<Name>);
     } finally {
       sending.current = false;
       setBusy(false);

@@ -1,8 +1,9 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { isPhone, normalisePhone } from '@isoline/contract/values/text.ts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useMessages } from '../../messages/catalogue.ts';
+import { messagesNow, useMessages } from '../../messages/catalogue.ts';
 import { codeMessages } from '../../messages/code.ts';
+import { frameMessages } from '../../messages/frame.ts';
 import { signInMessages } from '../../messages/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -45,7 +46,7 @@ export function CodeForm({ draft, codeField, checkPhone, submit }: CodeFormProps
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const { busy, errors, fail, formProps } = useForm<CodeFormField>({
     fields: ['phone', 'identifyCode'],
-    submit: (values) => submit(values).catch(() => ({ form: text.unreachable })),
+    submit,
   });
   // What was typed before the page was live.
   useEffect(() => {
@@ -53,7 +54,7 @@ export function CodeForm({ draft, codeField, checkPhone, submit }: CodeFormProps
   }, [field]);
   const onAsk = async () => {
     const typed = field?.value ?? '';
-    const wrong = await checkPhone(typed).catch(() => text.unreachable);
+    const wrong = await checkPhone(typed).catch(() => messagesNow(frameMessages).unreachable);
     if (wrong) fail({ phone: wrong });
     return wrong ? null : targetOf(typed);
   };

@@ -22,7 +22,7 @@ export function PasswordForm({ draft, submit }: Props) {
   const text = useMessages(signInMessages);
   const { busy, errors, formProps } = useForm<PasswordFormField>({
     fields: ['username', 'password'],
-    submit: (values) => submit(values).catch(() => ({ form: text.unreachable })),
+    submit,
   });
   return (
     <form {...formProps}>

@@ -1,8 +1,8 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { typedContact } from '@isoline/contract/values/typed-contact.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useMessages } from '../../messages/catalogue.ts';
-import { codeMessages } from '../../messages/code.ts';
+import { messagesNow } from '../../messages/catalogue.ts';
+import { frameMessages } from '../../messages/frame.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type FieldErrors, useForm } from '../../ui/use-form.ts';
@@ -35,7 +35,6 @@ const loadChecks = () => import('../../messages/typed.ts');
 
 /** A phone or an e-mail, and the code that proves it. */
 export function ContactForm({ scene, kind, label, submitLabel, typed, onType, aside, ...ways }: Props) {
-  const text = useMessages(codeMessages);
   const field = useRef<HTMLInputElement>(null);
   const send = async (values: { contact: string; identifyCode: string }): Promise<FieldErrors<Name>> => {
     const { contactProblem, codeProblem } = await loadChecks();
@@ -46,7 +45,7 @@ export function ContactForm({ scene, kind, label, submitLabel, typed, onType, as
   };
   const { busy, errors, fail, formProps } = useForm<Name>({
     fields: ['contact', 'identifyCode'],
-    submit: (values) => send(values).catch(() => ({ form: text.unreachable })),
+    submit: send,
   });
   // What was typed before the page was live.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once
@@ -66,7 +65,7 @@ export function ContactForm({ scene, kind, label, submitLabel, typed, onType, as
   };
   const onAsk = () =>
     look().catch(() => {
-      fail({ contact: text.unreachable });
+      fail({ contact: messagesNow(frameMessages).unreachable });
       return null;
     });
   return (
