@@ -21,12 +21,11 @@ const load = (file) => {
   if (loads.has(href) || find(href)) return loads.get(href);
   const work = new Promise((resolve, reject) => {
     const link = document.createElement('link');
-    link.rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+    link.rel = 'stylesheet';
     link.href = href;
     link.onload = resolve;
     link.onerror = () => { link.remove(); loads.delete(href); reject(new TypeError(href)); };
     document.head.append(link);
-    if (link.rel !== 'stylesheet') resolve();
   });
   loads.set(href, work);
   return work;
