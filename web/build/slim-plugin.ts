@@ -34,9 +34,17 @@ const tell = (error) => { dispatchEvent(new Event('gone')); throw error; };
 export const __vitePreload = (start, files = []) => Promise.all(files.map(load)).then(start).catch(tell);
 `;
 
+/** Vite's list of styles to load before a chunk, where it names the entry's own alone: these stand in every page. */
+const entryStyles =
+  /^const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=\["assets\/entry-client-[\w-]+\.css"\]\)\)\)=>.*;\n/;
+
+const withoutEntryStyles = (code: string) =>
+  entryStyles.test(code) ? code.replace(entryStyles, '').replaceAll(',__vite__mapDeps([0])', '') : code;
+
 /**
  * Keeps out of the first load what our pages don't need: Vite's preload helper (0.7 KB, for browsers without module
- * preload and pages with a nonce), the router's copy of a hook that React itself has, and its parser of patterns.
+ * preload and pages with a nonce), its lists of the entry's styles, the router's copy of a hook that React itself has,
+ * and its parser of patterns.
  */
 export function slimPlugin(): Plugin {
   let replaced = false;
@@ -50,6 +58,12 @@ export function slimPlugin(): Plugin {
         if (id !== preloadHelper || this.environment.config.consumer !== 'client') return;
         replaced = true;
         return { code: ownPreload, map: null };
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = withoutEntryStyles(file.code);
       },
     },
     buildEnd(error) {
