@@ -2,9 +2,7 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { setLogin, useLogin } from '../../api/login-store.ts';
-import { useMessages } from '../../messages/catalogue.ts';
-import { useReword } from '../../messages/locale.ts';
-import { registrationMessages } from '../../messages/registration.ts';
+import type { Why } from './notice.tsx';
 import styles from './registration.module.css';
 import { type Entry, entryOf, stageOf } from './stage.ts';
 import { useWaiting, type Waiting } from './use-waiting.ts';
@@ -12,6 +10,7 @@ import { type ContactFormSlot, VerifyStep } from './verify-step.tsx';
 
 const loadPasswordStep = () => import('./password-step.tsx').then(({ PasswordStep }) => ({ default: PasswordStep }));
 const PasswordStep = lazy(loadPasswordStep);
+const Notice = lazy(() => import('./notice.tsx').then((live) => ({ default: live.Notice })));
 
 interface Props {
   readonly contactForm: ContactFormSlot;
@@ -20,12 +19,6 @@ interface Props {
   readonly onRegistered: () => void;
   /** Frames a step under its own heading. `waiting` is linked by it; where it is lost there is nothing to go on with. */
   readonly frame: (step: 'verify' | 'password', children: ReactNode, waiting: Waiting) => ReactNode;
-}
-
-/** Why the first step begins anew. */
-interface Notice {
-  readonly message: string;
-  readonly link: ReactNode;
 }
 
 const put = (entry: Entry) => history.replaceState(entry, '');
@@ -43,14 +36,12 @@ function useEntry(): Entry | null {
 
 /** Registering by phone or e-mail: each step is an entry of the history, so that Back leads to the step before. */
 export function Registration({ contactForm, signInLink, onRegistered, frame }: Props) {
-  const text = useMessages(registrationMessages);
   const { identityMessage } = useLogin();
   const entry = useEntry();
   const stage = stageOf(entry, identityMessage);
   const found = useWaiting(entry);
   const waiting = found === 'lost' ? null : found;
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const reword = useReword();
+  const [notice, setNotice] = useState<Why | null>(null);
   const kept = entry?.waiting && { waiting: entry.waiting };
   const keep = (contact: Contact, join = false) => put({ ...kept, step: 'verify', contact, join });
   const goOn = async (contact: Contact) => {
@@ -59,7 +50,7 @@ export function Registration({ contactForm, signInLink, onRegistered, frame }: P
     keep(contact);
     history.pushState({ ...kept, step: 'password', contact } satisfies Entry, '');
   };
-  const beginAgain = (contact: Contact, why: Notice | null) => {
+  const beginAgain = (contact: Contact, why: Why | null) => {
     setLogin({ identityMessage: null });
     setNotice(why);
     keep(contact);
@@ -92,8 +83,11 @@ export function Registration({ contactForm, signInLink, onRegistered, frame }: P
     stage.step,
     <>
       <p role="status" className={styles.notice}>
-        {notice?.message ? reword(notice.message) : 'again' in stage && stage.again && text.verifyAgain}
-        {notice?.link && <> {notice.link}</>}
+        {(notice || ('again' in stage && stage.again)) && (
+          <Suspense>
+            <Notice {...notice} />
+          </Suspense>
+        )}
       </p>
       <Suspense>{step}</Suspense>
     </>,
