@@ -1,5 +1,4 @@
 import { isStale } from '../../api/is-stale.ts';
-import { brokenId } from '../element-ids.ts';
 
 // What may lie in the history for a moment: no password and no code.
 const KEPT = 'input[name]:not([type=password], [type=hidden], [type=file], [type=checkbox], [name=identifyCode])';
@@ -24,8 +23,7 @@ function restoreTyped(): void {
 
 /**
  * After a deployment a chunk of the old version is gone: the page is loaded anew, with what was typed. A chunk that fails
- * for another reason leaves the page as it is, so this never goes round in circles. A page that broke for want of the
- * network is loaded anew when that is back.
+ * for another reason leaves the page as it is, so this never goes round in circles.
  */
 export function reloadWhenStale(): () => void {
   restoreTyped();
@@ -38,11 +36,6 @@ export function reloadWhenStale(): () => void {
       (stale) => stale && reload(),
       () => undefined,
     );
-  const online = () => document.getElementById(brokenId) && reload();
   addEventListener('gone', look);
-  addEventListener('online', online);
-  return () => {
-    removeEventListener('gone', look);
-    removeEventListener('online', online);
-  };
+  return () => removeEventListener('gone', look);
 }
