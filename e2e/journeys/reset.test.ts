@@ -150,6 +150,21 @@ test('the result leads back to sign-in by itself', async () => {
   });
 });
 
+test('Back from the result leaves the reset', async () => {
+  await visit(phone, async (visitor) => {
+    const { page, locale } = visitor;
+    const number = freshPhone();
+    await forget(visitor, number);
+    await passCode(visitor, number);
+    await typeNewPassword(visitor, NEXT_PASSWORD);
+    await page.getByRole('heading', { name: words[locale].resetDone }).waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(signInPage);
+    expect(page.url()).not.toContain('#');
+  });
+});
+
 test('the whole way by keyboard', async () => {
   await visit(desktop, async (visitor) => {
     const { page, locale } = visitor;

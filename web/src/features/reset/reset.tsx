@@ -1,5 +1,5 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { setLogin, useLogin } from '../../api/login-store.ts';
 import { useMessages } from '../../messages/catalogue.ts';
@@ -35,6 +35,11 @@ export function Reset({ contactForm, signUpLink, typed, onClose, onDone }: Props
   const entry = entryOf(useHistoryState());
   const stage = stageOf(entry, resetPwdValue);
   const [notice, setNotice] = useState('');
+  const [over, setOver] = useState(false);
+  // Back from the result leaves, as the steps before are over.
+  useEffect(() => {
+    if (over && entry?.step !== 'done') onClose();
+  }, [over, entry?.step, onClose]);
   const goOn = (contact: Contact) => {
     setNotice('');
     // Who verifies again stands on the second step already.
@@ -68,7 +73,10 @@ export function Reset({ contactForm, signUpLink, typed, onClose, onDone }: Props
             proved={stage.proved}
             onEnd={(end) => {
               setNotice(end.is === 'expired' ? end.message : '');
-              if (end.is === 'done') put({ step: 'done', contact: stage.proved.contact });
+              if (end.is === 'done') {
+                put({ step: 'done', contact: stage.proved.contact });
+                setOver(true);
+              }
               setLogin({ resetPwdValue: null });
             }}
           />
