@@ -4,6 +4,7 @@ import { expectAccessible } from '../steps/accessible.ts';
 import { signOut, signUp } from '../steps/account.ts';
 import { askForCode, giveCode, passCode, wrongFor } from '../steps/code.ts';
 import { freshPhone, linkFor } from '../steps/sandbox.ts';
+import { expireTickets } from '../steps/tickets.ts';
 import { closeBrowser, type Variant, type Visitor, visit } from '../steps/visitor.ts';
 import { words } from '../steps/words.ts';
 
@@ -149,6 +150,26 @@ test('Back leads a step back in a change and on again without another code, from
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => page.url()).toMatch(/\/UserCenter$/);
+  });
+});
+
+test('a proof that ran out in the middle of a change is asked for again over what was typed', async () => {
+  await visit(phone, async (visitor) => {
+    const { page, locale } = visitor;
+    const text = words[locale];
+    const [email, next] = [freshEmail(), freshEmail()];
+    await signUp(visitor, email);
+    await proveOwn(visitor, text.changeEmail, email);
+    await page.getByLabel(text.newContact).fill(next);
+    const code = await askForCode(visitor, next);
+    expireTickets(email);
+    await giveCode(visitor, code);
+    const reauth = page.getByRole('dialog', { name: text.confirmYou });
+    await reauth.locator('input[name=identifyCode]').waitFor();
+    await page.keyboard.press('Escape');
+    await reauth.waitFor({ state: 'hidden' });
+    expect(await page.getByLabel(text.newContact).inputValue()).toBe(next);
+    expect(await page.locator('input[name=identifyCode]').inputValue()).toBe(code);
   });
 });
 
