@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config';
 // A fault meets whoever calls next.
 const alone = 'journeys/*faults.test.ts';
 // A loaded machine can make any one wait too short; what is wrong fails twice.
-const shared = { root: import.meta.dirname, testTimeout: 120_000, hookTimeout: 60_000, retry: 1 };
+const shared = {
+  root: import.meta.dirname,
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+  retry: 1,
+};
 
 export default defineConfig({
   test: {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectRoom } from '../steps/accessible.ts';
-import { signUp } from '../steps/account.ts';
+import { arrive } from '../steps/newcomer.ts';
 import { colourAt, picture } from '../steps/picture.ts';
 import { freshPhone } from '../steps/sandbox.ts';
 import { closeBrowser, type Visitor, variants, visit } from '../steps/visitor.ts';
@@ -29,7 +29,7 @@ describe.each(variants)('on a $size in $locale, $scheme', (variant) => {
   test('a person changes the picture and the nick name, and sees both at once and after a reload', async () => {
     await visit(variant, async (visitor) => {
       const { page } = visitor;
-      await signUp(visitor, freshPhone());
+      await arrive(visitor, freshPhone());
       await openEditor(visitor);
       await expectAccessible(page, 'choosing a picture');
       await page
@@ -70,7 +70,7 @@ test('an upload that fails is told, and the same picture is sent again', async (
   const text = words[desktop.locale];
   await visit(desktop, async (visitor) => {
     const { page } = visitor;
-    await signUp(visitor, freshPhone());
+    await arrive(visitor, freshPhone());
     await openEditor(visitor);
     await choosePicture(page);
     let puts = 0;
@@ -81,6 +81,7 @@ test('an upload that fails is told, and the same picture is sent again', async (
     });
     await page.getByRole('button', { name: text.save, exact: true }).click();
     await page.getByText(text.uploadFailed).waitFor();
+    await expectAccessible(page, 'an upload that failed');
     expect(await page.locator(shown).count()).toBe(0);
     await page.getByRole('button', { name: text.reload, exact: true }).click();
     await page.getByText(text.pictureChanged).waitFor();
@@ -93,7 +94,7 @@ test('by keys alone a picture is moved, zoomed and given up; nothing is sent', a
   const text = words[desktop.locale];
   await visit(desktop, async (visitor) => {
     const { page } = visitor;
-    await signUp(visitor, freshPhone());
+    await arrive(visitor, freshPhone());
     await openEditor(visitor);
     await choosePicture(page);
     const image = page.getByRole('dialog').locator('img');

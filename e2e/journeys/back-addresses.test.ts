@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { expectAccessible } from '../steps/accessible.ts';
 import { demo, tryPassword } from '../steps/account.ts';
 import { closeBrowser, type Visitor, visit } from '../steps/visitor.ts';
 import { words } from '../steps/words.ts';
@@ -73,5 +74,6 @@ test('a sign-in with a refused back address ends at root, signed in', async () =
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByText(words[locale].refusedAddress).waitFor();
     await page.getByRole('link', { name: words[locale].toCentre }).waitFor();
+    await expectAccessible(page, 'a refused back address');
   });
 });

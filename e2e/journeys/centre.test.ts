@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../steps/accessible.ts';
-import { demo, PASSWORD, signOut, signUp, tryPassword } from '../steps/account.ts';
+import { demo, PASSWORD, signOut, tryPassword } from '../steps/account.ts';
+import { arrive } from '../steps/newcomer.ts';
 import { freshPhone } from '../steps/sandbox.ts';
 import { closeBrowser, variants, visit } from '../steps/visitor.ts';
 import { words } from '../steps/words.ts';
@@ -16,7 +17,7 @@ describe.each([desktop, phone])('on a $size in $locale, $scheme', (variant) => {
   test('the calendar fills today and goes no further back than the records', async () => {
     await visit(variant, async (visitor) => {
       const { page } = visitor;
-      await signUp(visitor, freshPhone());
+      await arrive(visitor, freshPhone());
       const calendar = page.getByRole('table', { name: text.calendar });
       const today = String(new Date().getDate());
       await calendar
@@ -27,11 +28,25 @@ describe.each([desktop, phone])('on a $size in $locale, $scheme', (variant) => {
     });
   });
 
+  test('while the server is slow the account centre keeps the places of what comes', async () => {
+    await visit(variant, async (visitor) => {
+      const { page } = visitor;
+      await arrive(visitor, freshPhone());
+      const answers = Promise.withResolvers<void>();
+      await page.route(/\/apis\/uc\//, (route) => answers.promise.then(() => route.continue()));
+      await page.reload();
+      await page.locator('main [aria-busy=true]').first().waitFor();
+      await expectAccessible(page, 'loading');
+      answers.resolve();
+      await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+    });
+  });
+
   test('home tells of an unfinished account and of a new device, and leads to the account centre', async () => {
     const number = freshPhone();
     await visit(variant, async (visitor) => {
       const { page } = visitor;
-      await signUp(visitor, number);
+      await arrive(visitor, number);
       await page.goto('/');
       await page.getByRole('heading', { name: text.waits }).waitFor();
       expect(await page.getByText(text.newDevice).count()).toBe(0);

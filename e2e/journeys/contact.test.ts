@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../steps/accessible.ts';
-import { signOut, signUp } from '../steps/account.ts';
 import { askForCode, giveCode, passCode, wrongFor } from '../steps/code.ts';
+import { arrive, registerElsewhere } from '../steps/newcomer.ts';
 import { freshPhone, linkFor } from '../steps/sandbox.ts';
 import { expireTickets } from '../steps/tickets.ts';
-import { closeBrowser, type Variant, type Visitor, visit } from '../steps/visitor.ts';
+import { closeBrowser, type Visitor, variants, visit } from '../steps/visitor.ts';
 import { words } from '../steps/words.ts';
 
 afterAll(closeBrowser);
 
 const desktop = { size: 'desktop', locale: 'zh-CN', scheme: 'light' } as const;
 const phone = { size: 'phone', locale: 'en-US', scheme: 'dark' } as const;
-const both: readonly Variant[] = [desktop, phone];
 const freshEmail = () => `contact.${freshPhone()}@isoline.example`;
 
 const act = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
@@ -25,14 +24,14 @@ async function proveOwn(visitor: Visitor, opener: string, own: string): Promise<
   await visitor.page.locator('input[name=contact]').waitFor();
 }
 
-describe.each(both)('on a $size in $locale', (variant) => {
+describe.each(variants)('on a $size in $locale', (variant) => {
   const text = words[variant.locale];
 
   test('a first e-mail is added: the present contact proved, then the new one', async () => {
     await visit(variant, async (visitor) => {
       const { page } = visitor;
       const [number, email] = [freshPhone(), freshEmail()];
-      await signUp(visitor, number);
+      await arrive(visitor, number);
       await act(page, text.setUpEmail).click();
       await page.getByRole('dialog').locator('input[name=identifyCode]').waitFor();
       await expectAccessible(page, 'proving the present contact');
@@ -58,7 +57,7 @@ describe.each(both)('on a $size in $locale', (variant) => {
     await visit(variant, async (visitor) => {
       const { page } = visitor;
       const [old, next] = [freshEmail(), freshEmail()];
-      await signUp(visitor, old);
+      await arrive(visitor, old);
       await proveOwn(visitor, text.changeEmail, old);
       await page.getByLabel(text.newContact).fill(next);
       await passCode(visitor, next);
@@ -87,13 +86,40 @@ describe.each(both)('on a $size in $locale', (variant) => {
     });
   });
 
+  test('a first phone is added by the e-mail, and then changed by itself; the e-mail hears of it', async () => {
+    await visit(variant, async (visitor) => {
+      const { page } = visitor;
+      const [email, first, next] = [freshEmail(), freshPhone(), freshPhone()];
+      const shown = (number: string) => page.getByText(`${number.slice(0, 3)}****${number.slice(-4)}`, { exact: true });
+      await arrive(visitor, email);
+      await proveOwn(visitor, text.setUpPhone, email);
+      await page.getByLabel(text.newContact).fill(`+86 ${first.slice(0, 3)}-${first.slice(3)}`);
+      await passCode(visitor, first);
+      await page.getByRole('heading', { name: text.contactDone }).waitFor();
+      await page.getByRole('button', { name: text.done }).click();
+      await shown(first).waitFor();
+
+      await act(page, text.changePhone).click();
+      // The e-mail got its code a moment ago; a phone that is bound proves as well.
+      await page.getByRole('radio').first().check();
+      await expectAccessible(page, 'how to prove');
+      await passCode(visitor, first);
+      await page.getByLabel(text.newContact).fill(next);
+      await passCode(visitor, next);
+      await page.getByRole('heading', { name: text.contactDone }).waitFor();
+      await page.getByRole('button', { name: text.done }).click();
+      await shown(next).waitFor();
+      expect(await shown(first).count()).toBe(0);
+      await linkFor(email);
+    });
+  });
+
   test('a phone that another account holds brings that account over, once that is wanted', async () => {
     await visit(variant, async (visitor) => {
       const { page } = visitor;
       const [number, email] = [freshPhone(), freshEmail()];
-      await signUp(visitor, number);
-      await signOut(visitor);
-      await signUp(visitor, email);
+      await registerElsewhere(visitor, number);
+      await arrive(visitor, email);
       await proveOwn(visitor, text.setUpPhone, email);
       await page.getByLabel(text.newContact).fill(number);
       await passCode(visitor, number);
@@ -118,10 +144,9 @@ test('a phone of an account that can’t be merged is refused, and so is the pre
     const { page, locale } = visitor;
     const text = words[locale];
     const [held, own] = [freshPhone(), freshPhone()];
-    await signUp(visitor, held);
-    await signOut(visitor);
-    await signUp(visitor, own);
-    await proveOwn(visitor, `${text.change}手机`, own);
+    await registerElsewhere(visitor, held);
+    await arrive(visitor, own);
+    await proveOwn(visitor, text.changePhone, own);
     await page.getByLabel(text.newContact).fill(own);
     await page.getByRole('button', { name: text.getCode }).click();
     await page.getByText(text.same).waitFor();
@@ -137,7 +162,7 @@ test('Back leads a step back in a change and on again without another code, from
     const { page, locale } = visitor;
     const text = words[locale];
     const [email, next] = [freshEmail(), freshEmail()];
-    await signUp(visitor, email);
+    await arrive(visitor, email);
     await proveOwn(visitor, text.changeEmail, email);
     await page.getByLabel(text.newContact).fill(next);
     await page.goBack();
@@ -158,7 +183,7 @@ test('a proof that ran out in the middle of a change is asked for again over wha
     const { page, locale } = visitor;
     const text = words[locale];
     const [email, next] = [freshEmail(), freshEmail()];
-    await signUp(visitor, email);
+    await arrive(visitor, email);
     await proveOwn(visitor, text.changeEmail, email);
     await page.getByLabel(text.newContact).fill(next);
     const code = await askForCode(visitor, next);
@@ -178,7 +203,7 @@ test('a reload in the middle of a change keeps the new contact, and asks to veri
     const { page, locale } = visitor;
     const text = words[locale];
     const [email, next] = [freshEmail(), freshEmail()];
-    await signUp(visitor, email);
+    await arrive(visitor, email);
     await proveOwn(visitor, text.changeEmail, email);
     await page.getByLabel(text.newContact).fill(next);
     await askForCode(visitor, next);
@@ -206,9 +231,8 @@ test('Back from the offer to merge leads to the contact that led there', async (
     const { page, locale } = visitor;
     const text = words[locale];
     const [number, email] = [freshPhone(), freshEmail()];
-    await signUp(visitor, number);
-    await signOut(visitor);
-    await signUp(visitor, email);
+    await registerElsewhere(visitor, number);
+    await arrive(visitor, email);
     await proveOwn(visitor, text.setUpPhone, email);
     await page.getByLabel(text.newContact).fill(number);
     await passCode(visitor, number);

@@ -91,6 +91,7 @@ test('the first error of a form gets the focus', async () => {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'username');
     expect(await page.locator('input[name=username]').getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page, 'an empty form sent');
     await page.keyboard.type('nobody@isoline.example');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');

@@ -1,17 +1,17 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../steps/accessible.ts';
-import { signUp, tryPassword } from '../steps/account.ts';
+import { tryPassword } from '../steps/account.ts';
 import { askForCode, giveCode, typeNewPassword, wrongFor } from '../steps/code.ts';
+import { arrive } from '../steps/newcomer.ts';
 import { freshPhone } from '../steps/sandbox.ts';
 import { expireTickets } from '../steps/tickets.ts';
-import { closeBrowser, type Variant, type Visitor, visit } from '../steps/visitor.ts';
+import { closeBrowser, type Visitor, variants, visit } from '../steps/visitor.ts';
 import { words } from '../steps/words.ts';
 
 afterAll(closeBrowser);
 
 const desktop = { size: 'desktop', locale: 'zh-CN', scheme: 'light' } as const;
 const phone = { size: 'phone', locale: 'en-US', scheme: 'dark' } as const;
-const both: readonly Variant[] = [desktop, phone];
 const NEXT_PASSWORD = 'Valley#Line8';
 
 const dialogs = ({ page, locale }: Visitor) => ({
@@ -19,14 +19,14 @@ const dialogs = ({ page, locale }: Visitor) => ({
   opener: page.getByRole('link', { name: words[locale].changePassword, exact: true }),
 });
 
-describe.each(both)('on a $size in $locale', (variant) => {
+describe.each(variants)('on a $size in $locale', (variant) => {
   const text = words[variant.locale];
 
   test('a password is changed by who verifies again, and other devices are signed out', async () => {
     await visit(variant, async (visitor) => {
       const { page } = visitor;
       const number = freshPhone();
-      await signUp(visitor, number);
+      await arrive(visitor, number);
       await visit(desktop, async (elsewhere) => {
         await elsewhere.page.goto('/LoginPage/LoginPage');
         await tryPassword(elsewhere, number);
@@ -61,7 +61,7 @@ test('who gives the verification up changes nothing, and finds it again with its
   await visit(desktop, async (visitor) => {
     const { page } = visitor;
     const number = freshPhone();
-    await signUp(visitor, number);
+    await arrive(visitor, number);
     const { reauth, opener } = dialogs(visitor);
     await opener.click();
     await reauth.locator('input[name=identifyCode]').waitFor();
@@ -80,7 +80,7 @@ test('a verification that ran out is asked for again over what was typed', async
   await visit(desktop, async (visitor) => {
     const { page } = visitor;
     const number = freshPhone();
-    await signUp(visitor, number);
+    await arrive(visitor, number);
     const { reauth, opener } = dialogs(visitor);
     await opener.click();
     await reauth.locator('input[name=identifyCode]').waitFor();
@@ -102,7 +102,7 @@ test('Back gives the verification up, and after a reload its code still serves',
   await visit(phone, async (visitor) => {
     const { page } = visitor;
     const number = freshPhone();
-    await signUp(visitor, number);
+    await arrive(visitor, number);
     const { reauth, opener } = dialogs(visitor);
     await opener.click();
     await reauth.locator('input[name=identifyCode]').waitFor();

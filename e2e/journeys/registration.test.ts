@@ -34,6 +34,23 @@ describe.each(both)('on a $size in $locale', (variant) => {
     });
   });
 
+  test('a wrong answer of the check is said, and another picture can be solved', async () => {
+    await visit(variant, async ({ page, locale }) => {
+      const slider = page.getByRole('slider').and(page.locator(':enabled'));
+      await page.goto('/plusRegister');
+      await page.locator('input[name=contact]').fill(freshPhone());
+      await page.getByRole('button', { name: text.getCode }).click();
+      await slider.press('End');
+      const next = Promise.withResolvers<void>();
+      await page.route(/getCode/, (route) => next.promise.then(() => route.continue()));
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').getByRole('alert').filter({ hasText: /./ }).waitFor();
+      await expectAccessible(page, 'a wrong answer');
+      await passSlide(page, locale, async () => next.resolve(), 'keyboard');
+      await page.getByRole('button', { name: text.waiting }).waitFor();
+    });
+  });
+
   test('a wrong code is said at its field, and the right one still works', async () => {
     await visit(variant, async ({ page, locale }) => {
       const number = freshPhone();

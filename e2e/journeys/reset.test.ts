@@ -1,11 +1,13 @@
+import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../steps/accessible.ts';
-import { PASSWORD, signOut, signUp, tryPassword } from '../steps/account.ts';
+import { PASSWORD, tryPassword } from '../steps/account.ts';
 import { askForCode, giveCode, passCode, typeNewPassword, wrongFor } from '../steps/code.ts';
 import { tabTo, typeInto } from '../steps/keyboard.ts';
+import { registerElsewhere } from '../steps/newcomer.ts';
 import { freshPhone } from '../steps/sandbox.ts';
 import { expireTickets } from '../steps/tickets.ts';
-import { closeBrowser, type Variant, type Visitor, visit } from '../steps/visitor.ts';
+import { closeBrowser, type Variant, type Visitor, variants, visit } from '../steps/visitor.ts';
 import { words } from '../steps/words.ts';
 
 afterAll(closeBrowser);
@@ -19,8 +21,7 @@ const signInPage = '/LoginPage/LoginPage?url=%2FUserCenter%3Ffrom%3Dreset';
 /** Signs up, out again, and opens the reset with the contact typed on the sign-in page. */
 async function forget(visitor: Visitor, contact: string): Promise<void> {
   const { page, locale } = visitor;
-  await signUp(visitor, contact);
-  await signOut(visitor);
+  await registerElsewhere(visitor, contact);
   await page.goto(signInPage, { waitUntil: 'networkidle' });
   await page.locator('input[name=username]').fill(contact);
   await page.getByRole('link', { name: words[locale].forgot }).click();
@@ -29,40 +30,47 @@ async function forget(visitor: Visitor, contact: string): Promise<void> {
 
 const atPassword = ({ page }: Visitor) => page.locator('dialog input[name=again]').waitFor();
 
-describe.each(both)('on a $size in $locale', (variant) => {
+describe.each(variants)('on a $size in $locale', (variant) => {
   const text = words[variant.locale];
 
-  test('a forgotten password is set anew in three steps, and sign-in goes on where it was', async () => {
-    await visit(variant, async (visitor) => {
-      const { page } = visitor;
-      const email = `Forgets.${freshPhone()}@Isoline.example`;
-      await forget(visitor, email);
-      expect(await page.locator('input[name=contact]').inputValue()).toBe(email);
-      await expectAccessible(page, 'whose password it is');
-      const code = await askForCode(visitor, email.toLowerCase());
-      await giveCode(visitor, wrongFor(code));
-      await page.getByText(text.wrongResetCode).waitFor();
-      await expectAccessible(page, 'a wrong code');
-      await giveCode(visitor, ` ${code.slice(0, 3)} ${code.slice(3)}`);
-      await atPassword(visitor);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
-      await typeNewPassword(visitor, 'valley');
-      await page.getByText(text.unmet).waitFor();
-      await typeNewPassword(visitor, 'Password@123');
-      await page.getByText(text.tooEasy).waitFor();
-      await expectAccessible(page, 'a password that is too easy');
-      await typeNewPassword(visitor, NEXT_PASSWORD);
-      await page.getByRole('heading', { name: text.resetDone }).waitFor();
-      await expectAccessible(page, 'the result');
-      await page.getByRole('button', { name: text.backNow }).click();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(await page.locator('input[name=username]').inputValue()).toBe(email.toLowerCase());
-      await tryPassword(visitor, email, PASSWORD);
-      await page.getByText(text.wrongPassword).waitFor();
-      await tryPassword(visitor, email, NEXT_PASSWORD);
-      await page.waitForURL('**/UserCenter?from=reset');
-    });
-  });
+  test.each(['phone', 'e-mail'])(
+    'a password forgotten is set anew by %s in three steps, and sign-in goes on where it was',
+    async (kind) => {
+      await visit(variant, async (visitor) => {
+        const { page } = visitor;
+        const contact = kind === 'phone' ? freshPhone() : `Forgets.${freshPhone()}@Isoline.example`;
+        await forget(visitor, contact);
+        expect(await page.locator('input[name=contact]').inputValue()).toBe(contact);
+        await expectAccessible(page, 'whose password it is');
+        const code = await askForCode(visitor, contact.toLowerCase());
+        await giveCode(visitor, wrongFor(code));
+        await page.getByText(text.wrongResetCode).waitFor();
+        await expectAccessible(page, 'a wrong code');
+        await giveCode(visitor, ` ${code.slice(0, 3)} ${code.slice(3)}`);
+        await atPassword(visitor);
+        expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+        await typeNewPassword(visitor, 'valley');
+        await page.getByText(text.unmet).waitFor();
+        await typeNewPassword(visitor, 'Password@123');
+        await page.getByText(text.tooEasy).waitFor();
+        await expectAccessible(page, 'a password that is too easy');
+        await typeNewPassword(visitor, NEXT_PASSWORD);
+        await page.getByRole('heading', { name: text.resetDone }).waitFor();
+        await expectAccessible(page, 'the result');
+        await page.getByRole('button', { name: text.backNow }).click();
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        expect(await page.locator('input[name=username]').inputValue()).toBe(contact.toLowerCase());
+        await tryPassword(visitor, contact, PASSWORD);
+        await page.getByText(text.wrongPassword).waitFor();
+        await tryPassword(visitor, contact, NEXT_PASSWORD);
+        await page.waitForURL('**/UserCenter?from=reset');
+      });
+    },
+  );
+});
+
+describe.each(both)('on a $size in $locale', (variant) => {
+  const text = words[variant.locale];
 
   test('Back leads a step back, and closing to the form as it was', async () => {
     await visit(variant, async (visitor) => {
@@ -113,6 +121,7 @@ describe.each(both)('on a $size in $locale', (variant) => {
       expireTickets(number);
       await typeNewPassword(visitor, NEXT_PASSWORD);
       await page.getByText(text.stepExpired).waitFor();
+      await expectAccessible(page, 'a step that ran out');
       expect(await page.locator('input[name=contact]').inputValue()).toBe(number);
       await page.keyboard.press('Escape');
       await tryPassword(visitor, number, PASSWORD);
@@ -137,16 +146,35 @@ test('a contact without an account gets no code, and the way to sign up', async 
   });
 });
 
-test('the result leads back to sign-in by itself', async () => {
+/** Notes when each text first stands on the page; gives the times, in ms. */
+async function noteTexts(page: Page, texts: readonly string[]): Promise<() => Promise<number[]>> {
+  const noted = await page.evaluateHandle((wanted) => {
+    const times = wanted.map(() => 0);
+    const look = () =>
+      wanted.forEach((text, index) => {
+        if (times[index] === 0 && document.body.textContent.includes(text)) times[index] = performance.now();
+      });
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return times;
+  }, texts);
+  return () => noted.jsonValue();
+}
+
+test('the result leads back to sign-in by itself; the link for it comes after three seconds', async () => {
   await visit(desktop, async (visitor) => {
+    const { page, locale } = visitor;
     const number = freshPhone();
     await forget(visitor, number);
     await passCode(visitor, number);
+    await atPassword(visitor);
+    const times = await noteTexts(page, [words[locale].resetDone, words[locale].backNow]);
     await typeNewPassword(visitor, NEXT_PASSWORD);
-    await visitor.page.getByRole('heading', { name: words['zh-CN'].resetDone }).waitFor();
-    expect(await visitor.page.getByRole('button', { name: words['zh-CN'].backNow }).count()).toBe(0);
-    await visitor.page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => visitor.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+    await page.getByRole('button', { name: words[locale].backNow }).waitFor();
+    const [done = 0, offered = 0] = await times();
+    expect(done).toBeGreaterThan(0);
+    expect(offered - done).toBeGreaterThan(2_900);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
   });
 });
 
@@ -170,8 +198,7 @@ test('the whole way by keyboard', async () => {
     const { page, locale } = visitor;
     const text = words[locale];
     const number = freshPhone();
-    await signUp(visitor, number);
-    await signOut(visitor);
+    await registerElsewhere(visitor, number);
     await page.goto('/LoginPage/LoginPage', { waitUntil: 'networkidle' });
     await tabTo(page, page.getByRole('link', { name: text.forgot }));
     await page.keyboard.press('Enter');

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../steps/accessible.ts';
-import { demo, PASSWORD, signOut, signUp, tryPassword } from '../steps/account.ts';
+import { demo, PASSWORD, signOut, tryPassword } from '../steps/account.ts';
+import { arrive } from '../steps/newcomer.ts';
 import { freshPhone } from '../steps/sandbox.ts';
-import { closeBrowser, type Variant, type Visitor, visit } from '../steps/visitor.ts';
+import { closeBrowser, type Variant, type Visitor, variants, visit } from '../steps/visitor.ts';
 import { words } from '../steps/words.ts';
 
 afterAll(closeBrowser);
 
 const desktop = { size: 'desktop', locale: 'zh-CN', scheme: 'light' } as const;
-const phone = { size: 'phone', locale: 'en-US', scheme: 'dark' } as const;
-const both: readonly Variant[] = [desktop, phone];
 
 async function signIn(visitor: Visitor, { email, password } = demo): Promise<void> {
   await visitor.page.goto('/LoginPage/LoginPage');
@@ -55,7 +54,7 @@ test('an open sign-in page goes on when another tab signs in, and so does a sign
   });
 });
 
-describe.each(both)('on a $size in $locale', (variant) => {
+describe.each(variants)('on a $size in $locale', (variant) => {
   test('signing out in one tab asks the other to sign in again, in place', async () => {
     await visit(variant, async (visitor) => {
       await signIn(visitor);
@@ -97,7 +96,7 @@ describe.each(both)('on a $size in $locale', (variant) => {
     await visit(variant, async (visitor) => {
       const { page, locale } = visitor;
       const text = words[locale];
-      await signUp(visitor, email);
+      await arrive(visitor, email);
       await visit(desktop, async (elsewhere) => {
         await signIn(elsewhere, { ...demo, email, password: PASSWORD });
         await page.reload();

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../steps/accessible.ts';
-import { demo, PASSWORD, setPassword, signUp, tryPassword } from '../steps/account.ts';
+import { demo, PASSWORD, setPassword, tryPassword } from '../steps/account.ts';
+import { arrive } from '../steps/newcomer.ts';
 import { codeFor, freshPhone } from '../steps/sandbox.ts';
 import { passSlide } from '../steps/slide.ts';
 import { closeBrowser, type Variant, visit } from '../steps/visitor.ts';
@@ -18,7 +19,7 @@ describe.each(both)('on a $size in $locale', (variant) => {
   test('three wrong passwords bring the check, five the lock, and the owner still gets in from a known browser', async () => {
     await visit(variant, async (owner) => {
       const email = `locked.${freshPhone()}@isoline.example`;
-      await signUp(owner, email);
+      await arrive(owner, email);
       await visit(variant, async (stranger) => {
         const { page, locale } = stranger;
         const attempt = (password: string) => tryPassword(stranger, email, password);
@@ -29,9 +30,10 @@ describe.each(both)('on a $size in $locale', (variant) => {
           await page.getByText(text.wrongPassword).waitFor();
         }
         await expectAccessible(page, 'a wrong password');
-        await passSlide(page, locale, () => attempt('Wrong#Pass4'), 'keyboard');
+        const checked = () => page.waitForResponse((response) => /"slide":/.test(response.request().postData() ?? ''));
+        await Promise.all([checked(), passSlide(page, locale, () => attempt('Wrong#Pass4'), 'keyboard')]);
         await page.getByText(text.wrongPassword).waitFor();
-        await passSlide(page, locale, () => attempt('Wrong#Pass5'), 'proof');
+        await Promise.all([checked(), passSlide(page, locale, () => attempt('Wrong#Pass5'), 'proof')]);
         await Promise.all([answered(), attempt(PASSWORD)]);
         await page.getByText(text.locked).waitFor();
         await expectAccessible(page, 'locked out');
@@ -89,6 +91,11 @@ describe.each(both)('on a $size in $locale', (variant) => {
       expect(await page.locator('input[name=username]').inputValue()).toBe('138 0013 8000');
       await page.getByRole('tab').nth(1).click();
       expect(await page.locator('input[name=phone]').inputValue()).toBe('138 0013 8000');
+      await expectAccessible(page, 'by code');
+      await page.getByRole('tab').last().click();
+      await page.locator('input[name=phone]').waitFor({ state: 'hidden' });
+      await page.getByRole('tabpanel').getByRole('button').first().waitFor();
+      await expectAccessible(page, 'by the cloud account');
       await page.getByRole('tab').nth(0).click();
       expect(await page.locator('input[name=password]').inputValue()).toBe('half-typed');
     });

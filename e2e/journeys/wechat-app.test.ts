@@ -1,20 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectRoom } from '../steps/accessible.ts';
-import { openTab, signUp } from '../steps/account.ts';
+import { openTab, tryPassword } from '../steps/account.ts';
 import { registerByScan, typeCode } from '../steps/linking.ts';
+import { arrive } from '../steps/newcomer.ts';
+import { isCentre } from '../steps/paths.ts';
 import { providerWords } from '../steps/provider-words.ts';
 import { freshPhone } from '../steps/sandbox.ts';
-import { closeBrowser, type Variant, type Visitor, visit } from '../steps/visitor.ts';
+import { closeBrowser, phones, type Visitor, visit } from '../steps/visitor.ts';
 import { answerInApp, newPerson, wechatAgent } from '../steps/wechat.ts';
 import { words } from '../steps/words.ts';
 
 afterAll(closeBrowser);
-
-const phones: readonly Variant[] = [
-  { size: 'phone', locale: 'en-US', scheme: 'light' },
-  { size: 'phone', locale: 'zh-CN', scheme: 'dark' },
-];
-const isCentre = (url: URL) => url.pathname === '/UserCenter';
 
 describe.each(phones)('on a $size in $locale', (variant) => {
   const text = providerWords[variant.locale];
@@ -71,14 +67,14 @@ describe.each(phones)('on a $size in $locale', (variant) => {
     const [first, second, phone] = [newPerson(), newPerson(), freshPhone()];
     await visit(variant, async (visitor) => {
       const { page } = visitor;
-      await signUp(visitor, freshPhone());
+      await arrive(visitor, freshPhone());
       await page.getByRole('button', { name: text.bindWx }).first().click();
       await page.getByText(text.scanElsewhere).waitFor();
       await expectAccessible(page, 'where to link WeChat');
     });
     await visit(inWechat, async (visitor) => {
       const { page } = visitor;
-      await signUp(visitor, phone);
+      await arrive(visitor, phone);
       await page.getByRole('button', { name: text.bindWx }).first().click();
       await page.getByRole('dialog').getByRole('button', { name: text.bindWx, exact: true }).click();
       await answerInApp(page, first, 'confirm');
@@ -93,6 +89,44 @@ describe.each(phones)('on a $size in $locale', (variant) => {
       await page.waitForURL(isCentre);
       await page.getByText(second).first().waitFor();
       await expectRoom(page, 'replaced');
+    });
+  });
+
+  test('inside WeChat an account that has this WeChat is brought over by its own code; any browser unlinks it', async () => {
+    const [person, phone] = [newPerson(), freshPhone()];
+    const email = `merge.${phone}@isoline.example`;
+    await visit({ ...variant, size: 'desktop' }, (visitor) => registerByScan(visitor, person, phone));
+    await visit(inWechat, async (visitor) => {
+      const { page } = visitor;
+      const dialog = page.getByRole('dialog');
+      await arrive(visitor, email);
+      await page.getByRole('button', { name: text.bindWx }).first().click();
+      await dialog.getByRole('button', { name: text.bindWx, exact: true }).click();
+      await answerInApp(page, person, 'confirm');
+      await page.getByRole('button', { name: text.merge }).click();
+      await expectAccessible(page, 'what would be merged');
+      await dialog.last().getByRole('button', { name: text.goOn }).click();
+      await typeCode(visitor, phone);
+      await page.locator('dialog[open] form button[type=submit]').click();
+      await page.getByRole('dialog', { name: text.merged }).waitFor();
+      await page.getByRole('button', { name: text.finish }).click();
+      await page.getByRole('button', { name: text.unbindWx }).waitFor();
+    });
+    await visit(variant, async (visitor) => {
+      const { page } = visitor;
+      await page.goto('/LoginPage/LoginPage');
+      await tryPassword(visitor, email);
+      await page.waitForURL(isCentre);
+      await page.getByRole('button', { name: text.unbindWx }).click();
+      const asked = page.getByRole('dialog', { name: text.unbindWx });
+      await expectAccessible(page, 'whether to unlink');
+      await asked.getByRole('button', { name: text.unbind, exact: true }).click();
+      const verifying = page.getByRole('dialog', { name: text.confirmTitle });
+      await verifying.waitFor();
+      await typeCode(visitor, phone);
+      await verifying.getByRole('button', { name: text.confirm, exact: true }).click();
+      await page.getByText(text.unboundWx).first().waitFor();
+      await page.getByRole('button', { name: text.bindWx }).first().waitFor();
     });
   });
 });

@@ -1,19 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../steps/accessible.ts';
-import { signOut, signUp } from '../steps/account.ts';
+import { signOut } from '../steps/account.ts';
 import { openScan, registerByScan, typeCode } from '../steps/linking.ts';
+import { arrive } from '../steps/newcomer.ts';
+import { isCentre } from '../steps/paths.ts';
 import { providerWords } from '../steps/provider-words.ts';
 import { freshPhone } from '../steps/sandbox.ts';
-import { closeBrowser, type Variant, visit } from '../steps/visitor.ts';
+import { closeBrowser, desktops, visit } from '../steps/visitor.ts';
 import { itsOwnPage, newPerson, scan } from '../steps/wechat.ts';
 
 afterAll(closeBrowser);
-
-const desktops: readonly Variant[] = [
-  { size: 'desktop', locale: 'zh-CN', scheme: 'light' },
-  { size: 'desktop', locale: 'en-US', scheme: 'dark' },
-];
-const isCentre = (url: URL) => url.pathname === '/UserCenter';
 
 describe.each(desktops)('on a $size in $locale', (variant) => {
   const text = providerWords[variant.locale];
@@ -22,13 +18,13 @@ describe.each(desktops)('on a $size in $locale', (variant) => {
     await visit(variant, async (visitor) => {
       const { page } = visitor;
       const [first, second, phone] = [newPerson(), newPerson(), freshPhone()];
-      await signUp(visitor, phone);
+      await arrive(visitor, phone);
       const dialog = page.getByRole('dialog');
       await page.getByRole('button', { name: text.bindWx }).first().click();
       await page.frameLocator('iframe').locator('img').first().waitFor();
       await expectAccessible(page, 'linking by a scan', itsOwnPage);
       await scan(page, first);
-      await page.getByText(text.boundWx).waitFor();
+      await page.getByText(text.boundWx).first().waitFor();
       await page.getByText(first).first().waitFor();
 
       await page.getByRole('button', { name: text.replaceWx }).click();
@@ -41,7 +37,7 @@ describe.each(desktops)('on a $size in $locale', (variant) => {
       await page.frameLocator('iframe').locator('img').first().waitFor();
       await scan(page, second);
       await page.waitForURL(isCentre);
-      await page.getByText(text.replaced).waitFor();
+      await page.getByText(text.replaced).first().waitFor();
       await page.getByText(second).first().waitFor();
     });
   });
@@ -63,7 +59,7 @@ describe.each(desktops)('on a $size in $locale', (variant) => {
       await verifying.waitFor();
       await typeCode(visitor, phone);
       await verifying.getByRole('button', { name: text.confirm, exact: true }).click();
-      await page.getByText(text.unboundWx).waitFor();
+      await page.getByText(text.unboundWx).first().waitFor();
       await page.getByRole('button', { name: text.bindWx }).first().waitFor();
       await signOut(visitor);
       await openScan(visitor);
@@ -78,7 +74,7 @@ describe.each(desktops)('on a $size in $locale', (variant) => {
     await visit(variant, (visitor) => registerByScan(visitor, person, phone));
     await visit(variant, async (visitor) => {
       const { page } = visitor;
-      await signUp(visitor, `merge.${phone}@isoline.example`);
+      await arrive(visitor, `merge.${phone}@isoline.example`);
       await page.getByRole('button', { name: text.bindWx }).first().click();
       await page.frameLocator('iframe').locator('img').first().waitFor();
       await scan(page, person);

@@ -1,20 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../steps/accessible.ts';
-import { setPassword, signOut, signUp } from '../steps/account.ts';
+import { setPassword, signOut } from '../steps/account.ts';
 import { openScan, prove } from '../steps/linking.ts';
+import { registerElsewhere } from '../steps/newcomer.ts';
+import { isCentre } from '../steps/paths.ts';
 import { providerWords } from '../steps/provider-words.ts';
 import { freshPhone } from '../steps/sandbox.ts';
-import { closeBrowser, type Variant, visit } from '../steps/visitor.ts';
+import { closeBrowser, desktops, visit } from '../steps/visitor.ts';
 import { itsOwnPage, newPerson, onTheirPhone, scan } from '../steps/wechat.ts';
 import { words } from '../steps/words.ts';
 
 afterAll(closeBrowser);
-
-const desktops: readonly Variant[] = [
-  { size: 'desktop', locale: 'zh-CN', scheme: 'light' },
-  { size: 'desktop', locale: 'en-US', scheme: 'dark' },
-];
-const isCentre = (url: URL) => url.pathname === '/UserCenter';
 
 describe.each(desktops)('on a $size in $locale', (variant) => {
   const text = providerWords[variant.locale];
@@ -48,7 +44,7 @@ describe.each(desktops)('on a $size in $locale', (variant) => {
 
   test('who has an account is asked, and links WeChat to it by its code', async () => {
     const [person, phone] = [newPerson(), freshPhone()];
-    await visit(variant, (visitor) => signUp(visitor, phone));
+    await registerElsewhere(variant, phone);
     await visit(variant, async (visitor) => {
       const { page } = visitor;
       await openScan(visitor);

@@ -14,7 +14,7 @@ export const demo = { phone: '13800138000', email: 'yunfan@isoline.example', pas
 export async function openTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name });
   const select = () => tab.click().then(() => tab.getAttribute('aria-selected'));
-  await expect.poll(select, { timeout: 10_000 }).toBe('true');
+  await expect.poll(select).toBe('true');
 }
 
 /** Verifies a contact on the sign-up page: the code is asked for, read and typed as people paste it. */

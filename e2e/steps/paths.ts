@@ -14,3 +14,5 @@ export const paths = [
   '/tencentCloud_redirect/webProVip',
   '/BlankPage',
 ] as const;
+
+export const isCentre = (url: URL) => url.pathname === '/UserCenter';

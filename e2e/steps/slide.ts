@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { settled } from './accessible.ts';
 import { words } from './words.ts';
 
 /** How a person passes the check. */
@@ -46,6 +47,8 @@ function notch(id: string): number {
 async function drag(page: Page, x: number): Promise<void> {
   const slider = page.getByRole('slider');
   await page.waitForFunction(() => !document.querySelector<HTMLInputElement>('input[type=range]')?.disabled);
+  // The dialog may still be coming up to its place.
+  await settled(page);
   const box = await slider.boundingBox();
   if (!box) throw new Error('the slider has no place');
   const [middle, from] = [box.y + box.height / 2, box.x + HANDLE / 2];
