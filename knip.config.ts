@@ -37,7 +37,7 @@ const config: KnipConfig = {
       entry: [
         'run.ts',
         'contact-sheet.ts',
-        'contact-sheet/sheet.ts',
+        'contact-sheet/*.sheet.ts',
         'product.ts',
         'journeys/**/*.test.ts',
         'vitest.config.ts',

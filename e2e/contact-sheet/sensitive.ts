@@ -1,6 +1,8 @@
-import { PASSWORD, signOut, signUp } from '../steps/account.ts';
+import { demo, PASSWORD, signOut } from '../steps/account.ts';
 import { askForCode, giveCode, passCode, typeNewPassword, wrongFor } from '../steps/code.ts';
+import { arrive, registerElsewhere } from '../steps/newcomer.ts';
 import { freshPhone, linkFor } from '../steps/sandbox.ts';
+import { expireTickets } from '../steps/tickets.ts';
 import type { Visitor } from '../steps/visitor.ts';
 import { words } from '../steps/words.ts';
 import type { Shoot } from './shoot.ts';
@@ -12,9 +14,10 @@ export async function shootReset(visitor: Visitor, shoot: Shoot): Promise<void> 
   const { page, locale } = visitor;
   const text = words[locale];
   const email = freshEmail();
-  await signUp(visitor, email);
-  await signOut(visitor);
+  await registerElsewhere(visitor, email);
   await page.goto('/LoginPage/LoginPage#reset');
+  await page.locator('input[name=contact]').waitFor();
+  await shoot(page, 'reset');
   await page.locator('input[name=contact]').fill(freshPhone());
   await page.getByRole('button', { name: text.getCode }).click();
   await page.getByText(text.noAccountInfo).waitFor();
@@ -30,6 +33,9 @@ export async function shootReset(visitor: Visitor, shoot: Shoot): Promise<void> 
   await typeNewPassword(visitor, 'valley');
   await page.getByText(text.unmet).waitFor();
   await shoot(page, 'reset-password');
+  await typeNewPassword(visitor, 'Password@123');
+  await page.getByText(text.tooEasy).waitFor();
+  await shoot(page, 'reset-password-common');
   await typeNewPassword(visitor, `${PASSWORD}8`);
   await page.getByRole('button', { name: text.backNow }).waitFor();
   await shoot(page, 'reset-done');
@@ -42,6 +48,16 @@ export async function shootReset(visitor: Visitor, shoot: Shoot): Promise<void> 
   await page.reload();
   await page.getByText(text.verifyAgain).waitFor();
   await shoot(page, 'reset-verify-again');
+  const phone = freshPhone();
+  await registerElsewhere(visitor, phone);
+  await page.goto('/LoginMobile/AccountLoginView#reset');
+  await page.locator('input[name=contact]').fill(phone);
+  await passCode(visitor, phone);
+  await page.locator('dialog input[name=again]').waitFor();
+  expireTickets(phone);
+  await typeNewPassword(visitor, `${PASSWORD}8`);
+  await page.getByText(text.stepExpired).waitFor();
+  await shoot(page, 'reset-expired');
 }
 
 /** Verifying again, and the password that it is for. */
@@ -49,11 +65,15 @@ async function shootPassword(visitor: Visitor, shoot: Shoot): Promise<void> {
   const { page, locale } = visitor;
   const text = words[locale];
   const own = freshPhone();
-  await signUp(visitor, own);
+  await arrive(visitor, own);
   await page.getByRole('link', { name: text.changePassword, exact: true }).click();
   await page.getByRole('dialog').locator('input[name=identifyCode]').waitFor();
   await shoot(page, 'reauth');
-  await passCode(visitor, own);
+  const code = await askForCode(visitor, own);
+  await giveCode(visitor, wrongFor(code));
+  await page.getByText(text.emailCodeWrong).waitFor();
+  await shoot(page, 'reauth-wrong-code');
+  await giveCode(visitor, code);
   await page.getByRole('dialog').locator('input[name=again]').waitFor();
   await shoot(page, 'password-change');
   await typeNewPassword(visitor, `${PASSWORD}8`);
@@ -68,9 +88,8 @@ export async function shootSensitive(visitor: Visitor, shoot: Shoot): Promise<vo
   const text = words[locale];
   const [number, email, next] = [freshPhone(), freshEmail(), freshEmail()];
   await shootPassword(visitor, shoot);
-  await signUp(visitor, number);
-  await signOut(visitor);
-  await signUp(visitor, email);
+  await registerElsewhere(visitor, number);
+  await arrive(visitor, email);
   await page.getByRole('link', { name: text.setUpPhone, exact: true }).click();
   await page.getByRole('dialog').locator('input[name=identifyCode]').waitFor();
   await shoot(page, 'contact-verify');
@@ -89,6 +108,14 @@ export async function shootSensitive(visitor: Visitor, shoot: Shoot): Promise<vo
   await page.getByRole('radio').first().check();
   await shoot(page, 'contact-verify-choice');
   await passCode(visitor, number);
+  await page.getByLabel(text.newContact).fill(email);
+  await page.getByRole('button', { name: text.getCode }).click();
+  await page.getByText(text.same).waitFor();
+  await shoot(page, 'contact-same');
+  await page.getByLabel(text.newContact).fill(demo.email);
+  await passCode(visitor, demo.email);
+  await page.getByText(text.inUse).waitFor();
+  await shoot(page, 'contact-in-use');
   await page.getByLabel(text.newContact).fill(next);
   await passCode(visitor, next);
   await page.getByRole('heading', { name: text.contactDone }).waitFor();

@@ -1,6 +1,8 @@
-import { openTab, PASSWORD, signUp } from '../steps/account.ts';
+import { expect } from 'vitest';
+import { openTab, PASSWORD } from '../steps/account.ts';
 import { answerCloud, launch, newCloudPerson } from '../steps/cloud.ts';
 import { goToCloud, openScan, prove, registerByScan, typeCode } from '../steps/linking.ts';
+import { arrive, registerElsewhere } from '../steps/newcomer.ts';
 import { providerWords } from '../steps/provider-words.ts';
 import { fault, freshPhone } from '../steps/sandbox.ts';
 import { type Variant, type Visitor, visit } from '../steps/visitor.ts';
@@ -8,20 +10,29 @@ import { answerInApp, newPerson, onTheirPhone, scan, wechatAgent } from '../step
 import { words } from '../steps/words.ts';
 import type { Shoot } from './shoot.ts';
 
-const codeShown = ({ page }: Visitor) => page.frameLocator('iframe').locator('img').first().waitFor();
+/** Waits until WeChat's code is there to be seen. */
+async function codeShown({ page }: Visitor): Promise<void> {
+  const image = page.frameLocator('iframe').locator('img').first();
+  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).not.toBe(0);
+}
 
 /** A scan at a computer: what comes of the code, and linking by it. */
 async function shootScan(visitor: Visitor, person: string, shoot: Shoot): Promise<void> {
   const { page, locale } = visitor;
   const text = providerWords[locale];
   await openScan(visitor);
+  await codeShown(visitor);
   await shoot(page, 'wechat-code');
   await fault('wechat', 'state-only');
   await onTheirPhone(page, person, 'scan', 'cancel');
   await page.getByText(text.refused).waitFor();
   await shoot(page, 'wechat-refused');
-  await page.getByRole('button', { name: text.scanAgain }).click();
-  await codeShown(visitor);
+  await openScan(visitor);
+  await fault('wechat', 'garbage');
+  await scan(page, person);
+  await page.getByRole('main').getByRole('alert').filter({ hasText: /./ }).waitFor();
+  await shoot(page, 'wechat-failed');
+  await openScan(visitor);
   await scan(page, person);
   await page.getByText(text.unregistered).waitFor();
   await shoot(page, 'wechat-unregistered');
@@ -45,7 +56,7 @@ async function shootLinking(visitor: Visitor, held: string, shoot: Shoot): Promi
   const { page, locale } = visitor;
   const text = providerWords[locale];
   const email = `sheet.${freshPhone()}@isoline.example`;
-  await signUp(visitor, email);
+  await arrive(visitor, email);
   await page.getByRole('button', { name: text.bindWx }).first().click();
   await codeShown(visitor);
   await shoot(page, 'link-code');
@@ -62,7 +73,7 @@ async function shootLinking(visitor: Visitor, held: string, shoot: Shoot): Promi
   await page.getByRole('button', { name: text.bindWx }).first().click();
   await codeShown(visitor);
   await scan(page, newPerson());
-  await page.getByText(text.boundWx).waitFor();
+  await page.getByText(text.boundWx).first().waitFor();
   await page.getByRole('button', { name: text.replaceWx }).scrollIntoViewIfNeeded();
   await shoot(page, 'link-done');
   await page.getByRole('button', { name: text.unbindWx }).click();
@@ -100,7 +111,8 @@ async function shootCloud(visitor: Visitor, size: Variant['size'], taken: string
   await answerCloud(page, newCloudPerson(), 'allow');
   await page.getByRole('main').getByRole('alert').filter({ hasText: /./ }).waitFor();
   await shoot(page, 'cloud-failed');
-  await page.goto(await launch('Tarn'));
+  const way = await launch('Tarn');
+  await page.goto(way);
   await page.getByRole('button', { name: text.launchYes }).waitFor();
   await shoot(page, 'cloud-launch');
   await page.getByRole('button', { name: text.launchYes }).click();
@@ -116,6 +128,9 @@ async function shootCloud(visitor: Visitor, size: Variant['size'], taken: string
   await page.getByRole('button', { name: words[locale].register }).click();
   await page.getByText(text.member, { exact: true }).waitFor();
   await shoot(page, 'cloud-member');
+  await page.goto(way);
+  await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
+  await shoot(page, 'cloud-launch-used');
   await page.goto('/UserCenter');
   await page.getByRole('button', { name: text.unbindTc }).scrollIntoViewIfNeeded();
   await shoot(page, 'cloud-linked');
@@ -164,19 +179,12 @@ export async function shootTrips(variant: Variant, shoot: Shoot): Promise<void> 
   if (variant.size === 'phone') await shootInApp(variant, shoot);
   else {
     await visit(variant, async (visitor) => {
+      const other = freshPhone();
+      await registerElsewhere(visitor, other);
       await shootScan(visitor, newPerson(), shoot);
-      await shootJoin(visitor, await registered(variant), 'wechat', shoot);
+      await shootJoin(visitor, other, 'wechat', shoot);
     });
     await visit(variant, (visitor) => shootLinking(visitor, person, shoot));
   }
   await visit(variant, (visitor) => shootCloud(visitor, variant.size, taken, shoot));
-}
-
-/** The phone of somebody who has registered without any scan. */
-async function registered(variant: Variant): Promise<string> {
-  const phone = freshPhone();
-  await visit(variant, async (visitor) => {
-    await signUp(visitor, phone);
-  });
-  return phone;
 }
