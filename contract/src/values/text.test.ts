@@ -18,6 +18,7 @@ describe('a phone', () => {
     '１３８１２３４５６７８',
     '＋８６　１３８　１２３４　５６７８',
     ' 13812345678\t',
+    '\u202D138\u00A01234\u20115678\u202C',
   ])('typed as %j is kept as its 11 digits', (typed) => {
     expect(v.parse(text.phone, typed)).toBe('13812345678');
   });
@@ -58,6 +59,8 @@ describe('an e-mail', () => {
     ['a@b.cn', 'a@b.cn'],
     [' Some.One+tag@Example.COM ', 'some.one+tag@example.com'],
     ['ａ＠ｂ．ｃｎ', 'a@b.cn'],
+    ['a@b。cn', 'a@b.cn'],
+    ['\u202Aa@b.cn\u200B', 'a@b.cn'],
     ['用户@例子.中国', '用户@例子.中国'],
     ['a@sub-1.example.co', 'a@sub-1.example.co'],
   ])('%j is kept as %j', (typed, kept) => {
@@ -97,13 +100,25 @@ describe('an e-mail', () => {
 });
 
 describe('a code', () => {
-  test.each(['123456', '123 456', '１２３４５６', ' 123-456 '])('%j is six digits', (typed) => {
+  test.each([
+    '123456',
+    '123 456',
+    '１２３４５６',
+    ' 123-456 ',
+    '\u202A123456\u202C',
+    'Your code is 123 456.',
+    '【Isoline】验证码123456，5 分钟内有效',
+  ])('%j is six digits', (typed) => {
     expect(v.parse(text.identifyCode, typed)).toBe('123456');
+    expect(text.isCode(typed)).toBe(true);
   });
 
-  test.each(['', '12345', '1234567', 'abcdef', '12345a', '1'.repeat(65)])('%j is CODE_INCORRECT', (typed) => {
-    expect(messageOf(text.identifyCode, typed)).toBe('CODE_INCORRECT');
-  });
+  test.each(['', '12345', '1234567', 'abcdef', '12345a', 'a123456', '123456 or 654321', '1'.repeat(257)])(
+    '%j is CODE_INCORRECT',
+    (typed) => {
+      expect(messageOf(text.identifyCode, typed)).toBe('CODE_INCORRECT');
+    },
+  );
 });
 
 describe('the password rule', () => {
@@ -150,7 +165,7 @@ describe('a nick name', () => {
     expect(v.parse(text.nickName, typed)).toBe(typed);
   });
 
-  test.each(['', '   ', 'a'.repeat(25), '.', '..', 'a/b', 'a\\b', 'a\u0000b', 'a\u202eb', '\ud800'])(
+  test.each(['', '   ', 'a'.repeat(25), '.', '..', 'a/b', 'a\\b', 'a\u0000b', 'a\u202eb', '\ud800', '\u200b'])(
     '%j is not',
     (typed) => {
       expect(messageOf(text.nickName, typed)).toBe('FIELDS_INVALID');

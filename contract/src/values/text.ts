@@ -6,8 +6,8 @@ import { lengths } from '../limits.ts';
  * declares that key as a refusal the answer is that refusal, else `FIELDS_INVALID` with the sentence at its field.
  */
 
-/** Folds full-width forms to ASCII and drops what people put between digits. */
-const digitsOf = (text: string) => text.normalize('NFKC').replace(/[\s\-().·]/g, '');
+/** Folds full-width forms to ASCII and drops what people put between digits, and what a copy brings along unseen. */
+const digitsOf = (text: string) => text.normalize('NFKC').replace(/[\s().·\p{Pd}\p{Cf}]/gu, '');
 
 /** A phone as people type it (blanks, dashes, +86, full-width digits) to its 11 digits; anything else stays as it is. */
 export function normalisePhone(text: string): string {
@@ -15,8 +15,11 @@ export function normalisePhone(text: string): string {
   return digits.length > lengths.phone ? digits.replace(/^(\+|00)?86/, '') : digits;
 }
 
-/** An e-mail as it is compared and kept: without blanks around it, in lower case. */
-export const normaliseEmail = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+/** An e-mail as it is compared and kept: without blanks around it and unseen marks, dots as dots, in lower case. */
+export function normaliseEmail(text: string): string {
+  const seen = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  return seen.replaceAll('。', '.').trim().toLowerCase();
+}
 
 const PHONE = /^1[3-9]\d{9}$/;
 // One @, no blanks or controls, a dot in the domain, no label that begins or ends with a dash.
@@ -62,14 +65,23 @@ export const email = v.pipe(
 );
 
 const CODE = /^\d{6}$/;
-/** Whether `text`, as typed or pasted, holds a code. */
-export const isCode = (text: string) => CODE.test(digitsOf(text));
+const CODE_INSIDE = /\b\d{3}[ -]?\d{3}\b/g;
 
-/** A code as typed or pasted: blanks and full-width digits are fine, what is kept are six digits. */
+/** The code in what was typed or pasted: that alone, or a whole message that holds one. */
+function codeOf(text: string): string {
+  const digits = digitsOf(text);
+  const [inside = digits, another] = text.normalize('NFKC').match(CODE_INSIDE) ?? [];
+  return CODE.test(digits) || another ? digits : digitsOf(inside);
+}
+
+/** Whether `text`, as typed or pasted, holds a code. */
+export const isCode = (text: string) => CODE.test(codeOf(text));
+
+/** A code as typed or pasted: blanks, full-width digits and the message around it are fine, six digits are kept. */
 export const identifyCode = v.pipe(
   required,
-  v.maxLength(64, 'CODE_INCORRECT'),
-  v.transform(digitsOf),
+  v.maxLength(256, 'CODE_INCORRECT'),
+  v.transform(codeOf),
   v.regex(CODE, 'CODE_INCORRECT'),
 );
 
@@ -101,10 +113,13 @@ export const source = opaque;
 // Controls, halves of a character, and marks that change the direction of the text around them.
 export const UNSEEN = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
+// Something that is neither a blank nor a mark without a shape.
+const SEEN = /[^\p{C}\p{Z}]/u;
+
 /** Whether `text` can be a nick name (contract, section 2). It becomes a part of a path, hence `/`, `\`, `.` and `..`. */
 export function isNickName(text: string): boolean {
   const count = [...text].length;
-  return count >= 1 && count <= lengths.nickNameMax && !UNSEEN.test(text) && !/^\.{1,2}$|[/\\]/.test(text);
+  return count <= lengths.nickNameMax && SEEN.test(text) && !UNSEEN.test(text) && !/^\.{1,2}$|[/\\]/.test(text);
 }
 
 export const nickName = v.pipe(
