@@ -83,7 +83,7 @@ export function transportError(response: Response, body: Envelope<unknown> | nul
 /** The outcome that an answer carries. @throws TransportError */
 export async function outcomeOf<E extends Endpoint>(response: Response): Promise<Outcome<OutputOf<E> | null>> {
   const body = (await response.json().catch(() => null)) as Envelope<OutputOf<E> | null> | null;
-  if (!body || !response.ok) throw transportError(response, body);
+  if (typeof body?.code !== 'number' || !response.ok) throw transportError(response, body);
   const date = response.headers.get('date');
   const serverTime = date ? new Date(date) : null;
   return { ...body, serverTime, _isSuccessResponse: body.code === OK.code, headers: response.headers };

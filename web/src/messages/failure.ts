@@ -1,4 +1,4 @@
-import { SERVER_ERROR } from '@isoline/contract/errors.ts';
+import { RATE_LIMITED, SERVER_ERROR } from '@isoline/contract/errors.ts';
 import { catalogue, messagesNow } from './catalogue.ts';
 import { frameMessages } from './frame.ts';
 import { getLocale } from './locale.ts';
@@ -26,7 +26,7 @@ export function failureSentence(error: unknown): string {
   // A chunk that can't be loaded is a `TypeError`.
   if (error instanceof TypeError || (error instanceof Error && error.name === '0'))
     return messagesNow(frameMessages).unreachable;
-  if (!(error instanceof Error && /^\d{3}$/.test(error.name)) || !error.message) return rowSentence(SERVER_ERROR);
-  const wait = (error as { retryAfter?: number | null }).retryAfter;
-  return wait ? error.message.replace(/[。.]$/, '') + text.again(wait) : error.message;
+  const { name, message, retryAfter } = error as Error & { retryAfter?: number | null };
+  const sentence = (/^\d{3}$/.test(name) && message) || rowSentence(name === '429' ? RATE_LIMITED : SERVER_ERROR);
+  return retryAfter ? sentence.replace(/[。.]$/, '') + text.again(retryAfter) : sentence;
 }

@@ -7,6 +7,8 @@ import type { SlideEvent, SlidePicture } from './slide-stage.ts';
 /** A new picture; the caller frees its address. */
 export async function fetchPicture(scene: Scene): Promise<SlidePicture> {
   const { blob, headers } = await callForPicture(getCode, { scene });
+  // A network that wants a sign-in of its own answers with its page.
+  if (!blob.type.startsWith('image/')) throw new Error('no picture');
   const y = Number(headers.get('captcha-y'));
   return { accessCode: headers.get('access-code') ?? '', url: URL.createObjectURL(blob), y };
 }
