@@ -32,13 +32,13 @@ export const useSession = (): SessionState =>
     () => 'unknown',
   );
 
-// In a browser that refuses storage the bearer lasts as long as the page.
+// In a browser that refuses storage, or whose storage is full, the bearer lasts as long as the page.
 let bearer: string | null = null;
 
 /** The bearer of this tab, or null. */
 export function accessToken(): string | null {
   try {
-    return sessionStorage.getItem(storageKeys.accessToken) || null;
+    return sessionStorage.getItem(storageKeys.accessToken) || bearer;
   } catch {
     return bearer;
   }
@@ -90,6 +90,8 @@ let refreshing: Promise<string | null> | null = null;
 
 /** Exchanges the refresh cookie for a new bearer, one tab at a time; null when there is no session any more. */
 export function refreshToken(): Promise<string | null> {
+  // A browser that refuses cookies refuses locks too.
+  if (!mayRefresh()) return Promise.resolve(null);
   refreshing ??= oneTabAtATime(askForToken).finally(() => {
     refreshing = null;
   });
@@ -100,7 +102,6 @@ const oneTabAtATime = <T>(job: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request('refresh', job) as Promise<T>) : job();
 
 async function askForToken(): Promise<string | null> {
-  if (!mayRefresh()) return null;
   try {
     const { data } = await outcomeOf<typeof token>(await send(token, { grant_type: 'refresh_token' }, {}, null));
     if (!data) return null;
