@@ -117,3 +117,14 @@ test('by keys alone a picture is moved, zoomed and given up; nothing is sent', a
       .toBe(text.changePicture);
   });
 });
+
+test('who gives up choosing a file is still choosing a picture', async () => {
+  await visit({ size: 'desktop', locale: 'zh-CN', scheme: 'light' }, async (visitor) => {
+    await signUp(visitor, freshPhone());
+    await openEditor(visitor);
+    // What a browser says when its file picker is closed.
+    await visitor.page.locator('input[type=file]').dispatchEvent('cancel', { bubbles: true });
+    await visitor.page.waitForTimeout(300);
+    expect(await visitor.page.getByRole('dialog').isVisible()).toBe(true);
+  });
+});

@@ -27,9 +27,17 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, siz
     element.showModal();
     return () => element.close();
   }, [open]);
+  // What is being sent isn't left by a slip of the hand.
+  const stays = () => !dismissible || dialog.current?.querySelector('form[aria-busy=true]');
   const cancel = (event: SyntheticEvent) => {
+    // A file picker that was cancelled says so to what is around it.
+    if (event.target !== dialog.current) return;
     event.preventDefault();
-    if (dismissible) onClose();
+    if (!stays()) onClose();
+  };
+  // A browser may close it at a second Escape, whatever it was told at the first.
+  const comeBack = () => {
+    if (open && stays()) dialog.current?.showModal();
   };
   const pressBackdrop = (event: MouseEvent) => {
     // What is being filled in isn't lost by a slip of the hand.
@@ -42,7 +50,9 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, siz
       ref={dialog}
       className={classNames(styles.dialog, size === 'large' && styles.large)}
       aria-labelledby={titleId}
+      closedby={dismissible ? undefined : 'none'}
       onCancel={cancel}
+      onClose={comeBack}
       onClick={pressBackdrop}
     >
       <div className={styles.sheet}>
