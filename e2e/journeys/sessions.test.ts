@@ -64,6 +64,11 @@ describe.each(variants)('on a $size in $locale', (variant) => {
       await signOut({ ...visitor, page: second });
       await askedToSignIn(visitor.page, visitor.locale).waitFor();
       await expectAccessible(visitor.page, 'asked to sign in again');
+      for (let slips = 0; slips < 3; slips++) {
+        await visitor.page.keyboard.press('Escape');
+        await visitor.page.waitForTimeout(150);
+      }
+      expect(new URL(visitor.page.url()).pathname).toBe('/UserCenter');
       await signInAgain(visitor, demo.email, demo.password);
       await visitor.page.getByRole('table').locator('tbody tr').first().waitFor();
     });
@@ -128,5 +133,19 @@ test('after signing out, Back shows nothing of the person', async () => {
     await page.waitForURL((url) => url.pathname !== '/');
     await page.waitForLoadState('networkidle');
     expect(await page.getByText('云帆').count()).toBe(0);
+  });
+});
+
+test('who ended a session elsewhere by keyboard goes on in the list', async () => {
+  const email = `list.${freshPhone()}@isoline.example`;
+  await visit(desktop, async (visitor) => {
+    const { page } = visitor;
+    await signUp(visitor, email);
+    await visit(phone, async (elsewhere) => {
+      await signIn(elsewhere, { ...demo, email, password: PASSWORD });
+      await page.reload();
+      await page.getByRole('button', { name: words['zh-CN'].endThere }).press('Enter');
+      await page.waitForFunction(() => document.activeElement?.tagName === 'UL');
+    });
   });
 });

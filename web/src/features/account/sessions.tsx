@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { activityMessages } from '../../messages/account-activity.ts';
 import { messagesNow, useMessages } from '../../messages/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,16 +29,22 @@ function SessionList({ sessions }: { readonly sessions: readonly LiveSession[] }
   const { ending, end } = useEndSessions();
   const { busy, signOutOf } = useSignOut();
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const endAndStay = async (...what: Parameters<typeof end>) => {
+    await end(...what);
+    // The button that was pressed goes with its line, a moment later.
+    setTimeout(() => document.activeElement === document.body && list.current?.focus(), 100);
+  };
   const others = sessions.filter(({ current }) => !current).map(({ id }) => id);
   return (
     <>
-      <ul className={styles.sessions}>
+      <ul ref={list} tabIndex={-1} className={styles.sessions}>
         {(all ? sessions : sessions.slice(0, FIRST_SHOWN)).map((session) => (
           <Session
             key={session.id}
             session={session}
             busy={ending?.includes(session.id) ?? false}
-            onEnd={() => end([session.id], () => messagesNow(activityMessages).endedThere)}
+            onEnd={() => endAndStay([session.id], () => messagesNow(activityMessages).endedThere)}
           />
         ))}
       </ul>
@@ -55,7 +61,7 @@ function SessionList({ sessions }: { readonly sessions: readonly LiveSession[] }
             title={text.endOthersTitle}
             consequence={text.endOthersText(others.length)}
             busy={ending !== null}
-            onConfirm={() => end(others, () => messagesNow(activityMessages).endedOthers)}
+            onConfirm={() => endAndStay(others, () => messagesNow(activityMessages).endedOthers)}
           />
         )}
         <ConfirmedEnd
