@@ -54,3 +54,12 @@ test.each(['/', '/UserCenter', '/unknown'])('%s speaks to ourselves, and to wher
   const policy = await policyOf(path);
   expect([policy.get('connect-src'), policy.get('img-src')]).toEqual([`'self' ${bucket}`, "'self' blob: data:"]);
 });
+
+test('a form that a browser without scripts sends to a page shows that page again, an envelope to nobody', async () => {
+  const post = { method: 'POST', headers: { accept: 'text/html' } } as const;
+  const { statusCode, headers } = await app.inject({ ...post, url: '/LoginPage/LoginPage?source=twin' });
+  expect([statusCode, headers.location]).toEqual([303, '/LoginPage/LoginPage?source=twin']);
+  for (const url of ['//elsewhere.example/', '/unknown', '/apis/unknown']) {
+    expect((await app.inject({ ...post, url })).statusCode, url).toBe(404);
+  }
+});

@@ -64,8 +64,14 @@ export async function servePages(
   });
   const lost = policyOf(manifest.notFound, { ancestors: ["'none'"], sources: embedded }, uploads, https);
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (!wantsPage || request.url.startsWith('/apis/')) return sendEnvelope(reply, 'NOT_FOUND');
+    const forPerson = request.headers.accept?.includes('text/html');
+    const [path = ''] = request.url.split('?');
+    // A browser without scripts sends a form to its own page, which is then shown again.
+    if (forPerson && request.method === 'POST' && Object.hasOwn(manifest.routes, path)) {
+      return reply.redirect(request.url, 303);
+    }
+    if (!forPerson || request.method !== 'GET' || request.url.startsWith('/apis/'))
+      return sendEnvelope(reply, 'NOT_FOUND');
     await reply.helmet({ contentSecurityPolicy: lost });
     return sendPage(reply.code(404), manifest.notFound);
   });

@@ -2,11 +2,12 @@ import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { englishTemplateId, rootId } from './element-ids.ts';
 
 /**
- * Runs inline before the first paint: keeps what is pressed before the page is live, marks WeChat's own browser, where
- * its tab is of use, and swaps the language by the rule of `readLocale`.
+ * Runs inline before the first paint: keeps what is pressed or sent before the page is live, marks WeChat's own browser,
+ * where its tab is of use, and swaps the language by the rule of `readLocale`.
  */
 export const bootScript = [
   "onclick=e=>{early=e.target.closest('[type=button]')};",
+  'onsubmit=e=>{early=e.submitter;e.preventDefault()};',
   "if(/MicroMessenger/i.test(navigator.userAgent))document.documentElement.dataset.wx='';",
   'try{',
   `if(localStorage.getItem('${storageKeys.locale}').includes('en')){`,

@@ -31,12 +31,13 @@ export function loadAnew(to: string): boolean {
 }
 
 declare global {
-  /** The button that was pressed before the page was live: a tab, the language. Set by the boot script. */
+  /** The button that was pressed before the page was live: a tab, the language, a form's. Set by the boot script. */
   var early: HTMLElement | null | undefined;
 }
 
 /** Presses what was pressed too early; forgets the reload, so that the next deployment gets its own. */
 export function pageCameUp(): void {
+  window.onsubmit = null;
   globalThis.early?.click();
   globalThis.early = null;
   try {
