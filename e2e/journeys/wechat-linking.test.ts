@@ -61,6 +61,7 @@ describe.each(desktops)('on a $size in $locale', (variant) => {
       await verifying.getByRole('button', { name: text.confirm, exact: true }).click();
       await page.getByText(text.unboundWx).first().waitFor();
       await page.getByRole('button', { name: text.bindWx }).first().waitFor();
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(text.bindWx);
       await signOut(visitor);
       await openScan(visitor);
       await scan(page, person);

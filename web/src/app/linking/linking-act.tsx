@@ -20,21 +20,19 @@ export function LinkingAct({ subject, profile, onChanged }: ActProps) {
   const bound = provider === 'wx' ? profile.isBindWx : profile.isBindTc;
   return (
     <>
-      {!bound && (
-        <Button kind="quiet" aria-label={text.bindFor(name)} onClick={() => open('bind')}>
-          {text.bind}
-        </Button>
-      )}
       {bound && provider === 'wx' && (
         <Button kind="quiet" aria-label={text.replaceFor(name)} onClick={() => navigate('/UserCenter/UpdateWx')}>
           {text.replace}
         </Button>
       )}
-      {bound && (
-        <Button kind="quiet" aria-label={text.unbindFor(name)} onClick={() => open('unbind')}>
-          {text.unbind}
-        </Button>
-      )}
+      {/* One button for both, so that the focus comes back to it. */}
+      <Button
+        kind="quiet"
+        aria-label={bound ? text.unbindFor(name) : text.bindFor(name)}
+        onClick={() => open(bound ? 'unbind' : 'bind')}
+      >
+        {bound ? text.unbind : text.bind}
+      </Button>
     </>
   );
 }
