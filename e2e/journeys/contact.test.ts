@@ -118,23 +118,33 @@ describe.each(variants)('on a $size in $locale', (variant) => {
     await visit(variant, async (visitor) => {
       const { page } = visitor;
       const [number, email] = [freshPhone(), freshEmail()];
-      await registerElsewhere(visitor, number);
-      await arrive(visitor, email);
-      await proveOwn(visitor, text.setUpPhone, email);
-      await page.getByLabel(text.newContact).fill(number);
-      await passCode(visitor, number);
-      const offer = page.getByRole('dialog', { name: text.mergeTitle });
-      await offer.waitFor();
-      expect(await offer.getByRole('definition').allTextContents()).toContain(
-        `${number.slice(0, 3)}****${number.slice(-4)}`,
-      );
-      await expectAccessible(page, 'the offer to merge');
-      await offer.getByRole('button', { name: text.merge, exact: true }).click();
-      await page.getByRole('dialog', { name: text.merged }).waitFor();
-      await expectAccessible(page, 'merged');
-      await page.getByRole('dialog').getByRole('button', { name: text.done }).click();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.getByText(`${number.slice(0, 3)}****${number.slice(-4)}`, { exact: true }).waitFor();
+      await visit(variant, async (absorbed) => {
+        await arrive(absorbed, number);
+        await arrive(visitor, email);
+        await proveOwn(visitor, text.setUpPhone, email);
+        await page.getByLabel(text.newContact).fill(number);
+        await passCode(visitor, number);
+        const offer = page.getByRole('dialog', { name: text.mergeTitle });
+        await offer.waitFor();
+        const masked = `${number.slice(0, 3)}****${number.slice(-4)}`;
+        expect(await offer.getByRole('definition').allTextContents()).toContain(masked);
+        await expectAccessible(page, 'the offer to merge');
+        await page.route('**/merge-bind', (route) => route.fulfill({ status: 503 }), { times: 1 });
+        const yes = offer.getByRole('button', { name: text.merge, exact: true });
+        await yes.click();
+        await offer.getByRole('alert').waitFor();
+        await yes.click();
+        const merged = page.getByRole('dialog', { name: text.merged });
+        await merged.waitFor();
+        await expectAccessible(page, 'merged');
+        expect(await merged.getByRole('alert').count()).toBe(0);
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(text.done);
+        await page.keyboard.press('Enter');
+        await merged.waitFor({ state: 'detached' });
+        await page.getByText(masked, { exact: true }).waitFor();
+        await absorbed.page.reload();
+        await absorbed.page.getByRole('dialog', { name: text.ended }).waitFor();
+      });
     });
   });
 });

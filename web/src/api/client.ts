@@ -29,7 +29,8 @@ export async function callForPicture<E extends Endpoint>(
 async function fetchWithBearer(endpoint: Endpoint, input: unknown, extras: Extras): Promise<Response> {
   const bearer = endpoint.access === 'client' || endpoint.bearer === 'never' ? null : accessToken();
   const response = await send(endpoint, input, extras, bearer);
-  if (response.status !== 401 || !bearer) return response;
+  // 410: the account was merged into another, and its sessions with it.
+  if (!bearer || (response.status !== 401 && response.status !== 410)) return response;
   const renewed = await refreshToken();
   if (renewed) return send(endpoint, input, extras, renewed);
   sessionExpired();

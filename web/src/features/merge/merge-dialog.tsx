@@ -17,6 +17,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** What was pressed before is gone. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 type Stage = 'offer' | 'busy' | 'prove' | 'done';
 
 /**
@@ -38,6 +41,7 @@ export function MergeDialog({ offer, codeForm, onMerged, onClose }: Props) {
   };
   const accept = async () => {
     if (!proved) return setStage('prove');
+    setProblem('');
     setStage('busy');
     const wrong = await run(null);
     if (!wrong) return;
@@ -64,7 +68,13 @@ export function MergeDialog({ offer, codeForm, onMerged, onClose }: Props) {
 
   function footer() {
     if (stage === 'prove') return null;
-    if (stage === 'done') return <Button onClick={onClose}>{text.finish}</Button>;
+    if (stage === 'done') {
+      return (
+        <Button ref={takeFocus} onClick={onClose}>
+          {text.finish}
+        </Button>
+      );
+    }
     const no = (
       <Button kind="secondary" disabled={stage === 'busy'} onClick={onClose}>
         {preview.conflicts.length > 0 ? text.close : text.no}
