@@ -16,10 +16,13 @@ export function normalisePhone(text: string): string {
 }
 
 /** An e-mail as it is compared and kept: without blanks around it and unseen marks, dots as dots, in lower case. */
-export function normaliseEmail(text: string): string {
-  const seen = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
-  return seen.replaceAll('。', '.').trim().toLowerCase();
-}
+export const normaliseEmail = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace('。', '.')
+    .trim()
+    .toLowerCase();
 
 const PHONE = /^1[3-9]\d{9}$/;
 // One @, no blanks or controls, a dot in the domain, no label that begins or ends with a dash.
@@ -65,13 +68,11 @@ export const email = v.pipe(
 );
 
 const CODE = /^\d{6}$/;
-const CODE_INSIDE = /\b\d{3}[ -]?\d{3}\b/g;
 
-/** The code in what was typed or pasted: that alone, or a whole message that holds one. */
+/** The code in what was typed or pasted: that alone, or in a whole message. */
 function codeOf(text: string): string {
   const digits = digitsOf(text);
-  const [inside = digits, another] = text.normalize('NFKC').match(CODE_INSIDE) ?? [];
-  return CODE.test(digits) || another ? digits : digitsOf(inside);
+  return CODE.test(digits) ? digits : digitsOf(/\b\d{3}[ -]?\d{3}\b/.exec(text)?.[0] ?? text);
 }
 
 /** Whether `text`, as typed or pasted, holds a code. */

@@ -1,3 +1,2 @@
 export const rootId = 'root';
 export const englishTemplateId = 'en';
-export const needsId = 'needs';
