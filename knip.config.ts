@@ -44,7 +44,7 @@ const config: KnipConfig = {
       ],
       project: ['**/*.ts'],
     },
-    bench: { entry: ['*.ts!'], project: ['**/*.ts!'] },
+    bench: { entry: ['*.ts!', 'servers/*.ts!'], project: ['**/*.ts!'] },
   },
 };
 

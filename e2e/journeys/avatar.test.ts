@@ -120,7 +120,7 @@ test('by keys alone a picture is moved, zoomed and given up; nothing is sent', a
 
 test('who gives up choosing a file is still choosing a picture', async () => {
   await visit({ size: 'desktop', locale: 'zh-CN', scheme: 'light' }, async (visitor) => {
-    await signUp(visitor, freshPhone());
+    await arrive(visitor, freshPhone());
     await openEditor(visitor);
     // What a browser says when its file picker is closed.
     await visitor.page.locator('input[type=file]').dispatchEvent('cancel', { bubbles: true });

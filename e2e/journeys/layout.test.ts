@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectRoom } from '../steps/accessible.ts';
-import { proveContact, setPassword, signUp } from '../steps/account.ts';
+import { proveContact, setPassword } from '../steps/account.ts';
 import { askForCode } from '../steps/code.ts';
 import { expectFocusSeen } from '../steps/keyboard.ts';
+import { arrive } from '../steps/newcomer.ts';
 import { paths } from '../steps/paths.ts';
 import { picture } from '../steps/picture.ts';
 import { freshPhone } from '../steps/sandbox.ts';
@@ -116,7 +117,7 @@ test('the longest name, e-mail and network address find room at every width', as
       const body = await (await route.fetch()).text();
       await route.fulfill({ body: body.replaceAll('127.0.0.1', '2001:db8:85a3:1319:8a2e:370:7334:ffff') });
     });
-    await signUp(visitor, `${'long.'.repeat(11)}${freshPhone().slice(3)}@${'department.'.repeat(4)}isoline.example`);
+    await arrive(visitor, `${'long.'.repeat(11)}${freshPhone().slice(3)}@${'department.'.repeat(4)}isoline.example`);
     await page.getByRole('button', { name: words[locale].editName }).click();
     await page.getByLabel(words[locale].nickName, { exact: true }).fill('W'.repeat(24));
     await page.keyboard.press('Enter');

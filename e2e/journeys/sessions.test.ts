@@ -10,6 +10,7 @@ import { words } from '../steps/words.ts';
 afterAll(closeBrowser);
 
 const desktop = { size: 'desktop', locale: 'zh-CN', scheme: 'light' } as const;
+const phone = { size: 'phone', locale: 'en-US', scheme: 'dark' } as const;
 
 async function signIn(visitor: Visitor, { email, password } = demo): Promise<void> {
   await visitor.page.goto('/LoginPage/LoginPage');
@@ -140,7 +141,7 @@ test('who ended a session elsewhere by keyboard goes on in the list', async () =
   const email = `list.${freshPhone()}@isoline.example`;
   await visit(desktop, async (visitor) => {
     const { page } = visitor;
-    await signUp(visitor, email);
+    await arrive(visitor, email);
     await visit(phone, async (elsewhere) => {
       await signIn(elsewhere, { ...demo, email, password: PASSWORD });
       await page.reload();
