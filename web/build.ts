@@ -68,7 +68,7 @@ export async function buildWeb(): Promise<WebManifest> {
     const { scripts, styles } = routeAssets(assets, route.page);
     const markup = { zh: await prerender.render(route.path, 'zh-CN'), en: await prerender.render(route.path, 'en-US') };
     const boot = route.path === '/wx_redirect' ? bootScript + postBackScript : bootScript;
-    return writePage(documentOf({ boot, scripts, styles, markup }), file, scripts);
+    return writePage(documentOf({ boot, scripts, styles, markup, needs: prerender.needs }), file, scripts);
   };
   const entries: [string, ManifestPage][] = [];
   for (const route of routes) entries.push([route.path, await page(route, pageFile(route))]);

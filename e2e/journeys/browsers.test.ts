@@ -26,14 +26,16 @@ test('a form that is sent before the page is live is sent once it is, and once',
   });
 });
 
-test('without scripts the form that was sent shows the page again', async () => {
+test('without scripts the page says what it needs, in both languages, also to whoever sends the form', async () => {
   await visit({ ...desktop, scripts: false }, async (visitor) => {
     const { page } = visitor;
     await page.goto('/LoginPage/LoginPage?source=twin');
     await tryPassword(visitor, demo.email);
     await page.waitForLoadState();
     expect(page.url()).toContain('/LoginPage/LoginPage?source=twin');
-    expect(await page.getByLabel(text.username, { exact: true }).isVisible()).toBe(true);
+    for (const sentence of [text.needs, words['en-US'].needs]) {
+      expect(await page.getByRole('alert').filter({ hasText: sentence }).isVisible()).toBe(true);
+    }
   });
 });
 
@@ -53,7 +55,7 @@ test('a browser whose storage is full signs in, and out again', async () => {
   });
 });
 
-test('a browser that refuses cookies is led to sign in rather than to wait for the server', async () => {
+test('a browser that refuses cookies is told so, and led to sign in rather than to wait for the server', async () => {
   await visit(desktop, async (visitor) => {
     const { page } = visitor;
     // As Chromium does where cookies are blocked: storage and locks go with them.
@@ -67,6 +69,7 @@ test('a browser that refuses cookies is led to sign in rather than to wait for t
     });
     await page.goto('/UserCenter');
     await page.waitForURL('**/LoginPage/LoginPage**');
+    expect(await page.getByText(text.needs).isVisible()).toBe(true);
     await tryPassword(visitor, demo.email, demo.password);
     await page.getByRole('table').locator('tbody tr').first().waitFor();
   });

@@ -99,6 +99,7 @@ export const words = {
     goOnSignedIn: '使用已登录的账号',
     didNotOpen: '页面没能打开',
     capsLock: '大写锁定已打开',
+    needs: '需要 JavaScript 和 Cookie',
   },
   'en-US': {
     signIn: 'Sign in',
@@ -199,5 +200,6 @@ export const words = {
     goOnSignedIn: 'Go on signed in',
     didNotOpen: 'This page didn’t open',
     capsLock: 'Caps lock is on',
+    needs: 'Allow JavaScript and cookies',
   },
 } as const;

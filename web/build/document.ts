@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@isoline/contract/brand.ts';
-import { englishTemplateId, rootId } from '../src/app/element-ids.ts';
+import { englishTemplateId, needsId, rootId } from '../src/app/element-ids.ts';
 import type { Style } from './assets.ts';
 import { drawnFile } from './field-plugin.ts';
 
@@ -16,6 +16,7 @@ interface Parts {
   readonly scripts: readonly string[];
   readonly styles: readonly Style[];
   readonly markup: { readonly zh: string; readonly en: string };
+  readonly needs: { readonly zh: string; readonly en: string };
 }
 
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -32,11 +33,15 @@ const styleLinks = (styles: readonly Style[]) =>
 const scriptTags = ([entry, ...rest]: readonly string[]) =>
   `${rest.map((file) => `<link rel=modulepreload href=/${file}>`).join('')}<script type=module src=/${entry}></script>`;
 
+/** Stands over the page until the boot script, right behind it, has found that the page can work. */
+const needsLine = ({ zh, en }: Parts['needs']) =>
+  `<p id=${needsId} role="alert">${zh} <span lang="en-US">${en}</span></p>`;
+
 /**
  * One page: Chinese in the root, English in a template, and the script that swaps them before anything is painted
  * (`rel=expect` holds the first paint until the parser has passed that script).
  */
-export function documentOf({ boot, scripts, styles, markup }: Parts): Document {
+export function documentOf({ boot, scripts, styles, markup, needs }: Parts): Document {
   refuseInlineStyle(markup.zh);
   refuseInlineStyle(markup.en);
   const css = styles.map((style) => style.css).join('');
@@ -47,6 +52,6 @@ export function documentOf({ boot, scripts, styles, markup }: Parts): Document {
     `<link rel=expect href=#boot blocking=render><style>${css}</style>${scriptTags(scripts)}${styleLinks(styles)}` +
     `<link rel=icon type=image/svg+xml href=${drawnFile('mark.svg')}></head>` +
     `<body><div id=${rootId}>${markup.zh}</div><template id=${englishTemplateId}>${markup.en}</template>` +
-    `<script id=boot>${boot}</script></body></html>\n`;
+    `${needsLine(needs)}<script id=boot>${boot}</script></body></html>\n`;
   return { html, scriptHashes: [cspHash(boot)], styleHashes: [cspHash(css)] };
 }

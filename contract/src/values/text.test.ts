@@ -59,7 +59,7 @@ describe('an e-mail', () => {
     ['a@b.cn', 'a@b.cn'],
     [' Some.One+tag@Example.COM ', 'some.one+tag@example.com'],
     ['ａ＠ｂ．ｃｎ', 'a@b.cn'],
-    ['a@b。cn', 'a@b.cn'],
+    ['a@b。com。cn', 'a@b.com.cn'],
     ['\u202Aa@b.cn\u200B', 'a@b.cn'],
     ['用户@例子.中国', '用户@例子.中国'],
     ['a@sub-1.example.co', 'a@sub-1.example.co'],

@@ -20,7 +20,7 @@ export const normaliseEmail = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
-    .replace('。', '.')
+    .replaceAll('。', '.')
     .trim()
     .toLowerCase();
 

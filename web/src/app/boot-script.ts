@@ -1,18 +1,19 @@
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
-import { englishTemplateId, rootId } from './element-ids.ts';
+import { englishTemplateId, needsId, rootId } from './element-ids.ts';
 
 /**
  * Runs inline before the first paint: keeps what is pressed or sent before the page is live, marks WeChat's own browser,
- * where its tab is of use, and swaps the language by the rule of `readLocale`.
+ * where its tab is of use, takes away what is said where scripts or cookies are refused (storage goes with cookies), and
+ * swaps the language by the rule of `readLocale`. An element goes by its id.
  */
 export const bootScript = [
   "onclick=e=>{early=e.target.closest('[type=button]')};",
   'onsubmit=e=>{early=e.submitter;e.preventDefault()};',
   "if(/MicroMessenger/i.test(navigator.userAgent))document.documentElement.dataset.wx='';",
-  'try{',
-  `if(localStorage.getItem('${storageKeys.locale}').includes('en')){`,
+  `try{const l=localStorage;${needsId}.remove();`,
+  `if(l.getItem('${storageKeys.locale}').includes('en')){`,
   "document.documentElement.lang='en-US';",
-  `document.getElementById('${rootId}').replaceChildren(document.getElementById('${englishTemplateId}').content)`,
+  `${rootId}.replaceChildren(${englishTemplateId}.content)`,
   '}}catch{}',
 ].join('');
 

@@ -1,2 +1,3 @@
 export const rootId = 'root';
 export const englishTemplateId = 'en';
+export const needsId = 'needs';

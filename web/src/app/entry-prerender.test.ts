@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { documentOf } from '../../build/document.ts';
 import { bootScript } from './boot-script.ts';
-import { render } from './entry-prerender.tsx';
+import { needs, render } from './entry-prerender.tsx';
 import { notFound, routes } from './routes.ts';
 
 const styles = [{ file: 'assets/a.css', css: '.a{color:red}' }];
@@ -14,7 +14,7 @@ const hashOf = (text: string | undefined) =>
 
 test.each(paths)('%s carries both languages and no style attribute', async (path) => {
   const markup = { zh: await render(path, 'zh-CN'), en: await render(path, 'en-US') };
-  const { html } = documentOf({ boot: bootScript, scripts: ['assets/e.js'], styles, markup });
+  const { html } = documentOf({ boot: bootScript, scripts: ['assets/e.js'], styles, markup, needs });
   expect(html).toContain(`<div id=root>${markup.zh}</div><template id=en>${markup.en}</template>`);
   expect(html).not.toMatch(/<[^>]*\sstyle=/);
   expect(html.match(/<script(?! type=module)/g)).toHaveLength(1);
@@ -24,12 +24,18 @@ test.each(paths)('%s carries both languages and no style attribute', async (path
 });
 
 test('the hashes are those of the inline script and the inline style', () => {
-  const document = documentOf({ boot: bootScript, scripts: ['assets/e.js'], styles, markup: { zh: '', en: '' } });
+  const document = documentOf({
+    boot: bootScript,
+    scripts: ['assets/e.js'],
+    styles,
+    markup: { zh: '', en: '' },
+    needs,
+  });
   expect(document.scriptHashes).toEqual([hashOf(/<script id=boot>(.*?)<\/script>/s.exec(document.html)?.[1])]);
   expect(document.styleHashes).toEqual([hashOf(/<style>(.*?)<\/style>/s.exec(document.html)?.[1])]);
 });
 
 test('a style attribute in the markup ends the build', () => {
   const markup = { zh: '<p style="color:red"></p>', en: '' };
-  expect(() => documentOf({ boot: bootScript, scripts: [], styles, markup })).toThrow(/style attribute/);
+  expect(() => documentOf({ boot: bootScript, scripts: [], styles, markup, needs })).toThrow(/style attribute/);
 });

@@ -1,8 +1,12 @@
 import { prerender } from 'react-dom/static';
 import { beginIn, type Locale } from '../messages/locale.ts';
+import { needsMessages } from '../messages/needs.ts';
 import { App } from './app.tsx';
 import { loadPage } from './page-loader.ts';
 import { routeOf } from './routes.ts';
+
+/** What is said over a page that can't work. */
+export const needs = { zh: needsMessages['zh-CN'].text, en: needsMessages['en-US'].text };
 
 /** The markup of a route in one language, as the browser's first render will make it again. */
 export async function render(path: string, locale: Locale): Promise<string> {

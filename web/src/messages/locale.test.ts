@@ -15,17 +15,24 @@ const cases = [
 
 beforeEach(() => localStorage.clear());
 
+/** A browser knows elements by their ids. */
+function runInline(): void {
+  const ids = ['root', 'en', 'needs'];
+  new Function(...ids, bootScript)(...ids.map((id) => document.getElementById(id)));
+}
+
 test.each(cases)('a stored %j reads as %s', (stored, locale) => {
   expect(localeOf(stored)).toBe(locale);
 });
 
 test.each(cases)('the inline script shows a stored %j as %s', (stored, locale) => {
   document.documentElement.lang = 'zh-CN';
-  document.body.innerHTML = '<div id="root">中文</div><template id="en">English</template>';
+  document.body.innerHTML = '<div id="root">中文</div><template id="en">English</template><p id="needs">scripts</p>';
   if (stored !== null) localStorage.setItem('locale', stored);
-  new Function(bootScript)();
+  runInline();
   expect(document.documentElement.lang).toBe(locale);
   expect(document.getElementById('root')?.textContent).toBe(locale === 'en-US' ? 'English' : '中文');
+  expect(document.getElementById('needs')).toBeNull();
 });
 
 test('a browser that refuses storage reads Chinese', () => {
