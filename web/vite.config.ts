@@ -32,6 +32,8 @@ export default defineConfig({
       resolveDependencies: (_, files) => files.filter((file) => /^(?!.*entry-client).*\.css$/.test(file)),
     },
     reportCompressedSize: false,
+    // Those that know `color-scheme` by themselves need none of its stand-ins.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
       input: 'src/app/entry-client.tsx',
       output: {
