@@ -99,7 +99,7 @@ export const words = {
     goOnSignedIn: '使用已登录的账号',
     didNotOpen: '页面没能打开',
     capsLock: '大写锁定已打开',
-    needs: '需要 JavaScript 和 Cookie',
+    needs: '请允许 JavaScript 和 Cookie',
   },
   'en-US': {
     signIn: 'Sign in',

@@ -35,7 +35,7 @@ const scriptTags = ([entry, ...rest]: readonly string[]) =>
 
 /** Stands over the page until the boot script, right behind it, has found that the page can work. */
 const needsLine = ({ zh, en }: Parts['needs']) =>
-  `<p id=${needsId} role="alert">${zh} <span lang="en-US">${en}</span></p>`;
+  `<p id=${needsId} role="alert">${zh} · <span lang="en-US">${en}</span></p>`;
 
 /**
  * One page: Chinese in the root, English in a template, and the script that swaps them before anything is painted
