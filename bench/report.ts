@@ -17,7 +17,7 @@ export function line(what: string, ours: number, against: number, bound: 'at lea
     ours: figure(ours),
     against: figure(against),
     ratio: figure(ratio),
-    goal: `${bound} ${goal}`,
+    goal: `${bound} ${figure(goal)}`,
     met: met ? 'yes' : 'no',
   };
 }
