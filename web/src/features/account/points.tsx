@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { activityMessages } from '../../messages/account-activity.ts';
 import { useMessages } from '../../messages/catalogue.ts';
+import { useNumber } from '../../messages/use-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { COIN, type CoinEntry, fetchCoin } from './account-data.ts';
@@ -18,6 +19,7 @@ const FIRST_SHOWN = 5;
 /** The balance, how it grew, and the ledger behind it. */
 export function Points() {
   const text = useMessages(activityMessages);
+  const number = useNumber();
   const { UserCoin } = useUserCenter();
   const { error } = useResource(COIN, fetchCoin);
   return (
@@ -25,7 +27,7 @@ export function Points() {
       {UserCoin && (
         <>
           <p className={styles.balance}>
-            <b>{UserCoin.balance}</b> {text.pointsUnit}
+            <b>{number(UserCoin.balance)}</b> {text.pointsUnit}
           </p>
           {UserCoin.entries.length > 0 ? (
             <>
@@ -48,14 +50,15 @@ interface Entries {
 
 function PointsChart({ entries }: Entries) {
   const text = useMessages(activityMessages);
+  const number = useNumber();
   const { short } = useDates();
   const items = entries.map(({ at, amount }) => ({ at, value: Math.max(0, amount) }));
   const tallies = tallyDays(items, { now: Date.now(), count: WEEKS, days: 7 });
   const sum = tallies.reduce((total, { value }) => total + value, 0);
   return (
     <Bars
-      label={text.pointsChart(sum)}
-      bars={tallies.map(({ from, value }) => ({ key: from, value, label: text.pointsBar(short(from), value) }))}
+      label={text.pointsChart(number(sum))}
+      bars={tallies.map(({ from, value }) => ({ key: from, value, label: text.pointsBar(short(from), number(value)) }))}
       from={short(tallies[0]?.from ?? 0)}
       to={text.thisWeek}
     />
@@ -64,6 +67,7 @@ function PointsChart({ entries }: Entries) {
 
 function Ledger({ entries }: Entries) {
   const text = useMessages(activityMessages);
+  const number = useNumber();
   const { day } = useDates();
   const [all, setAll] = useState(false);
   const reasons: Readonly<Record<string, string>> = {
@@ -79,7 +83,7 @@ function Ledger({ entries }: Entries) {
           <li key={id}>
             <span>{reasons[reason] ?? text.reasonOther}</span>
             <time dateTime={at}>{day(at)}</time>
-            <b>{amount > 0 ? `+${amount}` : amount}</b>
+            <b>{number(amount, { signDisplay: 'exceptZero' })}</b>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { activityMessages } from '../../messages/account-activity.ts';
 import { useMessages } from '../../messages/catalogue.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Card, LoadFailed, Loading } from './card.tsx';
 import styles from './products.module.css';
 import { useProducts } from './use-products.ts';
@@ -12,7 +13,8 @@ export function Products() {
   const sorted = data?.toSorted((a, b) => Number(b.recommended) - Number(a.recommended));
   return (
     <Card part="products">
-      {sorted && (
+      {sorted?.length === 0 && <EmptyState title={text.productsEmpty} />}
+      {sorted && sorted.length > 0 && (
         <ul className={styles.products}>
           {sorted.map(({ id, name, summary, url, icon, recommended }) => (
             <li key={id}>

@@ -1,0 +1,7 @@
+import { useLocale } from './locale.ts';
+
+/** Writes numbers as the reader's language does. */
+export function useNumber() {
+  const locale = useLocale();
+  return (value: number, options?: Intl.NumberFormatOptions) => value.toLocaleString(locale, options);
+}
