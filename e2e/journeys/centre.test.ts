@@ -88,6 +88,47 @@ test.each(variants)('a dead server is told and asked again, on a $size in $local
   });
 });
 
+test.each([desktop, phone])(
+  'what could not be read says so and is asked for again, on a $size in $locale',
+  async (variant) => {
+    await visit(variant, async (visitor) => {
+      const { page, locale } = visitor;
+      await page.goto('/LoginPage/LoginPage');
+      await tryPassword(visitor, demo.email, demo.password);
+      await page.waitForURL('**/UserCenter');
+      await page.route(/oauth\/user$|login-history/, (route) => route.fulfill({ status: 503, body: '' }));
+      await page.reload();
+      const again = page.getByRole('main').getByRole('button', { name: words[locale].reload });
+      await again.nth(2).waitFor();
+      await expect.poll(() => page.getByRole('status', { name: words[locale].loading }).count()).toBe(0);
+      await expectAccessible(page, 'an account that could not be read');
+      await page.unrouteAll();
+      for (const left of [1, 0]) {
+        await again.first().click();
+        await expect.poll(() => again.count()).toBe(left);
+      }
+    });
+  },
+);
+
+test.each([desktop, phone])(
+  'no products are told, and large numbers read in groups, on a $size in $locale',
+  async (variant) => {
+    await visit(variant, async (visitor) => {
+      const { page, locale } = visitor;
+      const answer = (data: unknown) => ({ json: { code: 0, msg: '', data } });
+      const entry = { id: '1', amount: 12_000, reason: 'merge', at: new Date().toISOString() };
+      await page.route('**/products', (route) => route.fulfill(answer([])));
+      await page.route('**/user/coin', (route) => route.fulfill(answer({ balance: 1_234_567, entries: [entry] })));
+      await page.goto('/LoginPage/LoginPage');
+      await tryPassword(visitor, demo.email, demo.password);
+      await page.getByText(words[locale].noProducts).waitFor();
+      for (const written of ['1,234,567', '+12,000']) await page.getByText(written, { exact: true }).waitFor();
+      await expectAccessible(page, 'an account centre without products');
+    });
+  },
+);
+
 test('a page that the browser kept shows nothing of a person who signed out meanwhile', async () => {
   await visit(desktop, async (visitor) => {
     const { page } = visitor;

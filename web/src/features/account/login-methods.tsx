@@ -6,9 +6,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { eyeIcon, eyeOffIcon } from '../../ui/eye-icon-paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ACCOUNT, fetchAccount } from './account-data.ts';
+import { ACCOUNT, fetchAccount, fetchUserInfo, USER_INFO } from './account-data.ts';
 import { ActPlace, type Acts } from './acts.tsx';
-import { Card, Loading } from './card.tsx';
+import { Card, LoadFailed, Loading } from './card.tsx';
 import styles from './login-methods.module.css';
 import { useDates } from './use-dates.ts';
 import { useResource } from './use-resource.ts';
@@ -16,46 +16,54 @@ import { useUserCenter } from './user-center-store.ts';
 
 /** How the account can be entered: its contacts, its password and the accounts linked to it. */
 export function LoginMethods({ acts }: { readonly acts: Acts }) {
+  const { UserInfo } = useUserCenter();
+  const { error } = useResource(USER_INFO, fetchUserInfo);
+  return (
+    <Card part="methods">
+      {!UserInfo && error ? <LoadFailed error={error} resource={USER_INFO} /> : <Methods acts={acts} />}
+    </Card>
+  );
+}
+
+function Methods({ acts }: { readonly acts: Acts }) {
   const text = useMessages(overviewMessages);
   const { UserInfo: info } = useUserCenter();
   const { data } = useResource(ACCOUNT, fetchAccount);
   const wx = { bound: info?.isBindWx ?? false, ...data?.wx };
   const tc = { bound: info?.isBindTc ?? false, ...data?.tc };
   return (
-    <Card part="methods">
-      <dl className={styles.methods}>
-        <Method
-          name={text.phone}
-          known={info !== null}
-          set={info?.phone != null}
-          act={<Act to="#phone" set={info?.phone != null} thing={text.phone} />}
-        >
-          <Masked kind="phone" value={info?.phone ?? null} show={text.showPhone} hide={text.hidePhone} />
-        </Method>
-        <Method
-          name={text.email}
-          known={info !== null}
-          set={info?.email != null}
-          act={<Act to="#email" set={info?.email != null} thing={text.email} />}
-        >
-          <Masked kind="email" value={info?.email ?? null} show={text.showEmail} hide={text.hideEmail} />
-        </Method>
-        <Method
-          name={text.password}
-          known={info !== null}
-          set={info?.hasPassword ?? false}
-          act={<Act to="#password" set={info?.hasPassword ?? false} thing={text.password} />}
-        >
-          {info?.hasPassword ? text.passwordSet : text.passwordUnset}
-        </Method>
-        <Method name={text.wx} act={<ActPlace acts={acts} subject="wx" />} known={info !== null} set={wx.bound}>
-          <Binding {...wx} />
-        </Method>
-        <Method name={text.cloud} act={<ActPlace acts={acts} subject="tc" />} known={info !== null} set={tc.bound}>
-          <Binding {...tc} />
-        </Method>
-      </dl>
-    </Card>
+    <dl className={styles.methods}>
+      <Method
+        name={text.phone}
+        known={info !== null}
+        set={info?.phone != null}
+        act={<Act to="#phone" set={info?.phone != null} thing={text.phone} />}
+      >
+        <Masked kind="phone" value={info?.phone ?? null} show={text.showPhone} hide={text.hidePhone} />
+      </Method>
+      <Method
+        name={text.email}
+        known={info !== null}
+        set={info?.email != null}
+        act={<Act to="#email" set={info?.email != null} thing={text.email} />}
+      >
+        <Masked kind="email" value={info?.email ?? null} show={text.showEmail} hide={text.hideEmail} />
+      </Method>
+      <Method
+        name={text.password}
+        known={info !== null}
+        set={info?.hasPassword ?? false}
+        act={<Act to="#password" set={info?.hasPassword ?? false} thing={text.password} />}
+      >
+        {info?.hasPassword ? text.passwordSet : text.passwordUnset}
+      </Method>
+      <Method name={text.wx} act={<ActPlace acts={acts} subject="wx" />} known={info !== null} set={wx.bound}>
+        <Binding {...wx} />
+      </Method>
+      <Method name={text.cloud} act={<ActPlace acts={acts} subject="tc" />} known={info !== null} set={tc.bound}>
+        <Binding {...tc} />
+      </Method>
+    </dl>
   );
 }
 

@@ -3,17 +3,23 @@ import { activityMessages } from '../../messages/account-activity.ts';
 import { useMessages } from '../../messages/catalogue.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { nextIcon, previousIcon } from '../../ui/icon-paths.ts';
+import { LoadFailed, Loading } from './card.tsx';
 import { countDays, firstOfMonth, monthIndexOf } from './month.ts';
 import { MonthTable } from './month-table.tsx';
 import styles from './sign-in-calendar.module.css';
 import { useDates } from './use-dates.ts';
-import { type RecentRecords, useRecentRecords } from './use-recent-records.ts';
+import { RECENT_RECORDS, type RecentRecords, useRecentRecords } from './use-recent-records.ts';
 import { useRecordWords } from './use-record-words.ts';
 
 /** The sign-ins by day, a month at a time, as far back as the records reach that one call gives. */
 export function SignInCalendar() {
-  const recent = useRecentRecords();
-  if (!recent) return <div className={styles.place} />;
+  const { recent, error } = useRecentRecords();
+  if (!recent)
+    return (
+      <div className={styles.place}>
+        {error ? <LoadFailed error={error} resource={RECENT_RECORDS} /> : <Loading lines={8} />}
+      </div>
+    );
   return <Calendar recent={recent} />;
 }
 
