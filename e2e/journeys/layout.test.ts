@@ -128,6 +128,16 @@ test('the longest name, e-mail and network address find room at every width', as
       await page.setViewportSize({ width, height: 800 });
       await expectRoom(page, `long data at ${width} px`);
     }
+    const lines = await page
+      .locator('tbody')
+      .getByText('2001:db8')
+      .first()
+      .evaluate((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      });
+    expect(lines).toBe(2);
   });
 });
 
@@ -165,6 +175,18 @@ test('who asked for less motion sees none', async () => {
   });
 });
 
+/** Controls of a list of facts that stand out of it: their edges are seen in forced colours. */
+function standingOut(page: Page): Promise<readonly string[]> {
+  return page.locator('dl :is(a, button)').evaluateAll((controls) =>
+    controls
+      .filter((control) => {
+        const edge = control.closest('dl')?.getBoundingClientRect().right ?? 0;
+        return control.getBoundingClientRect().right > edge + 0.5;
+      })
+      .map((control) => control.outerHTML),
+  );
+}
+
 test('in forced colours the pages stay readable and the focus is seen', async () => {
   await visit({ size: 'desktop', locale: 'zh-CN', scheme: 'dark' }, async (visitor) => {
     await visitor.page.emulateMedia({ forcedColors: 'active' });
@@ -172,6 +194,7 @@ test('in forced colours the pages stay readable and the focus is seen', async ()
       if (state === '/BlankPage') return;
       await page.keyboard.press('Tab');
       await expectFocusSeen(page);
+      expect(await standingOut(page), state).toEqual([]);
       // axe reads the colours of the style sheet there, not those that are seen.
       await expectAccessible(page, state, ['color-contrast']);
     });

@@ -20,7 +20,7 @@ interface Props {
 /** A table where there is room, a card for each record where there is not. */
 export function RecordTable({ records, busy, rows }: Props) {
   const text = useMessages(activityMessages);
-  const newIds = new Set(onNewDevice(useRecentRecords()?.records ?? []).map(({ id }) => id));
+  const newIds = new Set(onNewDevice(useRecentRecords().recent?.records ?? []).map(({ id }) => id));
   return (
     <div className={styles.room} aria-busy={busy}>
       <table className={styles.table}>
@@ -58,6 +58,8 @@ function Row({ record: { loginType, product, loginTime, device, ip }, isNew }: R
   const { time } = useDates();
   const productName = useProductName();
   const { typeName, deviceName } = useRecordWords();
+  // A long address breaks in its middle.
+  const [half, rest] = ip.split(/(?<=^(?:[^:]*:){4})/);
   return (
     <tr>
       <td>
@@ -69,7 +71,11 @@ function Row({ record: { loginType, product, loginTime, device, ip }, isNew }: R
         {deviceName(device)}
         {isNew && <span className={styles.tag}>{text.newDevice}</span>}
       </td>
-      <td className={styles.ip}>{ip}</td>
+      <td className={styles.ip}>
+        {half}
+        <wbr />
+        {rest}
+      </td>
     </tr>
   );
 }
