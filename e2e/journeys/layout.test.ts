@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectRoom } from '../steps/accessible.ts';
-import { proveContact, setPassword } from '../steps/account.ts';
+import { demo, proveContact, setPassword, tryPassword } from '../steps/account.ts';
 import { askForCode } from '../steps/code.ts';
 import { expectFocusSeen } from '../steps/keyboard.ts';
 import { arrive } from '../steps/newcomer.ts';
@@ -198,5 +198,19 @@ test('in forced colours the pages stay readable and the focus is seen', async ()
       // axe reads the colours of the style sheet there, not those that are seen.
       await expectAccessible(page, state, ['color-contrast']);
     });
+  });
+});
+
+test('printed, a dialog has one sheet, without the page that it covers', async () => {
+  await visit({ size: 'desktop', locale: 'zh-CN', scheme: 'dark' }, async (visitor) => {
+    const { page } = visitor;
+    const sheets = async () => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)?.length;
+    await page.goto('/LoginPage/LoginPage');
+    await tryPassword(visitor, demo.email, demo.password);
+    await page.getByRole('table').locator('tbody td time').first().waitFor();
+    expect(await sheets()).toBeGreaterThan(1);
+    await page.locator('footer a[href="#terms"]').click();
+    await page.getByRole('dialog').waitFor();
+    expect(await sheets()).toBe(1);
   });
 });
