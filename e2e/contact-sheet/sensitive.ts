@@ -39,6 +39,7 @@ export async function shootReset(visitor: Visitor, shoot: Shoot): Promise<void> 
   await typeNewPassword(visitor, `${PASSWORD}8`);
   await page.getByRole('button', { name: text.backNow }).waitFor();
   await shoot(page, 'reset-done');
+  await page.goto('/');
   await page.goto('/LoginPage/LoginPage#reset');
   // As a reload on the second step finds it.
   await page.evaluate(
