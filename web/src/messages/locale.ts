@@ -21,6 +21,9 @@ export function readLocale(): Locale {
 
 export const getLocale = (): Locale => current;
 
+/** The locale that the page was drawn in. */
+export const drawnLocale = (): Locale => drawn;
+
 /** Begins in the locale that the page is drawn in: a part that comes alive after a switch first finds itself as drawn. */
 export function beginIn(locale: Locale): void {
   drawn = locale;
@@ -68,4 +71,4 @@ export function useReword(): Reword {
   return useSyncExternalStore(subscribe, getReword, getReword);
 }
 
-export const useLocale = (): Locale => useSyncExternalStore(subscribe, getLocale, () => drawn);
+export const useLocale = (): Locale => useSyncExternalStore(subscribe, getLocale, drawnLocale);

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { rewordBy, useLocale } from '../../messages/locale.ts';
+import { useEffect } from 'react';
+import { drawnLocale, rewordBy, useLocale } from '../../messages/locale.ts';
 import { CapsLock } from '../../ui/caps-lock.tsx';
 import { ToastOutlet } from '../../ui/toast-outlet.tsx';
 import { DialogHost } from './dialog-host.tsx';
@@ -13,14 +13,13 @@ import { UndoHost } from './undo-host.tsx';
 /** What pages have said before a switch of the language is said again in the other one. */
 function useRewording(): void {
   const locale = useLocale();
-  const [begun] = useState(locale);
   useEffect(() => {
-    if (locale !== begun)
+    if (locale !== drawnLocale())
       import('../../messages/reword.ts').then(
         ({ reword }) => rewordBy(reword),
         () => undefined,
       );
-  }, [locale, begun]);
+  }, [locale]);
 }
 
 /** What nobody sees at first; it loads when the page is live, and stays while pages change. */
