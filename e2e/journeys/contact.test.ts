@@ -128,6 +128,7 @@ describe.each(variants)('on a $size in $locale', (variant) => {
         await offer.waitFor();
         const masked = `${number.slice(0, 3)}****${number.slice(-4)}`;
         expect(await offer.getByRole('definition').allTextContents()).toContain(masked);
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(text.notMerge);
         await expectAccessible(page, 'the offer to merge');
         await page.route('**/merge-bind', (route) => route.fulfill({ status: 503 }), { times: 1 });
         const yes = offer.getByRole('button', { name: text.merge, exact: true });

@@ -25,6 +25,8 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, siz
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
+    // Else the cross would have it: long text, the tabs of a form, or the first act, which changes nothing.
+    element.querySelector<HTMLElement>('[tabindex="0"], footer button')?.focus();
     return () => element.close();
   }, [open]);
   // What is being sent isn't left by a slip of the hand.
