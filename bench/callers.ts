@@ -9,37 +9,35 @@ const json = { 'content-type': 'application/json' };
 const PASSWORD = 'Contour#2026';
 const peerUser = { email: 'peer@isoline.example', password: PASSWORD };
 
-export async function get(url: string) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+/** What an answer says and holds; anything but a 2xx is an error. */
+async function told(answer: Response) {
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
   return { headers: answer.headers, body: await answer.json() };
 }
 
-/** Sends a JSON call and gives the answer with what it holds; anything but a 200 is an error. */
-export async function call(url: string, body: unknown, headers: Record<string, string> = {}) {
-  const answer = await fetch(url, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-  return { headers: answer.headers, body: await answer.json() };
-}
+export const get = async (url: string) => told(await fetch(url));
 
-/** The request that signs a demo account in by password: the first, or by its number. */
-export function ourSignIn({ url, ready }: Ours, person = 0): Options {
+/** Sends a JSON call. */
+export const call = async (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  told(await fetch(url, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) }));
+
+const basic = { authorization: `Basic ${btoa('isoline-web:')}` };
+
+const ourCredentials = ({ ready }: Ours, person: number) => {
   const demo = ready.demo[person];
-  const body = { grant_type: 'password', username: demo?.email, password: demo?.password, source: 'isoline' };
-  const headers = { ...json, authorization: `Basic ${btoa('isoline-web:')}` };
-  return { url: url + endpoints.token.path, method: 'POST', headers, body: JSON.stringify(body) };
+  return { grant_type: 'password', username: demo?.email, password: demo?.password, source: 'isoline' };
+};
+
+/** The request that signs the first demo account in by password. */
+export function ourSignIn(ours: Ours): Options {
+  const body = JSON.stringify(ourCredentials(ours, 0));
+  return { url: ours.url + endpoints.token.path, method: 'POST', headers: { ...json, ...basic }, body };
 }
 
 /** The request that asks whose token this is: the second's, as an account has no more than 20 sessions and the first signs in again and again. */
 export async function ourCheck(ours: Ours): Promise<Options> {
-  const { url, headers, body } = ourSignIn(ours, 1);
-  const signedIn = await fetch(String(url), {
-    method: 'POST',
-    headers: headers as Record<string, string>,
-    body: String(body),
-  });
-  const { data } = await signedIn.json();
-  return { url: ours.url + endpoints.currentUser.path, headers: { authorization: `Bearer ${data.access_token}` } };
+  const { body } = await call(ours.url + endpoints.token.path, ourCredentials(ours, 1), basic);
+  return { url: ours.url + endpoints.currentUser.path, headers: { authorization: `Bearer ${body.data.access_token}` } };
 }
 
 export async function peerSignUp({ url }: Server, email: string): Promise<void> {

@@ -43,7 +43,7 @@ export async function signIn(): Promise<Line[]> {
   }
 }
 
-/** Keeps sign-ins coming from a process of their own while `measure` runs. */
+/** Keeps sign-ins coming from a thread of their own while `measure` runs. */
 async function whileBusy<T>(request: autocannon.Options, measure: () => Promise<T>): Promise<T> {
   const running = autocannon({ connections: 16, duration: 600, workers: 1, ...request }, () => {});
   try {
