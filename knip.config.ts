@@ -27,7 +27,8 @@ const config: KnipConfig = {
       entry: [
         'build.ts!',
         'build/{no-patterns,store-hook}.ts!',
-        'src/app/entry-{client,prerender}.tsx!',
+        'src/main.tsx!',
+        'prerender/render-route.tsx!',
         '**/*.test.{ts,tsx}',
       ],
       project: ['**/*.{ts,tsx}!'],

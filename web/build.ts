@@ -5,8 +5,8 @@ import { build, mergeConfig } from 'vite';
 import { readAssets, routeAssets } from './build/assets.ts';
 import { compressTree, ensureSmall } from './build/compress.ts';
 import { type Document, documentOf } from './build/document.ts';
-import { bootScript, postBackScript } from './src/app/boot-script.ts';
-import { notFound, type Route, routes } from './src/app/routes.ts';
+import { bootScript, providerCallbackScript } from './prerender/inline-scripts.ts';
+import { notFound, type Route, routes } from './src/routes.ts';
 import config from './vite.config.ts';
 
 const target = fileURLToPath(new URL('dist/', import.meta.url));
@@ -14,7 +14,7 @@ const target = fileURLToPath(new URL('dist/', import.meta.url));
 const dist = fileURLToPath(new URL(`.cache/build-${process.pid}/`, import.meta.url));
 const prerenderDir = join(dist, '.prerender');
 
-type Prerender = typeof import('./src/app/entry-prerender.tsx');
+type Prerender = typeof import('./prerender/render-route.tsx');
 
 /** What the server has to know of a page. */
 export interface ManifestPage {
@@ -42,11 +42,11 @@ async function buildBundles(): Promise<Prerender> {
   await build(
     mergeConfig(config, {
       configFile: false,
-      build: { outDir: prerenderDir, ssr: 'src/app/entry-prerender.tsx', manifest: false, minify: false },
+      build: { outDir: prerenderDir, ssr: 'prerender/render-route.tsx', manifest: false, minify: false },
       ssr: { noExternal: ['wouter', /^@isoline\//] },
     }),
   );
-  return import(pathToFileURL(join(prerenderDir, 'entry-prerender.js')).href);
+  return import(pathToFileURL(join(prerenderDir, 'render-route.js')).href);
 }
 
 async function writePage(document: Document, file: string, scripts: readonly string[]): Promise<ManifestPage> {
@@ -67,7 +67,7 @@ export async function buildWeb(): Promise<WebManifest> {
   const page = async (route: Route, file: string) => {
     const { scripts, styles } = routeAssets(assets, route.page);
     const markup = { zh: await prerender.render(route.path, 'zh-CN'), en: await prerender.render(route.path, 'en-US') };
-    const boot = route.path === '/wx_redirect' ? bootScript + postBackScript : bootScript;
+    const boot = route.path === '/wx_redirect' ? bootScript + providerCallbackScript : bootScript;
     return writePage(documentOf({ boot, scripts, styles, markup, needs: prerender.needs }), file, scripts);
   };
   const entries: [string, ManifestPage][] = [];

@@ -29,13 +29,13 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // A chunk's own imports say what else it needs; hashed names of scripts would cost the first load 0.6 KB.
-      resolveDependencies: (_, files) => files.filter((file) => /^(?!.*entry-client).*\.css$/.test(file)),
+      resolveDependencies: (_, files) => files.filter((file) => /^(?!.*main).*\.css$/.test(file)),
     },
     reportCompressedSize: false,
     // Those that know `color-scheme` by themselves need none of its stand-ins.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
-      input: 'src/app/entry-client.tsx',
+      input: 'src/main.tsx',
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

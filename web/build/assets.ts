@@ -13,7 +13,7 @@ export interface Assets {
   readonly styles: ReadonlyMap<string, string>;
 }
 
-const entry = 'src/app/entry-client.tsx';
+const entry = 'src/main.tsx';
 
 /** The client build's own manifest, with the text of every style sheet. */
 export async function readAssets(dist: string): Promise<Assets> {
@@ -34,7 +34,7 @@ function closure(chunks: Manifest, key: string, seen = new Map<string, ManifestC
 
 /** Scripts (entry first) and styles that a route needs before it is live. */
 export function routeAssets({ chunks, styles }: Assets, page: string): { scripts: string[]; styles: Style[] } {
-  const needed = closure(chunks, `src/app/pages/${page}.tsx`, closure(chunks, entry));
+  const needed = closure(chunks, `src/pages/${page}.tsx`, closure(chunks, entry));
   const scripts = [...needed.values()].map((chunk) => chunk.file);
   const files = new Set([...needed.values()].flatMap((chunk) => chunk.css ?? []));
   const first = chunks[entry]?.file ?? '';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@isoline/contract/brand.ts';
-import { englishTemplateId, needsId, rootId } from '../src/app/element-ids.ts';
+import { englishTemplateId, needsId, rootId } from '../src/element-ids.ts';
 import type { Style } from './assets.ts';
 import { drawnFile } from './field-plugin.ts';
 

@@ -1,5 +1,5 @@
-/** The product's mark as a file for the browser's tab; the page draws the same lines in `frame/wordmark.tsx`. */
-import { markPaths } from '../src/app/frame/mark-paths.ts';
+/** The product's mark as a file for the browser's tab; the page draws the same lines in `layouts/wordmark.tsx`. */
+import { markPaths } from '../src/layouts/mark-paths.ts';
 
 export function drawMark(): string {
   const lines = markPaths.map((path) => `<path d="${path}"/>`).join('');

@@ -11,7 +11,7 @@ const replacements = new Map([
 
 /**
  * Loads the styles of a chunk before its code; what is in the page already, inlined or not, isn't loaded again. A failure
- * is a `TypeError`, as of a script, and is told to `stale-page.ts`.
+ * is a `TypeError`, as of a script, and is told to `stale-version.ts`.
  */
 const ownPreload = `
 const loads = new Map();
@@ -30,13 +30,13 @@ const load = (file) => {
   loads.set(href, work);
   return work;
 };
-const tell = (error) => { dispatchEvent(new Event('gone')); throw error; };
+const tell = (error) => { dispatchEvent(new Event('chunk-missing')); throw error; };
 export const __vitePreload = (start, files = []) => Promise.all(files.map(load)).then(start).catch(tell);
 `;
 
 /** Vite's list of styles to load before a chunk, where it names the entry's own alone: these stand in every page. */
 const entryStyles =
-  /^const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=\["assets\/entry-client-[\w-]+\.css"\]\)\)\)=>.*;\n/;
+  /^const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=\["assets\/main-[\w-]+\.css"\]\)\)\)=>.*;\n/;
 
 const withoutEntryStyles = (code: string) =>
   entryStyles.test(code) ? code.replace(entryStyles, '').replaceAll(',__vite__mapDeps([0])', '') : code;

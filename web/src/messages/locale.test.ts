@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bootScript } from '../app/boot-script.ts';
+import { bootScript } from '../../prerender/inline-scripts.ts';
 import { getLocale, localeOf, readLocale, setLocale } from './locale.ts';
 
 const cases = [

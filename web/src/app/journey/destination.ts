@@ -1,5 +1,5 @@
 import { backAddress } from '@isoline/contract/back-address.ts';
-import { notFound, routeOf } from '../routes.ts';
+import { notFound, routeOf } from '../../routes.ts';
 
 export interface Destination {
   readonly to: string;

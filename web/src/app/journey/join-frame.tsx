@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { WaitingIdentity } from '../../api/login-store.ts';
 import { WaitingPerson } from '../../features/registration/waiting-person.tsx';
+import { Panel } from '../../layouts/panel.tsx';
 import { useMessages } from '../../messages/catalogue.ts';
 import { joinMessages } from '../../messages/join.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { Panel } from '../frame/panel.tsx';
 import { carry } from './carried.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
+import { showDialog } from '../../layouts/dialog-outlet.tsx';
 import { useMessages } from '../../messages/catalogue.ts';
 import { elsewhereMessages } from '../../messages/elsewhere.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { showDialog } from '../frame/stage-host.tsx';
 
 interface Props {
   readonly open: boolean;

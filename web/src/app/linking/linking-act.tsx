@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
 import type { ActProps } from '../../features/account/acts.tsx';
+import { showDialog } from '../../layouts/dialog-outlet.tsx';
 import { useMessages } from '../../messages/catalogue.ts';
 import { linkingMessages } from '../../messages/linking.ts';
 import { Button } from '../../ui/button.tsx';
-import { showDialog } from '../frame/stage-host.tsx';
 
 const loadDialogs = () => import('./linking-dialogs.tsx');
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Panel } from '../../layouts/panel.tsx';
 import { useMessages } from '../../messages/catalogue.ts';
 import { identityMessages } from '../../messages/identity.ts';
-import { Panel } from '../frame/panel.tsx';
-import { Page as RegisterPage } from '../pages/register.tsx';
+import { Page as RegisterPage } from '../../pages/register.tsx';
 import { StartAgain } from './start-again.tsx';
 
 const isWaiting = () => Boolean((history.state as { readonly waiting?: unknown } | null)?.waiting);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { toast } from '../../ui/toast.ts';
 import { resources } from './account-data.ts';
-import { sayFailure } from './use-sign-out.ts';
+import { reportFailure } from './use-sign-out.ts';
 
 export const SESSIONS = 'sessions';
 
@@ -24,7 +24,7 @@ export function useEndSessions() {
     setEnding(ids);
     const outcomes = await Promise.allSettled(ids.map(endOne));
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed) sayFailure(failed.reason);
+    if (failed) reportFailure(failed.reason);
     else void toast.show({ type: 'success', content: done });
     await resources.reload(SESSIONS);
     setEnding(null);

@@ -7,7 +7,8 @@ import { failureSentence } from '../../messages/failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { forgetPerson, resources } from './account-data.ts';
 
-export const sayFailure = (error: unknown): void => void toast.show({ type: 'error', content: failureSentence(error) });
+export const reportFailure = (error: unknown): void =>
+  void toast.show({ type: 'error', content: failureSentence(error) });
 
 /** Ends this session or all of them and goes home; a session that is over already counts as ended. */
 export function useSignOut() {
@@ -22,7 +23,7 @@ export function useSignOut() {
     } catch (error) {
       if (!(error instanceof Error && (error.name === '401' || error.name === '410'))) {
         setBusy(false);
-        return sayFailure(error);
+        return reportFailure(error);
       }
     }
     signedOut();

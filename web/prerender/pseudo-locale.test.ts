@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { brand } from '@isoline/contract/brand.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { notFound, routes } from '../src/routes.ts';
+import { render } from './render-route.tsx';
+
+const [OPEN, CLOSE] = ['⟦', '⟧'];
+const paths = [...routes, notFound].map(({ path }) => path);
+const SPOKEN = ['aria-label', 'aria-valuetext', 'aria-description', 'placeholder', 'title', 'alt'];
+
+type Catalogue = Record<string, Record<string, unknown>>;
+
+/** Puts every message of every catalogue into brackets: the pseudo-locale. */
+function bracket(texts: Record<string, unknown>): void {
+  for (const [key, message] of Object.entries(texts)) {
+    texts[key] =
+      typeof message === 'function'
+        ? (...parameters: unknown[]) => OPEN + message(...parameters) + CLOSE
+        : OPEN + message + CLOSE;
+  }
+}
+
+beforeAll(() => {
+  const modules = import.meta.glob<Record<string, Catalogue>>(
+    ['../src/**/messages/*.ts', '../src/**/*-messages.ts', '!../src/**/*.test.ts'],
+    {
+      eager: true,
+    },
+  );
+  for (const module of Object.values(modules)) {
+    for (const value of Object.values(module)) if (value['zh-CN']) bracket(value['zh-CN']);
+  }
+});
+
+/** What is said on a page outside of the brackets; the brand's own name and numbers belong to no language. */
+function outside(html: string): readonly string[] {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const texts = [page.body.textContent ?? ''];
+  for (const name of SPOKEN) {
+    for (const element of page.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '');
+  }
+  return texts
+    .map((text) => text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ').replaceAll(brand.name, ''))
+    .filter((text) => /\p{L}/u.test(text));
+}
+
+test.each(paths)('%s says nothing but what stands in a catalogue', async (path) => {
+  const html = await render(path, 'zh-CN');
+  if (path !== '/BlankPage') expect(html).toContain(OPEN);
+  expect(outside(html)).toEqual([]);
+});
+
+test('a text beside the catalogues is found', () => {
+  expect(outside(`<p>${OPEN}登录${CLOSE} and more</p>`)).not.toEqual([]);
+  expect(outside('<button aria-label="Close"></button>')).not.toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { type ComponentType, lazy, StrictMode, Suspense, use, useEffect, useRef, useState } from 'react';
+import { Router, useLocation } from 'wouter';
+import { ErrorBoundary } from './layouts/error-boundary.tsx';
+import { PageLayout } from './layouts/page-layout.tsx';
+import { aroundNavigation, onPageMounted } from './navigation.ts';
+import { loadedPage, loadPage } from './page-loader.ts';
+import { type Route, routeOf } from './routes.ts';
+
+const Nothing = () => null;
+
+/** A page works without the deferred parts, so a missing chunk leaves them out. */
+const DeferredParts = lazy<ComponentType>(() =>
+  import('./layouts/deferred-parts.tsx').then(
+    (module) => ({ default: module.DeferredParts }),
+    () => ({ default: Nothing }),
+  ),
+);
+
+function PageView({ route }: { readonly route: Route }) {
+  const Page = loadedPage(route.page) ?? use(loadPage(route.page));
+  useEffect(onPageMounted, []);
+  return <Page />;
+}
+
+/** Scrolls to the top and moves the focus to the main content after navigation. */
+function useFocusOnChange(path: string): void {
+  const previous = useRef(path);
+  useEffect(() => {
+    if (previous.current === path) return;
+    previous.current = path;
+    scrollTo(0, 0);
+    document.getElementById('main')?.focus();
+  }, [path]);
+}
+
+function Pages() {
+  const [path] = useLocation();
+  const route = routeOf(path);
+  useFocusOnChange(path);
+  return (
+    <PageLayout layout={route.layout}>
+      <ErrorBoundary key={path}>
+        <Suspense fallback={null}>
+          <PageView route={route} />
+        </Suspense>
+      </ErrorBoundary>
+    </PageLayout>
+  );
+}
+
+function AfterHydration() {
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  return <Suspense>{live && <DeferredParts />}</Suspense>;
+}
+
+/** The whole application; `ssrPath` is the route when there is no location (prerendering). */
+export function App({ ssrPath }: { readonly ssrPath?: string }) {
+  return (
+    <StrictMode>
+      <ErrorBoundary>
+        <Router aroundNav={aroundNavigation} ssrSearch="" {...(ssrPath ? { ssrPath } : {})}>
+          <Pages />
+        </Router>
+        <AfterHydration />
+      </ErrorBoundary>
+    </StrictMode>
+  );
+}

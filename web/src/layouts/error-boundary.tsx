@@ -1,0 +1,22 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorPage } from './error-page.tsx';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly broken: boolean;
+}
+
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { broken: false };
+
+  static getDerivedStateFromError(): State {
+    return { broken: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <ErrorPage /> : this.props.children;
+  }
+}

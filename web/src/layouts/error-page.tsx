@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useMessages } from '../messages/catalogue.ts';
+import { frameMessages } from '../messages/frame.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import styles from './panel.module.css';
+import { Panel } from './panel.tsx';
+
+const reload = () => location.reload();
+
+/**
+ * Shown when a page failed to load or to render. It reloads by itself when the network is back; a new version has been
+ * reloaded before this is shown.
+ */
+export function ErrorPage() {
+  const text = useMessages(frameMessages);
+  useEffect(() => {
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
+  return (
+    <Panel title={text.brokenTitle} lead={navigator.onLine ? text.brokenText : text.unreachable}>
+      <div className={styles.actions} role="alert" aria-label={text.brokenTitle}>
+        <Button onClick={reload}>{text.reload}</Button>
+        <a className={buttonClass('secondary')} href="/">
+          {text.toHome}
+        </a>
+      </div>
+    </Panel>
+  );
+}

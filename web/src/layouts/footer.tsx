@@ -1,0 +1,22 @@
+import { brand } from '@isoline/contract/brand.ts';
+import { useMessages } from '../messages/catalogue.ts';
+import { frameMessages } from '../messages/frame.ts';
+import styles from './page-layout.module.css';
+
+export function Footer() {
+  const text = useMessages(frameMessages);
+  return (
+    <footer className={styles.footer}>
+      <p>
+        {text.service}
+        <a href={`tel:${brand.servicePhone},${brand.serviceExtension}`}>
+          {`${brand.servicePhone} ${text.extension(brand.serviceExtension)}`}
+        </a>
+      </p>
+      <p>
+        <a href="#terms">{text.terms}</a>
+        <a href="#privacy">{text.privacy}</a>
+      </p>
+    </footer>
+  );
+}

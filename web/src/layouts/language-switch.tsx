@@ -1,0 +1,15 @@
+import { useMessages } from '../messages/catalogue.ts';
+import { frameMessages } from '../messages/frame.ts';
+import { setLocale, useLocale } from '../messages/locale.ts';
+import styles from './page-layout.module.css';
+
+/** Switches to the other language, whose own name it shows; form input is kept. */
+export function LanguageSwitch() {
+  const text = useMessages(frameMessages);
+  const other = useLocale() === 'zh-CN' ? 'en-US' : 'zh-CN';
+  return (
+    <button type="button" className={styles.language} lang={other} onClick={() => setLocale(other)}>
+      {text.otherLanguage}
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './panel.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children?: ReactNode;
+  /** Below the form: a link for users who need another page. */
+  readonly footnote?: ReactNode;
+}
+
+/** The column that holds a form: heading, lead and content. */
+export function Panel({ title, lead, children, footnote }: Props) {
+  return (
+    <div className={styles.panel}>
+      <h1>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+      {footnote && <p className={styles.footnote}>{footnote}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import './ui/tokens.css';
+import './ui/base.css';
+import { storageKeys } from '@isoline/contract/storage-keys.ts';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { rootId } from './element-ids.ts';
+import { applyLocale, beginIn, localeOf, readLocale } from './messages/locale.ts';
+import { prefetchOnIntent, reloadOnce } from './navigation.ts';
+import { loadPage } from './page-loader.ts';
+import { routeOf } from './routes.ts';
+
+beginIn(readLocale());
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === storageKeys.locale) applyLocale(localeOf(newValue));
+});
+
+async function start(root: HTMLElement): Promise<void> {
+  try {
+    await loadPage(routeOf(location.pathname).page);
+  } catch {
+    if (reloadOnce(location.href)) return;
+  }
+  // From here on React replays clicks itself; handling one twice would undo a language switch.
+  window.onclick = null;
+  hydrateRoot(root, <App />);
+  prefetchOnIntent();
+}
+
+const root = document.getElementById(rootId);
+if (root) start(root);

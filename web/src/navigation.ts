@@ -1,0 +1,74 @@
+import type { AroundNavHandler } from 'wouter';
+import { loadedPage, loadPageAgain } from './page-loader.ts';
+import { routeOf } from './routes.ts';
+
+const RELOAD_KEY = 'reloaded';
+
+let latest = 0;
+
+/** True once per address, so that a missing chunk can't cause a loop of reloads. */
+function claimReload(path: string): boolean {
+  try {
+    if (sessionStorage.getItem(RELOAD_KEY) === path) {
+      sessionStorage.removeItem(RELOAD_KEY);
+      return false;
+    }
+    sessionStorage.setItem(RELOAD_KEY, path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Reloads an address once after a chunk was missing (a new version was deployed). Returns false when offline or already reloaded. */
+export function reloadOnce(to: string): boolean {
+  const first = navigator.onLine && claimReload(to);
+  if (!first) return false;
+  const target = new URL(to, location.href);
+  if (target.pathname + target.search === location.pathname + location.search) location.reload();
+  else location.assign(target);
+  return true;
+}
+
+declare global {
+  /** The button that was clicked before hydration: a tab, the language switch, a submit button. Set by the boot script. */
+  var preHydrationClick: HTMLElement | null | undefined;
+}
+
+/** Repeats the click that came before hydration, and forgets the reload, so that the next deployment gets its own. */
+export function onPageMounted(): void {
+  window.onsubmit = null;
+  globalThis.preHydrationClick?.click();
+  globalThis.preHydrationClick = null;
+  try {
+    sessionStorage.removeItem(RELOAD_KEY);
+  } catch {
+    // Without storage nothing was remembered.
+  }
+}
+
+/** Keeps the current page until the chunk of the next one is loaded; the last click wins. */
+export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
+  latest += 1;
+  const mine = latest;
+  const { page } = routeOf(new URL(to, location.href).pathname);
+  if (loadedPage(page)) return navigate(to, options);
+  document.documentElement.toggleAttribute('data-loading', true);
+  loadPageAgain(page)
+    .then(
+      () => mine === latest && navigate(to, options),
+      () => mine === latest && !reloadOnce(to) && navigate(to, options),
+    )
+    .finally(() => mine === latest && document.documentElement.removeAttribute('data-loading'));
+};
+
+/** Loads the chunk of a link when the pointer or the focus reaches it. */
+export function prefetchOnIntent(): void {
+  const prefetch = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link?.origin === location.origin) loadPageAgain(routeOf(link.pathname).page).catch(() => undefined);
+  };
+  for (const intent of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(intent, prefetch, { passive: true });
+  }
+}

@@ -1,0 +1,16 @@
+import { loadWay } from '../app/journey/load-way.ts';
+import { PasswordWay } from '../app/journey/password-way.tsx';
+import { RegisterLine } from '../app/journey/register-line.tsx';
+import { SignIn } from '../features/sign-in/sign-in.tsx';
+import { Panel } from '../layouts/panel.tsx';
+import { useMessages } from '../messages/catalogue.ts';
+import { signInMessages } from '../messages/sign-in.ts';
+
+export function Page() {
+  const text = useMessages(signInMessages);
+  return (
+    <Panel title={text.title} lead={text.lead} footnote={<RegisterLine />}>
+      <SignIn first="password" form={PasswordWay} loadWay={loadWay} />
+    </Panel>
+  );
+}
