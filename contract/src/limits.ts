@@ -15,7 +15,7 @@ export const lifetimes = {
   refreshTokenIdleMs: 30 * DAY_MS,
   /** Two tabs, or an answer that got lost: within this a used refresh token gets the same successor again. */
   refreshGraceMs: 10 * SECOND_MS,
-  browserIdMs: 365 * DAY_MS,
+  deviceIdMs: 365 * DAY_MS,
   ticketMs: 10 * MINUTE_MS,
   verificationCodeMs: VERIFICATION_CODE_MS,
   codeResendMs: CODE_RESEND_MS,

@@ -23,7 +23,7 @@ describe.each(dialects)('the account centre on %s', (dialect) => {
     expect(data.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  test('shows nothing to a visitor, whatever the call, and a shape that does not fit is told first', async () => {
+  test('shows nothing to a context, whatever the call, and a shape that does not fit is told first', async () => {
     const signedIn = (Object.entries(endpoints) as [string, Endpoint][]).filter(
       ([, { access }]) => access === 'signed-in' || access === 'reauthenticated',
     );
@@ -192,18 +192,18 @@ describe.each(dialects)('the account centre on %s', (dialect) => {
     const [phone, email] = [freshPhone(), freshEmail()];
     await use().register(use().browser(), { phone });
     await use().register(use().browser(), { email });
-    const visitor = use().browser();
+    const context = use().browser();
     const known = { exist: true, isBindWx: false, isBindTc: false };
     const unknown = { exist: false, isBindWx: false, isBindTc: false };
-    expect((await visitor.call(endpoints.existCheck, { phone })).data).toEqual(known);
-    expect((await visitor.call(endpoints.existCheck, { email: email.toUpperCase() })).data).toEqual(known);
-    expect((await visitor.call(endpoints.existCheck, { phone: freshPhone() })).data).toEqual(unknown);
-    expect((await visitor.call(endpoints.queryByPhone, { phone })).data).toEqual({ ...known, name: 'U***' });
-    expect((await visitor.call(endpoints.queryByPhone, { phone: freshPhone() })).data).toEqual({
+    expect((await context.call(endpoints.existCheck, { phone })).data).toEqual(known);
+    expect((await context.call(endpoints.existCheck, { email: email.toUpperCase() })).data).toEqual(known);
+    expect((await context.call(endpoints.existCheck, { phone: freshPhone() })).data).toEqual(unknown);
+    expect((await context.call(endpoints.queryByPhone, { phone })).data).toEqual({ ...known, name: 'U***' });
+    expect((await context.call(endpoints.queryByPhone, { phone: freshPhone() })).data).toEqual({
       ...unknown,
       name: null,
     });
-    expect(visitor.cookies.size).toBe(0);
+    expect(context.cookies.size).toBe(0);
     expect(await use().messagesTo(email)).toHaveLength(1);
   });
 });

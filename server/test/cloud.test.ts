@@ -144,9 +144,9 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       meElsewhere.bearer = browser.bearer;
       for (const stranger of [otherHere, meElsewhere])
         expect((await bind(stranger, security)).key).toBe('TICKET_EXPIRED');
-      const visitor = browser.at(browser.url);
-      visitor.bearer = null;
-      expect((await visitor.call(endpoints.baseInfo, { security })).key).toBe('TICKET_EXPIRED');
+      const context = browser.at(browser.url);
+      context.bearer = null;
+      expect((await context.call(endpoints.baseInfo, { security })).key).toBe('TICKET_EXPIRED');
       expect((await bind(browser, security)).key).toBe('OK');
       expect((await tc(other.browser)).bound).toBe(false);
     });
@@ -184,9 +184,9 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       const { browser } = await cloudAccount(use(), user);
       const refused = await tcAuth(browser, await allow(browser, freshUser(), 'bind'));
       expect([refused.key, refused.msg]).toEqual(['BOUND_TO_TC', reasons.BOUND_TO_TC.already.en]);
-      const visitor = browser.at(browser.url);
-      visitor.bearer = null;
-      expect((await bind(browser, await waiting(visitor, freshUser()))).key).toBe('BOUND_TO_TC');
+      const context = browser.at(browser.url);
+      context.bearer = null;
+      expect((await bind(browser, await waiting(context, freshUser()))).key).toBe('BOUND_TO_TC');
       expect((await tc(browser)).nickName).toBe(user);
     });
 

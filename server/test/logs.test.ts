@@ -59,10 +59,10 @@ describe.each(dialects)('the log on %s', (dialect) => {
       await browser.call(endpoints.queryUserInfo, {}, { params: { userToken: token } });
     }
     for (const kind of ['-', '40029', 'garbage']) {
-      const visitor = product.browser();
-      const answer = await scanWechat(product, visitor, 'Somebody of WeChat');
+      const context = product.browser();
+      const answer = await scanWechat(product, context, 'Somebody of WeChat');
       if (kind !== '-') await product.fault('wechat', kind, 1);
-      const { data: recognised } = await visitor.call(endpoints.wxAuth, answer);
+      const { data: recognised } = await context.call(endpoints.wxAuth, answer);
       for (const secret of [answer.code, answer.state, 'Somebody of WeChat']) secrets.add(secret);
       if (recognised && 'security' in recognised) secrets.add(recognised.security);
     }

@@ -8,10 +8,10 @@ import { mergeAccount } from '../src/domain/merge/merge-account.ts';
 import { type OfferedMerge, offerMerge } from '../src/domain/merge/offer-merge.ts';
 import type { CoinEntry } from '../src/domain/points/coins.ts';
 import type { Ports } from '../src/domain/ports.ts';
+import type { Caller, RequestContext } from '../src/domain/request-context.ts';
 import type { LoginRecord } from '../src/domain/session/session.ts';
 import type { Vip } from '../src/domain/trial/trial.ts';
 import { issueTicket } from '../src/domain/verification/ticket.ts';
-import type { Caller, Visitor } from '../src/domain/visitor.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { anAccount, anEntry, anIdentity, aRecord, aSession, aVip, fresh } from '../src/store/testing-store.ts';
 import { useProduct } from './product.ts';
@@ -78,7 +78,7 @@ async function stateOf(ports: Ports, id: string): Promise<State> {
   };
 }
 
-async function signIn(ports: Ports, accountId: string): Promise<{ visitor: Visitor; caller: Caller }> {
+async function signIn(ports: Ports, accountId: string): Promise<{ context: RequestContext; caller: Caller }> {
   const session = aSession({ accountId, lastSeenAt: ports.now() });
   const hash = fresh('access');
   await ports.store.tx(async (tables) => {
@@ -88,7 +88,7 @@ async function signIn(ports: Ports, accountId: string): Promise<{ visitor: Visit
   const caller = await ports.store.read.accessTokens.bearer(hash, ports.now());
   if (!caller) throw new Error('not signed in');
   const { browser, ip, device } = session;
-  return { caller, visitor: { browser, ip, device, address: ip, locale: 'zh-CN' } };
+  return { caller, context: { deviceId: browser, ip, device, clientKey: ip, locale: 'zh-CN' } };
 }
 
 interface Offered extends OfferedMerge {
@@ -96,7 +96,12 @@ interface Offered extends OfferedMerge {
 }
 
 /** By the first thing that fits: an identity, else a contact. */
-async function offer(ports: Ports, visitor: Visitor, caller: Caller, { account, identities }: State): Promise<Offered> {
+async function offer(
+  ports: Ports,
+  context: RequestContext,
+  caller: Caller,
+  { account, identities }: State,
+): Promise<Offered> {
   if (!account) throw new Error('no account');
   const contact: Contact = account.phone
     ? { kind: 'phone', value: account.phone }
@@ -105,8 +110,8 @@ async function offer(ports: Ports, visitor: Visitor, caller: Caller, { account, 
   const what = by ? ({ by } as const) : ({ by: 'contact', contact } as const);
   const address = `${contact.kind}:${contact.value}`;
   return ports.store.tx(async (tables) => ({
-    ...(await offerMerge(ports, tables, visitor, caller, { accountId: account.id, ...what })),
-    flag: await issueTicket(ports, tables, visitor, { kind: 'flag', scene: 'merge', address }),
+    ...(await offerMerge(ports, tables, context, caller, { accountId: account.id, ...what })),
+    flag: await issueTicket(ports, tables, context, { kind: 'flag', scene: 'merge', address }),
   }));
 }
 
@@ -154,12 +159,12 @@ describe.each(dialects)('a merge of any two accounts on %s', (dialect) => {
     const [survivor, absorbed] = [await put(ports, drawnMine), await put(ports, drawnTheirs)];
     const states = () => Promise.all([stateOf(ports, survivor.id), stateOf(ports, absorbed.id)]);
     const [mine, theirs] = await states();
-    const { visitor, caller } = await signIn(ports, survivor.id);
-    const { security, flag, preview } = await offer(ports, visitor, caller, theirs);
+    const { context, caller } = await signIn(ports, survivor.id);
+    const { security, flag, preview } = await offer(ports, context, caller, theirs);
     expect(preview).toMatchObject({ records: theirs.records.length, coins: theirs.balance });
     const conflicts = kindsOf(drawnMine).filter((kind) => kindsOf(drawnTheirs).includes(kind));
     expect(preview.conflicts).toEqual(conflicts);
-    const merge = () => mergeAccount(ports, { visitor, caller, security, flag, by: ['contact', 'wx', 'tc'] });
+    const merge = () => mergeAccount(ports, { context, caller, security, flag, by: ['contact', 'wx', 'tc'] });
     if (conflicts.length > 0) {
       await expect(merge()).rejects.toMatchObject({ key: 'VERSIONS_INCONSISTENT' });
       expect(await states()).toEqual([mine, theirs]);

@@ -1,31 +1,31 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { MergeOffer, OfferedMerge } from '../src/domain/merge/offer-merge.ts';
 import { offerMerge } from '../src/domain/merge/offer-merge.ts';
-import type { Caller, Visitor } from '../src/domain/visitor.ts';
+import type { Caller, RequestContext } from '../src/domain/request-context.ts';
 import type { Browser } from './browser.ts';
 import { type Actions, freshEmail, freshPhone, type Product } from './product.ts';
 import { askOwnCode } from './reauth.ts';
 
 /** A signed-in browser as the domain sees it. */
-export async function whoIs(product: Product, browser: Browser): Promise<{ visitor: Visitor; caller: Caller }> {
+export async function whoIs(product: Product, browser: Browser): Promise<{ context: RequestContext; caller: Caller }> {
   const { ports } = product.app;
   const caller = await ports.store.read.accessTokens.bearer(ports.secrets.digest(browser.bearer ?? ''), ports.now());
   if (!caller) throw new Error('not signed in');
-  const visitor = {
-    browser: ports.secrets.digest(browser.cookies.get('bid') ?? ''),
-    address: '127.0.0.1',
+  const context = {
+    deviceId: ports.secrets.digest(browser.cookies.get('bid') ?? ''),
+    clientKey: '127.0.0.1',
     ip: '127.0.0.1',
     device: 'Test',
     locale: 'en-US',
   } as const;
-  return { visitor, caller };
+  return { context, caller };
 }
 
 /** Offers a merge as a provider's call-back does. */
 export async function offer(product: Product, browser: Browser, of: MergeOffer): Promise<OfferedMerge> {
-  const { visitor, caller } = await whoIs(product, browser);
+  const { context, caller } = await whoIs(product, browser);
   const { ports } = product.app;
-  return ports.store.tx((tables) => offerMerge(ports, tables, visitor, caller, of));
+  return ports.store.tx((tables) => offerMerge(ports, tables, context, caller, of));
 }
 
 /** A ticket got by the steps of a change of contact. */

@@ -134,9 +134,9 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
     expect((await browser.call(endpoints.queryUserInfo, {}, { params: { userToken: 'x' } })).key).toBe(
       'USER_NOT_LOGIN',
     );
-    const visitor = browser.at(browser.url);
-    visitor.bearer = null;
-    expect((await visitor.call(endpoints.productUserInfo, {})).key).toBe('GET_USER_INFORMATION_FAILED');
+    const context = browser.at(browser.url);
+    context.bearer = null;
+    expect((await context.call(endpoints.productUserInfo, {})).key).toBe('GET_USER_INFORMATION_FAILED');
   });
 
   test.each(['checkToken', 'productUserInfo'] as const)('%s takes a form, and no JSON', async (name) => {

@@ -11,10 +11,10 @@ import type { IdentityProvider } from './identity/provider.ts';
 import type { Identities, LaunchNonces, ProviderStates } from './identity/tables.ts';
 import type { MergeRecord } from './merge/merge-record.ts';
 import type { CoinEntry } from './points/coins.ts';
+import type { Caller } from './request-context.ts';
 import type { LoginRecord, RefreshToken, Session } from './session/session.ts';
 import type { Vip } from './trial/trial.ts';
 import type { Challenge, Ticket, TicketKind, VerificationCode } from './verification/verification.ts';
-import type { Caller } from './visitor.ts';
 
 /** Everything that the domain asks of the world. Times are milliseconds since 1970 UTC. */
 export interface Ports {

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyReply } from 'fastify';
 import { expect, test } from 'vitest';
-import { clearRefreshToken, setBrowserId, setRefreshToken } from './cookies.ts';
+import { clearRefreshToken, setDeviceId, setRefreshToken } from './cookies.ts';
 
 async function cookiesOf(set: (reply: FastifyReply) => void): Promise<string[]> {
   const app = fastify();
@@ -25,15 +25,15 @@ test('the mark that a page may read says that there is a token and nothing of it
   expect(mark).toBe('signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax');
 });
 
-test('the browser id lives a year and is out of reach of scripts', async () => {
-  expect(await cookiesOf((reply) => setBrowserId(reply, { secure: true }, 'id'))).toEqual([
+test('the device id lives a year and is out of reach of scripts', async () => {
+  expect(await cookiesOf((reply) => setDeviceId(reply, { secure: true }, 'id'))).toEqual([
     'bid=id; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax',
   ]);
 });
 
 test('plain http, as in development, has no Secure', async () => {
   const set = await cookiesOf((reply) => {
-    setBrowserId(reply, { secure: false }, 'id');
+    setDeviceId(reply, { secure: false }, 'id');
     setRefreshToken(reply, { secure: false }, 'text');
   });
   expect(set).toHaveLength(3);

@@ -6,7 +6,7 @@ export interface CookieSettings {
   readonly secure: boolean;
 }
 
-const BROWSER = 'bid';
+const DEVICE_ID = 'bid';
 const REFRESH = 'refresh_token';
 /** Readable by the page and no proof of anything: tells it that asking for a refresh is worth a call. */
 const SIGNED_IN = 'signed_in';
@@ -15,12 +15,12 @@ const REFRESH_PATH = '/apis/user/oauth';
 const common = (settings: CookieSettings) => ({ secure: settings.secure, sameSite: 'lax' }) as const;
 const seconds = (ms: number) => Math.floor(ms / 1000);
 
-export const browserIdOf = (cookies: Record<string, string | undefined>) => cookies[BROWSER];
+export const deviceIdOf = (cookies: Record<string, string | undefined>) => cookies[DEVICE_ID];
 export const refreshTokenOf = (cookies: Record<string, string | undefined>) => cookies[REFRESH];
 
-export function setBrowserId(reply: FastifyReply, settings: CookieSettings, id: string): void {
-  const maxAge = seconds(lifetimes.browserIdMs);
-  reply.setCookie(BROWSER, id, { ...common(settings), path: '/', httpOnly: true, maxAge });
+export function setDeviceId(reply: FastifyReply, settings: CookieSettings, id: string): void {
+  const maxAge = seconds(lifetimes.deviceIdMs);
+  reply.setCookie(DEVICE_ID, id, { ...common(settings), path: '/', httpOnly: true, maxAge });
 }
 
 export function setRefreshToken(reply: FastifyReply, settings: CookieSettings, token: string): void {

@@ -1,7 +1,7 @@
 import type { Place } from '../domain/identity/provider.ts';
 
 /**
- * Where a visitor meets WeChat. Its own browser names it, on phones and on computers alike, and knows the person by the
+ * Where the user meets WeChat. Its own browser names it, on phones and on computers alike, and knows the person by the
  * in-app page; WeCom's names it too, but is another product.
  */
 export const placeOf = (userAgent: string | undefined): Place =>

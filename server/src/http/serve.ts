@@ -4,15 +4,15 @@ import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ports } from '../domain/ports.ts';
 import { Refusal } from '../domain/refusal.ts';
+import type { Caller, RequestContext } from '../domain/request-context.ts';
 import { bearer } from '../domain/session/bearer.ts';
-import type { Caller, Visitor } from '../domain/visitor.ts';
 import { envelope, languageOf, sendOutcome } from './answer.ts';
 import { tokenOf } from './bearer.ts';
 import { type Client, type Clients, clientOf } from './clients.ts';
 import type { CookieSettings } from './cookies.ts';
+import { FastifyRequestContext } from './fastify-request-context.ts';
 import { parse } from './fields.ts';
 import { refuseForeign } from './origin.ts';
-import { RequestVisitor } from './visitor.ts';
 
 /** What every route works with. */
 export interface Served {
@@ -30,7 +30,7 @@ export interface Call<E extends Endpoint> extends Served {
   readonly input: ParsedInputOf<E>;
   readonly headers: HeadersOf<E>;
   readonly params: ParamsOf<E>;
-  readonly visitor: Visitor;
+  readonly context: RequestContext;
   readonly caller: CallerOf<E>;
   readonly client: Client;
   readonly request: FastifyRequest;
@@ -93,8 +93,8 @@ async function answer(
   const params = endpoint.params ? parse(endpoint.params, request.params, endpoint, language) : undefined;
   const client = clientOf(served.clients, endpoint, request.headers.authorization);
   const caller = await callerOf(endpoint, served.ports, request.headers.authorization);
-  const visitor = new RequestVisitor(request, reply, served.ports.secrets, served.cookies);
-  const call = { ...served, input, headers, params, visitor, caller, client, request, reply } as Call<Endpoint>;
+  const context = new FastifyRequestContext(request, reply, served.ports.secrets, served.cookies);
+  const call = { ...served, input, headers, params, context, caller, client, request, reply } as Call<Endpoint>;
   const result = await handler(call);
   if (result instanceof Uint8Array) return reply.type(endpoint.produces ?? 'application/octet-stream').send(result);
   return result instanceof Coded ? envelope(result.key, language, result.data) : envelope('OK', language, result);
@@ -140,7 +140,7 @@ async function callerOf(endpoint: Endpoint, ports: Ports, authorization: string 
   }
 }
 
-// A visitor's call works without a bearer, so one that has run out is as none.
+// A call that needs no bearer treats an expired one as absent.
 function nobody(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Identity } from '../domain/identity/identity.ts';
 import type { AccessTokens } from '../domain/ports.ts';
-import type { Caller } from '../domain/visitor.ts';
+import type { Caller } from '../domain/request-context.ts';
 import { query, type Run } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 

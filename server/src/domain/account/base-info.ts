@@ -4,15 +4,15 @@ import { waitingIdentity } from '../identity/waiting-identity.ts';
 import { spendLookup } from '../policy.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import type { Caller, Visitor } from '../visitor.ts';
+import type { Caller, RequestContext } from '../request-context.ts';
 
 /**
  * The contact of an account, masked: no more than that there is one.
  *
  * @throws Refusal NO_ACCOUNT_INFO, RATE_LIMITED
  */
-export async function baseInfoOfContact(ports: Ports, visitor: Visitor, contact: Contact): Promise<string> {
-  await spendLookup(ports, visitor.address);
+export async function baseInfoOfContact(ports: Ports, context: RequestContext, contact: Contact): Promise<string> {
+  await spendLookup(ports, context.clientKey);
   if (!(await ports.store.read.accounts.byContact(contact))) throw new Refusal('NO_ACCOUNT_INFO');
   return mask(contact);
 }
@@ -24,11 +24,11 @@ export async function baseInfoOfContact(ports: Ports, visitor: Visitor, contact:
  */
 export async function baseInfoOfIdentity(
   ports: Ports,
-  visitor: Visitor,
+  context: RequestContext,
   caller: Caller | null,
   ticket: string,
 ): Promise<Identity> {
-  await spendLookup(ports, visitor.address);
-  const { identity } = await waitingIdentity(ports, ports.store.read, visitor, ticket, caller);
+  await spendLookup(ports, context.clientKey);
+  const { identity } = await waitingIdentity(ports, ports.store.read, context, ticket, caller);
   return identity;
 }

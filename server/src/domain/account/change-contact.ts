@@ -17,12 +17,12 @@ import { tellOfChange } from './tell-of-change.ts';
  * @throws Refusal REAUTH_REQUIRED, CODE_INCORRECT, CODE_EXPIRED, PHONE_EXISTS, EMAIL_EXISTS, CONTACT_IN_USE, RATE_LIMITED
  */
 export async function changeContact(ports: Ports, reauth: Reauth, contact: Contact, code: string): Promise<Account> {
-  const { visitor, caller } = reauth;
+  const { context, caller } = reauth;
   const token = ports.random.token();
   const { account, old } = settle(
     await ports.store.tx(async (tables) => {
       await requireReauth(ports, tables, reauth);
-      const tried = await tryCode(ports, tables, visitor, contact, 'change', code);
+      const tried = await tryCode(ports, tables, context, contact, 'change', code);
       if (tried instanceof Refusal) return tried;
       if (tried === 'expired') return new Refusal('CODE_EXPIRED');
       if (tried === 'wrong') return new Refusal('CODE_INCORRECT');
@@ -34,7 +34,7 @@ export async function changeContact(ports: Ports, reauth: Reauth, contact: Conta
   );
   if (old?.value === contact.value) return account;
   ports.report({ name: 'contact-changed', accountId: account.id, kind: contact.kind, first: old === null });
-  if (old) await tellOfChange(ports, visitor.locale, { account, old, contact, token });
+  if (old) await tellOfChange(ports, context.locale, { account, old, contact, token });
   return account;
 }
 

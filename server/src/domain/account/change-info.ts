@@ -1,7 +1,7 @@
 import { lengths, lifetimes } from '@isoline/contract/limits.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import type { Caller } from '../visitor.ts';
+import type { Caller } from '../request-context.ts';
 import { type Account, isGone } from './account.ts';
 import { avatarPath } from './avatar.ts';
 import { fromObjectStore } from './object-store-failure.ts';

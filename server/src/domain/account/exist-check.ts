@@ -1,8 +1,8 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { spendLookup } from '../policy.ts';
 import type { Ports } from '../ports.ts';
+import type { RequestContext } from '../request-context.ts';
 import { maskName } from '../verification/check-code.ts';
-import type { Visitor } from '../visitor.ts';
 
 export interface Existing {
   readonly exist: boolean;
@@ -17,8 +17,8 @@ export interface Existing {
  *
  * @throws Refusal RATE_LIMITED
  */
-export async function existCheck(ports: Ports, visitor: Visitor, contact: Contact): Promise<Existing> {
-  await spendLookup(ports, visitor.address);
+export async function existCheck(ports: Ports, context: RequestContext, contact: Contact): Promise<Existing> {
+  await spendLookup(ports, context.clientKey);
   const { accounts, identities } = ports.store.read;
   const account = await accounts.byContact(contact);
   if (!account) return { exist: false, isBindWx: false, isBindTc: false, name: null };

@@ -7,9 +7,9 @@ import { registerReward } from '../points/coins.ts';
 import { spend } from '../policy.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
+import type { RequestContext } from '../request-context.ts';
 import { startSession, type Tokens } from '../session/start-session.ts';
 import { ticketMatch } from '../verification/ticket.ts';
-import type { Visitor } from '../visitor.ts';
 import { type Account, addressOf, newAccount } from './account.ts';
 import { firstNickName } from './nick-name.ts';
 
@@ -41,17 +41,17 @@ export interface Registered {
  * @throws Refusal TERMS_NOT_AGREED, PASSWORD_FORMAT, PHONE_EXISTS, EMAIL_EXISTS, PHONE_CODE_NOT_MATCH, TICKET_EXPIRED,
  *   ACCOUNT_EXISTS, RATE_LIMITED
  */
-export async function register(ports: Ports, visitor: Visitor, registration: Registration): Promise<Registered> {
+export async function register(ports: Ports, context: RequestContext, registration: Registration): Promise<Registered> {
   const { contact, password } = registration;
-  const nickName = registration.nickName ?? firstNickName(contact, visitor.locale);
+  const nickName = registration.nickName ?? firstNickName(contact, context.locale);
   checkNewPassword(password, { [contact.kind]: contact.value, nickName });
   if (!registration.agree) throw new Refusal('TERMS_NOT_AGREED');
   // Looked at before the hashing, which is dear, and again with what is then spent.
-  const waiting = await check(ports, ports.store.read, visitor, registration);
+  const waiting = await check(ports, ports.store.read, context, registration);
   const passwordHash = await ports.passwords.hash(password);
   const contacts = { phone: null, email: null, [contact.kind]: contact.value };
   const account = newAccount({ id: ports.random.id(), nickName, ...contacts, passwordHash }, ports.now());
-  const tokens = await ports.store.tx((tables) => create(ports, tables, visitor, registration, account));
+  const tokens = await ports.store.tx((tables) => create(ports, tables, context, registration, account));
   ports.report({ name: 'account-registered', accountId: account.id, by: contact.kind });
   if (waiting) reportLinked(ports, account.id, waiting.identity, false);
   return { tokens, identity: waiting?.identity ?? null };
@@ -61,18 +61,18 @@ export async function register(ports: Ports, visitor: Visitor, registration: Reg
 async function check(
   ports: Ports,
   tables: Tables,
-  visitor: Visitor,
+  context: RequestContext,
   registration: Registration,
 ): Promise<Waiting | null> {
   const { contact, flag, scene, identityTicket } = registration;
-  const proof = await tables.tickets.peek(ticketMatch(ports, visitor, 'flag', flag), ports.now());
+  const proof = await tables.tickets.peek(ticketMatch(ports, context, 'flag', flag), ports.now());
   if (proof?.scene !== scene) throw new Refusal('TICKET_EXPIRED');
   if (proof.address !== addressOf(contact)) throw new Refusal('PHONE_CODE_NOT_MATCH');
   if (await tables.accounts.byContact(contact)) {
     throw new Refusal(contact.kind === 'phone' ? 'PHONE_EXISTS' : 'EMAIL_EXISTS');
   }
   if (identityTicket === null) return null;
-  const waiting = await waitingIdentity(ports, tables, visitor, identityTicket);
+  const waiting = await waitingIdentity(ports, tables, context, identityTicket);
   if (await tables.identities.find(waiting.identity)) throw new Refusal('ACCOUNT_EXISTS');
   return waiting;
 }
@@ -80,17 +80,17 @@ async function check(
 async function create(
   ports: Ports,
   tables: Tables,
-  visitor: Visitor,
+  context: RequestContext,
   registration: Registration,
   account: Account,
 ): Promise<Tokens> {
   const { client, source, flag, identityTicket } = registration;
-  const waiting = await check(ports, tables, visitor, registration);
-  const limited = await spend(ports, tables, [{ key: `register:${visitor.address}`, limit: ports.limits.register }]);
+  const waiting = await check(ports, tables, context, registration);
+  const limited = await spend(ports, tables, [{ key: `register:${context.clientKey}`, limit: ports.limits.register }]);
   if (limited) throw limited;
-  await tables.tickets.consume(ticketMatch(ports, visitor, 'flag', flag), ports.now());
+  await tables.tickets.consume(ticketMatch(ports, context, 'flag', flag), ports.now());
   await tables.accounts.insert(account);
-  if (waiting) await linkWaitingIdentity(ports, tables, visitor, identityTicket ?? '', waiting, account.id);
+  if (waiting) await linkWaitingIdentity(ports, tables, context, identityTicket ?? '', waiting, account.id);
   await tables.coins.add(registerReward(ports.random.id(), account.id, account.createdAt));
-  return startSession(ports, tables, visitor, { accountId: account.id, loginType: 'register', client, source });
+  return startSession(ports, tables, context, { accountId: account.id, loginType: 'register', client, source });
 }

@@ -1,10 +1,10 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal, settle } from '../refusal.ts';
+import type { RequestContext } from '../request-context.ts';
 import { startSession, type Tokens } from '../session/start-session.ts';
 import { tryCode } from '../verification/check-code.ts';
 import { issueTicket } from '../verification/ticket.ts';
-import type { Visitor } from '../visitor.ts';
 import { addressOf } from './account.ts';
 
 /**
@@ -15,23 +15,23 @@ import { addressOf } from './account.ts';
  */
 export async function signInByCode(
   ports: Ports,
-  visitor: Visitor,
+  context: RequestContext,
   signIn: { readonly phone: string; readonly code: string; readonly client: string; readonly source: string },
 ): Promise<Tokens> {
   const { client, source } = signIn;
   const contact: Contact = { kind: 'phone', value: signIn.phone };
   const tokens = settle(
     await ports.store.tx(async (tables) => {
-      const tried = await tryCode(ports, tables, visitor, contact, 'login', signIn.code);
+      const tried = await tryCode(ports, tables, context, contact, 'login', signIn.code);
       if (tried instanceof Refusal) return tried;
       if (tried === 'expired') return new Refusal('CODE_EXPIRED');
       if (tried === 'wrong') return new Refusal('PHONE_CODE_NOT_MATCH');
       const account = await tables.accounts.byContact(contact);
       if (account) {
-        return startSession(ports, tables, visitor, { accountId: account.id, loginType: 'sms', client, source });
+        return startSession(ports, tables, context, { accountId: account.id, loginType: 'sms', client, source });
       }
       const proved = { kind: 'flag', scene: 'register', address: addressOf(contact) } as const;
-      return new Refusal('NO_ACCOUNT', { data: { flag: await issueTicket(ports, tables, visitor, proved) } });
+      return new Refusal('NO_ACCOUNT', { data: { flag: await issueTicket(ports, tables, context, proved) } });
     }),
   );
   ports.report({ name: 'sign-in', accountId: tokens.accountId, loginType: 'sms', source });

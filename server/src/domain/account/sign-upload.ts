@@ -2,7 +2,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { spend } from '../policy.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal, settle } from '../refusal.ts';
-import type { Caller } from '../visitor.ts';
+import type { Caller } from '../request-context.ts';
 import type { SignedPut, Upload } from './object-store.ts';
 import { isOwnKey, uploadPath } from './upload-key.ts';
 

@@ -1,8 +1,8 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Ports } from '../ports.ts';
+import type { RequestContext } from '../request-context.ts';
 import { isDeliveryFailure } from '../verification/send-code.ts';
-import type { Visitor } from '../visitor.ts';
 import type { Account } from './account.ts';
 
 interface Change {
@@ -18,7 +18,7 @@ interface Change {
  * Tells of a changed contact. Mail brings the way back: to the old e-mail, or of a changed phone to the account's
  * e-mail. The old phone is told by SMS, which has no room for a link. The change stands whether or not this arrives.
  */
-export async function tellOfChange(ports: Ports, locale: Visitor['locale'], change: Change): Promise<void> {
+export async function tellOfChange(ports: Ports, locale: RequestContext['locale'], change: Change): Promise<void> {
   const { account, old, contact, token } = change;
   const notice = { kind: 'contact-changed', locale } as const;
   const email = old.kind === 'email' ? old.value : account.email;

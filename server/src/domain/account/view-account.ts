@@ -1,7 +1,7 @@
 import { type Safety, safetyOf } from '@isoline/contract/values/safety.ts';
 import type { LinkedIdentity } from '../identity/identity.ts';
 import type { Ports } from '../ports.ts';
-import type { Caller } from '../visitor.ts';
+import type { Caller } from '../request-context.ts';
 
 /** The account centre's first page: whose it is, what is bound to it and how safe it is. */
 export interface AccountView {

@@ -1,8 +1,8 @@
 import type { SlideAnswer } from '@isoline/contract/values/slide.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
+import type { RequestContext } from '../request-context.ts';
 import { solveChallenge } from '../verification/challenge.ts';
-import type { Visitor } from '../visitor.ts';
 import { turns } from './turns.ts';
 
 /** Under which keys wrong passwords are counted. */
@@ -33,7 +33,7 @@ export function judgeGuess(limits: Ports['limits'], pair: number, account: numbe
  */
 export function beginGuess(
   ports: Ports,
-  visitor: Visitor,
+  context: RequestContext,
   keys: GuessKeys,
   { accessCode, slide }: { accessCode: string; slide: SlideAnswer | null },
 ): Promise<Refusal | null> {
@@ -45,7 +45,7 @@ export function beginGuess(
     if (verdict === 'locked') return lockedOut(ports, keys, pair.endsAt, now);
     if (verdict === 'slide') {
       if (!slide) return new Refusal('SLIDE_REQUIRED');
-      const failed = await solveChallenge(ports, tables, visitor, { accessCode, scene: 'login', answer: slide });
+      const failed = await solveChallenge(ports, tables, context, { accessCode, scene: 'login', answer: slide });
       if (failed) return failed;
     }
     const { windowMs, count: most } = ports.limits.passwordTriesPair;

@@ -1,10 +1,10 @@
 import { type Account, isGone } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
+import type { RequestContext } from '../request-context.ts';
 import { dropPending } from '../verification/drop-pending.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import type { Ticket } from '../verification/verification.ts';
-import type { Visitor } from '../visitor.ts';
 import { checkNewPassword } from './password-rule.ts';
 
 /**
@@ -13,9 +13,14 @@ import { checkNewPassword } from './password-rule.ts';
  *
  * @throws Refusal PASSWORD_FORMAT, TICKET_EXPIRED
  */
-export async function resetPassword(ports: Ports, visitor: Visitor, security: string, password: string): Promise<void> {
+export async function resetPassword(
+  ports: Ports,
+  context: RequestContext,
+  security: string,
+  password: string,
+): Promise<void> {
   checkNewPassword(password, {});
-  const match = ticketMatch(ports, visitor, 'reset', security);
+  const match = ticketMatch(ports, context, 'reset', security);
   const account = await accountOf(ports.store.read, await ports.store.read.tickets.peek(match, ports.now()));
   checkNewPassword(password, account);
   const passwordHash = await ports.passwords.hash(password);

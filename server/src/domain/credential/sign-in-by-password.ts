@@ -4,8 +4,8 @@ import { isEmail, isPhone, normaliseEmail, normalisePhone } from '@isoline/contr
 import { type Account, isGone } from '../account/account.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal, settle } from '../refusal.ts';
+import type { RequestContext } from '../request-context.ts';
 import { startSession, type Tokens } from '../session/start-session.ts';
-import type { Visitor } from '../visitor.ts';
 import { beginGuess, forgiveGuesses, type GuessKeys, guessFailed, inTurn } from './guesses.ts';
 
 export interface PasswordSignIn {
@@ -31,38 +31,38 @@ function contactTyped(username: string): Contact | null {
  *
  * @throws Refusal BAD_CREDENTIALS, LOCKED_OUT, SLIDE_REQUIRED, SLIDE_FAILED
  */
-export async function signInByPassword(ports: Ports, visitor: Visitor, signIn: PasswordSignIn): Promise<Tokens> {
+export async function signInByPassword(ports: Ports, context: RequestContext, signIn: PasswordSignIn): Promise<Tokens> {
   const contact = contactTyped(signIn.username);
   const account = contact && (await ports.store.read.accounts.byContact(contact));
-  const keys = await guessKeys(ports, visitor, account, signIn.username);
+  const keys = await guessKeys(ports, context, account, signIn.username);
   return inTurn(keys.pair, async () => {
-    settle(await beginGuess(ports, visitor, keys, signIn));
+    settle(await beginGuess(ports, context, keys, signIn));
     const right = await ports.passwords.verify(account?.passwordHash ?? null, signIn.password);
     if (!account || !right) {
       await guessFailed(ports, keys);
       ports.report({ name: 'sign-in-refused', accountId: account?.id ?? null, reason: 'password' });
       throw new Refusal('BAD_CREDENTIALS');
     }
-    return begin(ports, visitor, account, keys, signIn);
+    return begin(ports, context, account, keys, signIn);
   });
 }
 
 // A browser that the owner has signed in on counts by itself: a stranger behind the same address can't lock it out.
 async function guessKeys(
   ports: Ports,
-  visitor: Visitor,
+  context: RequestContext,
   account: Account | null,
   username: string,
 ): Promise<GuessKeys> {
   const who = account?.id ?? ports.secrets.keyed('username', username.trim().toLowerCase());
-  const known = await ports.store.read.sessions.knowsBrowser(account?.id ?? '', visitor.browser);
-  const where = known ? `browser:${visitor.browser}` : visitor.address;
+  const known = await ports.store.read.sessions.knowsBrowser(account?.id ?? '', context.deviceId);
+  const where = known ? `browser:${context.deviceId}` : context.clientKey;
   return { pair: `guess:${who}:${where}`, account: `guess-all:${who}`, accountId: account?.id ?? null };
 }
 
 async function begin(
   ports: Ports,
-  visitor: Visitor,
+  context: RequestContext,
   account: Account,
   keys: GuessKeys,
   { client, source, password }: PasswordSignIn,
@@ -76,7 +76,7 @@ async function begin(
       if (now?.passwordHash !== account.passwordHash || isGone(now)) return new Refusal('BAD_CREDENTIALS');
       if (rehashed) await tables.accounts.setPasswordHash(account.id, rehashed);
       await forgiveGuesses(tables, keys);
-      return startSession(ports, tables, visitor, { accountId: account.id, loginType: 'password', client, source });
+      return startSession(ports, tables, context, { accountId: account.id, loginType: 'password', client, source });
     }),
   );
   ports.report({ name: 'sign-in', accountId: account.id, loginType: 'password', source });

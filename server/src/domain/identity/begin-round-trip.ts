@@ -1,8 +1,8 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
+import type { Caller, RequestContext } from '../request-context.ts';
 import { holderOf, requireReauth } from '../verification/reauthenticate.ts';
-import type { Caller, Visitor } from '../visitor.ts';
 import type { Identity } from './identity.ts';
 import type { Place } from './provider.ts';
 import type { Intent, ProviderState } from './provider-state.ts';
@@ -35,7 +35,7 @@ export interface Begun {
  */
 export async function beginRoundTrip(
   ports: Ports,
-  visitor: Visitor,
+  context: RequestContext,
   caller: Caller | null,
   errand: Errand,
 ): Promise<Begun> {
@@ -43,9 +43,9 @@ export async function beginRoundTrip(
   const holder = intent === 'login' ? null : caller;
   if (intent !== 'login' && !holder) throw new Refusal('USER_NOT_LOGIN');
   const { security } = errand;
-  if (holder && security) await requireReauth(ports, ports.store.read, { visitor, caller: holder, security });
+  if (holder && security) await requireReauth(ports, ports.store.read, { context, caller: holder, security });
   const state = newState(ports);
-  const trip = { place, state, verifier: verifierOf(ports, state), locale: visitor.locale };
+  const trip = { place, state, verifier: verifierOf(ports, state), locale: context.locale };
   const { url, embed } = ports.identityProviders[provider].authorizeUrl(trip);
   await ports.store.tx((tables) =>
     tables.providerStates.insert({
@@ -53,7 +53,7 @@ export async function beginRoundTrip(
       provider,
       intent,
       place,
-      browser: visitor.browser,
+      browser: context.deviceId,
       ...(holder ? holderOf(holder) : { accountId: null, sessionId: null }),
       reauthHash: holder && security ? ports.secrets.digest(security) : null,
       launchHash: intent === 'login' && errand.launch ? ports.secrets.digest(errand.launch) : null,
@@ -69,13 +69,13 @@ export async function beginRoundTrip(
 export function takeState(
   ports: Ports,
   tables: Tables,
-  visitor: Visitor,
+  context: RequestContext,
   caller: Caller | null,
   { state, ...match }: Pick<ProviderState, 'provider' | 'intent'> & { readonly state: string },
 ): Promise<ProviderState | null> {
   const holder = caller && { holder: holderOf(caller) };
   const hash = ports.secrets.digest(state);
-  return tables.providerStates.consume({ ...match, hash, browser: visitor.browser, ...holder }, ports.now());
+  return tables.providerStates.consume({ ...match, hash, browser: context.deviceId, ...holder }, ports.now());
 }
 
 // WeChat takes letters and digits alone, which costs two of 256 bits.

@@ -1,7 +1,7 @@
 import { offerMerge } from '../merge/offer-merge.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal, settle } from '../refusal.ts';
-import type { Caller, Visitor } from '../visitor.ts';
+import type { Caller, RequestContext } from '../request-context.ts';
 import { takeState } from './begin-round-trip.ts';
 import { identify } from './identify.ts';
 import type { Identity } from './identity.ts';
@@ -21,7 +21,7 @@ import { letWait } from './waiting-identity.ts';
  */
 export async function comeBackFromCloud(
   ports: Ports,
-  visitor: Visitor,
+  context: RequestContext,
   caller: Caller | null,
   answer: { readonly state: string } & Pick<LaunchRequest, 'parameters' | 'source' | 'code'>,
   signIn: SignInFor,
@@ -33,17 +33,17 @@ export async function comeBackFromCloud(
   if (code === null) throw new Refusal('TICKET_EXPIRED');
   const state = await ports.store.tx(async (tables) => {
     const match = { provider: 'tc', state: answer.state } as const;
-    const login = await takeState(ports, tables, visitor, null, { ...match, intent: 'login' });
-    return login ?? (caller && takeState(ports, tables, visitor, caller, { ...match, intent: 'bind' }));
+    const login = await takeState(ports, tables, context, null, { ...match, intent: 'login' });
+    return login ?? (caller && takeState(ports, tables, context, caller, { ...match, intent: 'bind' }));
   });
   if (!state) throw new Refusal('TICKET_EXPIRED');
   const { backUrl, intent } = state;
-  const identity = await identify(ports, visitor, state, { state: answer.state, code }, cloudWording(backUrl));
+  const identity = await identify(ports, context, state, { state: answer.state, code }, cloudWording(backUrl));
   if (intent === 'login' || !caller) {
-    return { identity, backUrl, signedIn: await signInByIdentity(ports, visitor, identity, state, signIn) };
+    return { identity, backUrl, signedIn: await signInByIdentity(ports, context, identity, state, signIn) };
   }
   const security = settle(
-    await ports.store.tx((tables) => waitForCaller(ports, tables, visitor, caller, identity, backUrl)),
+    await ports.store.tx((tables) => waitForCaller(ports, tables, context, caller, identity, backUrl)),
   );
   return { identity, backUrl, signedIn: { security } };
 }
@@ -51,7 +51,7 @@ export async function comeBackFromCloud(
 async function waitForCaller(
   ports: Ports,
   tables: Tables,
-  visitor: Visitor,
+  context: RequestContext,
   caller: Caller,
   identity: Identity,
   backUrl: string | null,
@@ -59,9 +59,9 @@ async function waitForCaller(
   const linked = await tables.identities.find(identity);
   if (linked && linked.accountId !== caller.account.id) {
     const offer = { accountId: linked.accountId, by: 'tc' } as const;
-    return boundToTc('elsewhere', { ...(await offerMerge(ports, tables, visitor, caller, offer)), backUrl });
+    return boundToTc('elsewhere', { ...(await offerMerge(ports, tables, context, caller, offer)), backUrl });
   }
   if (!linked && (await hasIdentity(tables, caller.account.id, 'tc'))) return boundToTc('already', { backUrl });
   const waiting = { identity, source: caller.session.source, launchHash: null };
-  return letWait(ports, tables, visitor, waiting, caller);
+  return letWait(ports, tables, context, waiting, caller);
 }

@@ -1,7 +1,7 @@
 import { rateLimited } from '../policy.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import type { Visitor } from '../visitor.ts';
+import type { RequestContext } from '../request-context.ts';
 import { verifierOf } from './begin-round-trip.ts';
 import type { Identity } from './identity.ts';
 import type { IdentityFailure } from './provider.ts';
@@ -24,7 +24,7 @@ const BUSY_SECONDS = 10;
  */
 export async function identify(
   ports: Ports,
-  visitor: Visitor,
+  context: RequestContext,
   { provider, place }: Pick<ProviderState, 'provider' | 'place'>,
   answer: { readonly state: string; readonly code: string },
   wording: Wording,
@@ -34,7 +34,7 @@ export async function identify(
     return await ports.identityProviders[provider].identify({
       place,
       verifier,
-      locale: visitor.locale,
+      locale: context.locale,
       code: answer.code,
     });
   } catch (error) {

@@ -2,8 +2,8 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { vipPlatform } from '@isoline/contract/values/provider.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
+import type { RequestContext } from '../request-context.ts';
 import { issueTicket } from '../verification/ticket.ts';
-import type { Visitor } from '../visitor.ts';
 import type { Identity } from './identity.ts';
 import type { LaunchParameters } from './launches.ts';
 
@@ -39,7 +39,7 @@ interface Gift {
  *
  * @throws Refusal VERIFY_FAILED
  */
-export async function takeLaunch(ports: Ports, visitor: Visitor, request: LaunchRequest): Promise<Launched> {
+export async function takeLaunch(ports: Ports, context: RequestContext, request: LaunchRequest): Promise<Launched> {
   const { source, nonce, code, workspaceId, product } = request;
   const at = Number(request.timestamp) * 1000;
   const recent = request.timestamp !== null && Math.abs(ports.now() - at) <= lifetimes.launchMs;
@@ -50,15 +50,15 @@ export async function takeLaunch(ports: Ports, visitor: Visitor, request: Launch
   const launch = await ports.store.tx(async (tables) => {
     if (!(await tables.launchNonces.use(source, nonce, at + 2 * lifetimes.launchMs)))
       throw new Refusal('VERIFY_FAILED');
-    return issueTicket(ports, tables, visitor, { kind: 'launch', payload: JSON.stringify(gift) });
+    return issueTicket(ports, tables, context, { kind: 'launch', payload: JSON.stringify(gift) });
   });
   ports.report({ name: 'launch', source, vip: gift.vip !== null });
-  return { identity: code === null ? null : await nameOf(ports, visitor, code), launch, vip: gift.vip !== null };
+  return { identity: code === null ? null : await nameOf(ports, context, code), launch, vip: gift.vip !== null };
 }
 
 // Only a name to ask about: whoever then signs in proves it on a way round of their own.
-function nameOf(ports: Ports, visitor: Visitor, code: string): Promise<Identity | null> {
-  const answer = { place: 'browser', verifier: '', locale: visitor.locale, code } as const;
+function nameOf(ports: Ports, context: RequestContext, code: string): Promise<Identity | null> {
+  const answer = { place: 'browser', verifier: '', locale: context.locale, code } as const;
   return ports.identityProviders.tc.identify(answer).catch(() => null);
 }
 
@@ -66,12 +66,12 @@ function nameOf(ports: Ports, visitor: Visitor, code: string): Promise<Identity 
 export async function acceptLaunch(
   ports: Ports,
   tables: Tables,
-  visitor: Visitor,
+  context: RequestContext,
   launchHash: string | null,
   accountId: string,
 ): Promise<void> {
   if (launchHash === null) return;
-  const match = { hash: launchHash, kind: 'launch', browser: visitor.browser } as const;
+  const match = { hash: launchHash, kind: 'launch', browser: context.deviceId } as const;
   const ticket = await tables.tickets.consume(match, ports.now());
   const { vip } = JSON.parse(ticket?.payload ?? '{"vip":null}') as Gift;
   const startsAt = ports.now();

@@ -1,8 +1,8 @@
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
+import type { Caller, RequestContext } from '../request-context.ts';
 import { signedInLately, spendReauth } from '../verification/reauthenticate.ts';
 import { ticketMatch } from '../verification/ticket.ts';
-import type { Caller, Visitor } from '../visitor.ts';
 import type { Identity } from './identity.ts';
 import { hasIdentity, reportLinked, rewardLink } from './link.ts';
 import { boundToTc } from './refusals.ts';
@@ -19,34 +19,39 @@ export interface CloudLink {
  *
  * @throws Refusal REAUTH_REQUIRED, TICKET_EXPIRED, BIND_FAILED when it is no cloud identity, BOUND_TO_TC
  */
-export async function linkCloud(ports: Ports, visitor: Visitor, caller: Caller, request: CloudLink): Promise<void> {
-  const linked = await ports.store.tx((tables) => linkToCaller(ports, tables, visitor, caller, request));
+export async function linkCloud(
+  ports: Ports,
+  context: RequestContext,
+  caller: Caller,
+  request: CloudLink,
+): Promise<void> {
+  const linked = await ports.store.tx((tables) => linkToCaller(ports, tables, context, caller, request));
   if (linked) reportLinked(ports, caller.account.id, linked, false);
 }
 
 async function linkToCaller(
   ports: Ports,
   tables: Tables,
-  visitor: Visitor,
+  context: RequestContext,
   caller: Caller,
   { security, reauth }: CloudLink,
 ): Promise<Identity | null> {
   const { id } = caller.account;
   if (!signedInLately(ports, caller)) {
-    await spendReauth(ports, tables, { visitor, caller, security: reauth ?? '' });
+    await spendReauth(ports, tables, { context, caller, security: reauth ?? '' });
   }
-  const waiting = await waitingIdentity(ports, tables, visitor, security, caller);
+  const waiting = await waitingIdentity(ports, tables, context, security, caller);
   const { identity } = waiting;
   if (identity.provider !== 'tc') throw new Refusal('BIND_FAILED');
   const linked = await tables.identities.find(identity);
   if (linked && linked.accountId !== id) throw boundToTc('elsewhere');
   if (linked) {
-    await tables.tickets.consume(ticketMatch(ports, visitor, 'identity', security), ports.now());
+    await tables.tickets.consume(ticketMatch(ports, context, 'identity', security), ports.now());
     await tables.identities.refresh(id, identity);
     return null;
   }
   if (await hasIdentity(tables, id, 'tc')) throw boundToTc('already');
-  await linkWaitingIdentity(ports, tables, visitor, security, waiting, id);
+  await linkWaitingIdentity(ports, tables, context, security, waiting, id);
   await rewardLink(ports, tables, id, identity);
   return identity;
 }

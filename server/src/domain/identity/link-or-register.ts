@@ -1,7 +1,7 @@
 import { type Registration, register } from '../account/register.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import type { Visitor } from '../visitor.ts';
+import type { RequestContext } from '../request-context.ts';
 import { type LinkedToExisting, type LinkRequest, linkToExisting } from './link-to-existing.ts';
 import { identityTaken } from './refusals.ts';
 import { waitingIdentity } from './waiting-identity.ts';
@@ -18,17 +18,17 @@ type NewAccount = Pick<Registration, 'agree'> & {
  */
 export async function linkOrRegister(
   ports: Ports,
-  visitor: Visitor,
+  context: RequestContext,
   request: LinkRequest & NewAccount,
 ): Promise<LinkedToExisting> {
   const { contact, security, flag, client, agree } = request;
   const { read } = ports.store;
-  const { identity, source } = await waitingIdentity(ports, read, visitor, security);
+  const { identity, source } = await waitingIdentity(ports, read, context, security);
   if (identity.provider !== 'tc') throw new Refusal('TICKET_EXPIRED');
-  if (await read.accounts.byContact(contact)) return linkToExisting(ports, visitor, request);
+  if (await read.accounts.byContact(contact)) return linkToExisting(ports, context, request);
   if (await read.identities.find(identity)) throw identityTaken('tc');
   const account = { contact, flag, scene: 'bind', nickName: null, identityTicket: security } as const;
-  const { tokens } = await register(ports, visitor, {
+  const { tokens } = await register(ports, context, {
     ...account,
     password: request.password ?? '',
     agree,

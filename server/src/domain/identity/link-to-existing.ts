@@ -2,9 +2,9 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { addressOf } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { Tokens } from '../session/start-session.ts';
 import { ticketMatch } from '../verification/ticket.ts';
-import type { Visitor } from '../visitor.ts';
 import type { Identity } from './identity.ts';
 import { hasIdentity, reportLinked, rewardLink } from './link.ts';
 import { accountTaken, identityTaken } from './refusals.ts';
@@ -32,8 +32,12 @@ export interface LinkedToExisting {
  *
  * @throws Refusal TICKET_EXPIRED, BIND_FAILED when no account has the contact, BOUND_TO_WX, BOUND_TO_TC
  */
-export async function linkToExisting(ports: Ports, visitor: Visitor, request: LinkRequest): Promise<LinkedToExisting> {
-  const { signIn, ...linked } = await ports.store.tx((tables) => linkAndSignIn(ports, tables, visitor, request));
+export async function linkToExisting(
+  ports: Ports,
+  context: RequestContext,
+  request: LinkRequest,
+): Promise<LinkedToExisting> {
+  const { signIn, ...linked } = await ports.store.tx((tables) => linkAndSignIn(ports, tables, context, request));
   reportLinked(ports, linked.tokens.accountId, linked.identity, false);
   reportSignIn(ports, linked.identity, linked.tokens, signIn);
   return linked;
@@ -42,20 +46,20 @@ export async function linkToExisting(ports: Ports, visitor: Visitor, request: Li
 async function linkAndSignIn(
   ports: Ports,
   tables: Tables,
-  visitor: Visitor,
+  context: RequestContext,
   { security, contact, flag, client }: LinkRequest,
 ): Promise<LinkedToExisting & { readonly signIn: SignInFor }> {
-  const waiting = await waitingIdentity(ports, tables, visitor, security);
+  const waiting = await waitingIdentity(ports, tables, context, security);
   const { identity, source } = waiting;
-  const proof = await tables.tickets.consume(ticketMatch(ports, visitor, 'flag', flag), ports.now());
+  const proof = await tables.tickets.consume(ticketMatch(ports, context, 'flag', flag), ports.now());
   if (proof?.scene !== 'bind' || proof.address !== addressOf(contact)) throw new Refusal('TICKET_EXPIRED');
   const account = await tables.accounts.byContact(contact);
   if (!account) throw new Refusal('BIND_FAILED');
   if (await tables.identities.find(identity)) throw identityTaken(identity.provider);
   if (await hasIdentity(tables, account.id, identity.provider)) throw accountTaken(identity.provider);
-  await linkWaitingIdentity(ports, tables, visitor, security, waiting, account.id);
+  await linkWaitingIdentity(ports, tables, context, security, waiting, account.id);
   await rewardLink(ports, tables, account.id, identity);
   const signIn = { client, source };
-  const tokens = await startWith(ports, tables, visitor, identity, account.id, signIn);
+  const tokens = await startWith(ports, tables, context, identity, account.id, signIn);
   return { tokens, identity, signIn };
 }

@@ -1,9 +1,9 @@
 import { offerMerge } from '../merge/offer-merge.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { type Refusal, settle } from '../refusal.ts';
+import type { Caller, RequestContext } from '../request-context.ts';
 import { type FurtherToken, furtherToken } from '../session/further-token.ts';
 import { type Reauth, requireReauth, signedInLately, spendReauth } from '../verification/reauthenticate.ts';
-import type { Caller, Visitor } from '../visitor.ts';
 import { takeState } from './begin-round-trip.ts';
 import { identify } from './identify.ts';
 import type { Identity } from './identity.ts';
@@ -29,14 +29,14 @@ export interface WechatLink extends Answer {
  */
 export async function linkWechat(
   ports: Ports,
-  visitor: Visitor,
+  context: RequestContext,
   caller: Caller,
   request: WechatLink,
 ): Promise<CameBack & { readonly token: FurtherToken }> {
-  const { state, reauth } = await ports.store.tx((tables) => admit(ports, tables, visitor, caller, request));
-  const identity = await identify(ports, visitor, state, request, wechatWording);
+  const { state, reauth } = await ports.store.tx((tables) => admit(ports, tables, context, caller, request));
+  const identity = await identify(ports, context, state, request, wechatWording);
   const { token, change } = settle(
-    await ports.store.tx((tables) => put(ports, tables, { visitor, caller, reauth }, state, identity)),
+    await ports.store.tx((tables) => put(ports, tables, { context, caller, reauth }, state, identity)),
   );
   if (change !== 'none') reportLinked(ports, caller.account.id, identity, change === 'replaced');
   return { token, identity, backUrl: state.backUrl };
@@ -45,21 +45,21 @@ export async function linkWechat(
 async function admit(
   ports: Ports,
   tables: Tables,
-  visitor: Visitor,
+  context: RequestContext,
   caller: Caller,
   { intent, state: text, security }: WechatLink,
 ): Promise<{ readonly state: ProviderState; readonly reauth: Reauth | null }> {
-  const state = await takeState(ports, tables, visitor, caller, { provider: 'wx', intent, state: text });
+  const state = await takeState(ports, tables, context, caller, { provider: 'wx', intent, state: text });
   const kept = state?.reauthHash ? { hash: state.reauthHash } : '';
   const needed = intent === 'update' || !signedInLately(ports, caller);
-  const reauth = needed ? { visitor, caller, security: security ?? kept } : null;
+  const reauth = needed ? { context, caller, security: security ?? kept } : null;
   if (reauth) await requireReauth(ports, tables, reauth);
   if (!state) throw wechatWording.stale();
   return { state, reauth };
 }
 
 interface Parties {
-  readonly visitor: Visitor;
+  readonly context: RequestContext;
   readonly caller: Caller;
   readonly reauth: Reauth | null;
 }
@@ -72,7 +72,7 @@ interface Put {
 async function put(
   ports: Ports,
   tables: Tables,
-  { visitor, caller, reauth }: Parties,
+  { context, caller, reauth }: Parties,
   { intent }: ProviderState,
   identity: Identity,
 ): Promise<Put | Refusal> {
@@ -81,7 +81,7 @@ async function put(
   const linked = await tables.identities.find(identity);
   if (linked && linked.accountId !== id) {
     const offer = { accountId: linked.accountId, by: 'wx' } as const;
-    return wxAlert('elsewhere', await offerMerge(ports, tables, visitor, caller, offer));
+    return wxAlert('elsewhere', await offerMerge(ports, tables, context, caller, offer));
   }
   const replaced = !linked && (await hasIdentity(tables, id, 'wx'));
   if (replaced && intent === 'bind') return wxAlert('already');

@@ -1,6 +1,6 @@
 import type { Ports, Tables } from '../ports.ts';
+import type { RequestContext } from '../request-context.ts';
 import { startSession, type Tokens } from '../session/start-session.ts';
-import type { Visitor } from '../visitor.ts';
 import type { Identity } from './identity.ts';
 import { acceptLaunch } from './launch.ts';
 import type { ProviderState } from './provider-state.ts';
@@ -20,7 +20,7 @@ const loginTypes = { wx: 'wechat', tc: 'cloud' } as const;
 /** Signs in the account that an identity is linked to, or lets the identity wait. */
 export async function signInByIdentity(
   ports: Ports,
-  visitor: Visitor,
+  context: RequestContext,
   identity: Identity,
   { launchHash }: Pick<ProviderState, 'launchHash'>,
   signIn: SignInFor,
@@ -28,10 +28,10 @@ export async function signInByIdentity(
   const signedIn = await ports.store.tx(async (tables): Promise<SignedIn> => {
     const linked = await tables.identities.find(identity);
     if (!linked)
-      return { security: await letWait(ports, tables, visitor, { identity, source: signIn.source, launchHash }, null) };
+      return { security: await letWait(ports, tables, context, { identity, source: signIn.source, launchHash }, null) };
     await tables.identities.refresh(linked.accountId, identity);
-    await acceptLaunch(ports, tables, visitor, launchHash, linked.accountId);
-    return { tokens: await startWith(ports, tables, visitor, identity, linked.accountId, signIn) };
+    await acceptLaunch(ports, tables, context, launchHash, linked.accountId);
+    return { tokens: await startWith(ports, tables, context, identity, linked.accountId, signIn) };
   });
   if ('tokens' in signedIn) reportSignIn(ports, identity, signedIn.tokens, signIn);
   return signedIn;
@@ -41,11 +41,11 @@ export async function signInByIdentity(
 export const startWith = (
   ports: Ports,
   tables: Tables,
-  visitor: Visitor,
+  context: RequestContext,
   { provider }: Identity,
   accountId: string,
   signIn: SignInFor,
-): Promise<Tokens> => startSession(ports, tables, visitor, { accountId, loginType: loginTypes[provider], ...signIn });
+): Promise<Tokens> => startSession(ports, tables, context, { accountId, loginType: loginTypes[provider], ...signIn });
 
 export function reportSignIn(ports: Ports, { provider }: Identity, { accountId }: Tokens, { source }: SignInFor): void {
   ports.report({ name: 'sign-in', accountId, loginType: loginTypes[provider], source });

@@ -1,5 +1,5 @@
 import type { Ports } from '../ports.ts';
-import type { Visitor } from '../visitor.ts';
+import type { RequestContext } from '../request-context.ts';
 import { takeState } from './begin-round-trip.ts';
 import { identify } from './identify.ts';
 import type { Identity } from './identity.ts';
@@ -27,14 +27,14 @@ export interface CameBack {
  */
 export async function signInByWechat(
   ports: Ports,
-  visitor: Visitor,
+  context: RequestContext,
   answer: Answer,
   signIn: SignInFor,
 ): Promise<CameBack & { readonly signedIn: SignedIn }> {
   const match = { provider: 'wx', intent: 'login', state: answer.state } as const;
-  const state = await ports.store.tx((tables) => takeState(ports, tables, visitor, null, match));
+  const state = await ports.store.tx((tables) => takeState(ports, tables, context, null, match));
   if (!state) throw wechatWording.stale();
-  const identity = await identify(ports, visitor, state, answer, wechatWording);
-  const signedIn = await signInByIdentity(ports, visitor, identity, state, signIn);
+  const identity = await identify(ports, context, state, answer, wechatWording);
+  const signedIn = await signInByIdentity(ports, context, identity, state, signIn);
   return { identity, backUrl: state.backUrl, signedIn };
 }

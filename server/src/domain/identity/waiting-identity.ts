@@ -1,9 +1,9 @@
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
+import type { Caller, RequestContext } from '../request-context.ts';
 import { holderOf } from '../verification/reauthenticate.ts';
 import { issueTicket, ticketMatch } from '../verification/ticket.ts';
 import type { Ticket } from '../verification/verification.ts';
-import type { Caller, Visitor } from '../visitor.ts';
 import type { Identity } from './identity.ts';
 import { acceptLaunch } from './launch.ts';
 import { link } from './link.ts';
@@ -21,11 +21,11 @@ export interface Waiting {
 export function letWait(
   ports: Ports,
   tables: Tables,
-  visitor: Visitor,
+  context: RequestContext,
   waiting: Waiting,
   holder: Caller | null,
 ): Promise<string> {
-  return issueTicket(ports, tables, visitor, {
+  return issueTicket(ports, tables, context, {
     kind: 'identity',
     ...(holder && holderOf(holder)),
     payload: JSON.stringify(waiting),
@@ -40,11 +40,11 @@ export function letWait(
 export async function waitingIdentity(
   ports: Ports,
   tables: Tables,
-  visitor: Visitor,
+  context: RequestContext,
   ticket: string,
   caller: Caller | null = null,
 ): Promise<Waiting> {
-  const kept = await tables.tickets.peek(ticketMatch(ports, visitor, 'identity', ticket), ports.now());
+  const kept = await tables.tickets.peek(ticketMatch(ports, context, 'identity', ticket), ports.now());
   if (!kept?.payload || !isFor(kept, caller)) throw new Refusal('TICKET_EXPIRED');
   return JSON.parse(kept.payload) as Waiting;
 }
@@ -56,12 +56,12 @@ const isFor = ({ accountId, sessionId }: Ticket, caller: Caller | null) =>
 export async function linkWaitingIdentity(
   ports: Ports,
   tables: Tables,
-  visitor: Visitor,
+  context: RequestContext,
   ticket: string,
   { identity, launchHash }: Waiting,
   accountId: string,
 ): Promise<void> {
-  await tables.tickets.consume(ticketMatch(ports, visitor, 'identity', ticket), ports.now());
+  await tables.tickets.consume(ticketMatch(ports, context, 'identity', ticket), ports.now());
   await link(ports, tables, accountId, identity);
-  await acceptLaunch(ports, tables, visitor, launchHash, accountId);
+  await acceptLaunch(ports, tables, context, launchHash, accountId);
 }

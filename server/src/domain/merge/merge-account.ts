@@ -4,17 +4,17 @@ import type { SecurityEvent } from '../events.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
+import type { Caller, RequestContext } from '../request-context.ts';
 import { type FurtherToken, furtherToken } from '../session/further-token.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import type { Ticket } from '../verification/verification.ts';
-import type { Caller, Visitor } from '../visitor.ts';
 import { absorb } from './absorb.ts';
 import type { MergeProof } from './merge-record.ts';
 import { planMerge } from './plan-merge.ts';
 import { type Side, sideOf } from './side.ts';
 
 export interface MergeRequest {
-  readonly visitor: Visitor;
+  readonly context: RequestContext;
   readonly caller: Caller;
   /** The text of the `merge` ticket. */
   readonly security: string;
@@ -47,10 +47,10 @@ export async function mergeAccount(ports: Ports, request: MergeRequest): Promise
 type Outcome = Merged & { readonly event: SecurityEvent | null };
 
 async function mergeOrRepeat(ports: Ports, tables: Tables, request: MergeRequest): Promise<Outcome> {
-  const { caller, visitor, security } = request;
+  const { caller, context, security } = request;
   const sessionId = caller.session.id;
   const holder = { accountId: caller.account.id, sessionId };
-  const match = ticketMatch(ports, visitor, 'merge', security);
+  const match = ticketMatch(ports, context, 'merge', security);
   const ticket = await tables.tickets.consume({ ...match, holder }, ports.now());
   if (ticket) return merge(ports, tables, request, ticket);
   const record = await tables.mergeRecords.find({ ...match, ticketHash: match.hash, sessionId }, ports.now());
@@ -59,14 +59,14 @@ async function mergeOrRepeat(ports: Ports, tables: Tables, request: MergeRequest
 }
 
 async function merge(ports: Ports, tables: Tables, request: MergeRequest, ticket: Ticket): Promise<Outcome> {
-  const { caller, visitor, flag } = request;
+  const { caller, context, flag } = request;
   const [at, by] = [ports.now(), proofOf(ticket)];
   if (!ticket.otherAccountId || !request.by.includes(by)) throw new Refusal('TICKET_EXPIRED');
   const survivor = await sideOf(tables, caller.account.id);
   const absorbed = await sideOf(tables, ticket.otherAccountId);
   if (!survivor) throw new Refusal('GONE');
   if (!absorbed || !holdsStill(absorbed, by, ticket)) throw new Refusal('BIND_FAILED');
-  if (by !== 'contact') await spendFlag(ports, tables, visitor, absorbed, flag);
+  if (by !== 'contact') await spendFlag(ports, tables, context, absorbed, flag);
   const plan = planMerge(survivor, absorbed);
   if (plan.conflicts.length > 0) throw new Refusal('VERSIONS_INCONSISTENT');
   const [survivorId, absorbedId] = [survivor.account.id, absorbed.account.id];
@@ -91,8 +91,8 @@ function holdsStill({ account, identities }: Side, by: MergeProof, { address }: 
   return identities.some(({ provider }) => provider === by);
 }
 
-async function spendFlag(ports: Ports, tables: Tables, visitor: Visitor, absorbed: Side, flag: string | null) {
-  const proof = flag && (await tables.tickets.consume(ticketMatch(ports, visitor, 'flag', flag), ports.now()));
+async function spendFlag(ports: Ports, tables: Tables, context: RequestContext, absorbed: Side, flag: string | null) {
+  const proof = flag && (await tables.tickets.consume(ticketMatch(ports, context, 'flag', flag), ports.now()));
   const address = proof && proof.scene === 'merge' ? proof.address : null;
   if (!address || !addressesOf(absorbed.account).includes(address)) throw new Refusal('TICKET_EXPIRED');
 }

@@ -3,8 +3,8 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { addressOf } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
+import type { Caller, RequestContext } from '../request-context.ts';
 import { issueTicket } from '../verification/ticket.ts';
-import type { Caller, Visitor } from '../visitor.ts';
 import { planMerge, previewOf } from './plan-merge.ts';
 import { sideOf } from './side.ts';
 
@@ -29,14 +29,14 @@ export interface OfferedMerge {
 export async function offerMerge(
   ports: Ports,
   tables: Tables,
-  visitor: Visitor,
+  context: RequestContext,
   caller: Caller,
   offer: MergeOffer,
 ): Promise<OfferedMerge> {
   const survivor = await sideOf(tables, caller.account.id);
   const absorbed = await sideOf(tables, offer.accountId);
   if (!survivor || !absorbed || survivor.account.id === absorbed.account.id) throw new Refusal('BIND_FAILED');
-  const security = await issueTicket(ports, tables, visitor, {
+  const security = await issueTicket(ports, tables, context, {
     kind: 'merge',
     accountId: survivor.account.id,
     sessionId: caller.session.id,

@@ -12,12 +12,12 @@ import { offerMerge } from './offer-merge.ts';
 export async function refuseTaken(
   ports: Ports,
   tables: Tables,
-  { visitor, caller }: Reauth,
+  { context, caller }: Reauth,
   holder: Account,
   contact: Contact,
 ): Promise<Refusal> {
   const offer = { accountId: holder.id, by: 'contact', contact } as const;
-  const { security, preview } = await offerMerge(ports, tables, visitor, caller, offer);
+  const { security, preview } = await offerMerge(ports, tables, context, caller, offer);
   if (preview.conflicts.length > 0) return new Refusal('CONTACT_IN_USE');
   const key = contact.kind === 'phone' ? 'PHONE_EXISTS' : 'EMAIL_EXISTS';
   return new Refusal(key, { data: { mergeable: true, security, preview } });

@@ -1,5 +1,5 @@
 import type { Ports } from '../ports.ts';
-import type { Caller } from '../visitor.ts';
+import type { Caller } from '../request-context.ts';
 import type { CoinEntry } from './coins.ts';
 
 // As much of the ledger as a person reads; the balance counts all of it.

@@ -1,7 +1,7 @@
 import { isGone } from '../account/account.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import type { Caller } from '../visitor.ts';
+import type { Caller } from '../request-context.ts';
 
 /**
  * The caller that an access token stands for.

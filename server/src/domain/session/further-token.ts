@@ -1,6 +1,6 @@
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import type { Caller } from '../visitor.ts';
+import type { Caller } from '../request-context.ts';
 import { issueAccessToken, type Tokens } from './start-session.ts';
 
 /** A going session's further access token; its refresh token stays the one that its client has. */

@@ -1,7 +1,7 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import type { Caller } from '../visitor.ts';
+import type { Caller } from '../request-context.ts';
 import type { Session } from './session.ts';
 
 /** The account's live sessions, newest first. */

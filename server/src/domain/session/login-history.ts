@@ -1,5 +1,5 @@
 import type { Ports } from '../ports.ts';
-import type { Caller } from '../visitor.ts';
+import type { Caller } from '../request-context.ts';
 import type { LoginRecord } from './session.ts';
 
 export interface Page {

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import type { Caller } from '../visitor.ts';
+import type { Caller } from '../request-context.ts';
 import { judgeRefresh } from './refresh.ts';
 import type { Session } from './session.ts';
 

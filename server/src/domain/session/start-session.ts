@@ -1,7 +1,7 @@
 import { lifetimes, sessionsPerAccountMax } from '@isoline/contract/limits.ts';
 import { dailyReward } from '../points/coins.ts';
 import type { Ports, Tables } from '../ports.ts';
-import type { Visitor } from '../visitor.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { LoginType } from './session.ts';
 
 /** The tokens of a session, in clear for the one time that they are given out. */
@@ -22,11 +22,16 @@ export interface SignIn {
 }
 
 /** Begins a session inside a transaction: its tokens, its line in the record, the day's coins; the oldest beyond the most gives way. */
-export async function startSession(ports: Ports, tables: Tables, visitor: Visitor, signIn: SignIn): Promise<Tokens> {
+export async function startSession(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  signIn: SignIn,
+): Promise<Tokens> {
   const at = ports.now();
   const { accountId, client, source, loginType } = signIn;
-  const { device, ip, browser } = visitor;
-  const session = { id: ports.random.id(), accountId, client, source, browser, device, ip };
+  const { device, ip, deviceId } = context;
+  const session = { id: ports.random.id(), accountId, client, source, browser: deviceId, device, ip };
   await tables.sessions.insert({ ...session, createdAt: at, lastSeenAt: at, endedAt: null });
   await tables.sessions.endBeyond(accountId, sessionsPerAccountMax, at);
   await tables.loginRecords.append(accountId, { loginType, product: source, at, ip, device });

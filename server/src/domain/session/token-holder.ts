@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import type { Caller } from '../visitor.ts';
+import type { Caller } from '../request-context.ts';
 import { bearer } from './bearer.ts';
 
 /**

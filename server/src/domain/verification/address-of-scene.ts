@@ -3,7 +3,7 @@ import { contactOfKind, isGone } from '../account/account.ts';
 import { spendLookup } from '../policy.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import type { Caller, Visitor } from '../visitor.ts';
+import type { Caller, RequestContext } from '../request-context.ts';
 import { ticketMatch } from './ticket.ts';
 
 /** What a request or a check of a code names: an address, or one of an account's own. */
@@ -19,7 +19,7 @@ export type CodeTarget =
  */
 export async function addressOfTarget(
   ports: Ports,
-  visitor: Visitor,
+  context: RequestContext,
   caller: Caller | null,
   target: CodeTarget,
 ): Promise<Contact> {
@@ -32,24 +32,24 @@ export async function addressOfTarget(
       if (!caller) throw new Refusal('USER_NOT_LOGIN');
       return target.contact;
     case 'reset':
-      await spendLookup(ports, visitor.address);
+      await spendLookup(ports, context.clientKey);
       if (!(await ports.store.read.accounts.byContact(target.contact))) throw new Refusal('NO_ACCOUNT_INFO');
       return target.contact;
     case 'reauth':
       if (!caller) throw new Refusal('USER_NOT_LOGIN');
       return orNoInfo(contactOfKind(caller.account, target.type));
     case 'merge':
-      return absorbedAddress(ports, visitor, target.type, target.security);
+      return absorbedAddress(ports, context, target.type, target.security);
   }
 }
 
 async function absorbedAddress(
   ports: Ports,
-  visitor: Visitor,
+  context: RequestContext,
   type: Contact['kind'],
   security: string,
 ): Promise<Contact> {
-  const ticket = await ports.store.read.tickets.peek(ticketMatch(ports, visitor, 'merge', security), ports.now());
+  const ticket = await ports.store.read.tickets.peek(ticketMatch(ports, context, 'merge', security), ports.now());
   if (!ticket?.otherAccountId) throw new Refusal('TICKET_EXPIRED');
   const account = await ports.store.read.accounts.byId(ticket.otherAccountId);
   return orNoInfo(account && !isGone(account) ? contactOfKind(account, type) : null);

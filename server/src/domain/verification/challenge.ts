@@ -3,29 +3,29 @@ import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { SlideAnswer } from '@isoline/contract/values/slide.ts';
 import type { Ports, Secrets, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import type { Visitor } from '../visitor.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { Challenge } from './verification.ts';
 
 /** A picture challenge: its id, the picture and the top of its piece in pixels. */
-export async function issuePicture(ports: Ports, visitor: Visitor, scene: Scene) {
+export async function issuePicture(ports: Ports, context: RequestContext, scene: Scene) {
   const picture = await ports.pictures.take();
-  const id = await issue(ports, visitor, scene, { kind: 'picture', x: picture.x });
+  const id = await issue(ports, context, scene, { kind: 'picture', x: picture.x });
   return { id, png: picture.png, y: picture.y };
 }
 
 /** A proof-of-work challenge: its id and the zero bits asked for. */
-export async function issueProof(ports: Ports, visitor: Visitor, scene: Scene) {
-  const id = await issue(ports, visitor, scene, { kind: 'proof', bits: ports.proofBits });
+export async function issueProof(ports: Ports, context: RequestContext, scene: Scene) {
+  const id = await issue(ports, context, scene, { kind: 'proof', bits: ports.proofBits });
   return { id, difficulty: ports.proofBits };
 }
 
 type Task = { kind: 'picture'; x: number } | { kind: 'proof'; bits: number };
 
-async function issue(ports: Ports, visitor: Visitor, scene: Scene, task: Task): Promise<string> {
+async function issue(ports: Ports, context: RequestContext, scene: Scene, task: Task): Promise<string> {
   const id = ports.random.token();
   const expiresAt = ports.now() + lifetimes.challengeSolveMs;
   await ports.store.tx((tables) =>
-    tables.challenges.insert({ id, scene, browser: visitor.browser, expiresAt, ...task }),
+    tables.challenges.insert({ id, scene, browser: context.deviceId, expiresAt, ...task }),
   );
   return id;
 }
@@ -41,12 +41,12 @@ export interface Attempt {
 export async function solveChallenge(
   ports: Ports,
   tables: Tables,
-  visitor: Visitor,
+  context: RequestContext,
   { accessCode, scene, answer }: Attempt,
 ): Promise<Refusal | null> {
   const now = ports.now();
   const stepEndsAt = now + lifetimes.challengeStepMs;
-  const challenge = await tables.challenges.attempt(accessCode, scene, visitor.browser, now, stepEndsAt);
+  const challenge = await tables.challenges.attempt(accessCode, scene, context.deviceId, now, stepEndsAt);
   if (challenge && isSolved(challenge, answer, ports.secrets)) return null;
   if (challenge) await tables.challenges.burn(challenge.id);
   return new Refusal('SLIDE_FAILED');

@@ -3,7 +3,7 @@ import { addressOf } from '../account/account.ts';
 import { rateLimited, secondsUntil } from '../policy.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal, settle } from '../refusal.ts';
-import type { Visitor } from '../visitor.ts';
+import type { RequestContext } from '../request-context.ts';
 import { hashOf } from './send-code.ts';
 import { issueTicket } from './ticket.ts';
 
@@ -17,15 +17,15 @@ export type Tried = 'right' | 'wrong' | 'expired';
 export async function tryCode(
   ports: Ports,
   tables: Tables,
-  visitor: Visitor,
+  context: RequestContext,
   contact: Contact,
   scene: Scene,
   code: string,
 ): Promise<Tried | Refusal> {
-  const live = { address: addressOf(contact), scene, browser: visitor.browser };
+  const live = { address: addressOf(contact), scene, browser: context.deviceId };
   const now = ports.now();
   const tries = ports.limits.codeTries.count;
-  const wrongKey = `code-wrong:${visitor.address}`;
+  const wrongKey = `code-wrong:${context.clientKey}`;
   const { count, endsAt } = await tables.counters.read(wrongKey, now);
   if (count >= ports.limits.codeTriesClient.count) return rateLimited(secondsUntil(endsAt, now));
   if (await tables.codes.consume({ ...live, codeHash: hashOf(ports, live, code) }, now, tries)) return 'right';
@@ -48,18 +48,18 @@ export interface Checked {
  */
 export async function checkCode(
   ports: Ports,
-  visitor: Visitor,
+  context: RequestContext,
   contact: Contact,
   scene: Scene,
   code: string,
 ): Promise<Checked> {
   return settle(
     await ports.store.tx(async (tables) => {
-      const tried = await tryCode(ports, tables, visitor, contact, scene, code);
+      const tried = await tryCode(ports, tables, context, contact, scene, code);
       if (tried instanceof Refusal) return tried;
       if (tried === 'expired') return new Refusal('CODE_EXPIRED');
       if (tried === 'wrong') return { checkResult: false, flag: null, name: null };
-      const flag = await issueTicket(ports, tables, visitor, { kind: 'flag', scene, address: addressOf(contact) });
+      const flag = await issueTicket(ports, tables, context, { kind: 'flag', scene, address: addressOf(contact) });
       const account = await tables.accounts.byContact(contact);
       return { checkResult: true, flag, name: account ? maskName(account.nickName) : null };
     }),

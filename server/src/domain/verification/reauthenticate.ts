@@ -3,7 +3,7 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { contactOfKind } from '../account/account.ts';
 import type { Ports, Tables, TicketMatch } from '../ports.ts';
 import { Refusal, settle } from '../refusal.ts';
-import type { Caller, Visitor } from '../visitor.ts';
+import type { Caller, RequestContext } from '../request-context.ts';
 import { type Tried, tryCode } from './check-code.ts';
 import { issueTicket } from './ticket.ts';
 
@@ -21,20 +21,20 @@ export interface OwnCode {
  */
 export async function checkOwnCode(
   ports: Ports,
-  visitor: Visitor,
+  context: RequestContext,
   caller: Caller,
   { accessCode, ...own }: OwnCode & { readonly accessCode: string },
 ): Promise<string | null> {
-  const step = [accessCode, 'reauth', visitor.browser] as const;
+  const step = [accessCode, 'reauth', context.deviceId] as const;
   return settle(
     await ports.store.tx(async (tables) => {
       if (!(await tables.challenges.isSolved(...step, ports.now()))) return new Refusal('CODE_EXPIRED');
-      const tried = await tryOwnCode(ports, tables, visitor, caller, own);
+      const tried = await tryOwnCode(ports, tables, context, caller, own);
       if (tried instanceof Refusal) return tried;
       if (tried === 'expired') return new Refusal('CODE_EXPIRED');
       if (tried === 'wrong') return null;
       await tables.challenges.spend(...step, ports.now());
-      return issueReauth(ports, tables, visitor, caller);
+      return issueReauth(ports, tables, context, caller);
     }),
   );
 }
@@ -46,17 +46,17 @@ export async function checkOwnCode(
  */
 export async function verifyPresentContact(
   ports: Ports,
-  visitor: Visitor,
+  context: RequestContext,
   caller: Caller,
   own: OwnCode,
 ): Promise<string> {
   return settle(
     await ports.store.tx(async (tables) => {
-      const tried = await tryOwnCode(ports, tables, visitor, caller, own);
+      const tried = await tryOwnCode(ports, tables, context, caller, own);
       if (tried instanceof Refusal) return tried;
       if (tried === 'expired') return new Refusal('CODE_EXPIRED');
       if (tried === 'wrong') return new Refusal('CODE_INCORRECT');
-      return issueReauth(ports, tables, visitor, caller);
+      return issueReauth(ports, tables, context, caller);
     }),
   );
 }
@@ -64,21 +64,21 @@ export async function verifyPresentContact(
 async function tryOwnCode(
   ports: Ports,
   tables: Tables,
-  visitor: Visitor,
+  context: RequestContext,
   caller: Caller,
   { type, code }: OwnCode,
 ): Promise<Tried | Refusal> {
   const account = await tables.accounts.byId(caller.account.id);
   const contact = account && contactOfKind(account, type);
-  return contact ? tryCode(ports, tables, visitor, contact, 'reauth', code) : 'expired';
+  return contact ? tryCode(ports, tables, context, contact, 'reauth', code) : 'expired';
 }
 
-const issueReauth = (ports: Ports, tables: Tables, visitor: Visitor, caller: Caller) =>
-  issueTicket(ports, tables, visitor, { kind: 'reauth', ...holderOf(caller) });
+const issueReauth = (ports: Ports, tables: Tables, context: RequestContext, caller: Caller) =>
+  issueTicket(ports, tables, context, { kind: 'reauth', ...holderOf(caller) });
 
 /** A caller and the `reauth` ticket that it brings, or whose hash was kept since it brought it. */
 export interface Reauth {
-  readonly visitor: Visitor;
+  readonly context: RequestContext;
   readonly caller: Caller;
   readonly security: string | { readonly hash: string };
 }
@@ -103,9 +103,9 @@ export async function spendReauth(ports: Ports, tables: Tables, reauth: Reauth):
   if (!spent || session?.endedAt !== null) throw new Refusal('REAUTH_REQUIRED');
 }
 
-function reauthMatch(ports: Ports, { visitor, caller, security }: Reauth): TicketMatch {
+function reauthMatch(ports: Ports, { context, caller, security }: Reauth): TicketMatch {
   const hash = typeof security === 'string' ? ports.secrets.digest(security) : security.hash;
-  return { hash, kind: 'reauth', browser: visitor.browser, holder: holderOf(caller) };
+  return { hash, kind: 'reauth', browser: context.deviceId, holder: holderOf(caller) };
 }
 
 /** What binds a ticket or a state to the caller's session. */

@@ -4,7 +4,7 @@ import { addressOf } from '../account/account.ts';
 import { type Counted, spend } from '../policy.ts';
 import type { DeliveryFailure, Ports, Tables } from '../ports.ts';
 import { Refusal, settle } from '../refusal.ts';
-import type { Caller, Visitor } from '../visitor.ts';
+import type { Caller, RequestContext } from '../request-context.ts';
 import { type Attempt, solveChallenge } from './challenge.ts';
 
 export interface CodeSent {
@@ -23,20 +23,20 @@ export interface CodeSent {
  */
 export async function sendCode(
   ports: Ports,
-  visitor: Visitor,
+  context: RequestContext,
   caller: Caller | null,
   contact: Contact,
   attempt: Attempt,
 ): Promise<CodeSent> {
   const { scene } = attempt;
   const code = ports.random.code();
-  const live = { address: addressOf(contact), scene, browser: visitor.browser, codeHash: '' };
+  const live = { address: addressOf(contact), scene, browser: context.deviceId, codeHash: '' };
   const kept = { ...live, codeHash: hashOf(ports, live, code) };
   const counted = settle(
     await ports.store.tx(async (tables) => {
-      const failed = await solveChallenge(ports, tables, visitor, attempt);
+      const failed = await solveChallenge(ports, tables, context, attempt);
       if (failed) return failed;
-      const things = countedFor(ports, visitor, contact, scene, await isOwner(tables, visitor, caller, contact));
+      const things = countedFor(ports, context, contact, scene, await isOwner(tables, context, caller, contact));
       const refused = await spend(ports, tables, things);
       if (refused) return refused;
       await tables.codes.put({ ...kept, expiresAt: ports.now() + lifetimes.verificationCodeMs });
@@ -44,7 +44,7 @@ export async function sendCode(
     }),
   );
   try {
-    await deliver(ports, visitor, contact, scene, code);
+    await deliver(ports, context, contact, scene, code);
   } catch (cause) {
     throw await undo(ports, kept, counted, contact, cause);
   }
@@ -65,20 +65,25 @@ export function hashOf(ports: Ports, live: { address: string; scene: Scene; brow
 const channelOf = (contact: Contact) => (contact.kind === 'phone' ? 'sms' : 'email');
 
 // What strangers ask for in an owner's name must not use up what the owner may ask for.
-async function isOwner(tables: Tables, visitor: Visitor, caller: Caller | null, contact: Contact): Promise<boolean> {
+async function isOwner(
+  tables: Tables,
+  context: RequestContext,
+  caller: Caller | null,
+  contact: Contact,
+): Promise<boolean> {
   const account = await tables.accounts.byContact(contact);
   if (!account) return false;
-  return account.id === caller?.account.id || tables.sessions.knowsBrowser(account.id, visitor.browser);
+  return account.id === caller?.account.id || tables.sessions.knowsBrowser(account.id, context.deviceId);
 }
 
-function countedFor(ports: Ports, visitor: Visitor, contact: Contact, scene: Scene, owner: boolean): Counted[] {
+function countedFor(ports: Ports, context: RequestContext, contact: Contact, scene: Scene, owner: boolean): Counted[] {
   const { limits } = ports;
   const address = `${owner ? 'owner' : 'any'}:${addressOf(contact)}`;
   const things: Counted[] = [
     { key: `send:${scene}:${address}`, limit: limits.codeSendScene, refuse: tooSoon },
     { key: `send-hour:${address}`, limit: limits.codeSendAddressHour, refuse: tooSoon },
     { key: `send-day:${address}`, limit: limits.codeSendAddressDay, refuse: tooSoon },
-    { key: `send-client:${visitor.address}`, limit: limits.codeSendClient },
+    { key: `send-client:${context.clientKey}`, limit: limits.codeSendClient },
   ];
   if (contact.kind === 'phone') {
     things.push(
@@ -91,8 +96,14 @@ function countedFor(ports: Ports, visitor: Visitor, contact: Contact, scene: Sce
 
 const SMS_TODAY = 'send-all';
 
-async function deliver(ports: Ports, visitor: Visitor, contact: Contact, scene: Scene, code: string): Promise<void> {
-  const message = { scene, locale: visitor.locale, code, minutes: lifetimes.verificationCodeMs / 60_000 };
+async function deliver(
+  ports: Ports,
+  context: RequestContext,
+  contact: Contact,
+  scene: Scene,
+  code: string,
+): Promise<void> {
+  const message = { scene, locale: context.locale, code, minutes: lifetimes.verificationCodeMs / 60_000 };
   if (contact.kind === 'phone') await ports.sms.send({ phone: contact.value, ...message });
   else await ports.mail.send({ email: contact.value, ...message });
 }

@@ -14,16 +14,16 @@ import { cameBackOf } from './wechat.ts';
 export const cloudRoutes: Pick<Handlers, 'tcAuth' | 'tcAuthBind' | 'tcBind'> = {
   tcAuth: (call) => (call.input.state ? comeBack(call, call.input.state) : launch(call)),
 
-  async tcAuthBind({ ports, input, visitor, client, reply, cookies }) {
+  async tcAuthBind({ ports, input, context, client, reply, cookies }) {
     const { security, flag, password = null, agree } = input;
     const request = { security, contact: contactOf(input), flag, password, agree: agree ?? false, client: client.id };
-    const { tokens, identity } = await linkOrRegister(ports, visitor, request);
+    const { tokens, identity } = await linkOrRegister(ports, context, request);
     const authData = authDataOf(tokens, client.usesCookie, reply, cookies);
     return { authData, baseUserInfo: baseUserInfoOf(identity) };
   },
 
-  async tcBind({ ports, input: { security, reauth = null }, visitor, caller }) {
-    await linkCloud(ports, visitor, caller, { security, reauth });
+  async tcBind({ ports, input: { security, reauth = null }, context, caller }) {
+    await linkCloud(ports, context, caller, { security, reauth });
     return {};
   },
 };
@@ -31,21 +31,21 @@ export const cloudRoutes: Pick<Handlers, 'tcAuth' | 'tcAuthBind' | 'tcBind'> = {
 type TcAuth = Parameters<Handlers['tcAuth']>[0];
 
 async function comeBack(call: TcAuth, state: string) {
-  const { ports, input, visitor, caller, client, request, reply, cookies, ownOrigins } = call;
+  const { ports, input, context, caller, client, request, reply, cookies, ownOrigins } = call;
   const { source = null, code = null } = input;
   const answer = { state, source, code, parameters: request.query as LaunchParameters };
   const signIn = { client: client.id, source: productOf(source) };
-  const { signedIn, ...back } = await comeBackFromCloud(ports, visitor, caller, answer, signIn);
+  const { signedIn, ...back } = await comeBackFromCloud(ports, context, caller, answer, signIn);
   const who = { ...cameBackOf(back, input.backUrl, ownOrigins), tcAccountId: back.identity.subject };
   if ('security' in signedIn) return { ...who, security: signedIn.security };
   return new Coded('TC_LINKED', { ...who, authData: authDataOf(signedIn.tokens, client.usesCookie, reply, cookies) });
 }
 
-async function launch({ ports, input, visitor, request, ownOrigins }: TcAuth) {
+async function launch({ ports, input, context, request, ownOrigins }: TcAuth) {
   const { source = null, platform = null, workspaceId = null, timestamp = null, nonce = null, code = null } = input;
   const parameters = request.query as LaunchParameters;
   const sent = { source, platform, workspaceId, timestamp, nonce, code, parameters, product: productOf(source) };
-  const { identity, ...launched } = await takeLaunch(ports, visitor, sent);
+  const { identity, ...launched } = await takeLaunch(ports, context, sent);
   const who = { tcAccountId: identity?.subject ?? null, baseUserInfo: identity && baseUserInfoOf(identity) };
   return { ...who, ...launched, backUrl: checkedBackUrl(input.backUrl, ownOrigins) };
 }

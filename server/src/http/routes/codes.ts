@@ -12,42 +12,42 @@ export const codeRoutes: Pick<
   Handlers,
   'getCode' | 'sendSmsCode' | 'sendCode' | 'checkCode' | 'checkUserCode' | 'userContact' | 'queryByPhone' | 'existCheck'
 > = {
-  async getCode({ ports, input, visitor, reply }) {
+  async getCode({ ports, input, context, reply }) {
     if (input.kind === 'proof') {
-      const { id, difficulty } = await issueProof(ports, visitor, input.scene);
+      const { id, difficulty } = await issueProof(ports, context, input.scene);
       reply.header('access-code', id);
       return { difficulty };
     }
-    const { id, png, y } = await issuePicture(ports, visitor, input.scene);
+    const { id, png, y } = await issuePicture(ports, context, input.scene);
     reply.header('access-code', id).header('captcha-y', y);
     return png;
   },
 
-  sendSmsCode({ ports, input, headers, visitor, caller }) {
+  sendSmsCode({ ports, input, headers, context, caller }) {
     const attempt = { accessCode: headers.accesscode, scene: 'login', answer: input.slide } as const;
-    return sendCode(ports, visitor, caller, { kind: 'phone', value: input.phone }, attempt);
+    return sendCode(ports, context, caller, { kind: 'phone', value: input.phone }, attempt);
   },
 
-  async sendCode({ ports, input, headers, visitor, caller }) {
+  async sendCode({ ports, input, headers, context, caller }) {
     const { scene, slide: answer } = input;
     const target: CodeTarget =
       input.scene === 'reauth' || input.scene === 'merge' ? input : { scene: input.scene, contact: contactOf(input) };
-    const contact = await addressOfTarget(ports, visitor, caller, target);
-    return sendCode(ports, visitor, caller, contact, { accessCode: headers.accesscode, scene, answer });
+    const contact = await addressOfTarget(ports, context, caller, target);
+    return sendCode(ports, context, caller, contact, { accessCode: headers.accesscode, scene, answer });
   },
 
-  async checkCode({ ports, input, visitor }) {
+  async checkCode({ ports, input, context }) {
     const { security, type, scene, identifyCode } = input;
     const contact =
       security && type
-        ? await addressOfTarget(ports, visitor, null, { scene: 'merge', security, type })
+        ? await addressOfTarget(ports, context, null, { scene: 'merge', security, type })
         : contactOf(input);
-    return checkCode(ports, visitor, contact, scene, identifyCode);
+    return checkCode(ports, context, contact, scene, identifyCode);
   },
 
-  async checkUserCode({ ports, input, headers, visitor, caller }) {
+  async checkUserCode({ ports, input, headers, context, caller }) {
     const { type, identifyCode: code } = input;
-    const security = await checkOwnCode(ports, visitor, caller, { type, code, accessCode: headers['access-code'] });
+    const security = await checkOwnCode(ports, context, caller, { type, code, accessCode: headers['access-code'] });
     return { checkResult: security !== null, security };
   },
 
@@ -56,12 +56,12 @@ export const codeRoutes: Pick<
     return { phone: phone && mask(phone), email: email && mask(email) };
   },
 
-  queryByPhone({ ports, input, visitor }) {
-    return existCheck(ports, visitor, { kind: 'phone', value: input.phone });
+  queryByPhone({ ports, input, context }) {
+    return existCheck(ports, context, { kind: 'phone', value: input.phone });
   },
 
-  async existCheck({ ports, input, visitor }) {
-    const { exist, isBindWx, isBindTc } = await existCheck(ports, visitor, contactOf(input));
+  async existCheck({ ports, input, context }) {
+    const { exist, isBindWx, isBindTc } = await existCheck(ports, context, contactOf(input));
     return { exist, isBindWx, isBindTc };
   },
 };

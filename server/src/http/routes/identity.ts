@@ -15,22 +15,22 @@ export const baseUserInfoOf = ({ nickName, avatar }: Pick<Identity, 'nickName' |
 });
 
 export const identityRoutes: Pick<Handlers, 'authorizeUrl' | 'linkToExisting' | 'unlink'> = {
-  async authorizeUrl({ ports, input, visitor, caller, request, ownOrigins }) {
+  async authorizeUrl({ ports, input, context, caller, request, ownOrigins }) {
     const { provider, intent, platform = null, security = null, launch = null } = input;
     const backUrl = requireBackUrl(input.backUrl, ownOrigins);
     const place = provider === 'wx' ? placeOf(request.headers['user-agent']) : 'browser';
-    return beginRoundTrip(ports, visitor, caller, { provider, intent, place, backUrl, platform, security, launch });
+    return beginRoundTrip(ports, context, caller, { provider, intent, place, backUrl, platform, security, launch });
   },
 
-  async linkToExisting({ ports, input, visitor, client, reply, cookies }) {
+  async linkToExisting({ ports, input, context, client, reply, cookies }) {
     const request = { security: input.security, contact: contactOf(input), flag: input.flag, client: client.id };
-    const { tokens, identity } = await linkToExisting(ports, visitor, request);
+    const { tokens, identity } = await linkToExisting(ports, context, request);
     const authData = authDataOf(tokens, client.usesCookie, reply, cookies);
     return { security: null, baseUserInfo: baseUserInfoOf(identity), authData };
   },
 
-  async unlink({ ports, input, params, visitor, caller }) {
-    await unlink(ports, { visitor, caller, security: input.security }, params.type);
+  async unlink({ ports, input, params, context, caller }) {
+    await unlink(ports, { context, caller, security: input.security }, params.type);
     return {};
   },
 };

@@ -9,11 +9,11 @@ const mergedOf = ({ token, identity }: Merged) => ({
 });
 
 export const mergeRoutes: Pick<Handlers, 'mergeAccount' | 'mergeWechatAccount'> = {
-  async mergeAccount({ ports, input: { security, flag = null }, visitor, caller }) {
-    return mergedOf(await mergeAccount(ports, { visitor, caller, security, flag, by: ['contact', 'tc'] }));
+  async mergeAccount({ ports, input: { security, flag = null }, context, caller }) {
+    return mergedOf(await mergeAccount(ports, { context, caller, security, flag, by: ['contact', 'tc'] }));
   },
 
-  async mergeWechatAccount({ ports, input: { security, flag }, visitor, caller }) {
-    return mergedOf(await mergeAccount(ports, { visitor, caller, security, flag, by: ['wx'] }));
+  async mergeWechatAccount({ ports, input: { security, flag }, context, caller }) {
+    return mergedOf(await mergeAccount(ports, { context, caller, security, flag, by: ['wx'] }));
   },
 };

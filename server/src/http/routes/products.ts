@@ -1,8 +1,8 @@
 import { products } from '@isoline/contract/family.ts';
 import type { Profile } from '@isoline/contract/values/account.ts';
+import type { Caller } from '../../domain/request-context.ts';
 import { tokenHolder } from '../../domain/session/token-holder.ts';
 import { viewTrial } from '../../domain/trial/view-trial.ts';
-import type { Caller } from '../../domain/visitor.ts';
 import { languageOf } from '../answer.ts';
 import { tokenOf } from '../bearer.ts';
 import { iso } from '../iso.ts';

@@ -7,15 +7,15 @@ import { baseUserInfoOf } from './identity.ts';
 import { authDataOf } from './tokens.ts';
 
 export const registrationRoutes: Pick<Handlers, 'signInByCode' | 'register'> = {
-  async signInByCode({ ports, input, visitor, client, reply, cookies }) {
+  async signInByCode({ ports, input, context, client, reply, cookies }) {
     const signIn = { phone: input.phone, code: input.identifyCode, client: client.id, source: productOf(input.source) };
-    return authDataOf(await signInByCode(ports, visitor, signIn), client.usesCookie, reply, cookies);
+    return authDataOf(await signInByCode(ports, context, signIn), client.usesCookie, reply, cookies);
   },
 
-  async register({ ports, input, visitor, client, reply, cookies }) {
+  async register({ ports, input, context, client, reply, cookies }) {
     const contact = contactOf(input);
     const binds = input.type.endsWith('-bind');
-    const { tokens, identity } = await register(ports, visitor, {
+    const { tokens, identity } = await register(ports, context, {
       contact,
       flag: input.flag,
       scene: 'register',

@@ -6,21 +6,21 @@ import type { Handlers } from '../serve.ts';
 import { baseUserInfoOf } from './identity.ts';
 
 export const resetRoutes: Pick<Handlers, 'baseInfo' | 'verifyReset' | 'resetPassword'> = {
-  async baseInfo({ ports, input, visitor, caller }) {
+  async baseInfo({ ports, input, context, caller }) {
     if (input.security != null) {
-      return { baseUserInfo: baseUserInfoOf(await baseInfoOfIdentity(ports, visitor, caller, input.security)) };
+      return { baseUserInfo: baseUserInfoOf(await baseInfoOfIdentity(ports, context, caller, input.security)) };
     }
     const contact = contactOf(input);
-    const masked = await baseInfoOfContact(ports, visitor, contact);
+    const masked = await baseInfoOfContact(ports, context, contact);
     return { name: null, phone: null, email: null, [contact.kind]: masked };
   },
 
-  async verifyReset({ ports, input, visitor }) {
-    return { security: await verifyReset(ports, visitor, contactOf(input), input.identifyCode) };
+  async verifyReset({ ports, input, context }) {
+    return { security: await verifyReset(ports, context, contactOf(input), input.identifyCode) };
   },
 
-  async resetPassword({ ports, input, visitor }) {
-    await resetPassword(ports, visitor, input.security, input.password);
+  async resetPassword({ ports, input, context }) {
+    await resetPassword(ports, context, input.security, input.password);
     return {};
   },
 };

@@ -5,11 +5,11 @@ import type { FastifyReply } from 'fastify';
 import { avatarPath } from '../../domain/account/avatar.ts';
 import { signInByPassword } from '../../domain/credential/sign-in-by-password.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import type { Caller } from '../../domain/request-context.ts';
 import type { FurtherToken } from '../../domain/session/further-token.ts';
 import { refresh } from '../../domain/session/refresh.ts';
 import { signOut } from '../../domain/session/sign-out.ts';
 import type { Tokens } from '../../domain/session/start-session.ts';
-import type { Caller } from '../../domain/visitor.ts';
 import { type CookieSettings, clearRefreshToken, refreshTokenOf, setRefreshToken } from '../cookies.ts';
 import { requireOwn } from '../origin.ts';
 import type { Handlers } from '../serve.ts';
@@ -51,12 +51,12 @@ export function profileOf({ account, isBindWx, isBindTc }: Caller): Profile {
 }
 
 export const tokenRoutes: Pick<Handlers, 'token' | 'currentUser' | 'signOut'> = {
-  async token({ ports, input, headers, visitor, client, request, reply, cookies, ownOrigins }) {
+  async token({ ports, input, headers, context, client, request, reply, cookies, ownOrigins }) {
     if (input.grant_type === 'password') {
       const { username, password, slide = null } = input;
       const source = productOf(input.source ?? headers.source);
       const signIn = { username, password, slide, source, client: client.id, accessCode: headers.accesscode };
-      return authDataOf(await signInByPassword(ports, visitor, signIn), client.usesCookie, reply, cookies);
+      return authDataOf(await signInByPassword(ports, context, signIn), client.usesCookie, reply, cookies);
     }
     if (input.refresh_token == null) requireOwn(request, ownOrigins);
     const text = input.refresh_token ?? refreshTokenOf(request.cookies);

@@ -18,9 +18,9 @@ export const cameBackOf = (
 });
 
 export const wechatRoutes: Pick<Handlers, 'wxAuth' | 'wxBind' | 'wxUpdate'> = {
-  async wxAuth({ ports, input, visitor, client, reply, cookies, ownOrigins }) {
+  async wxAuth({ ports, input, context, client, reply, cookies, ownOrigins }) {
     const signIn = { client: client.id, source: productOf(input.source) };
-    const { signedIn, ...back } = await signInByWechat(ports, visitor, input, signIn);
+    const { signedIn, ...back } = await signInByWechat(ports, context, input, signIn);
     const cameBack = cameBackOf(back, input.backUrl, ownOrigins);
     if ('security' in signedIn) return { ...cameBack, security: signedIn.security };
     return { ...cameBack, authData: authDataOf(signedIn.tokens, client.usesCookie, reply, cookies) };
@@ -31,9 +31,9 @@ export const wechatRoutes: Pick<Handlers, 'wxAuth' | 'wxBind' | 'wxUpdate'> = {
 };
 
 async function link(call: Parameters<Handlers['wxBind' | 'wxUpdate']>[0], intent: WechatLink['intent']) {
-  const { ports, input, visitor, caller, ownOrigins } = call;
+  const { ports, input, context, caller, ownOrigins } = call;
   const { state, code, security = null } = input;
   if (input.userId != null && input.userId !== caller.account.id) throw new Refusal('FORBIDDEN');
-  const { token, ...back } = await linkWechat(ports, visitor, caller, { state, code, security, intent });
+  const { token, ...back } = await linkWechat(ports, context, caller, { state, code, security, intent });
   return { ...cameBackOf(back, input.backUrl, ownOrigins), security: null, authData: furtherAuthDataOf(token) };
 }

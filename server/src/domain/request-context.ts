@@ -1,15 +1,15 @@
 import type { Account } from './account/account.ts';
 import type { Session } from './session/session.ts';
 
-/** Who is at the other end of a call, as far as the transport can tell. */
-export interface Visitor {
-  /** The client's address as limits count it: IPv4, or the /64 of IPv6. */
-  readonly address: string;
+/** What the transport knows about the sender of a call. */
+export interface RequestContext {
+  /** The key that limits count the client by: an IPv4 address, or the /64 of an IPv6 address. */
+  readonly clientKey: string;
   /** The full client address, for the sign-in record. */
   readonly ip: string;
-  /** The hash of the browser id; everything issued is bound to it. */
-  readonly browser: string;
-  /** "Chrome · Windows", for people. */
+  /** The hash of the device id, which a cookie holds; codes, tickets, states and challenges are bound to it. */
+  readonly deviceId: string;
+  /** The display name of the device, such as "Chrome · Windows". */
   readonly device: string;
   readonly locale: 'zh-CN' | 'en-US';
 }

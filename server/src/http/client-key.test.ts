@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedAddress } from './client-address.ts';
+import { clientKeyOf } from './client-key.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -8,7 +8,7 @@ test.each([
   ['::ffff:c000:207', '192.0.2.7'],
   ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
 ])('IPv4 in the form %s counts as %s', (ip, counted) => {
-  expect(countedAddress(ip)).toBe(counted);
+  expect(clientKeyOf(ip)).toBe(counted);
 });
 
 test.each([
@@ -20,9 +20,9 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
 ])('IPv6 %s counts by its /64: %s', (ip, counted) => {
-  expect(countedAddress(ip)).toBe(counted);
+  expect(clientKeyOf(ip)).toBe(counted);
 });
 
 test('another /64 counts by itself', () => {
-  expect(countedAddress('2001:db8:1:2::1')).not.toBe(countedAddress('2001:db8:1:3::1'));
+  expect(clientKeyOf('2001:db8:1:2::1')).not.toBe(clientKeyOf('2001:db8:1:3::1'));
 });

@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The address by which limits count a client: IPv4 as it is, IPv6 by its /64. */
-export function countedAddress(ip: string): string {
+/** The key that limits count a client by: the IPv4 address, or the /64 of an IPv6 address. */
+export function clientKeyOf(ip: string): string {
   const mapped = MAPPED.exec(ip)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;
