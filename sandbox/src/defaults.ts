@@ -1,6 +1,6 @@
-import type { WeChatApp } from './wechat/apps.ts';
+import type { WeChatApp } from './wechat/wechat-apps.ts';
 
-/** The apps that are registered, all with the same call-back domain: the product's website and its service account, and one without union ids. */
+/** The registered apps, all with the same callback domain: the product's website, its service account, and one app without union ids. */
 export function wechatApps(domain: string): readonly WeChatApp[] {
   const name = 'Isoline Account';
   return [
@@ -10,7 +10,7 @@ export function wechatApps(domain: string): readonly WeChatApp[] {
   ];
 }
 
-/** What a development sandbox accepts when nothing else is set. None of it opens a door anywhere but on this loopback. */
+/** The default settings. The credentials are valid in the sandbox only. */
 export const sandboxDefaults = {
   host: '127.0.0.1',
   port: 8090,
@@ -23,8 +23,8 @@ export const sandboxDefaults = {
   },
   wechat: {
     apps: wechatApps('localhost'),
-    holdMs: 25_000,
-    qrLifeMs: 300_000,
+    longPollMs: 25_000,
+    qrLifetimeMs: 300_000,
     anyBrowser: false,
   },
   cloud: {

@@ -1,39 +1,39 @@
 import type { Clock } from './service.ts';
 
 const rememberedMs = 3600_000;
-const mostEntries = 10_000;
+const defaultMaxEntries = 10_000;
 
 interface Found<Value> {
   readonly value: Value;
   readonly expired: boolean;
 }
 
-/** Things with a life. One that ran out is remembered for an hour, so that its end can be told from its never having been. */
+/** Entries with a lifetime. An expired entry is remembered for an hour, so that "expired" and "unknown" differ. */
 export interface ExpiringMap<Value> {
   set(key: string, value: Value, lifeMs: number): void;
-  /** Puts another value in its place and leaves its life as it is. */
+  /** Replaces the value and keeps its expiry. */
   replace(key: string, value: Value): void;
   get(key: string): Found<Value> | undefined;
-  /** The value if it still lives. */
+  /** The value, unless it has expired. */
   live(key: string): Value | undefined;
-  /** The same, and it is gone. */
-  take(key: string): Value | undefined;
+  /** The same, and removes it. */
+  consume(key: string): Value | undefined;
   values(): readonly Value[];
 }
 
-/** At most `most` of them, the oldest goes first; `dropped` hears of each that goes. */
+/** Holds at most `maxEntries`; the oldest is dropped first, and `onDrop` is called with each dropped value. */
 export function expiringMap<Value>(
   now: Clock,
-  most = mostEntries,
-  dropped: (value: Value) => void = () => undefined,
+  maxEntries = defaultMaxEntries,
+  onDrop: (value: Value) => void = () => undefined,
 ): ExpiringMap<Value> {
   const entries = new Map<string, { value: Value; expiresAt: number }>();
 
   function prune(): void {
     for (const [key, { value, expiresAt }] of entries) {
-      if (entries.size <= most && expiresAt + rememberedMs > now()) continue;
+      if (entries.size <= maxEntries && expiresAt + rememberedMs > now()) continue;
       entries.delete(key);
-      dropped(value);
+      onDrop(value);
     }
   }
 
@@ -57,7 +57,7 @@ export function expiringMap<Value>(
       return entry && { value: entry.value, expired: entry.expiresAt <= now() };
     },
     live,
-    take(key) {
+    consume(key) {
       const value = live(key);
       entries.delete(key);
       return value;

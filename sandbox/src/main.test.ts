@@ -13,7 +13,7 @@ function runAsChild(): ChildProcess {
   return fork(main, { env: { ...process.env, ...anyPorts } });
 }
 
-function runByHand(env: Record<string, string> = {}) {
+function runFromShell(env: Record<string, string> = {}) {
   return spawn(process.execPath, [main], { env: { ...process.env, ...anyPorts, ...env } });
 }
 
@@ -22,7 +22,7 @@ async function ready(child: ChildProcess): Promise<{ url: string; smtpPort: numb
   return message.ready;
 }
 
-test('a child tells its parent where it listens, and ends when the parent lets go', async () => {
+test('a child process reports its URL to the parent and exits when the parent disconnects', async () => {
   const child = runAsChild();
   const { url, smtpPort } = await ready(child);
   expect((await fetch(`${url}/inbox`)).status).toBe(200);
@@ -31,43 +31,43 @@ test('a child tells its parent where it listens, and ends when the parent lets g
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it cleanly', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it cleanly', async (signal) => {
   const child = runAsChild();
   await ready(child);
   child.kill(signal);
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('a call that a fault holds does not hold up the end', async () => {
+test('a call that a fault delays does not delay the exit', async () => {
   const child = runAsChild();
   const { url } = await ready(child);
   const fault = { service: 'sms', kind: 'delay', times: 1, ms: 60_000 };
   await fetch(`${url}/control/fault`, { method: 'POST', body: JSON.stringify(fault) });
-  const held = fetch(url, { method: 'POST', headers: { 'x-tc-action': 'SendSms' } }).catch(() => 'cut off');
+  const delayed = fetch(url, { method: 'POST', headers: { 'x-tc-action': 'SendSms' } }).catch(() => 'cut off');
   await expect.poll(async () => (await fetch(`${url}/control/fault`)).json()).toEqual([]);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
-  expect(await held).toBe('cut off');
+  expect(await delayed).toBe('cut off');
 });
 
-test('started by hand it prints its address', async () => {
-  const child = runByHand();
+test('started from a shell it prints its URL', async () => {
+  const child = runFromShell();
   const [line] = await once(child.stdout, 'data');
   expect(String(line)).toMatch(/^Sandbox on http:\/\/127\.0\.0\.1:\d+, mail on port \d+\n$/);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('a taken port stops the start with a sentence', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const address = taken.address();
+test('a port in use fails the start with an error message', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1');
+  await once(blocker, 'listening');
+  const address = blocker.address();
   const port = typeof address === 'object' ? String(address?.port) : '';
   for (const name of ['SANDBOX_PORT', 'SANDBOX_SMTP_PORT']) {
-    const child = runByHand({ [name]: port });
-    const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    const child = runFromShell({ [name]: port });
+    const [errorOutput, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
     expect(code).toBe(1);
-    expect(complaint).toMatch(/^The sandbox could not start: .*EADDRINUSE/);
+    expect(errorOutput).toMatch(/^The sandbox could not start: .*EADDRINUSE/);
   }
-  taken.close();
+  blocker.close();
 });

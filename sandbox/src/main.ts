@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { readEnvironment } from './environment.ts';
 import { startSandbox } from './sandbox.ts';
+import { readEnvironment } from './sandbox-environment.ts';
 
-/** Runs the sandbox until a signal, or until the parent that started it lets go of the IPC channel. */
+/** Runs the sandbox until a signal arrives or the parent process closes the IPC channel. */
 async function run(): Promise<void> {
   const ended = Promise.race(['SIGTERM', 'SIGINT', 'disconnect'].map((event) => once(process, event)));
   const { url, smtpPort, close } = await startSandbox(readEnvironment(process.env));

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serveCloudApi } from './cloud-api/cloud-action.ts';
 import { consentRoutes } from './consent/consent-routes.ts';
-import { createConsents } from './consent/consents.ts';
-import { controlRoutes } from './control/control-routes.ts';
+import { createConsentStore } from './consent/consent-store.ts';
 import { faultHook } from './control/fault-hook.ts';
+import { faultRoutes } from './control/fault-routes.ts';
 import { createFaults, type Faults } from './control/faults.ts';
 import { sandboxDefaults } from './defaults.ts';
 import { homePage } from './home/home-page.ts';
@@ -12,7 +12,7 @@ import { inboxRoutes } from './inbox/inbox-routes.ts';
 import type { MarketOptions } from './launch/launch-link.ts';
 import { launchRoutes } from './launch/launch-routes.ts';
 import { type MailOptions, startMailService } from './mail/mail-service.ts';
-import { type OAuth2Options, oauth2 } from './oauth2/oauth2-service.ts';
+import { createOAuth2, type OAuth2Options } from './oauth2/oauth2-service.ts';
 import { type ObjectStoreOptions, objectStoreService } from './object-store/object-store-service.ts';
 import { assetRoutes } from './page/assets.ts';
 import { preferredLanguage } from './page/language.ts';
@@ -24,7 +24,7 @@ import { type WeChatOptions, wechatService } from './wechat/wechat-service.ts';
 
 export interface SandboxOptions {
   readonly host?: string;
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   readonly port?: number;
   readonly smtpPort?: number;
   readonly sms?: Partial<SmsOptions>;
@@ -38,30 +38,30 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
-  /** The origin of everything that speaks HTTP. */
+  /** The origin of all HTTP services. */
   readonly url: string;
   readonly smtpPort: number;
   close(): Promise<void>;
 }
 
-const mailLimit = 1024 * 1024;
+const maxMailBytes = 1024 * 1024;
 
-/** Starts every service; ports default to those of `sandboxDefaults`. */
+/** Starts every service. Ports default to those of `sandboxDefaults`. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = sandboxDefaults.host, port = sandboxDefaults.port, smtpPort = sandboxDefaults.smtpPort } = options;
   const { now = Date.now } = options;
   const inbox = createInbox(now);
   const faults = createFaults();
-  const mail = await startMailService({ host, port: smtpPort, maxBytes: mailLimit, ...options.mail }, inbox, faults);
+  const mail = await startMailService({ host, port: smtpPort, maxBytes: maxMailBytes, ...options.mail }, inbox, faults);
   const sms = smsService({ ...sandboxDefaults.sms, thirtySecondRule: false, ...options.sms }, inbox, now);
   const wechat = wechatService({ ...sandboxDefaults.wechat, ...options.wechat }, faults, now);
   const cloud = cloudAccount({ ...sandboxDefaults.cloud, ...options.cloud }, now);
-  const plain = oauth2({ ...sandboxDefaults.oauth2, ...options.oauth2 }, now);
+  const oauth2 = createOAuth2({ ...sandboxDefaults.oauth2, ...options.oauth2 }, now);
   const objectStore = objectStoreService({ ...sandboxDefaults.objectStore, ...options.objectStore }, now);
-  const services: readonly Service[] = [sms, mail, wechat, ...cloud.services, plain.service, objectStore];
+  const services: readonly Service[] = [sms, mail, wechat, ...cloud.services, oauth2.service, objectStore];
   const app = buildApp(services, inbox, faults);
-  consentRoutes(app, [cloud.authorize, plain.authorize], createConsents(now));
-  launchRoutes(app, { ...sandboxDefaults.launch, ...options.launch }, cloud.issue, now);
+  consentRoutes(app, [cloud.authorizePage, oauth2.authorizePage], createConsentStore(now));
+  launchRoutes(app, { ...sandboxDefaults.launch, ...options.launch }, cloud.issueCode, now);
   const close = async () => {
     await Promise.all([app.close(), ...services.map((service) => service.close?.())]);
   };
@@ -75,7 +75,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
 function buildApp(services: readonly Service[], inbox: Inbox, faults: Faults): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
-  app.decorateRequest('ownFault', '');
+  app.decorateRequest('vendorFault', '');
   serveCloudApi(app);
   for (const service of services) {
     app.register(async (scope) => {
@@ -84,7 +84,7 @@ function buildApp(services: readonly Service[], inbox: Inbox, faults: Faults): F
     });
   }
   inboxRoutes(app, inbox);
-  controlRoutes(app, faults, services);
+  faultRoutes(app, faults, services);
   assetRoutes(app);
   app.get('/', (request, reply) => {
     const language = preferredLanguage(request.headers['accept-language']);

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Bilingual } from './page/language.ts';
 
-/** An outside service as the sandbox plays it. A new one is a value of this shape in the list of `sandbox.ts`. */
+/** An external service that the sandbox simulates. Add a new one to the list in `sandbox.ts`. */
 export interface Service {
-  /** The name under which faults are ordered. */
+  /** The name that faults are scheduled by. */
   readonly name: string;
-  /** One sentence for the root page. */
-  readonly about: Bilingual;
-  /** Fault kinds beyond the common ones: the vendor's own codes. */
-  readonly ownFaults: readonly string[];
-  /** Its page for people. */
+  /** One sentence for the home page. */
+  readonly description: Bilingual;
+  /** Fault kinds in addition to the common ones: the vendor's error codes. */
+  readonly vendorFaults: readonly string[];
+  /** The path of its page for people. */
   readonly page?: string;
-  /** Whether a call of this address takes a fault of this kind; without it every call takes every fault. */
-  readonly meets?: (url: string, kind: string) => boolean;
-  /** Its HTTP routes, if it speaks HTTP: each call takes the next fault, and an own one waits in `request.ownFault`. */
+  /** Whether a call of this URL fails with a fault of this kind. By default every call does. */
+  readonly faultApplies?: (url: string, kind: string) => boolean;
+  /** Its HTTP routes. Each call consumes the next fault; a vendor's error code is passed on in `request.vendorFault`. */
   readonly routes?: (app: FastifyInstance) => void;
-  /** Ends what it runs beside the HTTP server. */
+  /** Stops what it runs in addition to the HTTP server. */
   readonly close?: () => Promise<void>;
 }
 
-/** Milliseconds since 1970: the sandbox's only sense of time. */
+/** Returns milliseconds since 1970. Everything in the sandbox reads the time from it. */
 export type Clock = () => number;

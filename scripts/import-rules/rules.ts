@@ -83,6 +83,6 @@ export const powers: readonly Power[] = [
   { names: [...clock, ...chance, ...outside], within: 'server/src/domain', only: [] },
   { names: ['fetch'], within: 'server', only: ['server/src/gateways'] },
   { names: ['process.env'], within: 'server', only: ['server/src/config.ts', 'server/src/main.ts'] },
-  { names: ['process.env'], within: 'sandbox', only: ['sandbox/src/environment.ts', 'sandbox/src/main.ts'] },
+  { names: ['process.env'], within: 'sandbox', only: ['sandbox/src/sandbox-environment.ts', 'sandbox/src/main.ts'] },
   { names: ['fetch', 'XMLHttpRequest', 'navigator.sendBeacon'], within: 'web/src', only: ['web/src/api'] },
 ];

@@ -60,7 +60,7 @@ export async function tapInWechat(
 ): Promise<CameBack> {
   const input = { provider: 'wx', intent: 'login' } as const;
   const { data } = await browser.call(endpoints.authorizeUrl, input, { headers: IN_WECHAT });
-  const body = new URLSearchParams({ act, user });
+  const body = new URLSearchParams({ action: act, user });
   const answer = await fetch(data.url, { method: 'POST', redirect: 'manual', headers: IN_WECHAT, body });
   return cameBack(answer.headers.get('location') ?? '');
 }

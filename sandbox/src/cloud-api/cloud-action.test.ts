@@ -23,7 +23,7 @@ afterAll(() => sandbox.close());
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Signs as the vendor's manual describes, with a service name and further signed headers of the caller's choice. */
+/** Signs as the vendor's manual describes. `names` lists the signed headers. */
 function signed(text: string, names = 'content-type;host;x-tc-action', date = new Date().toISOString().slice(0, 10)) {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const headers: Record<string, string> = {
@@ -50,7 +50,7 @@ async function call(headers: Record<string, string>, text = body) {
   return Response;
 }
 
-test('a call signed by the manual, the port in the host, is accepted', async () => {
+test('a call signed as in the manual of the vendor, with the port in the host, is accepted', async () => {
   expect((await call(signed(body))).SendStatusSet[0].Code).toBe('Ok');
 });
 
@@ -62,22 +62,27 @@ test.each([
     body,
     'AuthFailure.SignatureFailure',
   ],
-  ['a host left unsigned', () => signed(body, 'content-type;x-tc-action'), body, 'AuthFailure.SignatureFailure'],
-  ['a type left unsigned', () => signed(body, 'host;x-tc-action'), body, 'AuthFailure.SignatureFailure'],
-  ["another day's scope", () => signed(body, 'content-type;host', '2020-01-01'), body, 'AuthFailure.SignatureFailure'],
+  ['an unsigned host', () => signed(body, 'content-type;x-tc-action'), body, 'AuthFailure.SignatureFailure'],
+  ['an unsigned content type', () => signed(body, 'host;x-tc-action'), body, 'AuthFailure.SignatureFailure'],
+  [
+    'the scope of another day',
+    () => signed(body, 'content-type;host', '2020-01-01'),
+    body,
+    'AuthFailure.SignatureFailure',
+  ],
   ['no signature', () => ({ 'x-tc-action': 'SendSms' }), body, 'AuthFailure.InvalidAuthorization'],
   ['a time that is no number', () => ({ ...signed(body), 'x-tc-timestamp': 'now' }), body, 'MissingParameter'],
   ['another version', () => ({ ...signed(body), 'x-tc-version': '2019-07-11' }), body, 'NoSuchVersion'],
   ['no region', () => ({ ...signed(body), 'x-tc-region': '' }), body, 'MissingParameter'],
   ['a body that is no JSON', () => signed('{'), '{', 'FailedOperation.JsonParseFail'],
   ['an unknown action', () => ({ ...signed(body), 'x-tc-action': 'DropSms' }), body, 'InvalidAction'],
-])('%s is refused with HTTP 200 and the vendor code', async (_what, headers, text, code) => {
+])('%s is refused with status 200 and an error code of the vendor', async (_what, headers, text, code) => {
   const response = await call(headers(), text);
   expect(response.Error).toEqual({ Code: code, Message: expect.any(String) });
   expect(response.RequestId).toEqual(expect.any(String));
 });
 
-test('a refused call sends nothing', async () => {
+test('a refused call sends no message', async () => {
   await fetch(`${sandbox.url}/inbox`, { method: 'DELETE' });
   await call(signed(body), body.replace('123456', '654321'));
   expect(await (await fetch(`${sandbox.url}/inbox`)).json()).toEqual([]);

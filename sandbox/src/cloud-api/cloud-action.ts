@@ -4,11 +4,11 @@ import type { Clock } from '../service.ts';
 import { CloudRefusal } from './cloud-refusal.ts';
 import { type CloudKey, verifyTc3 } from './verify-tc3.ts';
 
-/** Who calls, once the signature is right. */
+/** The caller of an action whose signature is verified. */
 export interface CloudCall {
   readonly secretId: string;
-  /** The vendor's code that this call is to end with, or nothing. */
-  readonly ownFault: string;
+  /** The vendor's error code to answer this call with, or an empty string. */
+  readonly vendorFault: string;
 }
 
 /** One action of Tencent Cloud API 3.0: `POST /`, or `GET /` with a query, with its name in `X-TC-Action`. */
@@ -18,13 +18,13 @@ export interface CloudAction {
   /** The region that a call must name, `any` of them, or `none`. */
   readonly region: string;
   readonly keyOf: (secretId: string) => CloudKey | undefined;
-  /** The answer beside `RequestId`, given the parsed body or query. Throws `CloudRefusal`. */
+  /** Returns the response without `RequestId` for the parsed body or query. Throws `CloudRefusal`. */
   readonly answer: (body: unknown, call: CloudCall) => object;
 }
 
 const actionHeader = 'x-tc-action';
 
-/** Prepares an app for actions: they share `POST /`, told apart by a header, and an unknown one gets the vendor's no. */
+/** Prepares an app for actions. All share `POST /` and differ in a header; an unknown action gets the vendor's error. */
 export function serveCloudApi(app: FastifyInstance): void {
   app.addConstraintStrategy({
     name: 'action',
@@ -46,7 +46,7 @@ export function serveCloudApi(app: FastifyInstance): void {
   });
 }
 
-/** Serves one action. HTTP 200 also for errors, as the vendor does. */
+/** Serves one action. Errors have status 200 too, as at the vendor. */
 export function serveAction(app: FastifyInstance, action: CloudAction, now: Clock): void {
   app.register(async (scope) => {
     readBodiesAsBytes(scope);
@@ -67,7 +67,7 @@ export function serveAction(app: FastifyInstance, action: CloudAction, now: Cloc
 }
 
 function answer(action: CloudAction, request: FastifyRequest, now: Clock): object {
-  const { headers, method, ownFault } = request;
+  const { headers, method, vendorFault } = request;
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const query = request.url.slice('/?'.length);
   const secretId = verifyTc3({ method, query, headers, body }, action.keyOf, Math.floor(now() / 1000));
@@ -75,7 +75,7 @@ function answer(action: CloudAction, request: FastifyRequest, now: Clock): objec
     throw new CloudRefusal('NoSuchVersion', `${action.name} is served in version ${action.version}`);
   }
   checkRegion(action.region, headers['x-tc-region']);
-  return action.answer(method === 'GET' ? request.query : parseJson(body), { secretId, ownFault });
+  return action.answer(method === 'GET' ? request.query : parseJson(body), { secretId, vendorFault });
 }
 
 function checkRegion(needed: string, given: unknown): void {
@@ -84,7 +84,7 @@ function checkRegion(needed: string, given: unknown): void {
   if (needed !== 'any' && needed !== given) throw new CloudRefusal('UnsupportedRegion', `The region is ${needed}`);
 }
 
-/** The signature covers the bytes as sent, so nothing may parse them before. */
+/** The signature covers the bytes as sent, so they must not be parsed first. */
 function readBodiesAsBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -1,4 +1,4 @@
-/** A "no" to the whole call, answered as `Response.Error` of Tencent Cloud API 3.0. */
+/** An error of a whole call, answered as `Response.Error` of Tencent Cloud API 3.0. */
 export class CloudRefusal extends Error {
   readonly code: string;
 

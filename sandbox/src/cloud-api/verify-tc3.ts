@@ -3,9 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { CloudRefusal } from './cloud-refusal.ts';
 
 const algorithm = 'TC3-HMAC-SHA256';
-/** Seconds. */
-const clockWindow = 300;
-const authorizationForm = new RegExp(
+const maxClockSkewSeconds = 300;
+const authorizationPattern = new RegExp(
   [
     String.raw`^TC3-HMAC-SHA256 Credential=([^/\s]+)/(\d{4}-\d\d-\d\d)/([^/\s]+)/tc3_request`,
     'SignedHeaders=([a-z0-9;-]+)',
@@ -13,7 +12,7 @@ const authorizationForm = new RegExp(
   ].join(', *'),
 );
 
-/** What calls are signed with; a temporary key goes with its token in `X-TC-Token`. */
+/** The key that signs a call. A temporary key also needs its token in `X-TC-Token`. */
 export interface CloudKey {
   readonly secretKey: string;
   readonly token?: string;
@@ -21,7 +20,7 @@ export interface CloudKey {
 
 interface SignedCall {
   readonly method: string;
-  /** As it was sent, without its question mark. */
+  /** As sent, without the question mark. */
   readonly query: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -37,8 +36,8 @@ interface Authorization {
 
 /**
  * Verifies the signature of a call to `/` by "Signature algorithm v3" of Tencent Cloud API 3.0.
- * The service comes from the credential's scope and the host may be signed without its port: the vendor's SDK, pointed
- * at another host, signs so.
+ * The service is read from the credential's scope, and the host may be signed without its port, because the vendor's
+ * SDK signs so when it calls another host.
  * @param now seconds since 1970
  * @returns the secret id
  * @throws CloudRefusal with the vendor's `AuthFailure` codes
@@ -50,7 +49,7 @@ export function verifyTc3(call: SignedCall, keyOf: (id: string) => CloudKey | un
   const timestamp = readTimestamp(call.headers, now);
   const matches = possibleHosts(call.headers).some((host) => {
     const text = stringToSign(authorization, timestamp, canonicalRequest(call, authorization.signedHeaders, host));
-    return sameSignature(authorization.signature, hmac(signingKey(key.secretKey, authorization), text));
+    return isSameSignature(authorization.signature, hmac(signingKey(key.secretKey, authorization), text));
   });
   if (!matches || authorization.date !== utcDate(timestamp)) throw signatureFailure('The provided signature is wrong');
   if (headerValue(call.headers, 'x-tc-token') !== (key.token ?? '')) {
@@ -60,7 +59,7 @@ export function verifyTc3(call: SignedCall, keyOf: (id: string) => CloudKey | un
 }
 
 function readAuthorization(header = ''): Authorization {
-  const match = authorizationForm.exec(header);
+  const match = authorizationPattern.exec(header);
   if (!match)
     throw new CloudRefusal('AuthFailure.InvalidAuthorization', `The Authorization header is not ${algorithm}`);
   const [, secretId = '', date = '', service = '', names = '', signature = ''] = match;
@@ -75,8 +74,11 @@ function readTimestamp(headers: IncomingHttpHeaders, now: number): number {
   const timestamp = headerValue(headers, 'x-tc-timestamp');
   if (!/^\d{1,12}$/.test(timestamp))
     throw new CloudRefusal('MissingParameter', 'X-TC-Timestamp is missing or no number');
-  if (Math.abs(now - Number(timestamp)) > clockWindow) {
-    throw new CloudRefusal('AuthFailure.SignatureExpire', `X-TC-Timestamp is more than ${clockWindow} seconds off`);
+  if (Math.abs(now - Number(timestamp)) > maxClockSkewSeconds) {
+    throw new CloudRefusal(
+      'AuthFailure.SignatureExpire',
+      `X-TC-Timestamp is more than ${maxClockSkewSeconds} seconds off`,
+    );
   }
   return Number(timestamp);
 }
@@ -102,7 +104,7 @@ function signingKey(secretKey: string, { date, service }: Authorization): Buffer
   return hmac(hmac(hmac(`TC3${secretKey}`, date), service), 'tc3_request');
 }
 
-function sameSignature(given: string, expected: Buffer): boolean {
+function isSameSignature(given: string, expected: Buffer): boolean {
   return timingSafeEqual(Buffer.from(given, 'hex'), expected);
 }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxDefaults } from '../defaults.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
 
-const back = 'http://localhost:8080/tencentCloud_redirect?from=a%20b';
-const asked = { scope: 'login', app_id: sandboxDefaults.cloud.appId, redirect_url: back, state: 'state1' };
+const redirectUrl = 'http://localhost:8080/tencentCloud_redirect?from=a%20b';
+const validQuery = { scope: 'login', app_id: sandboxDefaults.cloud.appId, redirect_url: redirectUrl, state: 'state1' };
 const page = { headers: { accept: 'text/html', 'accept-language': 'en' } };
 
 let sandbox: Sandbox;
@@ -15,20 +15,20 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const authorizeUrl = (more: Record<string, string> = {}) =>
-  `${sandbox.url}/open/authorize?${new URLSearchParams({ ...asked, ...more })}`;
+  `${sandbox.url}/open/authorize?${new URLSearchParams({ ...validQuery, ...more })}`;
 
 const openPage = async (url = authorizeUrl()) => (await (await fetch(url, page)).text()).match(/consent\/(\w+)/)?.[1];
 
-const control = (act: string, order: unknown) =>
-  fetch(`${sandbox.url}/control/cloud/${act}`, { method: 'POST', body: JSON.stringify(order) });
+const control = (answer: string, body: unknown) =>
+  fetch(`${sandbox.url}/control/cloud/${answer}`, { method: 'POST', body: JSON.stringify(body) });
 
 const submit = (id: string | undefined, answer: Record<string, string>) =>
   fetch(`${sandbox.url}/consent/${id}`, { method: 'POST', body: new URLSearchParams(answer), redirect: 'manual' });
 
 test.each([
   ['zh-CN', '授权登录'],
-  ['en', 'Authorise sign-in'],
-])('the authorise page asks in %s who one is', async (language, title) => {
+  ['en', 'Authorize sign-in'],
+])('the consent page is shown in the language %s', async (language, title) => {
   const answer = await fetch(authorizeUrl(), { headers: { ...page.headers, 'accept-language': language } });
   const text = await answer.text();
   expect(answer.status).toBe(200);
@@ -36,12 +36,12 @@ test.each([
   expect(text).toContain('value="Juniper"');
 });
 
-test("the page's form may lead to the app that asks, and to no other", async () => {
+test("the page's form may redirect to the requesting app only", async () => {
   const policy = (await fetch(authorizeUrl(), page)).headers.get('content-security-policy');
   expect(policy).toMatch(/form-action 'self' http:..localhost:8080(;|$)/);
 });
 
-test('who allows goes back with a code and the state, and what the address had stays', async () => {
+test('allowing redirects with a code and the state, and keeps the query of the redirect URL', async () => {
   const answer = await submit(await openPage(), { user: 'Tarn', other: '', answer: 'allow' });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toMatch(
@@ -49,12 +49,12 @@ test('who allows goes back with a code and the state, and what the address had s
   );
 });
 
-test('who denies goes back with the state alone', async () => {
+test('denying redirects with the state only', async () => {
   const answer = await submit(await openPage(), { user: 'Tarn', answer: 'deny' });
-  expect(answer.headers.get('location')).toBe(`${back}&state=state1`);
+  expect(answer.headers.get('location')).toBe(`${redirectUrl}&state=state1`);
 });
 
-test('the first answer stands', async () => {
+test('the first answer counts', async () => {
   const id = await openPage();
   const first = await submit(id, { user: 'Tarn', answer: 'deny' });
   const second = await submit(id, { user: 'Tarn', answer: 'allow' });
@@ -69,7 +69,7 @@ test.each([
   ['redirect_url', 'http://localhost@elsewhere.example/'],
   ['redirect_url', 'javascript:alert(1)//localhost'],
   ['redirect_url', '/tencentCloud_redirect'],
-])('a wrong %s (%j) is said on a page that leads nowhere', async (name, value) => {
+])('an invalid %s (%j) shows an error page without a redirect', async (name, value) => {
   const answer = await fetch(authorizeUrl({ [name]: value }), { ...page, redirect: 'manual' });
   expect(answer.status).toBe(400);
   const text = await answer.text();
@@ -77,49 +77,49 @@ test.each([
   expect(text).not.toContain('<form');
 });
 
-test('a parameter given twice is wrong', async () => {
+test('a repeated parameter is invalid', async () => {
   expect((await fetch(`${authorizeUrl()}&redirect_url=http://localhost/`, page)).status).toBe(400);
 });
 
-test('a script answers by the id of the page, by the state, or by the address that nobody opened', async () => {
+test('a script answers by the consent id, by the state, or by an authorization URL that was not opened', async () => {
   const { request } = await (await fetch(authorizeUrl())).json();
   await openPage(authorizeUrl({ state: 'state2' }));
-  for (const [named, state] of [
+  for (const [reference, state] of [
     [request, 'state1'],
     ['state2', 'state2'],
     [authorizeUrl({ state: 'state3' }), 'state3'],
   ]) {
-    const { redirect } = await (await control('allow', { request: named, user: 'Juniper' })).json();
+    const { redirect } = await (await control('allow', { request: reference, user: 'Juniper' })).json();
     expect(new URL(redirect).searchParams.get('state')).toBe(state);
     expect(new URL(redirect).searchParams.get('code')).toBeTruthy();
   }
 });
 
-test('a page that a script answers learns where to go', async () => {
+test('a page that a script answers receives the callback URL', async () => {
   const id = await openPage();
-  const look = async () => (await fetch(`${sandbox.url}/consent/${id}`)).json();
-  expect(await look()).toEqual({ redirect: null });
+  const poll = async () => (await fetch(`${sandbox.url}/consent/${id}`)).json();
+  expect(await poll()).toEqual({ redirect: null });
   const { redirect } = await (await control('deny', { request: id })).json();
-  expect(await look()).toEqual({ redirect });
+  expect(await poll()).toEqual({ redirect });
 });
 
 test.each([
   ['an unknown request', 'allow', { request: 'elsewhere', user: 'Tarn' }, 404],
-  ['no request', 'allow', { user: 'Tarn' }, 404],
-  ['an empty one', 'deny', { request: '' }, 404],
+  ['no reference', 'allow', { user: 'Tarn' }, 404],
+  ['an empty reference', 'deny', { request: '' }, 404],
   ['no JSON', 'allow', 'text', 404],
-])('a script with %s is told so', async (_what, act, order, status) => {
-  const answer = await control(act, order);
-  expect(answer.status).toBe(status);
-  expect(await answer.json()).toHaveProperty('error');
+])('a script with %s gets an error', async (_what, answer, body, status) => {
+  const response = await control(answer, body);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toHaveProperty('error');
 });
 
-test('nobody is allowed in without a name', async () => {
+test('allowing needs a user name', async () => {
   expect((await control('allow', { request: authorizeUrl(), user: ' ' })).status).toBe(400);
   expect((await submit(await openPage(), { answer: 'allow' })).status).toBe(400);
 });
 
-test('what was never asked, or ran out, is not found', async () => {
+test('an unknown consent is not found', async () => {
   expect((await submit('0123', { answer: 'allow', user: 'Tarn' })).status).toBe(404);
   expect((await fetch(`${sandbox.url}/consent/0123`)).status).toBe(404);
 });

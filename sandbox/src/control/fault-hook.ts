@@ -5,26 +5,30 @@ import type { Fault, Faults } from './faults.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The vendor's code that this call is to end with, or nothing. */
-    ownFault: string;
+    /** The vendor's error code to answer this call with, or an empty string. */
+    vendorFault: string;
   }
 }
 
-/** Bytes of no protocol: invalid as UTF-8, JSON, XML, HTTP and SMTP alike. */
+/** Bytes that are invalid as UTF-8, JSON, XML, HTTP and SMTP. */
 export const garbage: Buffer = Buffer.from('00ff13c328fe0a0d00e2820dff00', 'hex');
 
-/** An `onRequest` hook that lets each call of a service meet the next fault ordered for it. */
-export function faultHook(faults: Faults, { name, meets = () => true }: Service) {
+/** An `onRequest` hook that applies the next fault scheduled for a service to each of its calls. */
+export function faultHook(faults: Faults, { name, faultApplies = () => true }: Service) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const fault = faults.take(name, (kind) => meets(request.url, kind));
-    return fault && meet(fault, request, reply);
+    const fault = faults.consume(name, (kind) => faultApplies(request.url, kind));
+    return fault && applyFault(fault, request, reply);
   };
 }
 
-async function meet(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+async function applyFault(
+  fault: Fault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
   switch (fault.kind) {
     case 'delay':
-      // A caller who gives up is not noticed: the real services, too, go on and send the message.
+      // The call completes even if the caller disconnects, as the real services do.
       await wait(fault.ms, undefined, { ref: false });
       return undefined;
     case 'error':
@@ -36,7 +40,7 @@ async function meet(fault: Fault, request: FastifyRequest, reply: FastifyReply):
       request.raw.socket.destroy();
       return reply;
     default:
-      request.ownFault = fault.kind;
+      request.vendorFault = fault.kind;
       return undefined;
   }
 }

@@ -1,48 +1,48 @@
 import { expect, test } from 'vitest';
 import { createFaults } from './faults.ts';
 
-test('a fault meets exactly as many calls as ordered', () => {
+test('a fault fails exactly as many calls as scheduled', () => {
   const faults = createFaults();
-  faults.order({ service: 'sms', kind: 'error', times: 2 });
-  expect([faults.take('sms')?.kind, faults.take('sms')?.kind, faults.take('sms')]).toEqual([
+  faults.schedule({ service: 'sms', kind: 'error', times: 2 });
+  expect([faults.consume('sms')?.kind, faults.consume('sms')?.kind, faults.consume('sms')]).toEqual([
     'error',
     'error',
     undefined,
   ]);
 });
 
-test('a fault of one service leaves the others alone', () => {
+test('a fault of one service does not affect another service', () => {
   const faults = createFaults();
-  faults.order({ service: 'sms', kind: 'error', times: 1 });
-  expect(faults.take('mail')).toBeUndefined();
+  faults.schedule({ service: 'sms', kind: 'error', times: 1 });
+  expect(faults.consume('mail')).toBeUndefined();
   expect(faults.list()).toHaveLength(1);
 });
 
-test('faults of different kinds are met in the order given', () => {
+test('faults of different kinds apply in the order of their scheduling', () => {
   const faults = createFaults();
-  faults.order({ service: 'sms', kind: 'error', times: 1 });
-  faults.order({ service: 'sms', kind: 'refuse', times: 1 });
-  expect([faults.take('sms')?.kind, faults.take('sms')?.kind]).toEqual(['error', 'refuse']);
+  faults.schedule({ service: 'sms', kind: 'error', times: 1 });
+  faults.schedule({ service: 'sms', kind: 'refuse', times: 1 });
+  expect([faults.consume('sms')?.kind, faults.consume('sms')?.kind]).toEqual(['error', 'refuse']);
 });
 
-test('ordering a kind again replaces what was left of it', () => {
+test('scheduling a kind again replaces what is left of it', () => {
   const faults = createFaults();
-  faults.order({ service: 'sms', kind: 'error', times: 5 });
-  faults.order({ service: 'sms', kind: 'error', times: 1 });
+  faults.schedule({ service: 'sms', kind: 'error', times: 5 });
+  faults.schedule({ service: 'sms', kind: 'error', times: 1 });
   expect(faults.list()).toEqual([{ service: 'sms', kind: 'error', times: 1 }]);
 });
 
-test('no times clears that kind alone', () => {
+test('zero times removes that kind only', () => {
   const faults = createFaults();
-  faults.order({ service: 'sms', kind: 'error', times: 5 });
-  faults.order({ service: 'sms', kind: 'refuse', times: 5 });
-  faults.order({ service: 'sms', kind: 'error', times: 0 });
+  faults.schedule({ service: 'sms', kind: 'error', times: 5 });
+  faults.schedule({ service: 'sms', kind: 'refuse', times: 5 });
+  faults.schedule({ service: 'sms', kind: 'error', times: 0 });
   expect(faults.list()).toEqual([{ service: 'sms', kind: 'refuse', times: 5 }]);
 });
 
-test('a fault of a kind that this step does not take stays for a later one', () => {
+test('a fault of a kind that this step does not accept stays queued for a later step', () => {
   const faults = createFaults();
-  faults.order({ service: 'mail', kind: '550', times: 1 });
-  expect(faults.take('mail', (kind) => kind === 'refuse')).toBeUndefined();
-  expect(faults.take('mail')?.kind).toBe('550');
+  faults.schedule({ service: 'mail', kind: '550', times: 1 });
+  expect(faults.consume('mail', (kind) => kind === 'refuse')).toBeUndefined();
+  expect(faults.consume('mail')?.kind).toBe('550');
 });

@@ -12,7 +12,7 @@ afterAll(() => sandbox.close());
 test.each([
   ['zh-CN', '真实协议'],
   ['en', 'real protocols'],
-])('the root page says in %s what the sandbox is and offers', async (language, lead) => {
+])('the home page describes the sandbox and its services in the language %s', async (language, lead) => {
   const answer = await fetch(sandbox.url, { headers: { 'accept-language': language } });
   const text = await answer.text();
   expect(text).toContain(lead);
@@ -22,7 +22,7 @@ test.each([
   expect(text).toContain(String(sandbox.smtpPort));
 });
 
-test('pages run no script but their own and are framed by nobody', async () => {
+test('pages run their own scripts only and cannot be framed', async () => {
   const policy = (await fetch(sandbox.url)).headers.get('content-security-policy');
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self'");

@@ -4,7 +4,7 @@ import type { Bilingual, Language } from '../page/language.ts';
 import type { Page } from '../page/layout.ts';
 import type { Service } from '../service.ts';
 
-const words = {
+const texts = {
   title: { zh: '沙箱', en: 'Sandbox' },
   lead: {
     zh: '它在本机上用外部服务的真实协议应答，供开发和测试使用：产品以为在和真实服务对话，消息却只到这里。',
@@ -33,27 +33,27 @@ const commonMeanings: Readonly<Record<(typeof commonFaults)[number], Bilingual>>
   refuse: { zh: '立即断开连接', en: 'closes the connection at once' },
 };
 
-/** What the sandbox is, what it plays and how it is made to fail. */
+/** Describes the sandbox, its services and how to inject faults. */
 export function homePage(services: readonly Service[], origin: string, language: Language): Page {
-  const order = `curl ${origin}/control/fault -d '{"service":"${services[0]?.name ?? ''}","kind":"delay","times":1,"ms":3000}'`;
-  const main = html`<h1>${words.title[language]}</h1>
-  <p>${words.lead[language]}</p>
-  <h2>${words.inbox[language]}</h2>
-  <div class="panel"><p><a href="/inbox">${words.inboxLead[language]}</a></p>
-    <p class="quiet">${words.inboxJson[language]}</p>
+  const command = `curl ${origin}/control/fault -d '{"service":"${services[0]?.name ?? ''}","kind":"delay","times":1,"ms":3000}'`;
+  const main = html`<h1>${texts.title[language]}</h1>
+  <p>${texts.lead[language]}</p>
+  <h2>${texts.inbox[language]}</h2>
+  <div class="panel"><p><a href="/inbox">${texts.inboxLead[language]}</a></p>
+    <p class="quiet">${texts.inboxJson[language]}</p>
     <pre>curl '${origin}/inbox?to=13800138000'</pre></div>
-  <h2>${words.services[language]}</h2>
+  <h2>${texts.services[language]}</h2>
   ${services.map((service) => servicePanel(service, language))}
-  <h2>${words.faults[language]}</h2>
-  <p>${words.faultsLead[language]}</p>
-  <div class="panel"><pre>${order}</pre></div>
+  <h2>${texts.faults[language]}</h2>
+  <p>${texts.faultsLead[language]}</p>
+  <div class="panel"><pre>${command}</pre></div>
   <div class="panel">${commonFaults.map((kind) => html`<p><code>${kind}</code> ${commonMeanings[kind][language]}</p>`)}</div>`;
-  return { language, title: words.title[language], main, refreshes: false };
+  return { language, title: texts.title[language], main, refreshes: false };
 }
 
-function servicePanel({ name, about, page, ownFaults }: Service, language: Language): Html {
-  const link = page === undefined ? '' : html`<p><a href="${page}">${words.page[language]}</a></p>`;
-  return html`<div class="panel"><p><code>${name}</code> ${about[language]}</p>${link}
-    <details><summary>${words.ownCodes[language]}</summary>
-      <p class="kinds">${ownFaults.map((code) => html`<code>${code}</code> `)}</p></details></div>`;
+function servicePanel({ name, description, page, vendorFaults }: Service, language: Language): Html {
+  const link = page === undefined ? '' : html`<p><a href="${page}">${texts.page[language]}</a></p>`;
+  return html`<div class="panel"><p><code>${name}</code> ${description[language]}</p>${link}
+    <details><summary>${texts.ownCodes[language]}</summary>
+      <p class="kinds">${vendorFaults.map((code) => html`<code>${code}</code> `)}</p></details></div>`;
 }

@@ -3,10 +3,10 @@ import type { Bilingual, Language } from '../page/language.ts';
 import type { Page } from '../page/layout.ts';
 import type { Message } from './inbox.ts';
 
-/** A page lists so many; programs get all. */
-const shown = 100;
+/** The page lists this many messages; the JSON lists all. */
+const maxShown = 100;
 
-const words = {
+const texts = {
   title: { zh: '收件箱', en: 'Inbox' },
   lead: {
     zh: '产品发出的短信和邮件都落在这里，不会发给任何人。页面会自动刷新。',
@@ -35,39 +35,39 @@ const scenes: Readonly<Record<string, Bilingual>> = {
   'contact-changed': { zh: '联系方式已变更', en: 'Contact changed' },
 };
 
-/** The inbox for people. */
+/** The inbox as a page for people. */
 export function inboxPage(messages: readonly Message[], to: string, language: Language): Page {
-  const list = messages.slice(0, shown).map((message) => messagePanel(message, language));
-  const main = html`<h1>${words.title[language]}</h1>
-  <p class="quiet">${words.lead[language]}</p>
+  const list = messages.slice(0, maxShown).map((message) => messagePanel(message, language));
+  const main = html`<h1>${texts.title[language]}</h1>
+  <p class="quiet">${texts.lead[language]}</p>
   ${filterForm(to, language)}
   <div data-live aria-live="polite">${list.length > 0 ? list : emptyPanel(language)}</div>`;
-  return { language, title: words.title[language], main, refreshes: true };
+  return { language, title: texts.title[language], main, refreshes: true };
 }
 
 function filterForm(to: string, language: Language): Html {
-  const all = html`<a href="/inbox">${words.all[language]}</a>`;
+  const all = html`<a href="/inbox">${texts.all[language]}</a>`;
   return html`<form method="get" action="/inbox" role="search">
-    <label>${words.filter[language]}<input name="to" value="${to}" autocomplete="off" spellcheck="false"></label>
-    <button>${words.apply[language]}</button>
+    <label>${texts.filter[language]}<input name="to" value="${to}" autocomplete="off" spellcheck="false"></label>
+    <button>${texts.apply[language]}</button>
   </form>${to === '' ? '' : all}`;
 }
 
 function emptyPanel(language: Language): Html {
-  return html`<div class="panel empty"><p>${words.empty[language]}</p><p class="quiet">${words.hint[language]}</p></div>`;
+  return html`<div class="panel empty"><p>${texts.empty[language]}</p><p class="quiet">${texts.hint[language]}</p></div>`;
 }
 
 function messagePanel({ channel, to, scene, code, text, at }: Message, language: Language): Html {
   const badge = scene === null ? '' : html`<span class="quiet">${scenes[scene]?.[language] ?? scene}</span>`;
   return html`<article class="panel message">
-    <p class="meta"><span class="badge">${words[channel][language]}</span><span class="to">${to}</span>${badge}
+    <p class="meta"><span class="badge">${texts[channel][language]}</span><span class="to">${to}</span>${badge}
       <time class="quiet" datetime="${at}">${localTime(at, language)}</time></p>
     ${code === null ? '' : html`<p class="code">${code}</p>`}
     <p class="text">${withLinks(text)}</p>
   </article>`;
 }
 
-/** A mail's way back is a link: people follow it from here. */
+/** Turns the http(s) URLs of a message into links. */
 function withLinks(text: string): readonly Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

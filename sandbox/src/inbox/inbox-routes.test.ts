@@ -28,7 +28,7 @@ test.each(['*/*', 'application/json'])('a program that accepts %s gets JSON', as
   expect(await answer.json()).toMatchObject([{ to: 'ann@example.com', code: '123456' }]);
 });
 
-test('the address filters what programs and people see', async () => {
+test('the address filters the JSON and the page', async () => {
   await send('ann@example.com', 'code 111111');
   await send('bob@example.com', 'code 222222');
   expect(await (await get('/inbox?to=ann@example.com')).json()).toHaveLength(1);
@@ -38,7 +38,7 @@ test('the address filters what programs and people see', async () => {
   expect(text).not.toContain('111111');
 });
 
-test('an address given twice is read once', async () => {
+test('a repeated address parameter is accepted', async () => {
   expect((await get('/inbox?to=a@example.com&to=b@example.com')).status).toBe(200);
 });
 
@@ -51,11 +51,11 @@ test('a browser gets a page with code, address and channel in its language', asy
   expect(await (await page('/inbox', 'zh-CN')).text()).toContain('邮件');
 });
 
-test('an empty inbox says so', async () => {
+test('an empty inbox shows a text', async () => {
   expect(await (await page('/inbox', 'en')).text()).toContain('No messages yet.');
 });
 
-test('markup in a message or a filter stays text', async () => {
+test('markup in a message or a filter is escaped', async () => {
   await send('ann@example.com', '<script>alert(1)</script> & "quoted"');
   expect(await (await page('/inbox')).text()).toContain(
     '&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quoted&quot;',
@@ -63,14 +63,14 @@ test('markup in a message or a filter stays text', async () => {
   expect(await (await page('/inbox?to=%22%3E%3Cb%3E')).text()).toContain('value="&quot;&gt;&lt;b&gt;"');
 });
 
-test('an address of the web in a message is a link, nothing else is', async () => {
+test('an http URL in a message becomes a link, other schemes do not', async () => {
   await send('ann@example.com', 'Undo: http://localhost:8080/?undo=1#abc or javascript:alert(1)');
   const text = await (await page('/inbox')).text();
   expect(text).toContain('<a href="http://localhost:8080/?undo=1#abc" rel="noreferrer">');
   expect(text).not.toContain('href="javascript');
 });
 
-test('a page refreshes by script, or without one by itself', async () => {
+test('a page refreshes by a script, or by a meta tag without scripts', async () => {
   const text = await (await page('/inbox')).text();
   expect(text).toMatch(/<noscript><meta http-equiv="refresh"/);
   for (const [, path = ''] of text.matchAll(/(?:src|href)="(\/page\/[^"]+)"/g)) {

@@ -8,11 +8,11 @@ interface InboxQuery {
   readonly to?: string | readonly string[];
 }
 
-/** `GET /inbox?to=` for programs (JSON) and for people (a page), `DELETE /inbox` to start afresh. */
+/** `GET /inbox?to=` returns JSON, or a page to a browser. `DELETE /inbox` removes all messages. */
 export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
   app.get<{ Querystring: InboxQuery }>('/inbox', (request, reply) => {
-    const { to: asked = '' } = request.query;
-    const to = String(typeof asked === 'string' ? asked : asked[0]);
+    const { to: param = '' } = request.query;
+    const to = String(typeof param === 'string' ? param : param[0]);
     const messages = inbox.list(to);
     if (!wantsPage(request.headers.accept)) return reply.header('Vary', 'Accept').send(messages);
     return sendPage(reply, inboxPage(messages, to, preferredLanguage(request.headers['accept-language'])));

@@ -4,7 +4,7 @@ import { createInbox } from './inbox.ts';
 const now = () => Date.UTC(2026, 0, 2, 3, 4, 5);
 const sms = (to: string, code: string) => ({ channel: 'sms' as const, to, scene: 'login', code, text: `code ${code}` });
 
-test('messages are listed newest first with the time of arrival', () => {
+test('messages are listed newest first, with the time of arrival', () => {
   const inbox = createInbox(now);
   inbox.add(sms('13800138000', '111111'));
   inbox.add(sms('13800138000', '222222'));
@@ -12,7 +12,7 @@ test('messages are listed newest first with the time of arrival', () => {
   expect(inbox.list()[0]?.at).toBe('2026-01-02T03:04:05.000Z');
 });
 
-test('an address lists its own messages alone', () => {
+test('an address lists its own messages only', () => {
   const inbox = createInbox(now);
   inbox.add(sms('13800138000', '111111'));
   inbox.add(sms('13900139000', '222222'));
@@ -29,13 +29,13 @@ test.each(['13800138000', '+8613800138000', ' 138-0013-8000 ', '8613800138000', 
   },
 );
 
-test('an e-mail address is found in any case', () => {
+test('an e-mail address matches in any case', () => {
   const inbox = createInbox(now);
   inbox.add({ channel: 'email', to: 'ann@example.com', scene: null, code: null, text: 'hello' });
   expect(inbox.list('Ann@Example.COM')).toHaveLength(1);
 });
 
-test('the oldest of more than 1,000 messages goes', () => {
+test('the inbox keeps the newest 1,000 messages', () => {
   const inbox = createInbox(now);
   for (let n = 0; n <= 1000; n += 1) inbox.add(sms('13800138000', String(n)));
   expect(inbox.list()).toHaveLength(1000);

@@ -2,9 +2,9 @@ import type { Clock } from '../service.ts';
 
 export interface Message {
   readonly channel: 'sms' | 'email';
-  /** A phone as 11 digits or an e-mail address in lower case. */
+  /** A phone number of 11 digits, or an e-mail address in lower case. */
   readonly to: string;
-  /** What the message is for (`login`, `reset`, …), where its sender told. */
+  /** What the message is for (`login`, `reset`, …), if the sender set it. */
   readonly scene: string | null;
   readonly code: string | null;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface Message {
 
 export interface Inbox {
   add(message: Omit<Message, 'at'>): void;
-  /** Newest first; all of them without an address. */
+  /** The messages of one address, or all messages; newest first. */
   list(to?: string): readonly Message[];
   clear(): void;
 }
@@ -28,7 +28,7 @@ export function createInbox(now: Clock): Inbox {
       messages = [{ ...message, at: new Date(now()).toISOString() }, ...messages].slice(0, capacity);
     },
     list(to) {
-      const address = to === undefined ? '' : plainAddress(to);
+      const address = to === undefined ? '' : normalizeAddress(to);
       return address === '' ? messages : messages.filter((message) => message.to === address);
     },
     clear() {
@@ -37,8 +37,8 @@ export function createInbox(now: Clock): Inbox {
   };
 }
 
-/** An address as people type it, in the form that messages carry: `+86 138 0013 8000` is `13800138000`. */
-function plainAddress(typed: string): string {
+/** Normalizes a typed address: `+86 138 0013 8000` becomes `13800138000`. */
+function normalizeAddress(typed: string): string {
   const address = typed.trim().toLowerCase();
   return address.includes('@') ? address : address.replace(/[\s-]/g, '').replace(/^\+?86(?=\d{11}$)/, '');
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Clock } from '../service.ts';
 
-/** A cloud market that sends people to the product by signed links. */
+/** A cloud market that sends users to the product by signed links. */
 export interface MarketOptions {
   readonly source: string;
   readonly secret: string;
@@ -10,8 +10,8 @@ export interface MarketOptions {
   readonly productUrl: string;
 }
 
-/** What a link is to bring; empty parts are left out. */
-export interface LaunchOrder {
+/** The parameters of a link. Empty ones are left out. */
+export interface LaunchParams {
   readonly platform: string;
   readonly workspaceId: string;
   readonly backUrl: string;
@@ -22,23 +22,23 @@ export interface LaunchOrder {
 const part = (fallback: string, most = 64) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(most)), fallback);
 
 /** A launch that brings a VIP, unless its query says otherwise. */
-export const launchOrder = v.object({
+export const launchParams = v.object({
   platform: part('webProVip'),
   workspaceId: part('workspace-1'),
   backUrl: part('', 2048),
   user: part(''),
 });
 
-/** A link that is good for two minutes, once. `issue` makes the code of a person. */
+/** A one-time link that is valid for two minutes. `issueCode` issues the authorization code of a user. */
 export function launchLink(
   { source, secret, productUrl }: MarketOptions,
-  { platform, workspaceId, backUrl, user }: LaunchOrder,
-  issue: (person: string) => string,
+  { platform, workspaceId, backUrl, user }: LaunchParams,
+  issueCode: (user: string) => string,
   now: Clock,
 ): string {
-  const given = { source, platform, workspaceId, backUrl, code: user === '' ? '' : issue(user) };
+  const params = { source, platform, workspaceId, backUrl, code: user === '' ? '' : issueCode(user) };
   const once = { timestamp: String(Math.floor(now() / 1000)), nonce: randomBytes(16).toString('hex') };
-  const query = Object.entries({ ...given, ...once })
+  const query = Object.entries({ ...params, ...once })
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}=${rfc3986(value)}`)
     .sort()

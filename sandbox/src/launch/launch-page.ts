@@ -1,10 +1,10 @@
-import { knownPeople } from '../consent/people.ts';
+import { sampleUsers } from '../consent/cloud-users.ts';
 import { html } from '../page/html.ts';
 import type { Bilingual, Language } from '../page/language.ts';
 import type { Page } from '../page/layout.ts';
-import type { LaunchOrder } from './launch-link.ts';
+import type { LaunchParams } from './launch-link.ts';
 
-const words = {
+const texts = {
   title: { zh: '云市场', en: 'Cloud market' },
   lead: {
     zh: '云市场或产品用签名链接把人送到账号中心。链接两分钟内有效，只能用一次；刷新本页就有新的。',
@@ -19,17 +19,17 @@ const words = {
   sign: { zh: '生成链接', en: 'Make the link' },
 } satisfies Record<string, Bilingual>;
 
-/** A signed link to follow, and a form for another. */
-export function launchPage(link: string, order: LaunchOrder, language: Language): Page {
+/** Shows a signed link, and a form that makes another. */
+export function launchPage(link: string, params: LaunchParams, language: Language): Page {
   const fields = (['platform', 'workspaceId', 'backUrl', 'user'] as const).map(
     (name) =>
-      html`<label>${words[name][language]}<input name="${name}" value="${order[name]}" list="of-${name}" autocomplete="off" spellcheck="false"></label>`,
+      html`<label>${texts[name][language]}<input name="${name}" value="${params[name]}" list="of-${name}" autocomplete="off" spellcheck="false"></label>`,
   );
-  const main = html`<h1>${words.title[language]}</h1>
-  <p class="quiet">${words.lead[language]}</p>
-  <div class="panel"><p><a href="${link}" data-launch rel="noreferrer">${words.open[language]}</a></p><pre>${link}</pre></div>
-  <h2>${words.change[language]}</h2>
-  <form method="get" action="/launch">${fields}<button>${words.sign[language]}</button></form>
-  <datalist id="of-user">${knownPeople.map((person) => html`<option value="${person}">`)}</datalist>`;
-  return { language, title: words.title[language], main, refreshes: false };
+  const main = html`<h1>${texts.title[language]}</h1>
+  <p class="quiet">${texts.lead[language]}</p>
+  <div class="panel"><p><a href="${link}" data-launch rel="noreferrer">${texts.open[language]}</a></p><pre>${link}</pre></div>
+  <h2>${texts.change[language]}</h2>
+  <form method="get" action="/launch">${fields}<button>${texts.sign[language]}</button></form>
+  <datalist id="of-user">${sampleUsers.map((user) => html`<option value="${user}">`)}</datalist>`;
+  return { language, title: texts.title[language], main, refreshes: false };
 }

@@ -13,7 +13,7 @@ afterAll(() => sandbox.close());
 
 const launch = async (query = '') => new URL((await (await fetch(`${sandbox.url}/launch${query}`)).json()).url);
 
-test('a link is signed over all that it says', async () => {
+test('the signature covers all parameters of the link', async () => {
   const url = await launch(`?backUrl=${encodeURIComponent("/a?b='等值线'")}`);
   const [message = '', signature = ''] = url.search.slice(1).split('&signature=');
   expect(createHmac('sha256', sandboxDefaults.launch.secret).update(message).digest('hex')).toBe(signature);
@@ -21,7 +21,7 @@ test('a link is signed over all that it says', async () => {
   expect(message).toContain('backUrl=%2Fa%3Fb%3D%27%E7%AD%89%E5%80%BC%E7%BA%BF%27');
 });
 
-test('unless told otherwise it brings a VIP to the page that shows one', async () => {
+test('by default the link launches the VIP page', async () => {
   const { origin, pathname, searchParams } = await launch();
   expect(origin + pathname).toBe(`${sandboxDefaults.launch.productUrl}/tencentCloud_redirect/webProVip`);
   expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -33,18 +33,18 @@ test('unless told otherwise it brings a VIP to the page that shows one', async (
   expect((await launch('?platform=')).pathname).toBe('/tencentCloud_redirect');
 });
 
-test('it carries the code of whom it names, and never a nonce twice', async () => {
+test('a link for a user carries a code, and every link has its own nonce', async () => {
   const [first, second] = [await launch('?user=Tarn'), await launch('?user=Tarn')];
   expect(first.searchParams.get('code')).toMatch(/^\w{32}$/);
   expect(second.searchParams.get('nonce')).not.toBe(first.searchParams.get('nonce'));
 });
 
-test('people get a page with the link', async () => {
+test('a browser gets a page with the link', async () => {
   const text = await (await fetch(`${sandbox.url}/launch?user=%22%3E`, { headers: { accept: 'text/html' } })).text();
   expect(text).toContain('href="http://localhost:8080/tencentCloud_redirect/webProVip?');
   expect(text).toContain('value="&quot;&gt;"');
 });
 
-test('a parameter given twice is refused', async () => {
+test('a repeated parameter is refused', async () => {
   expect((await fetch(`${sandbox.url}/launch?user=a&user=b`)).status).toBe(400);
 });

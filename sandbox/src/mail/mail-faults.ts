@@ -10,30 +10,30 @@ export function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** Knows the sockets of a server, so that a fault can break one and an end can break all. */
+/** Tracks the sockets of a server, so that a fault can close one and a shutdown can close all. */
 interface Connections {
-  watch(server: SMTPServer): void;
-  /** Ends a connection at once, after these bytes if there are any. */
-  break(session: SMTPServerSession, lastBytes?: Buffer): void;
-  breakAll(): void;
+  track(server: SMTPServer): void;
+  /** Closes a connection, after it sends `lastBytes` if given. */
+  close(session: SMTPServerSession, lastBytes?: Buffer): void;
+  closeAll(): void;
 }
 
 export function createConnections(): Connections {
   const sockets = new Map<number | undefined, Socket>();
   return {
-    watch: ({ server }) => {
+    track: ({ server }) => {
       server.on('connection', (socket) => {
         const { remotePort } = socket;
         sockets.set(remotePort, socket);
         socket.once('close', () => sockets.delete(remotePort));
       });
     },
-    break: ({ remotePort }, lastBytes) => {
+    close: ({ remotePort }, lastBytes) => {
       const socket = sockets.get(remotePort);
       if (lastBytes) socket?.end(lastBytes);
       else socket?.destroy();
     },
-    breakAll: () => {
+    closeAll: () => {
       for (const socket of sockets.values()) socket.destroy();
     },
   };
@@ -42,22 +42,22 @@ export function createConnections(): Connections {
 type FaultSteps = Required<Pick<SMTPServerOptions, 'onConnect' | 'onMailFrom' | 'onRcptTo'>>;
 
 /**
- * The steps of a session at which faults are met. A call is a message, but a fault that breaks the connection is met
- * by a new one before its greeting; a client's pooled connection meets it at its next message.
+ * The steps of an SMTP session at which faults apply. Most faults apply to a message. A fault that closes the connection
+ * applies to a new connection before its greeting, or to a pooled connection at its next message.
  */
 export function mailFaultSteps(faults: Faults, connections: Connections): FaultSteps {
   const refusingRecipients = new WeakSet<SMTPServerSession>();
-  const breaks = (kind: string) => kind === 'refuse' || kind === 'garbage';
+  const closesConnection = (kind: string) => kind === 'refuse' || kind === 'garbage';
 
   return {
     onConnect(session, callback) {
-      const fault = faults.take('mail', breaks);
-      if (fault) connections.break(session, fault.kind === 'garbage' ? garbage : undefined);
+      const fault = faults.consume('mail', closesConnection);
+      if (fault) connections.close(session, fault.kind === 'garbage' ? garbage : undefined);
       else callback();
     },
     onMailFrom(_address, session, callback) {
       refusingRecipients.delete(session);
-      const fault = faults.take('mail');
+      const fault = faults.consume('mail');
       switch (fault?.kind) {
         case undefined:
           return callback();
@@ -65,9 +65,9 @@ export function mailFaultSteps(faults: Faults, connections: Connections): FaultS
           setTimeout(callback, fault?.ms).unref();
           return;
         case 'garbage':
-          return connections.break(session, garbage);
+          return connections.close(session, garbage);
         case 'refuse':
-          return connections.break(session);
+          return connections.close(session);
         case '550':
           refusingRecipients.add(session);
           return callback();

@@ -27,13 +27,13 @@ function client(options: object = {}) {
 
 const inbox = async (): Promise<Message[]> => (await fetch(`${sandbox.url}/inbox`)).json();
 
-const orderFault = (fault: object) =>
+const scheduleFault = (fault: object) =>
   fetch(`${sandbox.url}/control/fault`, {
     method: 'POST',
     body: JSON.stringify({ service: 'mail', times: 1, ...fault }),
   });
 
-test('a mail lies in the inbox as soon as it is accepted', async () => {
+test('an accepted mail is in the inbox', async () => {
   await client().sendMail(mail);
   expect(await inbox()).toEqual([
     {
@@ -47,12 +47,12 @@ test('a mail lies in the inbox as soon as it is accepted', async () => {
   ]);
 });
 
-test('a mail without scene or six digits has neither', async () => {
+test('a mail without a scene and a six-digit number has neither', async () => {
   await client().sendMail({ from: mail.from, to: mail.to, text: 'Call 4008001234 or 12345.' });
   expect(await inbox()).toMatchObject([{ scene: null, code: null }]);
 });
 
-test('every recipient gets the mail, hidden ones too', async () => {
+test('every recipient gets the mail, BCC included', async () => {
   await client().sendMail({ ...mail, bcc: 'bob@example.com' });
   expect((await inbox()).map(({ to }) => to).sort()).toEqual(['ann@example.com', 'bob@example.com']);
 });
@@ -61,55 +61,55 @@ test.each([
   ['550', 550],
   ['451', 451],
   ['error', 451],
-])('the fault %s refuses one mail with %i and keeps nothing', async (kind, responseCode) => {
-  await orderFault({ kind });
+])('the fault %s refuses one mail with %i and stores nothing', async (kind, responseCode) => {
+  await scheduleFault({ kind });
   await expect(client().sendMail(mail)).rejects.toMatchObject({ code: 'EENVELOPE', responseCode });
   expect(await inbox()).toEqual([]);
   await client().sendMail(mail);
   expect(await inbox()).toHaveLength(1);
 });
 
-test.each(['refuse', 'garbage'])('the fault %s breaks the next connection', async (kind) => {
-  await orderFault({ kind });
+test.each(['refuse', 'garbage'])('the fault %s closes the next connection', async (kind) => {
+  await scheduleFault({ kind });
   await expect(client({ greetingTimeout: 2000 }).sendMail(mail)).rejects.toThrow();
   expect(await inbox()).toEqual([]);
   await client().sendMail(mail);
   expect(await inbox()).toHaveLength(1);
 });
 
-test.each(['refuse', 'garbage'])('the fault %s breaks a pooled connection at its next mail', async (kind) => {
+test.each(['refuse', 'garbage'])('the fault %s closes a pooled connection at its next mail', async (kind) => {
   const pool = client({ pool: true, maxConnections: 1, maxRequeues: 0 });
   await pool.sendMail(mail);
-  await orderFault({ kind });
+  await scheduleFault({ kind });
   await expect(pool.sendMail(mail)).rejects.toThrow();
   expect(await inbox()).toHaveLength(1);
   pool.close();
 });
 
-test('a fault of one mail is not met by the next on the same connection', async () => {
+test('a fault of one mail does not affect the next mail of the same connection', async () => {
   const pool = client({ pool: true, maxConnections: 1 });
-  await orderFault({ kind: '550' });
+  await scheduleFault({ kind: '550' });
   await expect(pool.sendMail(mail)).rejects.toMatchObject({ responseCode: 550 });
   await pool.sendMail(mail);
   pool.close();
   expect(await inbox()).toHaveLength(1);
 });
 
-test('a delayed mail is accepted late', async () => {
-  await orderFault({ kind: 'delay', ms: 150 });
-  const began = performance.now();
+test('a delayed mail is accepted after the delay', async () => {
+  await scheduleFault({ kind: 'delay', ms: 150 });
+  const startedAt = performance.now();
   await client().sendMail(mail);
-  expect(performance.now() - began).toBeGreaterThanOrEqual(145);
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(145);
 });
 
-test('a mail over the limit is refused and not kept', async () => {
+test('a mail over the size limit is refused and not stored', async () => {
   await sandbox.close();
   await start({ mail: { maxBytes: 2000 } });
   await expect(client().sendMail({ ...mail, text: 'x'.repeat(3000) })).rejects.toMatchObject({ responseCode: 552 });
   expect(await inbox()).toEqual([]);
 });
 
-test('where a user is set, only that user may send', async () => {
+test('with a configured user only that user may send', async () => {
   await sandbox.close();
   await start({ mail: { auth: { user: 'isoline', pass: 'secret' } } });
   await expect(client().sendMail(mail)).rejects.toMatchObject({ responseCode: 530 });

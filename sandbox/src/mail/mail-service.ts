@@ -10,11 +10,11 @@ import { readMail } from './read-mail.ts';
 
 export interface MailOptions {
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   readonly port: number;
-  /** Ask every client to sign in as this user; without it nobody is asked. */
+  /** Require clients to authenticate as this user. Without it no authentication is required. */
   readonly auth?: { readonly user: string; readonly pass: string };
-  /** The largest message taken, in bytes. */
+  /** The largest accepted message, in bytes. */
   readonly maxBytes: number;
 }
 
@@ -22,7 +22,7 @@ interface MailService extends Service {
   readonly port: number;
 }
 
-/** Starts a mail server (SMTP without TLS, for loopback) that delivers into the inbox. */
+/** Starts a mail server (SMTP without TLS, for loopback) that delivers to the inbox. */
 export async function startMailService(options: MailOptions, inbox: Inbox, faults: Faults): Promise<MailService> {
   const connections = createConnections();
   const server = new SMTPServer({
@@ -32,20 +32,20 @@ export async function startMailService(options: MailOptions, inbox: Inbox, fault
       deliver(stream, session, options.maxBytes, inbox).then(() => callback(), callback);
     },
   });
-  connections.watch(server);
-  // A client that goes away in the middle of a session is its own affair.
+  connections.track(server);
+  // A client that disconnects in the middle of a session is no error of the sandbox.
   server.on('error', () => undefined);
   const listener = server.listen(options.port, options.host);
   await once(listener, 'listening');
   const { port } = listener.address() as AddressInfo;
   return {
     name: 'mail',
-    about: { zh: `邮件服务器：SMTP，端口 ${port}。`, en: `A mail server: SMTP on port ${port}.` },
-    ownFaults: mailFaults,
+    description: { zh: `邮件服务器：SMTP，端口 ${port}。`, en: `A mail server: SMTP on port ${port}.` },
+    vendorFaults: mailFaults,
     port,
     close: () => {
       const closed = new Promise<void>((resolve) => server.close(resolve));
-      connections.breakAll();
+      connections.closeAll();
       return closed;
     },
   };

@@ -3,7 +3,7 @@ import type { Message } from '../inbox/inbox.ts';
 
 const codeInText = /(?<!\d)\d{6}(?!\d)/;
 
-/** What the inbox shows of a mail: the scene its sender put into `X-Scene`, the six-digit code of its text. */
+/** Parses a mail: the scene from the header `X-Scene`, the text, and the six-digit code in it. */
 export async function readMail(source: Buffer): Promise<Pick<Message, 'scene' | 'code' | 'text'>> {
   const { headers, text = '' } = await PostalMime.parse(source);
   const scene = headers.find(({ key }) => key === 'x-scene')?.value.trim() || null;

@@ -4,12 +4,12 @@ import { sandboxDefaults } from '../defaults.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
 
 const { clientId, clientSecret } = sandboxDefaults.oauth2;
-const back = 'http://localhost:8080/tencentCloud_redirect';
+const redirectUri = 'http://localhost:8080/tencentCloud_redirect';
 const verifier = 'v'.repeat(43);
-const asked = {
+const validQuery = {
   response_type: 'code',
   client_id: clientId,
-  redirect_uri: back,
+  redirect_uri: redirectUri,
   state: 's1',
   code_challenge: createHash('sha256').update(verifier).digest('base64url'),
   code_challenge_method: 'S256',
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const authorizeUrl = (more: Record<string, string> = {}) =>
-  `${sandbox.url}/oauth2/authorize?${new URLSearchParams({ ...asked, ...more })}`;
+  `${sandbox.url}/oauth2/authorize?${new URLSearchParams({ ...validQuery, ...more })}`;
 
 async function codeOf(user: string): Promise<string> {
   const body = JSON.stringify({ request: authorizeUrl(), user });
@@ -35,13 +35,13 @@ async function codeOf(user: string): Promise<string> {
   return new URL(redirect).searchParams.get('code') ?? '';
 }
 
-async function redeem(form: Record<string, string>, secret: string = clientSecret) {
+async function exchangeCode(form: Record<string, string>, secret: string = clientSecret) {
   const answer = await fetch(`${sandbox.url}/oauth2/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}` },
     body: new URLSearchParams({
       grant_type: 'authorization_code',
-      redirect_uri: back,
+      redirect_uri: redirectUri,
       code_verifier: verifier,
       ...form,
     }),
@@ -52,8 +52,8 @@ async function redeem(form: Record<string, string>, secret: string = clientSecre
 const userInfo = (token: string) =>
   fetch(`${sandbox.url}/oauth2/userinfo`, { headers: { authorization: `Bearer ${token}` } });
 
-test('a code is exchanged for a token, and the token for a person', async () => {
-  const token = await redeem({ code: await codeOf('Tarn') });
+test('a code is exchanged for a token, and the token gives the user info', async () => {
+  const token = await exchangeCode({ code: await codeOf('Tarn') });
   expect(token).toMatchObject({ status: 200, token_type: 'Bearer', expires_in: 3600 });
   expect(await (await userInfo(token.access_token)).json()).toMatchObject({ name: 'Tarn', sub: expect.any(String) });
 });
@@ -65,21 +65,21 @@ test.each([
   ['an unknown code', { code: 'x' }, 'invalid_grant'],
   ['another grant', { grant_type: 'password' }, 'unsupported_grant_type'],
 ])('%s is refused', async (_what, change, error) => {
-  expect(await redeem({ code: await codeOf('Tarn'), ...change })).toMatchObject({ status: 400, error });
+  expect(await exchangeCode({ code: await codeOf('Tarn'), ...change })).toMatchObject({ status: 400, error });
 });
 
-test('a client with a wrong secret is refused and leaves the code to the right one', async () => {
+test('a client with a wrong secret is refused and does not consume the code', async () => {
   const code = await codeOf('Tarn');
-  expect(await redeem({ code }, 'other')).toMatchObject({ status: 401, error: 'invalid_client' });
-  expect(await redeem({ code })).toMatchObject({ status: 200 });
-  expect(await redeem({ code })).toMatchObject({ status: 400, error: 'invalid_grant' });
+  expect(await exchangeCode({ code }, 'other')).toMatchObject({ status: 401, error: 'invalid_client' });
+  expect(await exchangeCode({ code })).toMatchObject({ status: 200 });
+  expect(await exchangeCode({ code })).toMatchObject({ status: 400, error: 'invalid_grant' });
 });
 
-test('codes and tokens run out', async () => {
+test('codes and tokens expire', async () => {
   const code = await codeOf('Tarn');
-  const { access_token } = await redeem({ code: await codeOf('Tarn') });
+  const { access_token } = await exchangeCode({ code: await codeOf('Tarn') });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-  expect(await redeem({ code })).toMatchObject({ error: 'invalid_grant' });
+  expect(await exchangeCode({ code })).toMatchObject({ error: 'invalid_grant' });
   expect((await userInfo(access_token)).status).toBe(200);
   vi.setSystemTime(Date.now() + 3_600_000);
   expect((await userInfo(access_token)).status).toBe(401);
@@ -91,7 +91,7 @@ test.each([
   ['response_type', 'token'],
   ['code_challenge', 'short'],
   ['code_challenge_method', 'plain'],
-])('an authorise request with a wrong %s leads nowhere', async (name, value) => {
+])('an authorization request with an invalid %s is not redirected', async (name, value) => {
   const answer = await fetch(authorizeUrl({ [name]: value }), { redirect: 'manual' });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({ error: `"${name}" is missing or wrong` });

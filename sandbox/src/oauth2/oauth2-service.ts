@@ -1,27 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import type { Authorize } from '../consent/consent-routes.ts';
-import { isOnHost } from '../consent/consents.ts';
-import { personId } from '../consent/people.ts';
+import { userId } from '../consent/cloud-users.ts';
+import type { AuthorizePage } from '../consent/consent-routes.ts';
+import { isOnHost } from '../consent/consent-store.ts';
 import type { Clock, Service } from '../service.ts';
-import { basicCredentials, createAccess, OAuth2Refusal } from './access.ts';
+import { basicCredentials, createTokens, OAuth2Refusal } from './oauth2-tokens.ts';
 
 export interface OAuth2Options {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where people may be sent back to; ports don't count. */
+  /** The hosts that a user may be redirected to. Ports are ignored. */
   readonly redirectHosts: readonly string[];
 }
 
 interface OAuth2 {
   readonly service: Service;
-  readonly authorize: Authorize;
+  readonly authorizePage: AuthorizePage;
 }
 
-const errors = ['invalid_request', 'invalid_client', 'invalid_grant', 'unauthorized_client', 'unsupported_grant_type'];
+const errorCodes = [
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'unauthorized_client',
+  'unsupported_grant_type',
+];
 
-/** An authorization server by RFC 6749 with PKCE (RFC 7636, S256 alone), and a user-info endpoint. */
-export function oauth2(options: OAuth2Options, now: Clock): OAuth2 {
-  const access = createAccess(now);
+/** An authorization server by RFC 6749 with PKCE (RFC 7636, S256 only), and a user-info endpoint. */
+export function createOAuth2(options: OAuth2Options, now: Clock): OAuth2 {
+  const tokens = createTokens(now);
 
   function routes(app: FastifyInstance): void {
     app.removeAllContentTypeParsers();
@@ -32,55 +38,57 @@ export function oauth2(options: OAuth2Options, now: Clock): OAuth2 {
       if (!(error instanceof OAuth2Refusal)) throw error;
       return reply.code(error.status).send({ error: error.code });
     });
-    app.post<{ Body: URLSearchParams | undefined }>('/oauth2/token', ({ headers, body, ownFault }, reply) => {
+    app.post<{ Body: URLSearchParams | undefined }>('/oauth2/token', ({ headers, body, vendorFault }, reply) => {
       reply.header('Cache-Control', 'no-store');
-      if (ownFault !== '') throw new OAuth2Refusal(ownFault);
+      if (vendorFault !== '') throw new OAuth2Refusal(vendorFault);
       const client = basicCredentials(headers.authorization);
       if (client?.id !== options.clientId || client.secret !== options.clientSecret) {
         throw new OAuth2Refusal('invalid_client', 401);
       }
-      return access.redeem(body ?? new URLSearchParams());
+      return tokens.exchangeCode(body ?? new URLSearchParams());
     });
-    app.get('/oauth2/userinfo', ({ headers, ownFault }) => {
-      if (ownFault !== '') throw new OAuth2Refusal(ownFault);
-      const person = access.personOf(headers.authorization);
-      return { sub: personId(options.clientId, person), name: person, picture: null };
+    app.get('/oauth2/userinfo', ({ headers, vendorFault }) => {
+      if (vendorFault !== '') throw new OAuth2Refusal(vendorFault);
+      const user = tokens.userOf(headers.authorization);
+      return { sub: userId(options.clientId, user), name: user, picture: null };
     });
   }
 
   return {
     service: {
       name: 'oauth2',
-      about: {
+      description: {
         zh: '通用 OAuth 2.0 授权服务器：/oauth2/authorize、/oauth2/token、/oauth2/userinfo，强制 PKCE（S256）。',
         en: 'A plain OAuth 2.0 authorization server: /oauth2/authorize, /oauth2/token and /oauth2/userinfo, PKCE (S256) demanded.',
       },
-      ownFaults: errors,
+      vendorFaults: errorCodes,
       routes,
     },
-    authorize: authorizePage(options, access.issue),
+    authorizePage: createAuthorizePage(options, tokens.issueCode),
   };
 }
 
-function authorizePage(
+function createAuthorizePage(
   { clientId, redirectHosts }: OAuth2Options,
-  issue: ReturnType<typeof createAccess>['issue'],
-): Authorize {
+  issueCode: ReturnType<typeof createTokens>['issueCode'],
+): AuthorizePage {
   return {
     path: '/oauth2/authorize',
-    read({ response_type, client_id, redirect_uri, code_challenge, code_challenge_method, state = '' }) {
-      if (client_id !== clientId) return { wrong: 'client_id' };
-      if (typeof redirect_uri !== 'string' || !isOnHost(redirect_uri, redirectHosts)) return { wrong: 'redirect_uri' };
-      if (response_type !== 'code') return { wrong: 'response_type' };
-      if (typeof code_challenge !== 'string' || !/^[\w-]{43}$/.test(code_challenge)) return { wrong: 'code_challenge' };
-      if (code_challenge_method !== 'S256') return { wrong: 'code_challenge_method' };
-      if (typeof state !== 'string') return { wrong: 'state' };
+    parse({ response_type, client_id, redirect_uri, code_challenge, code_challenge_method, state = '' }) {
+      if (client_id !== clientId) return { invalidParam: 'client_id' };
+      if (typeof redirect_uri !== 'string' || !isOnHost(redirect_uri, redirectHosts))
+        return { invalidParam: 'redirect_uri' };
+      if (response_type !== 'code') return { invalidParam: 'response_type' };
+      if (typeof code_challenge !== 'string' || !/^[\w-]{43}$/.test(code_challenge))
+        return { invalidParam: 'code_challenge' };
+      if (code_challenge_method !== 'S256') return { invalidParam: 'code_challenge_method' };
+      if (typeof state !== 'string') return { invalidParam: 'state' };
       return {
         appName: clientId,
         redirectUrl: redirect_uri,
         state,
-        issue: (person) => issue({ person, redirectUri: redirect_uri, challenge: code_challenge }),
-        refusal: { error: 'access_denied' },
+        issueCode: (user) => issueCode({ user, redirectUri: redirect_uri, challenge: code_challenge }),
+        denialParams: { error: 'access_denied' },
       };
     },
   };

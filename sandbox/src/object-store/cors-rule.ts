@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { StoreRefusal } from './store-refusal.ts';
 
-/** The bucket's rule: pages on this machine may PUT, with any header, and read the ETag. */
+/** The bucket's CORS rule: pages on this machine may PUT, with any header, and read the ETag. */
 const ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const METHOD = 'PUT';
 
 type CorsHeaders = Readonly<Record<string, string>>;
 
-/** What an answer carries for the page that asked; nothing for another. */
+/** The CORS headers of a response. Other origins and methods get `Vary` only. */
 export function corsHeaders({ origin }: IncomingHttpHeaders, method: string): CorsHeaders {
   if (origin === undefined || !ORIGIN.test(origin) || method !== METHOD) return { vary: 'Origin' };
   return {
@@ -20,12 +20,12 @@ export function corsHeaders({ origin }: IncomingHttpHeaders, method: string): Co
 }
 
 /**
- * The answer to a preflight request.
+ * The headers of a response to a preflight request.
  * @throws StoreRefusal
  */
 export function preflight(headers: IncomingHttpHeaders): CorsHeaders {
   const allowed = corsHeaders(headers, headers['access-control-request-method'] ?? '');
   if (!('access-control-allow-origin' in allowed)) throw new StoreRefusal('CORSForbidden');
-  const asked = headers['access-control-request-headers'];
-  return asked ? { ...allowed, 'access-control-allow-headers': asked } : allowed;
+  const requested = headers['access-control-request-headers'];
+  return requested ? { ...allowed, 'access-control-allow-headers': requested } : allowed;
 }

@@ -18,7 +18,7 @@ const keys = ['plain.png', 'a1/user/山 🏔️/icon/head100.png', "100% ?#&+=!'
 const Bucket = bucket;
 
 let sandbox: Sandbox;
-let ahead = 0;
+let clockSkew = 0;
 let s3: S3Client;
 let cos: COS;
 
@@ -34,7 +34,7 @@ const openS3 = () =>
   });
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, smtpPort: 0, now: () => Date.now() + ahead });
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, now: () => Date.now() + clockSkew });
   s3 = openS3();
   const Domain = new URL(sandbox.url).host;
   cos = new COS({ SecretId: secretId, SecretKey: secretKey, Domain, Protocol: 'http:' });
@@ -45,7 +45,7 @@ afterAll(() => {
   return sandbox.close();
 });
 
-/** The vendor's SDK knows one bucket per domain; ours stands in the path. */
+/** The vendor's SDK has the bucket in the domain; ours is in the path. */
 const inCos = (Key: string) => ({ Bucket, Region: region, Key: `${bucket}/${Key}` });
 const headers = { 'content-type': type, 'content-length': String(body.length) };
 
@@ -74,16 +74,16 @@ async function refusal(answer: Response) {
   return [answer.status, /<Code>(.*)<\/Code>/.exec(xml)?.[1]];
 }
 
-test.each(keys)('the SDK of COS puts, reads, heads and deletes %s', async (key) => {
-  const kept = await cos.putObject({ ...inCos(key), Body: body, ContentType: type });
-  expect(kept.ETag).toMatch(/^"[0-9a-f]{32}"$/);
+test.each(keys)('the COS SDK puts, gets, heads and deletes %s', async (key) => {
+  const stored = await cos.putObject({ ...inCos(key), Body: body, ContentType: type });
+  expect(stored.ETag).toMatch(/^"[0-9a-f]{32}"$/);
   expect((await cos.getObject(inCos(key))).Body).toEqual(body);
   expect((await cos.headObject(inCos(key))).headers?.['content-type']).toBe(type);
   await cos.deleteObject(inCos(key));
   await expect(cos.getObject(inCos(key))).rejects.toMatchObject({ statusCode: 404, code: 'NoSuchKey' });
 });
 
-test.each(keys)('the SDK of S3 puts, reads, heads and deletes %s', async (Key) => {
+test.each(keys)('the S3 SDK puts, gets, heads and deletes %s', async (Key) => {
   const object = { Bucket, Key };
   await s3.send(new PutObjectCommand({ ...object, Body: body, ContentType: type }));
   const { Body, ContentType } = await s3.send(new GetObjectCommand(object));
@@ -93,41 +93,41 @@ test.each(keys)('the SDK of S3 puts, reads, heads and deletes %s', async (Key) =
   await expect(s3.send(new GetObjectCommand(object))).rejects.toMatchObject({ name: 'NoSuchKey' });
 });
 
-describe.each(signers)('an address signed by the SDK of %s', (vendor, sign) => {
+describe.each(signers)('a URL signed by the %s SDK', (vendor, sign) => {
   const key = `signed by ${vendor} 山.png`;
 
-  test('takes the upload, and gives its ETag', async () => {
+  test('accepts the upload and returns its ETag', async () => {
     const answer = await put(await sign(key));
     expect([answer.status, answer.headers.get('etag')]).toEqual([200, expect.stringMatching(/^"[0-9a-f]{32}"$/)]);
     expect(await read(key)).toBe(body.toString());
   });
 
-  const attempts: readonly (readonly [string, (url: string) => Promise<Response>])[] = [
+  const tampered: readonly (readonly [string, (url: string) => Promise<Response>])[] = [
     ['of another type', (url) => put(url, { headers: { 'content-type': 'image/svg+xml' } })],
     ['of another length', (url) => put(url, { body: Buffer.concat([body, body]) })],
     ['to another key', (url) => put(url.replace('.png', '.svg'))],
     ['by another method', (url) => fetch(url, { method: 'DELETE', headers: { 'content-type': type } })],
-    ['with a signature changed', (url) => put(url.replace(/(ignature=.)./, (_, start) => `${start}z`))],
+    ['with a changed signature', (url) => put(url.replace(/(ignature=.)./, (_, start) => `${start}z`))],
     ['at another host', (url) => put(url.replace('127.0.0.1', 'localhost'))],
-    ['whose list of signed headers is cut', (url) => put(url.replace(/content-length(;|%3B)/, ''))],
+    ['with a shortened list of signed headers', (url) => put(url.replace(/content-length(;|%3B)/, ''))],
   ];
 
-  test.each(attempts)('refuses an upload %s, and keeps nothing', async (what, attempt) => {
+  test.each(tampered)('refuses an upload %s and stores nothing', async (what, attempt) => {
     const fresh = `refused ${vendor} ${what}.png`;
     expect(await refusal(await attempt(await sign(fresh)))).toEqual([403, 'SignatureDoesNotMatch']);
     expect(await read(fresh)).toBe(404);
   });
 
-  test('refuses when it has run out', async () => {
+  test('is refused after its expiry', async () => {
     const url = await sign(`late ${vendor}.png`);
-    ahead = 301_000;
+    clockSkew = 301_000;
     const answer = await put(url).finally(() => {
-      ahead = 0;
+      clockSkew = 0;
     });
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('Request has expired')]);
   });
 
-  test('refuses when it is cut, and by an unknown key id', async () => {
+  test('is refused without one of its parameters, and with an unknown key id', async () => {
     const url = await sign(key);
     for (const name of ['q-signature', 'q-ak', 'q-sign-time', 'X-Amz-Credential', 'X-Amz-Expires', 'X-Amz-Date']) {
       const cut = new URL(url);
@@ -139,13 +139,13 @@ describe.each(signers)('an address signed by the SDK of %s', (vendor, sign) => {
   });
 });
 
-test('S3 refuses a header with a meaning of its own that was not signed', async () => {
+test('S3 refuses an unsigned x-amz header', async () => {
   const url = await signedByS3('acl.png');
   const refused = await put(url, { headers: { 'content-type': type, 'x-amz-acl': 'public-read' } });
   expect(await refusal(refused)).toEqual([403, 'AccessDenied']);
 });
 
-test('S3 refuses a body that is not the one whose hash was signed', async () => {
+test('S3 refuses a body that does not match the signed hash', async () => {
   const client = openS3();
   client.middlewareStack.add(
     (next) => (args) => {
@@ -159,7 +159,7 @@ test('S3 refuses a body that is not the one whose hash was signed', async () => 
   client.destroy();
 });
 
-test('what is not signed is denied, and another bucket is not there', async () => {
+test('an unsigned request is denied, and another bucket does not exist', async () => {
   for (const method of ['GET', 'PUT', 'DELETE']) {
     expect(await refusal(await fetch(`${sandbox.url}/${bucket}/plain.png`, { method }))).toEqual([403, 'AccessDenied']);
   }
@@ -180,7 +180,7 @@ describe('the CORS rule', () => {
     });
 
   test.each(['http://localhost:8080', 'http://127.0.0.1:9', 'http://[::1]:8080'])(
-    'lets a page on %s upload',
+    'allows a page on %s to upload',
     async (origin) => {
       const { status, headers: allowed } = await ask(origin, 'PUT');
       expect(status).toBe(200);
@@ -199,7 +199,7 @@ describe('the CORS rule', () => {
     ['null', 'PUT'],
     ['http://localhost:8080', 'DELETE'],
     ['http://localhost:8080', 'GET'],
-  ])('refuses %s the method %s', async (origin, method) => {
+  ])('does not allow %s the method %s', async (origin, method) => {
     const answer = await ask(origin, method);
     expect(answer.headers.has('access-control-allow-origin')).toBe(false);
     expect(await refusal(answer)).toEqual([403, 'AccessForbidden']);
@@ -211,7 +211,7 @@ test.each([
   ['SlowDown', [503, 'SlowDown']],
   ['NoSuchBucket', [404, 'NoSuchBucket']],
   ['AccessDenied', [403, 'AccessDenied']],
-] as const)('a fault %s is met once', async (kind, expected) => {
+] as const)('a fault %s fails one request', async (kind, expected) => {
   await fetch(`${sandbox.url}/control/fault`, {
     method: 'POST',
     body: JSON.stringify({ service: 'object-store', kind, times: 1 }),

@@ -9,22 +9,22 @@ import { verifyQSign } from './verify-q-sign.ts';
 import { verifySigV4 } from './verify-sig-v4.ts';
 
 export interface ObjectStoreOptions {
-  /** The first part of every path, in both dialects. */
+  /** The first segment of every path, for COS and for S3. */
   readonly bucket: string;
   readonly region: string;
   readonly secretId: string;
   readonly secretKey: string;
 }
 
-const OBJECT_MAX = 5 * 1024 * 1024;
-const ALL_MAX = 128 * 1024 * 1024;
+const MAX_OBJECT_BYTES = 5 * 1024 * 1024;
+const MAX_TOTAL_BYTES = 128 * 1024 * 1024;
 
-/** One bucket that speaks COS (XML API) and S3 alike: each request is signed by the one or the other. */
+/** One bucket that implements COS (XML API) and S3. Each request has a signature of either. */
 export function objectStoreService(options: ObjectStoreOptions, now: Clock): Service {
-  const objects = createObjects(ALL_MAX);
+  const objects = createObjects(MAX_TOTAL_BYTES);
   const secretKeyOf = (id: string) => (id === options.secretId ? options.secretKey : undefined);
 
-  /** The hash that the body must have, where the signature says one. */
+  /** Verifies the signature and returns the SHA-256 that it demands of the body, if any. */
   function verify(request: SignedRequest): string | null {
     const { authorization = '' } = request.headers;
     const at = Math.floor(now() / 1000);
@@ -41,15 +41,15 @@ export function objectStoreService(options: ObjectStoreOptions, now: Clock): Ser
 
   function routes(app: FastifyInstance): void {
     readBodiesAsBytes(app);
-    app.setErrorHandler((error: Error, request, reply) => refuse(reply, request, refusalOf(error)));
+    app.setErrorHandler((error: Error, request, reply) => refuse(reply, request, toRefusal(error)));
     app.route({
       method: ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'],
       url: `/${options.bucket}/*`,
-      bodyLimit: OBJECT_MAX,
-      // Before the body is read: a stranger's is not even looked at.
+      bodyLimit: MAX_OBJECT_BYTES,
+      // Check the signature before the body is read, so that an unsigned body is not received.
       async onRequest(request, reply) {
         reply.headers({ 'x-cos-request-id': randomUUID(), 'x-amz-request-id': randomUUID() });
-        if (isStoreFault(request.ownFault)) throw new StoreRefusal(request.ownFault);
+        if (isStoreFault(request.vendorFault)) throw new StoreRefusal(request.vendorFault);
         if (request.method === 'OPTIONS') return reply.headers(preflight(request.headers)).send();
         reply.headers(corsHeaders(request.headers, request.method));
         request.payloadHash = verify(signedRequest(request.method, request.raw.url ?? '', request.headers));
@@ -61,18 +61,18 @@ export function objectStoreService(options: ObjectStoreOptions, now: Clock): Ser
 
   return {
     name: 'object-store',
-    about: {
+    description: {
       zh: `对象存储：存储桶 ${options.bucket}，同时支持腾讯云 COS（q-sign）和 S3（SigV4），签名、有效期与 CORS 均真实校验；内容只存在内存中。`,
-      en: `An object store: the bucket ${options.bucket} in the dialects of Tencent Cloud COS (q-sign) and S3 (SigV4), with signature, expiry and CORS really checked; it keeps its objects in memory.`,
+      en: `An object store: the bucket ${options.bucket} that implements Tencent Cloud COS (q-sign) and S3 (SigV4), with signature, expiry and CORS checked; its objects are kept in memory.`,
     },
-    ownFaults: storeFaults,
+    vendorFaults: storeFaults,
     routes,
   };
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** SHA-256 that a signed body must have, in hex. */
+    /** The SHA-256 that a signed body must have, in hex. */
     payloadHash: string | null;
   }
 }
@@ -110,10 +110,10 @@ function serve(objects: Objects, request: FastifyRequest, reply: FastifyReply, a
   }
 }
 
-// The router's own decoding is not the vendors'.
+// The vendors decode paths in another way than the router.
 const pathOf = ({ method, raw, headers }: FastifyRequest) => signedRequest(method, raw.url ?? '', headers).pathname;
 
-function refusalOf(error: Error): StoreRefusal {
+function toRefusal(error: Error): StoreRefusal {
   if (error instanceof StoreRefusal) return error;
   return new StoreRefusal(
     'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? 'EntityTooLarge' : 'InternalError',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createObjects } from './objects.ts';
 
-test('the oldest make room for the newest, and what replaces another counts once', () => {
+test('the oldest objects are dropped first, and a replaced object does not count against the limit', () => {
   const objects = createObjects(10);
   const put = (key: string, length: number) => objects.put(key, Buffer.alloc(length), 'image/png', 0);
   put('a', 4);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export interface StoredObject {
   readonly bytes: Buffer;
   readonly contentType: string;
-  /** With its quotes. */
+  /** With quotes. */
   readonly etag: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -15,14 +15,14 @@ export interface Objects {
   delete(key: string): void;
 }
 
-/** Objects in memory, at most `bytesMax` together: the oldest make room. */
-export function createObjects(bytesMax: number): Objects {
-  const kept = new Map<string, StoredObject>();
+/** Stores objects in memory, at most `maxBytes` in total. The oldest ones are dropped first. */
+export function createObjects(maxBytes: number): Objects {
+  const objects = new Map<string, StoredObject>();
   let size = 0;
 
   function drop(key: string): void {
-    size -= kept.get(key)?.bytes.length ?? 0;
-    kept.delete(key);
+    size -= objects.get(key)?.bytes.length ?? 0;
+    objects.delete(key);
   }
 
   return {
@@ -30,15 +30,15 @@ export function createObjects(bytesMax: number): Objects {
       drop(key);
       const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
       const object = { bytes, contentType, etag, at };
-      kept.set(key, object);
+      objects.set(key, object);
       size += bytes.length;
-      for (const oldest of kept.keys()) {
-        if (size <= bytesMax) break;
+      for (const oldest of objects.keys()) {
+        if (size <= maxBytes) break;
         drop(oldest);
       }
       return object;
     },
-    get: (key) => kept.get(key),
+    get: (key) => objects.get(key),
     delete: drop,
   };
 }

@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { StoreRefusal } from './store-refusal.ts';
 
-/** A request as its signature sees it. */
+/** The parts of a request that a signature covers. */
 export interface SignedRequest {
   readonly method: string;
-  /** Decoded, with the bucket. */
+  /** Decoded, including the bucket. */
   readonly pathname: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Reads what came in on the wire, as no parser has touched it. */
+/** Reads the parts from the raw URL, which no parser has changed. */
 export function signedRequest(method: string, url: string, headers: IncomingHttpHeaders): SignedRequest {
   const [path = '', ...query] = url.split('?');
-  // A plus is a plus: nothing here is a form.
+  // A plus sign is literal here, unlike in a form.
   const text = query.join('?').replaceAll('+', '%2B');
   try {
     return { method, pathname: decodeURIComponent(path), query: new URLSearchParams(text), headers };
@@ -22,9 +22,9 @@ export function signedRequest(method: string, url: string, headers: IncomingHttp
   }
 }
 
-/** One header as text; a signed one that was not sent counts as empty. */
+/** A header's value; a missing header is an empty string. */
 export const headerOf = ({ headers }: SignedRequest, name: string): string => String(headers[name] ?? '');
 
-/** RFC 3986: everything but letters, digits and `-._~` is encoded. */
+/** Percent-encodes everything but the unreserved characters of RFC 3986. */
 export const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);

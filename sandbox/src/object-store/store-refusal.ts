@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { html } from '../page/html.ts';
 
-/** Codes that COS and S3 share, with the status and the words that they come with. */
+/** The error codes common to COS and S3, with status and message. */
 const refusals = {
   AccessDenied: [403, 'Access Denied.'],
   RequestExpired: [403, 'Request has expired'],
@@ -21,7 +21,7 @@ const refusals = {
 
 export type StoreCode = keyof typeof refusals;
 
-/** Codes that a fault may order. */
+/** The codes that a fault can inject. */
 export const storeFaults: readonly StoreCode[] = [
   'AccessDenied',
   'SignatureDoesNotMatch',
@@ -34,10 +34,13 @@ export const storeFaults: readonly StoreCode[] = [
 
 export const isStoreFault = (code: string): code is StoreCode => storeFaults.some((one) => one === code);
 
-// An expired request is told apart by its words alone.
-const sentAs: Partial<Record<StoreCode, string>> = { RequestExpired: 'AccessDenied', CORSForbidden: 'AccessForbidden' };
+// The codes on the wire where they differ from ours. The message alone tells an expired request from a denied one.
+const wireCodes: Partial<Record<StoreCode, string>> = {
+  RequestExpired: 'AccessDenied',
+  CORSForbidden: 'AccessForbidden',
+};
 
-/** A "no" of the object store. */
+/** An error response of the object store. */
 export class StoreRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -46,11 +49,11 @@ export class StoreRefusal extends Error {
     const [status, message] = refusals[code];
     super(message);
     this.status = status;
-    this.code = sentAs[code] ?? code;
+    this.code = wireCodes[code] ?? code;
   }
 }
 
-/** A refusal as both vendors put it. */
+/** The XML body of a refusal, the same for both vendors. */
 export function errorXml({ code, message }: StoreRefusal, resource: string): string {
   const [requestId, traceId] = [randomUUID(), randomUUID()];
   const { source } =

@@ -3,11 +3,11 @@ import { encode, headerOf, type SignedRequest } from './signed-request.ts';
 import { StoreRefusal } from './store-refusal.ts';
 
 const names = ['algorithm', 'ak', 'sign-time', 'key-time', 'header-list', 'url-param-list', 'signature'] as const;
-type Claim = Readonly<Record<(typeof names)[number], string>>;
+type SignatureParams = Readonly<Record<(typeof names)[number], string>>;
 
 /**
  * Verifies a signature of COS (XML API, "request signature"), from the query or the `Authorization` header.
- * The host must be among the signed headers, as a signature would else be good for every bucket of the account.
+ * The host must be a signed header. Otherwise a signature would be valid for every bucket of the account.
  * @param now seconds since 1970
  * @throws StoreRefusal
  */
@@ -16,37 +16,37 @@ export function verifyQSign(
   secretKeyOf: (id: string) => string | undefined,
   now: number,
 ): void {
-  const claim = claimOf(request);
-  const secretKey = secretKeyOf(claim.ak);
+  const params = readParams(request);
+  const secretKey = secretKeyOf(params.ak);
   if (secretKey === undefined) throw new StoreRefusal('InvalidAccessKeyId');
-  for (const time of [claim['sign-time'], claim['key-time']]) requireNow(time, now);
-  const headers = listed(claim['header-list'], (name) => headerOf(request, name));
-  const params = listed(claim['url-param-list'], (name) => paramOf(request, name));
-  const http = [request.method.toLowerCase(), request.pathname, params, headers, ''].join('\n');
-  const text = ['sha1', claim['sign-time'], sha1(http), ''].join('\n');
-  const expected = hmac(hmac(secretKey, claim['key-time']), text);
-  const signsHost = claim['header-list'].split(';').includes('host');
-  if (!signsHost || !isSame(claim.signature, expected)) throw new StoreRefusal('SignatureDoesNotMatch');
+  for (const time of [params['sign-time'], params['key-time']]) requireValidTime(time, now);
+  const headers = canonicalPairs(params['header-list'], (name) => headerOf(request, name));
+  const query = canonicalPairs(params['url-param-list'], (name) => paramOf(request, name));
+  const http = [request.method.toLowerCase(), request.pathname, query, headers, ''].join('\n');
+  const text = ['sha1', params['sign-time'], sha1(http), ''].join('\n');
+  const expected = hmac(hmac(secretKey, params['key-time']), text);
+  const signsHost = params['header-list'].split(';').includes('host');
+  if (!signsHost || !isSame(params.signature, expected)) throw new StoreRefusal('SignatureDoesNotMatch');
 }
 
-function claimOf({ headers, query }: SignedRequest): Claim {
+function readParams({ headers, query }: SignedRequest): SignatureParams {
   const source = query.has('q-sign-algorithm') ? query : new URLSearchParams(headers.authorization ?? '');
-  const claim = Object.fromEntries(
+  const params = Object.fromEntries(
     names.map((name) => [name, source.get(name === 'algorithm' ? 'q-sign-algorithm' : `q-${name}`)]),
   );
-  const isWhole = Object.values(claim).every((part) => part !== null) && claim.algorithm === 'sha1';
-  if (!isWhole) throw new StoreRefusal('AuthorizationQueryParametersError');
-  return claim as Claim;
+  const isComplete = Object.values(params).every((part) => part !== null) && params.algorithm === 'sha1';
+  if (!isComplete) throw new StoreRefusal('AuthorizationQueryParametersError');
+  return params as SignatureParams;
 }
 
-function requireNow(time: string, now: number): void {
+function requireValidTime(time: string, now: number): void {
   const [, begin, end] = /^(\d{1,12});(\d{1,12})$/.exec(time) ?? [];
   if (begin === undefined || end === undefined) throw new StoreRefusal('AuthorizationQueryParametersError');
   if (now < Number(begin) || now >= Number(end)) throw new StoreRefusal('RequestExpired');
 }
 
-/** `name=value` of the listed ones, sorted; the list holds encoded names in lower case. */
-function listed(list: string, valueFor: (name: string) => string): string {
+/** The listed parameters as `name=value`, sorted. The list holds encoded names in lower case. */
+function canonicalPairs(list: string, valueFor: (name: string) => string): string {
   const sorted = list.split(';').filter(Boolean).toSorted();
   return sorted.map((name) => `${name}=${encode(valueFor(name))}`).join('&');
 }

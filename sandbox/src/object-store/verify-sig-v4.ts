@@ -5,23 +5,23 @@ import { StoreRefusal } from './store-refusal.ts';
 const ALGORITHM = 'AWS4-HMAC-SHA256';
 const CREDENTIAL = /^([^/\s]+)\/(\d{8})\/([a-z0-9-]+)\/s3\/aws4_request$/;
 const AUTHORIZATION = /^AWS4-HMAC-SHA256 Credential=(\S+?), ?SignedHeaders=(\S+?), ?Signature=([0-9a-f]{64})$/;
-const LONGEST_S = 7 * 24 * 3600;
-const SKEW_S = 15 * 60;
+const MAX_EXPIRES_SECONDS = 7 * 24 * 3600;
+const MAX_SKEW_SECONDS = 15 * 60;
 
-interface Claim {
+interface SignatureParams {
   readonly credential: string;
   /** `20260101T000000Z`. */
   readonly time: string;
   readonly signedHeaders: string;
   readonly signature: string;
   readonly payload: string;
-  /** Seconds; only a signature in the query says how long it lives. */
+  /** In seconds. Only a signature in the query has a lifetime. */
   readonly expires: number | null;
 }
 
 /**
- * Verifies an AWS Signature Version 4 of the service `s3`, from the query or the `Authorization` header, and gives the
- * hash that the body must have, or `UNSIGNED-PAYLOAD`.
+ * Verifies an AWS Signature Version 4 of the service `s3`, from the query or the `Authorization` header, and returns
+ * the hash that the body must have, or `UNSIGNED-PAYLOAD`.
  * @param now seconds since 1970
  * @throws StoreRefusal
  */
@@ -31,30 +31,30 @@ export function verifySigV4(
   region: string,
   now: number,
 ): string {
-  const claim = request.query.has('X-Amz-Algorithm') ? claimInQuery(request) : claimInHeader(request);
-  const [, id = '', date = '', place] = CREDENTIAL.exec(claim.credential) ?? [];
-  const at = secondsOf(claim.time);
-  if (place !== region || date !== claim.time.slice(0, 8) || at === null) {
+  const params = request.query.has('X-Amz-Algorithm') ? readFromQuery(request) : readFromHeader(request);
+  const [, id = '', date = '', place] = CREDENTIAL.exec(params.credential) ?? [];
+  const at = secondsOf(params.time);
+  if (place !== region || date !== params.time.slice(0, 8) || at === null) {
     throw new StoreRefusal('AuthorizationQueryParametersError');
   }
   const secretKey = secretKeyOf(id);
   if (secretKey === undefined) throw new StoreRefusal('InvalidAccessKeyId');
-  requireNow(at, claim.expires, now);
-  requireSigned(request, claim.signedHeaders.split(';'));
+  requireValidTime(at, params.expires, now);
+  requireSigned(request, params.signedHeaders.split(';'));
   const scope = `${date}/${region}/s3/aws4_request`;
-  const text = [ALGORITHM, claim.time, scope, sha256(canonical(request, claim))].join('\n');
+  const text = [ALGORITHM, params.time, scope, sha256(canonical(request, params))].join('\n');
   const key = scope.split('/').reduce<string | Buffer>((part, name) => hmac(part, name), `AWS4${secretKey}`);
-  const [given, expected] = [Buffer.from(claim.signature, 'hex'), hmac(key, text)];
+  const [given, expected] = [Buffer.from(params.signature, 'hex'), hmac(key, text)];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw new StoreRefusal('SignatureDoesNotMatch');
   }
-  return claim.payload;
+  return params.payload;
 }
 
-function claimInQuery({ query }: SignedRequest): Claim {
+function readFromQuery({ query }: SignedRequest): SignatureParams {
   const of = (name: string) => query.get(`X-Amz-${name}`) ?? '';
   const expires = Number(of('Expires') || Number.NaN);
-  if (of('Algorithm') !== ALGORITHM || !(expires >= 1 && expires <= LONGEST_S)) {
+  if (of('Algorithm') !== ALGORITHM || !(expires >= 1 && expires <= MAX_EXPIRES_SECONDS)) {
     throw new StoreRefusal('AuthorizationQueryParametersError');
   }
   return {
@@ -67,7 +67,7 @@ function claimInQuery({ query }: SignedRequest): Claim {
   };
 }
 
-function claimInHeader(request: SignedRequest): Claim {
+function readFromHeader(request: SignedRequest): SignatureParams {
   const match = AUTHORIZATION.exec(headerOf(request, 'authorization'));
   if (!match) throw new StoreRefusal('AuthorizationQueryParametersError');
   const [, credential = '', signedHeaders = '', signature = ''] = match;
@@ -82,19 +82,19 @@ function secondsOf(time: string): number | null {
   return Date.UTC(year, month - 1, ...rest) / 1000;
 }
 
-function requireNow(at: number, expires: number | null, now: number): void {
-  if (expires === null ? Math.abs(now - at) > SKEW_S : at - now > SKEW_S)
+function requireValidTime(at: number, expires: number | null, now: number): void {
+  if (expires === null ? Math.abs(now - at) > MAX_SKEW_SECONDS : at - now > MAX_SKEW_SECONDS)
     throw new StoreRefusal('RequestTimeTooSkewed');
   if (expires !== null && now >= at + expires) throw new StoreRefusal('RequestExpired');
 }
 
-// What the vendor demands to be signed, so that nothing with a meaning of its own is slipped in beside the signature.
+// The vendor requires these headers to be signed, so that nobody can add one to a signed request.
 function requireSigned({ headers }: SignedRequest, signed: readonly string[]): void {
   const needed = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-amz-'));
   if (!signed.includes('host') || needed.some((name) => !signed.includes(name))) throw new StoreRefusal('AccessDenied');
 }
 
-function canonical(request: SignedRequest, { signedHeaders, payload }: Claim): string {
+function canonical(request: SignedRequest, { signedHeaders, payload }: SignatureParams): string {
   const path = request.pathname.split('/').map(encode).join('/');
   const pairs = [...request.query].filter(([name]) => name !== 'X-Amz-Signature');
   const query = pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).toSorted();

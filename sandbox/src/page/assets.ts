@@ -8,7 +8,7 @@ const assets = {
   'mark.svg': 'image/svg+xml',
 };
 
-/** Serves the files beside this one that pages need. */
+/** Serves the static files of this folder. */
 export function assetRoutes(app: FastifyInstance): void {
   for (const [name, type] of Object.entries(assets)) {
     app.get(`/page/${name}`, async (_request, reply) =>

@@ -1,11 +1,11 @@
-const interval = 1000;
+const intervalMs = 1000;
 const id = document.querySelector('[data-consent]').dataset.consent;
 
-/** Goes on where a script has answered in the person's place. */
-async function look() {
+/** Redirects once a script has answered in place of the user. */
+async function poll() {
   const answer = await fetch(`/consent/${id}`, { headers: { accept: 'application/json' } });
   const { redirect } = await answer.json();
   if (redirect) location.replace(redirect);
 }
 
-setInterval(() => look().catch(() => undefined), interval);
+setInterval(() => poll().catch(() => undefined), intervalMs);

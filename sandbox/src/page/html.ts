@@ -1,4 +1,4 @@
-/** Text that is HTML already and is not escaped again. */
+/** Text that is already HTML and is not escaped again. */
 export class Html {
   readonly source: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[];
 
-/** A template tag that escapes everything but `Html`. */
+/** A template tag that escapes every value except `Html`. */
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(String.raw({ raw: literals }, ...parts.map(render)));
 }

@@ -11,6 +11,6 @@ test.each([
   ['en;q=0.3, zh-TW;q=0.7', 'zh'],
   ['zh;q=0, en;q=0.1', 'en'],
   ['en;q=nonsense', 'zh'],
-])('Accept-Language %o is answered in %s', (header, language) => {
+])('Accept-Language %o selects %s', (header, language) => {
   expect(preferredLanguage(header)).toBe(language);
 });

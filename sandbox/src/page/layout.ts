@@ -6,24 +6,24 @@ export interface Page {
   readonly language: Language;
   readonly title: string;
   readonly main: Html;
-  /** Reload by script, or by the browser itself where scripts are off. */
+  /** Whether the page reloads by a script, or by a meta tag without scripts. */
   readonly refreshes: boolean;
-  /** An origin that an answer to its forms redirects to. */
-  readonly formsLeadTo?: string;
-  /** A script of this folder that the page runs. */
+  /** The origin that its form submissions may redirect to. */
+  readonly formRedirectOrigin?: string;
+  /** The name of a script of this folder. */
   readonly script?: string;
 }
 
-const words = {
+const texts = {
   home: { zh: '沙箱', en: 'Sandbox' },
   inbox: { zh: '收件箱', en: 'Inbox' },
   sections: { zh: '栏目', en: 'Sections' },
 } satisfies Record<string, Bilingual>;
 
-const policy = (formsLeadTo = '') =>
-  `default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self' ${formsLeadTo}; base-uri 'none'; frame-ancestors 'none'`;
+const policy = (formRedirectOrigin = '') =>
+  `default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self' ${formRedirectOrigin}; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Whether a caller wants a page for people rather than JSON. */
+/** Whether the caller accepts HTML, as a browser does. Programs get JSON. */
 export function wantsPage(accept = ''): boolean {
   return accept.includes('text/html');
 }
@@ -31,7 +31,7 @@ export function wantsPage(accept = ''): boolean {
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
-    .header('Content-Security-Policy', policy(page.formsLeadTo))
+    .header('Content-Security-Policy', policy(page.formRedirectOrigin))
     .header('Vary', 'Accept, Accept-Language')
     .header('Cache-Control', 'no-store')
     .send(layout(page).source);
@@ -55,9 +55,9 @@ function layout({ language, title, main, refreshes, script }: Page): Html {
 <body>
   <header>
     <img src="/page/mark.svg" alt="" width="28" height="28">
-    <nav aria-label="${words.sections[language]}">
-      <a href="/">${words.home[language]}</a>
-      <a href="/inbox">${words.inbox[language]}</a>
+    <nav aria-label="${texts.sections[language]}">
+      <a href="/">${texts.home[language]}</a>
+      <a href="/inbox">${texts.inbox[language]}</a>
     </nav>
   </header>
   <main>${main}</main>

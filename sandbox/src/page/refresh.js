@@ -1,20 +1,20 @@
-const interval = 2000;
+const intervalMs = 2000;
 const selector = '[data-live]';
 
-/** Replaces the live part of this page with what the server would render now. */
+/** Replaces the live part of this page with its current version from the server. */
 async function refresh() {
   if (document.hidden) return;
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const fresh = page.querySelector(selector);
-  const shown = document.querySelector(selector);
-  if (fresh && shown && fresh.innerHTML !== shown.innerHTML) shown.replaceChildren(...fresh.childNodes);
+  const updated = page.querySelector(selector);
+  const current = document.querySelector(selector);
+  if (updated && current && updated.innerHTML !== current.innerHTML) current.replaceChildren(...updated.childNodes);
 }
 
-/** A sandbox that is away for a while is asked again at the next turn. */
+/** Ignores failures; the next interval tries again. */
 function refreshQuietly() {
   refresh().catch(() => undefined);
 }
 
-setInterval(refreshQuietly, interval);
+setInterval(refreshQuietly, intervalMs);
 document.addEventListener('visibilitychange', refreshQuietly);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeSms, readSmsOrder } from './send-sms.ts';
+import { checkRecipient, parseSmsRequest } from './send-sms.ts';
 
 const account = { appId: '1400000000', sign: 'Isoline' };
 const body = {
@@ -9,11 +9,11 @@ const body = {
   TemplateId: '100001',
   TemplateParamSet: ['123456', '5'],
 };
-const judge = (change: object, phone = '+8613800138000') =>
-  judgeSms(readSmsOrder({ ...body, ...change }, account), phone, account);
+const check = (change: object, phone = '+8613800138000') =>
+  checkRecipient(parseSmsRequest({ ...body, ...change }, account), phone, account);
 
-test('a right order becomes the signed text of its template', () => {
-  expect(judge({})).toMatchObject({
+test('a valid call yields the text of its template with the signature', () => {
+  expect(check({})).toMatchObject({
     code: 'Ok',
     phone: '13800138000',
     text: '【Isoline】您的登录验证码为 123456，5 分钟内有效。请勿告知他人。',
@@ -38,13 +38,13 @@ test.each([
   ],
   ['an empty parameter', { TemplateParamSet: ['', '5'] }, 'InvalidParameterValue.TemplateParameterFormatError'],
 ])('%s is refused for the number', (_what, change, code) => {
-  expect(judge(change)).toEqual({ code });
+  expect(check(change)).toEqual({ code });
 });
 
 test.each(['13800138000', '+861380013800', '+8612800138000', '+14155550100', '+86 13800138000'])(
-  '"%s" is no mainland mobile number',
+  '"%s" is not a mainland mobile number',
   (phone) => {
-    expect(judge({}, phone)).toEqual({ code: 'InvalidParameterValue.IncorrectPhoneNumber' });
+    expect(check({}, phone)).toEqual({ code: 'InvalidParameterValue.IncorrectPhoneNumber' });
   },
 );
 
@@ -62,10 +62,10 @@ test.each([
     { ...body, PhoneNumberSet: ['+8613800138000', '+14155550100'] },
     'UnsupportedOperation.ContainDomesticAndInternationalPhoneNumber',
   ],
-])('%s: the whole call is refused', (_what, wrongBody, code) => {
-  expect(() => readSmsOrder(wrongBody, account)).toThrow(expect.objectContaining({ code }));
+])('%s refuses the whole call', (_what, wrongBody, code) => {
+  expect(() => parseSmsRequest(wrongBody, account)).toThrow(expect.objectContaining({ code }));
 });
 
-test('200 numbers are taken', () => {
-  expect(readSmsOrder({ ...body, PhoneNumberSet: phones(200) }, account).phones).toHaveLength(200);
+test('200 numbers are accepted', () => {
+  expect(parseSmsRequest({ ...body, PhoneNumberSet: phones(200) }, account).phones).toHaveLength(200);
 });

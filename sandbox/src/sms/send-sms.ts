@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { CloudRefusal } from '../cloud-api/cloud-refusal.ts';
-import { fillTemplate, parameterCount, type SmsTemplate, smsTemplates } from './templates.ts';
-import { type VendorCode, vendorCodes } from './vendor-codes.ts';
+import { type SmsErrorCode, smsErrorCodes } from './sms-error-codes.ts';
+import { fillTemplate, parameterCount, type SmsTemplate, smsTemplates } from './sms-templates.ts';
 
-/** The vendor's account that messages are sent by. */
+/** The vendor account that sends messages. */
 export interface SmsAccount {
   readonly appId: string;
   readonly sign: string;
 }
 
-/** What one call asks for, before anything is sent. */
-export interface SmsOrder {
+/** A parsed SendSms call. */
+export interface SmsRequest {
   readonly phones: readonly string[];
   readonly sign: string;
   readonly template: SmsTemplate | undefined;
@@ -18,7 +18,7 @@ export interface SmsOrder {
   readonly sessionContext: string;
 }
 
-const mostPhones = 200;
+const maxPhones = 200;
 const mainlandPhone = /^\+86(1[3-9]\d{9})$/;
 
 const sendSmsBody = v.object({
@@ -30,8 +30,8 @@ const sendSmsBody = v.object({
   SessionContext: v.optional(v.pipe(v.string(), v.maxBytes(512)), ''),
 });
 
-/** Reads the body of SendSms. Throws a `CloudRefusal` for what the vendor refuses as a whole. */
-export function readSmsOrder(body: unknown, account: SmsAccount): SmsOrder {
+/** Parses the body of SendSms. Throws a `CloudRefusal` if the vendor refuses the whole call. */
+export function parseSmsRequest(body: unknown, account: SmsAccount): SmsRequest {
   const parsed = v.safeParse(sendSmsBody, body);
   if (!parsed.success) {
     const [issue] = parsed.issues;
@@ -39,23 +39,23 @@ export function readSmsOrder(body: unknown, account: SmsAccount): SmsOrder {
   }
   const { PhoneNumberSet: phones, SmsSdkAppId, SignName: sign, TemplateId, ...rest } = parsed.output;
   const mainland = phones.filter((phone) => phone.startsWith('+86')).length;
-  if (SmsSdkAppId !== account.appId) throw refusal('InvalidParameterValue.SdkAppIdNotExist');
-  if (phones.length > mostPhones) throw refusal('LimitExceeded.PhoneNumberCountLimit');
+  if (SmsSdkAppId !== account.appId) throw smsRefusal('InvalidParameterValue.SdkAppIdNotExist');
+  if (phones.length > maxPhones) throw smsRefusal('LimitExceeded.PhoneNumberCountLimit');
   if (mainland > 0 && mainland < phones.length) {
-    throw refusal('UnsupportedOperation.ContainDomesticAndInternationalPhoneNumber');
+    throw smsRefusal('UnsupportedOperation.ContainDomesticAndInternationalPhoneNumber');
   }
   const template = smsTemplates.find(({ id }) => id === TemplateId);
   return { phones, sign, template, parameters: rest.TemplateParamSet, sessionContext: rest.SessionContext };
 }
 
-/** A message that may go out, or the vendor's code against it. */
-export type SmsVerdict =
+/** A message to send, or the vendor's error code for this number. */
+export type RecipientResult =
   | { readonly code: 'Ok'; readonly phone: string; readonly template: SmsTemplate; readonly text: string }
-  | { readonly code: VendorCode };
+  | { readonly code: SmsErrorCode };
 
-/** Decides on one number of an order. */
-export function judgeSms(order: SmsOrder, phoneNumber: string, account: SmsAccount): SmsVerdict {
-  const { template, parameters, sign } = order;
+/** Checks one number of a call. */
+export function checkRecipient(request: SmsRequest, phoneNumber: string, account: SmsAccount): RecipientResult {
+  const { template, parameters, sign } = request;
   const phone = mainlandPhone.exec(phoneNumber)?.[1];
   if (phone === undefined) return { code: 'InvalidParameterValue.IncorrectPhoneNumber' };
   if (sign !== account.sign) return { code: 'FailedOperation.SignatureIncorrectOrUnapproved' };
@@ -69,7 +69,7 @@ export function judgeSms(order: SmsOrder, phoneNumber: string, account: SmsAccou
   return { code: 'Ok', phone, template, text: `【${sign}】${fillTemplate(template, parameters)}` };
 }
 
-/** The vendor's refusal of a whole call by that code. */
-export function refusal(code: VendorCode): CloudRefusal {
-  return new CloudRefusal(code, vendorCodes[code].message);
+/** The vendor's refusal of a whole call with this code. */
+export function smsRefusal(code: SmsErrorCode): CloudRefusal {
+  return new CloudRefusal(code, smsErrorCodes[code].message);
 }

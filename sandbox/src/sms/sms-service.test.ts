@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sandboxDefaults } from '../defaults.ts';
 import type { Message } from '../inbox/inbox.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox.ts';
-import { vendorCodes } from './vendor-codes.ts';
+import { smsErrorCodes } from './sms-error-codes.ts';
 
 const { secretId, secretKey, appId, sign } = sandboxDefaults.sms;
 const phone = '13800138000';
-const order = {
+const validBody = {
   PhoneNumberSet: [`+86${phone}`],
   SmsSdkAppId: appId,
   SignName: sign,
@@ -29,7 +29,7 @@ async function start(options: SandboxOptions = {}): Promise<void> {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, now: () => Date.now() + skew, ...options });
 }
 
-/** The vendor's own SDK, as oracle for the signature and the answer's shape. */
+/** The vendor's own SDK checks the signature and the shape of the response. */
 function vendorSdk(credential: { secretId?: string; secretKey?: string } = {}, endpoint = sandbox.url) {
   return new sms.v20210111.Client({
     credential: { secretId, secretKey, ...credential },
@@ -40,14 +40,14 @@ function vendorSdk(credential: { secretId?: string; secretKey?: string } = {}, e
 
 const inbox = async (): Promise<Message[]> => (await fetch(`${sandbox.url}/inbox`)).json();
 
-const orderFault = (fault: object) =>
+const scheduleFault = (fault: object) =>
   fetch(`${sandbox.url}/control/fault`, {
     method: 'POST',
     body: JSON.stringify({ service: 'sms', times: 1, ...fault }),
   });
 
-test('a message signed by the vendor SDK is accepted and lies in the inbox', async () => {
-  const { SendStatusSet, RequestId } = await vendorSdk().SendSms({ ...order, SessionContext: 'mine' });
+test('a message signed by the SDK of the vendor is accepted and is in the inbox', async () => {
+  const { SendStatusSet, RequestId } = await vendorSdk().SendSms({ ...validBody, SessionContext: 'mine' });
   expect(SendStatusSet).toMatchObject([
     { PhoneNumber: `+86${phone}`, Fee: 1, Code: 'Ok', Message: 'send success', IsoCode: 'CN', SessionContext: 'mine' },
   ]);
@@ -56,9 +56,9 @@ test('a message signed by the vendor SDK is accepted and lies in the inbox', asy
   expect(await inbox()).toMatchObject([{ channel: 'sms', to: phone, scene: 'login', code: '123456' }]);
 });
 
-test('a host signed by its name is accepted too', async () => {
+test('a host signed by its name is accepted', async () => {
   const byName = sandbox.url.replace('127.0.0.1', 'localhost');
-  const { SendStatusSet } = await vendorSdk({}, byName).SendSms(order);
+  const { SendStatusSet } = await vendorSdk({}, byName).SendSms(validBody);
   expect(SendStatusSet?.[0]?.Code).toBe('Ok');
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['a wrong key', { secretKey: 'wrong' }, 'AuthFailure.SignatureFailure'],
   ['an unknown secret id', { secretId: 'AKIDunknown' }, 'AuthFailure.SecretIdNotFound'],
 ])('%s is refused and nothing is sent', async (_what, credential, code) => {
-  await expect(vendorSdk(credential).SendSms(order)).rejects.toMatchObject({ code });
+  await expect(vendorSdk(credential).SendSms(validBody)).rejects.toMatchObject({ code });
   expect(await inbox()).toEqual([]);
 });
 
@@ -75,78 +75,81 @@ test.each([
   ['a future', -301_000],
 ])('%s time stamp is refused', async (_what, shift) => {
   skew = shift;
-  await expect(vendorSdk().SendSms(order)).rejects.toMatchObject({ code: 'AuthFailure.SignatureExpire' });
+  await expect(vendorSdk().SendSms(validBody)).rejects.toMatchObject({ code: 'AuthFailure.SignatureExpire' });
 });
 
 test('a time stamp within five minutes is accepted', async () => {
   skew = 290_000;
-  expect((await vendorSdk().SendSms(order)).SendStatusSet?.[0]?.Code).toBe('Ok');
+  expect((await vendorSdk().SendSms(validBody)).SendStatusSet?.[0]?.Code).toBe('Ok');
 });
 
-test('one refused number of several leaves the others alone', async () => {
-  const { SendStatusSet } = await vendorSdk().SendSms({ ...order, PhoneNumberSet: ['+8611111111111', `+86${phone}`] });
+test('one refused number does not affect the other numbers', async () => {
+  const { SendStatusSet } = await vendorSdk().SendSms({
+    ...validBody,
+    PhoneNumberSet: ['+8611111111111', `+86${phone}`],
+  });
   expect(SendStatusSet?.map(({ Code }) => Code)).toEqual(['InvalidParameterValue.IncorrectPhoneNumber', 'Ok']);
   expect(await inbox()).toHaveLength(1);
 });
 
 test('a notice has no code', async () => {
-  await vendorSdk().SendSms({ ...order, TemplateId: '100008', TemplateParamSet: ['5678', '72'] });
+  await vendorSdk().SendSms({ ...validBody, TemplateId: '100008', TemplateParamSet: ['5678', '72'] });
   expect(await inbox()).toMatchObject([{ scene: 'contact-changed', code: null }]);
 });
 
-const codes = Object.entries(vendorCodes);
+const codes = Object.entries(smsErrorCodes);
 
-test.each(codes.filter(([, { level }]) => level === 'request'))('%s is provoked for the whole call', async (kind) => {
-  await orderFault({ kind });
-  await expect(vendorSdk().SendSms(order)).rejects.toMatchObject({ code: kind });
+test.each(codes.filter(([, { level }]) => level === 'request'))('the fault %s fails the whole call', async (kind) => {
+  await scheduleFault({ kind });
+  await expect(vendorSdk().SendSms(validBody)).rejects.toMatchObject({ code: kind });
   expect(await inbox()).toEqual([]);
 });
 
-test.each(codes.filter(([, { level }]) => level === 'number'))('%s is provoked for the number', async (kind) => {
-  await orderFault({ kind });
-  const { SendStatusSet } = await vendorSdk().SendSms(order);
+test.each(codes.filter(([, { level }]) => level === 'number'))('the fault %s fails the number', async (kind) => {
+  await scheduleFault({ kind });
+  const { SendStatusSet } = await vendorSdk().SendSms(validBody);
   expect(SendStatusSet).toMatchObject([{ Code: kind, Fee: 0, SerialNo: '' }]);
   expect(await inbox()).toEqual([]);
 });
 
-test('after its faults the service is well again', async () => {
-  await orderFault({ kind: 'error', times: 2 });
-  await expect(vendorSdk().SendSms(order)).rejects.toMatchObject({ httpCode: 500 });
-  await expect(vendorSdk().SendSms(order)).rejects.toMatchObject({ httpCode: 500 });
-  expect((await vendorSdk().SendSms(order)).SendStatusSet?.[0]?.Code).toBe('Ok');
+test('the service works again after its faults', async () => {
+  await scheduleFault({ kind: 'error', times: 2 });
+  await expect(vendorSdk().SendSms(validBody)).rejects.toMatchObject({ httpCode: 500 });
+  await expect(vendorSdk().SendSms(validBody)).rejects.toMatchObject({ httpCode: 500 });
+  expect((await vendorSdk().SendSms(validBody)).SendStatusSet?.[0]?.Code).toBe('Ok');
 });
 
-test('garbage is 200 with bytes that no JSON reader takes', async () => {
-  await orderFault({ kind: 'garbage' });
+test('garbage is a status of 200 with bytes that are not JSON', async () => {
+  await scheduleFault({ kind: 'garbage' });
   const answer = await fetch(sandbox.url, { method: 'POST', headers: { 'x-tc-action': 'SendSms' } });
   expect(answer.status).toBe(200);
   await expect(answer.json()).rejects.toThrow();
 });
 
-test('a refused connection gets no answer at all', async () => {
-  await orderFault({ kind: 'refuse' });
+test('a refused connection gets no response', async () => {
+  await scheduleFault({ kind: 'refuse' });
   const call = fetch(sandbox.url, { method: 'POST', headers: { 'x-tc-action': 'SendSms' } });
   await expect(call).rejects.toThrow('fetch failed');
 });
 
-test('a delayed call is answered late and sent once', async () => {
-  await orderFault({ kind: 'delay', ms: 150 });
-  const began = performance.now();
-  await vendorSdk().SendSms(order);
-  expect(performance.now() - began).toBeGreaterThanOrEqual(145);
+test('a delayed call is answered after the delay and sends one message', async () => {
+  await scheduleFault({ kind: 'delay', ms: 150 });
+  const startedAt = performance.now();
+  await vendorSdk().SendSms(validBody);
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(145);
   expect(await inbox()).toHaveLength(1);
 });
 
-test('the same content may go to a number at once again', async () => {
-  await vendorSdk().SendSms(order);
-  expect((await vendorSdk().SendSms(order)).SendStatusSet?.[0]?.Code).toBe('Ok');
+test('the same content may be sent to a number twice', async () => {
+  await vendorSdk().SendSms(validBody);
+  expect((await vendorSdk().SendSms(validBody)).SendStatusSet?.[0]?.Code).toBe('Ok');
 });
 
-test('where the 30-second rule is on, the same content is refused at once', async () => {
+test('with the 30-second rule the same content is refused', async () => {
   await sandbox.close();
   await start({ sms: { thirtySecondRule: true } });
-  await vendorSdk().SendSms(order);
-  const { SendStatusSet } = await vendorSdk().SendSms(order);
+  await vendorSdk().SendSms(validBody);
+  const { SendStatusSet } = await vendorSdk().SendSms(validBody);
   expect(SendStatusSet?.[0]?.Code).toBe('LimitExceeded.PhoneNumberThirtySecondLimit');
   expect(await inbox()).toHaveLength(1);
 });

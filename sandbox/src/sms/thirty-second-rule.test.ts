@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createThirtySecondRule } from './thirty-second-rule.ts';
 
-test('the same content goes to a number once in 30 seconds', () => {
+test('the same content may be sent to a number once in 30 seconds', () => {
   let time = 0;
   const maySend = createThirtySecondRule(() => time);
   expect(maySend('13800138000', 'a')).toBe(true);
@@ -11,7 +11,7 @@ test('the same content goes to a number once in 30 seconds', () => {
   expect(maySend('13800138000', 'a')).toBe(true);
 });
 
-test('other content and other numbers are not held back', () => {
+test('the rule does not affect other content and other numbers', () => {
   const maySend = createThirtySecondRule(() => 0);
   maySend('13800138000', 'a');
   expect(maySend('13800138000', 'b')).toBe(true);

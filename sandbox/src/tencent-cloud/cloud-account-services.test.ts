@@ -2,11 +2,11 @@ import { CommonClient } from 'tencentcloud-sdk-nodejs-common';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sandboxDefaults } from '../defaults.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
-import { arrayFault } from './actions.ts';
-import { vendorCodes } from './vendor-codes.ts';
+import { arrayFault } from './cloud-account-actions.ts';
+import { cloudErrorCodes } from './cloud-error-codes.ts';
 
 const { appId, secretId, secretKey } = sandboxDefaults.cloud;
-const back = 'http://localhost:8080/tencentCloud_redirect?from=cloud';
+const redirectUrl = 'http://localhost:8080/tencentCloud_redirect?from=cloud';
 
 let sandbox: Sandbox;
 
@@ -25,7 +25,7 @@ interface Keys {
   readonly token?: string;
 }
 
-/** The vendor's own client. */
+/** The vendor's own SDK client. */
 function vendor(version: string, credential: Keys = { secretId, secretKey }, reqMethod: 'GET' | 'POST' = 'POST') {
   const endpoint = sandbox.url.replace('http://', '');
   return new CommonClient('127.0.0.1', version, {
@@ -39,14 +39,17 @@ const open = (keys?: Keys, method?: 'GET' | 'POST') => vendor('2018-12-25', keys
 const sts = (keys?: Keys, method?: 'GET' | 'POST') => vendor('2018-08-13', keys, method);
 
 function authorizeUrl(more: Record<string, string> = {}): string {
-  const query = new URLSearchParams({ scope: 'login', app_id: appId, redirect_url: back, state: 's1', ...more });
+  const query = new URLSearchParams({ scope: 'login', app_id: appId, redirect_url: redirectUrl, state: 's1', ...more });
   return `${sandbox.url}/open/authorize?${query}`;
 }
 
-async function control(act: 'allow' | 'deny', order: object): Promise<URL> {
-  const answer = await fetch(`${sandbox.url}/control/cloud/${act}`, { method: 'POST', body: JSON.stringify(order) });
-  expect(answer.status).toBe(200);
-  return new URL((await answer.json()).redirect);
+async function control(answer: 'allow' | 'deny', body: object): Promise<URL> {
+  const response = await fetch(`${sandbox.url}/control/cloud/${answer}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+  return new URL((await response.json()).redirect);
 }
 
 async function codeOf(user: string): Promise<string> {
@@ -67,7 +70,7 @@ async function keysOf(user: string): Promise<Required<Keys>> {
 const fault = (order: object) =>
   fetch(`${sandbox.url}/control/fault`, { method: 'POST', body: JSON.stringify({ times: 1, ...order }) });
 
-test.each(['POST', 'GET'] as const)('the vendor client goes the whole way by %s', async (method) => {
+test.each(['POST', 'GET'] as const)('the client of the vendor completes a sign-in by %s', async (method) => {
   const code = await codeOf('云小筑');
   const ids = await open(undefined, method).request('GetUserAccessToken', { UserAuthCode: code });
   expect(ids).toMatchObject({ AppId: appId, Scope: 'login', UserAccessToken: expect.any(String) });
@@ -76,13 +79,13 @@ test.each(['POST', 'GET'] as const)('the vendor client goes the whole way by %s'
   const order = { UserAccessToken, Duration: 7200, ApiAppId: 0 };
   const { Credentials, ExpiredTime } = await sts(undefined, method).request('GetThirdPartyFederationToken', order);
   expect(ExpiredTime).toBeGreaterThan(Date.now() / 1000);
-  const person = open(
+  const user = open(
     { secretId: Credentials.TmpSecretId, secretKey: Credentials.TmpSecretKey, token: Credentials.Token },
     method,
   );
-  expect(await person.request('GetUserAuthInfo', {})).toMatchObject({ Nickname: '云小筑', IsAuth: 0, UserType: -1 });
-  expect(await person.request('GetUserBaseInfo', {})).toMatchObject({ Nickname: '云小筑' });
-  expect(await person.request('GetUserOwnerInfo', {})).toMatchObject({
+  expect(await user.request('GetUserAuthInfo', {})).toMatchObject({ Nickname: '云小筑', IsAuth: 0, UserType: -1 });
+  expect(await user.request('GetUserBaseInfo', {})).toMatchObject({ Nickname: '云小筑' });
+  expect(await user.request('GetUserOwnerInfo', {})).toMatchObject({
     OwnerUin: expect.stringMatching(/^\d{12}$/),
     OwnerName: '云小筑',
     Mail: null,
@@ -90,7 +93,7 @@ test.each(['POST', 'GET'] as const)('the vendor client goes the whole way by %s'
   });
 });
 
-test('a name keeps its ids, and every name has its own', async () => {
+test('a user always has the same ids, and no two users share one', async () => {
   const idsOf = async (user: string) => {
     const answer = await open().request('GetUserAccessToken', { UserAuthCode: await codeOf(user) });
     return [answer.UserOpenId, answer.UserUnionId];
@@ -100,26 +103,26 @@ test('a name keeps its ids, and every name has its own', async () => {
   expect(new Set([...first, ...other]).size).toBe(4);
 });
 
-test('a code is good once, among many at a time', async () => {
+test('of 20 concurrent exchanges of a code one succeeds', async () => {
   const UserAuthCode = await codeOf('Tarn');
-  const tries = await Promise.allSettled(
+  const results = await Promise.allSettled(
     Array.from({ length: 20 }, () => open().request('GetUserAccessToken', { UserAuthCode })),
   );
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const [refused] = tries.filter((attempt) => attempt.status === 'rejected');
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const [refused] = results.filter((result) => result.status === 'rejected');
   expect(refused?.reason).toMatchObject({ code: 'InvalidParameterValue.UserAuthCode' });
 });
 
-test('codes, access tokens and temporary keys run out', async () => {
+test('codes, access tokens and temporary keys expire', async () => {
   const [UserAuthCode, UserAccessToken, keys] = [await codeOf('Tarn'), await tokenOf('Tarn'), await keysOf('Tarn')];
-  const redeem = () => open().request('GetUserAccessToken', { UserAuthCode });
-  const federate = () => sts().request('GetThirdPartyFederationToken', { UserAccessToken });
+  const exchange = () => open().request('GetUserAccessToken', { UserAuthCode });
+  const issueKey = () => sts().request('GetThirdPartyFederationToken', { UserAccessToken });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 });
-  await expect(redeem()).rejects.toMatchObject({ code: 'InvalidParameterValue.UserAuthCode' });
+  await expect(exchange()).rejects.toMatchObject({ code: 'InvalidParameterValue.UserAuthCode' });
   expect(await open(keys).request('GetUserAuthInfo', {})).toMatchObject({ Nickname: 'Tarn' });
-  expect(await federate()).toHaveProperty('Credentials');
+  expect(await issueKey()).toHaveProperty('Credentials');
   vi.setSystemTime(Date.now() + 2 * 3_600_000);
-  await expect(federate()).rejects.toMatchObject({ code: 'InvalidParameterValue.UserAccessToken' });
+  await expect(issueKey()).rejects.toMatchObject({ code: 'InvalidParameterValue.UserAccessToken' });
   await expect(open(keys).request('GetUserAuthInfo', {})).rejects.toMatchObject({
     code: 'AuthFailure.SecretIdNotFound',
   });
@@ -130,12 +133,12 @@ test.each([
   ['another token', (keys: Required<Keys>) => ({ ...keys, token: 'other' }), 'AuthFailure.TokenFailure'],
   ['a wrong key', (keys: Required<Keys>) => ({ ...keys, secretKey: 'other' }), 'AuthFailure.SignatureFailure'],
   ['the key of the developer', () => ({ secretId, secretKey }), 'AuthFailure.UnauthorizedOperation'],
-])('a profile is not given for %s', async (_what, change, code) => {
+])('a profile is refused for %s', async (_what, change, code) => {
   const keys = change(await keysOf('Tarn'));
   await expect(open(keys).request('GetUserAuthInfo', {})).rejects.toMatchObject({ code });
 });
 
-test('a temporary key acts for its person alone: it redeems nothing', async () => {
+test('a temporary key cannot exchange a code', async () => {
   const [keys, UserAuthCode] = [await keysOf('Tarn'), await codeOf('Juniper')];
   const code = 'AuthFailure.UnauthorizedOperation';
   await expect(open(keys).request('GetUserAccessToken', { UserAuthCode })).rejects.toMatchObject({ code });
@@ -146,11 +149,11 @@ test.each([
   ['a missing code', {}, 'MissingParameter'],
   ['a code that is no text', { UserAuthCode: 7 }, 'InvalidParameter'],
   ['an unknown code', { UserAuthCode: 'x' }, 'InvalidParameterValue.UserAuthCode'],
-])('%s is refused with the vendor code', async (_what, order, code) => {
+])('%s is refused with an error code of the vendor', async (_what, order, code) => {
   await expect(open().request('GetUserAccessToken', order)).rejects.toMatchObject({ code });
 });
 
-test('temporary keys are of one region', async () => {
+test('temporary keys are issued in one region', async () => {
   const client = new CommonClient('127.0.0.1', '2018-08-13', {
     credential: { secretId, secretKey },
     region: 'ap-beijing',
@@ -162,21 +165,21 @@ test('temporary keys are of one region', async () => {
   });
 });
 
-test.each(Object.keys(vendorCodes))('%s is provoked', async (kind) => {
+test.each(Object.keys(cloudErrorCodes))('the fault %s fails one call', async (kind) => {
   const UserAuthCode = await codeOf('Tarn');
   await fault({ service: 'cloud', kind });
   await expect(open().request('GetUserAccessToken', { UserAuthCode })).rejects.toMatchObject({ code: kind });
   expect(await open().request('GetUserAccessToken', { UserAuthCode })).toHaveProperty('UserOpenId');
 });
 
-test('credentials come as an array where that is ordered', async () => {
+test('a fault returns the credentials as an array', async () => {
   const UserAccessToken = await tokenOf('Tarn');
   await fault({ service: 'cloud-profile', kind: arrayFault });
   const answer = await sts().request('GetThirdPartyFederationToken', { UserAccessToken });
   expect(answer).toMatchObject({ Credentials: [{ Token: expect.any(String) }], ExpiredTime: expect.any(String) });
 });
 
-test('faults of the profile leave the ids alone', async () => {
+test('faults of the profile do not affect the sign-in', async () => {
   await fault({ service: 'cloud-profile', kind: 'error' });
   expect(await open().request('GetUserAccessToken', { UserAuthCode: await codeOf('Tarn') })).toHaveProperty(
     'UserOpenId',

@@ -1,68 +1,85 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { preferredLanguage } from '../page/language.ts';
 import { sendPage } from '../page/layout.ts';
-import type { WeChatApp } from './apps.ts';
-import { type AuthoriseOrder, callbackUrl, type Query, readOrder } from './authorise-order.ts';
-import { consentPage, deniedPage } from './consent-page.ts';
-import type { Grants } from './grants.ts';
-import { knownPeople } from './people.ts';
-import { fieldOf, personOf } from './phone-form.ts';
-import { lookOf, sendErrorPage } from './qr-page.ts';
+import { fieldOf, userOf } from './phone-form.ts';
+import { displayOptions, sendErrorPage } from './qr-page.ts';
+import type { WeChatApp } from './wechat-apps.ts';
+import {
+  type AuthorizationRequest,
+  callbackUrl,
+  parseAuthorizationRequest,
+  type Query,
+} from './wechat-authorization-request.ts';
+import { wechatConsentPage, wechatDeniedPage } from './wechat-consent-page.ts';
+import type { WeChatGrants } from './wechat-grants.ts';
+import { sampleUsers } from './wechat-users.ts';
 
 interface InApp {
   readonly apps: readonly WeChatApp[];
-  readonly grants: Grants;
-  /** Serve any browser, not WeChat's own alone. */
+  readonly grants: WeChatGrants;
+  /** Serve any browser, not only WeChat's own. */
   readonly anyBrowser: boolean;
-  readonly refusesByState: () => boolean;
+  readonly denialRedirects: () => boolean;
 }
 
 const path = '/connect/oauth2/authorize';
-const cookie = 'wechat_person';
+const cookie = 'wechat_user';
 
-/** The authorise page inside WeChat: silent for `snsapi_base`, otherwise it asks. */
-export function inAppRoutes(app: FastifyInstance, { apps, grants, anyBrowser, refusesByState }: InApp): void {
-  const back = (reply: FastifyReply, order: AuthoriseOrder, person: string, snapshot = false) =>
+/** The authorization endpoint inside WeChat. It redirects at once for `snsapi_base`, and asks for consent otherwise. */
+export function inAppRoutes(app: FastifyInstance, { apps, grants, anyBrowser, denialRedirects }: InApp): void {
+  const redirectWithCode = (reply: FastifyReply, authorization: AuthorizationRequest, user: string, snapshot = false) =>
     reply
-      .header('Set-Cookie', `${cookie}=${encodeURIComponent(person)}; Path=/connect; HttpOnly; SameSite=Lax`)
-      .redirect(callbackUrl(order, grants.issue({ app: order.app, scope: order.scope, person, snapshot })), 302);
+      .header('Set-Cookie', `${cookie}=${encodeURIComponent(user)}; Path=/connect; HttpOnly; SameSite=Lax`)
+      .redirect(
+        callbackUrl(
+          authorization,
+          grants.issueCode({ app: authorization.app, scope: authorization.scope, user, snapshot }),
+        ),
+        302,
+      );
 
-  /** The order, unless an error page was sent. */
-  function ordered(request: FastifyRequest, reply: FastifyReply): AuthoriseOrder | null {
+  /** The authorization request, or null after it sent an error page. */
+  function parseOrSendError(request: FastifyRequest, reply: FastifyReply): AuthorizationRequest | null {
     const query = request.query as Query;
-    const look = { ...lookOf(query), language: preferredLanguage(request.headers['accept-language']) };
-    const order = anyBrowser || isWeChat(request.headers['user-agent']) ? readOrder(query, 'in-app', apps) : 'client';
-    if (typeof order !== 'string') return order;
-    sendErrorPage(reply, order, look);
+    const options = { ...displayOptions(query), language: preferredLanguage(request.headers['accept-language']) };
+    const authorization =
+      anyBrowser || isWeChat(request.headers['user-agent'])
+        ? parseAuthorizationRequest(query, 'in-app', apps)
+        : 'client';
+    if (typeof authorization !== 'string') return authorization;
+    sendErrorPage(reply, authorization, options);
     return null;
   }
 
   app.get(path, (request, reply) => {
-    const order = ordered(request, reply);
-    if (!order) return reply;
-    const person = personOfPhone(request.headers.cookie);
-    if (!order.scope.includes('snsapi_userinfo')) return back(reply, order, person || knownPeople[0]);
-    return sendPage(reply, consentPage(order, request.url, person, languageOf(request)));
+    const authorization = parseOrSendError(request, reply);
+    if (!authorization) return reply;
+    const user = rememberedUser(request.headers.cookie);
+    if (!authorization.scope.includes('snsapi_userinfo'))
+      return redirectWithCode(reply, authorization, user || sampleUsers[0]);
+    return sendPage(reply, wechatConsentPage(authorization, request.url, user, languageOf(request)));
   });
   app.post(path, (request, reply) => {
-    const order = ordered(request, reply);
-    if (!order) return reply;
-    const person = personOf(request);
-    const act = fieldOf(request, 'act');
-    if (person && (act === 'confirm' || act === 'snapshot')) return back(reply, order, person, act === 'snapshot');
-    if (act !== 'cancel') return sendPage(reply, consentPage(order, request.url, person ?? '', languageOf(request)));
-    if (refusesByState()) return reply.redirect(callbackUrl(order, ''), 302);
-    return sendPage(reply, deniedPage(order, languageOf(request)));
+    const authorization = parseOrSendError(request, reply);
+    if (!authorization) return reply;
+    const user = userOf(request);
+    const action = fieldOf(request, 'action');
+    if (user && (action === 'confirm' || action === 'snapshot'))
+      return redirectWithCode(reply, authorization, user, action === 'snapshot');
+    if (action !== 'cancel')
+      return sendPage(reply, wechatConsentPage(authorization, request.url, user ?? '', languageOf(request)));
+    if (denialRedirects()) return reply.redirect(callbackUrl(authorization, ''), 302);
+    return sendPage(reply, wechatDeniedPage(authorization, languageOf(request)));
   });
 }
 
 const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers['accept-language']);
 
-/** WeCom carries WeChat's name too and is another product. */
+/** The user agent of WeCom contains WeChat's name too. */
 const isWeChat = (agent = '') => /MicroMessenger\/[\d.]+/i.test(agent) && !/wxwork\//i.test(agent);
 
-/** Whoever allowed something on this phone before. */
-function personOfPhone(cookies = ''): string {
+/** The user who last allowed an app on this phone. */
+function rememberedUser(cookies = ''): string {
   const value = new RegExp(`(?:^|; )${cookie}=([^;]*)`).exec(cookies)?.[1];
-  return new URLSearchParams(`person=${value ?? ''}`).get('person') ?? '';
+  return new URLSearchParams(`user=${value ?? ''}`).get('user') ?? '';
 }

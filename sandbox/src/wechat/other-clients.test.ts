@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import WeChatOAuth from 'wechat-oauth';
 import { sandboxDefaults } from '../defaults.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
-import { openId, unionId } from './people.ts';
 import { callback, phoneOf } from './testing-phone.ts';
+import { openId, unionId } from './wechat-users.ts';
 
 const [website] = sandboxDefaults.wechat.apps;
 const [appid, secret] = [website?.id ?? '', website?.secret ?? ''];
@@ -20,15 +20,15 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close());
 
-/** Follows an authorise address that a client made, as somebody with a phone; the hosts alone are the sandbox's. */
-async function codeBehind(authoriseUrl: string): Promise<string> {
-  const { uuid } = await open(Object.fromEntries(new URL(authoriseUrl).searchParams));
+/** Opens the authorization URL of a client, with the sandbox's host, and allows it as a user with a phone. */
+async function codeBehind(authorizeUrl: string): Promise<string> {
+  const { uuid } = await open(Object.fromEntries(new URL(authorizeUrl).searchParams));
   await act('scan', uuid, 'Ann');
   const { callback: address } = await (await act('confirm', uuid)).json();
   return new URL(address).searchParams.get('code') ?? '';
 }
 
-/** `wechat-oauth` with its one hook: every call goes through `request`, which sends it here instead of its fixed host. */
+/** `wechat-oauth` with `request` replaced, so that every call goes to the sandbox instead of its fixed host. */
 function weChatOAuth(key = secret) {
   const client = new WeChatOAuth(appid, key);
   const send = client.request.bind(client);
@@ -41,7 +41,7 @@ function weChatOAuth(key = secret) {
   return { client, call };
 }
 
-test('wechat-oauth signs somebody in, reads the profile, verifies and refreshes', async () => {
+test('wechat-oauth signs in, reads the profile, verifies and refreshes', async () => {
   const { client, call } = weChatOAuth();
   const code = await codeBehind(client.getAuthorizeURLForWebsite(callback, 'aB3'));
   const { data: tokens } = await call('getAccessToken', code);
@@ -52,7 +52,7 @@ test('wechat-oauth signs somebody in, reads the profile, verifies and refreshes'
   await expect(call('getAccessToken', code)).rejects.toMatchObject({ code: 40163 });
 });
 
-test('wechat-oauth reads the error codes', async () => {
+test('wechat-oauth understands the error codes', async () => {
   await expect(weChatOAuth().call('getAccessToken', 'wrong')).rejects.toMatchObject({ code: 40029 });
   await expect(weChatOAuth('wrong').call('getAccessToken', 'wrong')).rejects.toMatchObject({ code: 40125 });
   for (const code of [-1, 40029, 40163, 42003, 45009, 45011, 40125]) {
@@ -63,7 +63,7 @@ test('wechat-oauth reads the error codes', async () => {
 
 type Outcome = { redirect?: string; user?: unknown; error?: Error };
 
-/** `passport-weixin`, driven as passport drives a strategy, with the addresses that its options take. */
+/** Runs `passport-weixin` as passport runs a strategy, with the sandbox's URLs. */
 function passportWeixin(query: object): Promise<Outcome> {
   const options = {
     clientID: appid,
@@ -85,7 +85,7 @@ function passportWeixin(query: object): Promise<Outcome> {
   });
 }
 
-test('passport-weixin signs somebody in, with the union id as their id', async () => {
+test('passport-weixin signs in with the union id as the id', async () => {
   const { redirect = '' } = await passportWeixin({});
   const code = await codeBehind(redirect);
   const { user } = await passportWeixin({ code, state: 'aB3' });

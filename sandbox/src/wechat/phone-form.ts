@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type QrAct, qrActs } from './qr-codes.ts';
+import { type PhoneAction, phoneActions } from './qr-codes.ts';
 
-/** Lets routes of this app read what a page's form sent, by `fieldOf`. */
+/** Parses form bodies for the routes of this app. Read them by `fieldOf`. */
 export function readForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
@@ -11,11 +11,11 @@ export function readForms(app: FastifyInstance): void {
 export const fieldOf = ({ body }: FastifyRequest, name: string): string =>
   body instanceof URLSearchParams ? (body.get(name) ?? '') : '';
 
-/** Who acts, when the form says so. */
-export const personOf = (request: FastifyRequest): string | undefined => fieldOf(request, 'user').trim() || undefined;
+/** The user who acts, if the form names one. */
+export const userOf = (request: FastifyRequest): string | undefined => fieldOf(request, 'user').trim() || undefined;
 
-/** The act of a form, or of the address that it is sent to. */
-export function actOf(request: FastifyRequest): QrAct | undefined {
-  const { act } = request.query as { act?: unknown };
-  return qrActs.find((known) => known === (fieldOf(request, 'act') || act));
+/** The action in the form, or in the query of its URL. */
+export function actionOf(request: FastifyRequest): PhoneAction | undefined {
+  const { action } = request.query as { action?: unknown };
+  return phoneActions.find((known) => known === (fieldOf(request, 'action') || action));
 }

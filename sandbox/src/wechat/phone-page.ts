@@ -1,10 +1,10 @@
 import { type Html, html } from '../page/html.ts';
 import type { Bilingual, Language } from '../page/language.ts';
 import type { Page } from '../page/layout.ts';
-import { knownPeople, portraitPath } from './people.ts';
 import type { QrCode, QrStatus } from './qr-codes.ts';
+import { avatarPath, sampleUsers } from './wechat-users.ts';
 
-const words = {
+const texts = {
   title: { zh: '微信手机页', en: 'The phone' },
   lead: {
     zh: '这里代替一部装有微信的手机：选一个人扫码，然后允许或拒绝。',
@@ -28,7 +28,7 @@ const words = {
   back: { zh: '全部二维码', en: 'All codes' },
 } satisfies Record<string, Bilingual>;
 
-const outcomes: Readonly<Record<QrStatus, Bilingual>> = {
+const statusTexts: Readonly<Record<QrStatus, Bilingual>> = {
   waiting: { zh: '等待扫描', en: 'Waiting for a scan' },
   scanned: { zh: '已扫描', en: 'Scanned' },
   cancelled: { zh: '已拒绝，可以再次扫描', en: 'Denied; it may be scanned again' },
@@ -37,30 +37,30 @@ const outcomes: Readonly<Record<QrStatus, Bilingual>> = {
   expired: { zh: '二维码已过期', en: 'The code has expired' },
 };
 
-/** What a phone shows after it scanned this code. */
+/** The page of a simulated phone for one QR code. */
 export function phonePage(code: QrCode, language: Language): Page {
-  const main = html`<h1>${code.order.app.name}</h1>
-  <div data-live aria-live="polite"><p><span class="badge">${outcomes[code.status][language]}</span></p>
-    ${steps(code, language)}</div>
-  <p><a href="/connect/confirm">${words.back[language]}</a></p>`;
-  return { language, title: words.title[language], main, refreshes: true };
+  const main = html`<h1>${code.request.app.name}</h1>
+  <div data-live aria-live="polite"><p><span class="badge">${statusTexts[code.status][language]}</span></p>
+    ${phoneStep(code, language)}</div>
+  <p><a href="/connect/confirm">${texts.back[language]}</a></p>`;
+  return { language, title: texts.title[language], main, refreshes: true };
 }
 
-function steps(code: QrCode, language: Language): Html {
+function phoneStep(code: QrCode, language: Language): Html {
   switch (code.status) {
     case 'waiting':
     case 'cancelled':
-      return html`${personPicker(`/connect/confirm?uuid=${code.uuid}&act=scan`, 'scan', language)}
+      return html`${userPicker(`/connect/confirm?uuid=${code.uuid}&action=scan`, 'scan', language)}
         ${expireForm(code, language)}`;
     case 'scanned':
-      return html`${personPanel(code.person ?? '', words.asks[language])}
+      return html`${userPanel(code.user ?? '', texts.asks[language])}
         <form method="post" action="/connect/confirm?uuid=${code.uuid}">
-          <button name="act" value="confirm">${words.allow[language]}</button>
-          <button name="act" value="cancel" class="plain">${words.deny[language]}</button></form>
+          <button name="action" value="confirm">${texts.allow[language]}</button>
+          <button name="action" value="cancel" class="plain">${texts.deny[language]}</button></form>
         ${expireForm(code, language)}`;
     case 'refused':
     case 'confirmed':
-      return personPanel(code.person ?? '', '');
+      return userPanel(code.user ?? '', '');
     case 'expired':
       return html``;
   }
@@ -68,41 +68,41 @@ function steps(code: QrCode, language: Language): Html {
 
 function expireForm({ uuid }: QrCode, language: Language): Html {
   return html`<form method="post" action="/connect/confirm?uuid=${uuid}">
-    <button name="act" value="expire" class="plain">${words.expire[language]}</button></form>`;
+    <button name="action" value="expire" class="plain">${texts.expire[language]}</button></form>`;
 }
 
-/** Buttons for the people that are known by name, and a field for one more: who scans, or whose phone it is. */
-export function personPicker(action: string, purpose: 'scan' | 'choose', language: Language): Html {
-  const known = knownPeople.map(
-    (person) => html`<li><button name="user" value="${person}" class="plain person">
-      <img src="${portraitPath(person)}" alt="" width="40" height="40">${person}</button></li>`,
+/** Buttons for the sample users, and a field for any other user name. */
+export function userPicker(action: string, purpose: 'scan' | 'choose', language: Language): Html {
+  const known = sampleUsers.map(
+    (user) => html`<li><button name="user" value="${user}" class="plain user">
+      <img src="${avatarPath(user)}" alt="" width="40" height="40">${user}</button></li>`,
   );
-  return html`<h2>${words[purpose === 'scan' ? 'who' : 'whose'][language]}</h2>
-    <form method="post" action="${action}"><ul class="people">${known}</ul></form>
+  return html`<h2>${texts[purpose === 'scan' ? 'who' : 'whose'][language]}</h2>
+    <form method="post" action="${action}"><ul class="users">${known}</ul></form>
     <form method="post" action="${action}">
-      <label>${words.other[language]}<input name="user" required maxlength="64" autocomplete="off"></label>
-      <button>${words[purpose][language]}</button></form>`;
+      <label>${texts.other[language]}<input name="user" required maxlength="64" autocomplete="off"></label>
+      <button>${texts[purpose][language]}</button></form>`;
 }
 
-/** Who acts, by picture and name. */
-export function personPanel(person: string, line: string): Html {
-  return html`<div class="panel person"><img src="${portraitPath(person)}" alt="" width="48" height="48">
-    <div><strong>${person}</strong>${line === '' ? '' : html`<p class="quiet">${line}</p>`}</div></div>`;
+/** Shows a user by avatar and name. */
+export function userPanel(user: string, line: string): Html {
+  return html`<div class="panel user"><img src="${avatarPath(user)}" alt="" width="48" height="48">
+    <div><strong>${user}</strong>${line === '' ? '' : html`<p class="quiet">${line}</p>`}</div></div>`;
 }
 
-/** Every code that waits for a phone. */
+/** Lists the QR codes that are not expired. */
 export function codesPage(codes: readonly QrCode[], language: Language): Page {
   const list = codes.map(
     ({
       uuid,
-      order,
+      request,
       status,
-    }) => html`<div class="panel"><p><a href="/connect/confirm?uuid=${uuid}">${order.app.name}</a>
-      <span class="badge">${outcomes[status][language]}</span></p><p class="quiet"><code>${uuid}</code></p></div>`,
+    }) => html`<div class="panel"><p><a href="/connect/confirm?uuid=${uuid}">${request.app.name}</a>
+      <span class="badge">${statusTexts[status][language]}</span></p><p class="quiet"><code>${uuid}</code></p></div>`,
   );
-  const empty = html`<div class="panel empty"><p>${words.none[language]}</p>
-    <p class="quiet">${words.noneHint[language]}</p></div>`;
-  const main = html`<h1>${words.title[language]}</h1><p class="quiet">${words.lead[language]}</p>
-  <h2>${words.open[language]}</h2><div data-live aria-live="polite">${list.length > 0 ? list : empty}</div>`;
-  return { language, title: words.title[language], main, refreshes: true };
+  const empty = html`<div class="panel empty"><p>${texts.none[language]}</p>
+    <p class="quiet">${texts.noneHint[language]}</p></div>`;
+  const main = html`<h1>${texts.title[language]}</h1><p class="quiet">${texts.lead[language]}</p>
+  <h2>${texts.open[language]}</h2><div data-live aria-live="polite">${list.length > 0 ? list : empty}</div>`;
+  return { language, title: texts.title[language], main, refreshes: true };
 }

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest';
 import { sandboxDefaults } from '../defaults.ts';
-import { createGrants } from './grants.ts';
 import { createQrCodes } from './qr-codes.ts';
 import { callback } from './testing-phone.ts';
+import { createWeChatGrants } from './wechat-grants.ts';
 
 const [app] = sandboxDefaults.wechat.apps;
-const minute = 60_000;
+const minuteMs = 60_000;
 
-function codesOf(lifeMs: number) {
+function createCodes(lifetimeMs: number) {
   if (!app) throw new Error('the sandbox has no app');
-  const options = { lifeMs, holdMs: minute, refusesByState: () => false };
-  const codes = createQrCodes(createGrants(Date.now), Date.now, options);
-  const order = { app, redirectUri: callback, scope: 'snsapi_login', state: '' };
-  return { codes, create: () => codes.create(order).uuid };
+  const options = { lifetimeMs, longPollMs: minuteMs, denialRedirects: () => false };
+  const codes = createQrCodes(createWeChatGrants(Date.now), Date.now, options);
+  const request = { app, redirectUri: callback, scope: 'snsapi_login', state: '' };
+  return { codes, create: () => codes.create(request).uuid };
 }
 
-test('a poll whose asker has gone is let go at once', async () => {
-  const { codes, create } = codesOf(minute);
-  const gone = new AbortController();
-  const poll = codes.poll(create(), 408, gone.signal);
-  gone.abort();
+test('an aborted poll is answered at once', async () => {
+  const { codes, create } = createCodes(minuteMs);
+  const aborting = new AbortController();
+  const poll = codes.poll(create(), 408, aborting.signal);
+  aborting.abort();
   expect(await poll).toEqual({ errcode: 408, code: '' });
 });
 
-test('a poll that is held hears that the code ran out meanwhile', async () => {
-  const { codes, create } = codesOf(30);
+test('a waiting poll learns that the code has expired', async () => {
+  const { codes, create } = createCodes(30);
   expect(await codes.poll(create(), 408, new AbortController().signal)).toEqual({ errcode: 402, code: '' });
 });
 
-test('the oldest of very many codes goes, and whoever polls it hears', async () => {
-  const { codes, create } = codesOf(minute);
+test('beyond 1,000 codes the oldest is dropped, and its poll ends', async () => {
+  const { codes, create } = createCodes(minuteMs);
   const oldest = create();
   const poll = codes.poll(oldest, 408, new AbortController().signal);
   for (let count = 0; count < 1000; count += 1) create();

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { expiringMap } from '../expiring-map.ts';
 import type { Clock } from '../service.ts';
-import { type AuthoriseOrder, callbackUrl } from './authorise-order.ts';
-import type { Grants } from './grants.ts';
+import { type AuthorizationRequest, callbackUrl } from './wechat-authorization-request.ts';
+import type { WeChatGrants } from './wechat-grants.ts';
 
-/** `refused` went back to the app without a code; `cancelled` stays and may be scanned again. */
+/** After `refused` the page redirects to the app without a code. After `cancelled` the code can be scanned again. */
 export type QrStatus = 'waiting' | 'scanned' | 'cancelled' | 'refused' | 'confirmed' | 'expired';
 
-/** What a poll is answered with: `wx_errcode` and `wx_code`. */
+/** The response of a poll: `wx_errcode` and `wx_code`. */
 export interface QrAnswer {
   readonly errcode: number;
   readonly code: string;
@@ -15,49 +15,53 @@ export interface QrAnswer {
 
 export interface QrCode {
   readonly uuid: string;
-  readonly order: AuthoriseOrder;
+  readonly request: AuthorizationRequest;
   readonly createdAt: number;
   readonly status: QrStatus;
-  /** Who scanned it. */
-  readonly person: string | null;
-  /** Where the page goes: once it is confirmed, or refused without a code. */
+  /** The user who scanned it. */
+  readonly user: string | null;
+  /** The callback URL, once the code is confirmed or refused. */
   readonly callback: string | null;
 }
 
-type Mutable = { -readonly [Key in keyof QrCode]: QrCode[Key] } & { code: string; readonly changed: Set<() => void> };
+type Mutable = { -readonly [Key in keyof QrCode]: QrCode[Key] } & { code: string; readonly listeners: Set<() => void> };
 
-export const qrActs = ['scan', 'confirm', 'cancel', 'expire'] as const;
-export type QrAct = (typeof qrActs)[number];
+export const phoneActions = ['scan', 'confirm', 'cancel', 'expire'] as const;
+export type PhoneAction = (typeof phoneActions)[number];
 
-/** An act that does not fit what the code is by now. */
-export class QrConflict extends Error {}
+/** An action that is not possible in the current status of the code. */
+export class QrStateError extends Error {}
 
 export interface QrCodes {
-  create(order: AuthoriseOrder): QrCode;
+  create(request: AuthorizationRequest): QrCode;
   find(uuid: string): QrCode | undefined;
-  /** Those that still live, newest first. */
+  /** The codes that are not expired or answered, newest first. */
   list(): readonly QrCode[];
-  /** What a phone does; scanning needs a person. Throws `QrConflict`. */
-  act(uuid: string, act: QrAct, person?: string): QrCode;
-  /** Answers at once when there is news beside `last`, otherwise when there is some, or 408 after the hold. */
-  poll(uuid: string, last: number, gone: AbortSignal): Promise<QrAnswer>;
+  /** Applies an action of a phone. `scan` needs a user. Throws `QrStateError`. */
+  apply(uuid: string, action: PhoneAction, user?: string): QrCode;
+  /** Long poll: answers at once if the status differs from `last`, else when it changes, or with 408 after the timeout. */
+  poll(uuid: string, last: number, aborted: AbortSignal): Promise<QrAnswer>;
 }
 
 interface Options {
-  readonly lifeMs: number;
-  readonly holdMs: number;
-  /** Whether this refusal goes back to the app with the state alone. */
-  readonly refusesByState: () => boolean;
+  readonly lifetimeMs: number;
+  readonly longPollMs: number;
+  /** Whether a denial redirects to the app, with the state only. */
+  readonly denialRedirects: () => boolean;
 }
 
-const mostCodes = 1000;
-/** A timer may ring a moment early. */
+const maxCodes = 1000;
+/** Timers can fire slightly early. */
 const timerSlackMs = 2;
 const errcodes = { waiting: 408, scanned: 404, cancelled: 403, refused: 405, confirmed: 405, expired: 402 } as const;
-const unknown: QrAnswer = { errcode: 500, code: '' };
+const unknownCode: QrAnswer = { errcode: 500, code: '' };
 
-export function createQrCodes(grants: Grants, now: Clock, { lifeMs, holdMs, refusesByState }: Options): QrCodes {
-  const codes = expiringMap<Mutable>(now, mostCodes, tell);
+export function createQrCodes(
+  grants: WeChatGrants,
+  now: Clock,
+  { lifetimeMs, longPollMs, denialRedirects }: Options,
+): QrCodes {
+  const codes = expiringMap<Mutable>(now, maxCodes, notify);
 
   function find(uuid: string): Mutable | undefined {
     const found = codes.get(uuid);
@@ -65,87 +69,88 @@ export function createQrCodes(grants: Grants, now: Clock, { lifeMs, holdMs, refu
     return found?.value;
   }
 
-  function change(code: Mutable, act: QrAct, person: string | undefined): void {
-    if (code.person !== null && person !== undefined && code.status === 'scanned' && person !== code.person)
-      throw new QrConflict(`scanned by ${code.person}`);
-    if (act === 'expire') {
+  function change(code: Mutable, action: PhoneAction, user: string | undefined): void {
+    if (code.user !== null && user !== undefined && code.status === 'scanned' && user !== code.user)
+      throw new QrStateError(`scanned by ${code.user}`);
+    if (action === 'expire') {
       code.status = 'expired';
       return;
     }
-    code.person = person ?? code.person;
-    if (code.person === null || (code.status !== 'scanned' && person === undefined))
-      throw new QrConflict('nobody scanned it yet: name a user');
-    switch (act) {
+    code.user = user ?? code.user;
+    if (code.user === null || (code.status !== 'scanned' && user === undefined))
+      throw new QrStateError('the code is not scanned: name a user');
+    switch (action) {
       case 'scan':
         code.status = 'scanned';
         return;
       case 'confirm':
         code.status = 'confirmed';
-        code.code = grants.issue({ app: code.order.app, scope: code.order.scope, person: code.person });
-        code.callback = callbackUrl(code.order, code.code);
+        code.code = grants.issueCode({ app: code.request.app, scope: code.request.scope, user: code.user });
+        code.callback = callbackUrl(code.request, code.code);
         return;
       case 'cancel':
-        code.status = refusesByState() ? 'refused' : 'cancelled';
-        if (code.status === 'refused') code.callback = callbackUrl(code.order, '');
+        code.status = denialRedirects() ? 'refused' : 'cancelled';
+        if (code.status === 'refused') code.callback = callbackUrl(code.request, '');
     }
   }
 
   return {
-    create(order) {
+    create(request) {
       const code: Mutable = {
         uuid: randomBytes(12).toString('base64url'),
-        order,
+        request,
         createdAt: now(),
         status: 'waiting',
-        person: null,
+        user: null,
         callback: null,
         code: '',
-        changed: new Set(),
+        listeners: new Set(),
       };
-      codes.set(code.uuid, code, lifeMs);
+      codes.set(code.uuid, code, lifetimeMs);
       return code;
     },
     find,
     list: () =>
       codes
         .values()
-        .filter(({ uuid }) => isLive(find(uuid)))
+        .filter(({ uuid }) => isOpen(find(uuid)))
         .reverse(),
-    act(uuid, act, person) {
+    apply(uuid, action, user) {
       const code = find(uuid);
-      if (!code || !isLive(code)) throw new QrConflict(code ? `it is ${code.status}` : 'there is no such code');
-      change(code, act, person);
-      tell(code);
+      if (!code || !isOpen(code)) throw new QrStateError(code ? `it is ${code.status}` : 'there is no such code');
+      change(code, action, user);
+      notify(code);
       return code;
     },
-    async poll(uuid, last, gone) {
+    async poll(uuid, last, aborted) {
       const code = find(uuid);
-      if (!code) return unknown;
-      const held = errcodes[code.status] === last;
-      if (held) await news(code, Math.min(holdMs, code.createdAt + lifeMs - now() + timerSlackMs), gone);
+      if (!code) return unknownCode;
+      const isUnchanged = errcodes[code.status] === last;
+      const timeoutMs = Math.min(longPollMs, code.createdAt + lifetimeMs - now() + timerSlackMs);
+      if (isUnchanged) await waitForChange(code, timeoutMs, aborted);
       const errcode = errcodes[find(uuid)?.status ?? 'expired'];
-      return { errcode: held && errcode === last ? 408 : errcode, code: code.code };
+      return { errcode: isUnchanged && errcode === last ? 408 : errcode, code: code.code };
     },
   };
 }
 
-const isLive = (code: QrCode | undefined) => ['waiting', 'scanned', 'cancelled'].includes(code?.status ?? '');
+const isOpen = (code: QrCode | undefined) => ['waiting', 'scanned', 'cancelled'].includes(code?.status ?? '');
 
-function tell({ changed }: Mutable): void {
-  for (const wake of changed) wake();
+function notify({ listeners }: Mutable): void {
+  for (const listener of listeners) listener();
 }
 
-/** Resolves when the code changes, when the time is over, or when the asker is gone; it leaves nothing behind. */
-function news({ changed }: Mutable, ms: number, gone: AbortSignal): Promise<void> {
+/** Resolves when the code changes, at the timeout, or when the request is aborted. */
+function waitForChange({ listeners }: Mutable, ms: number, aborted: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
-      changed.delete(done);
-      gone.removeEventListener('abort', done);
+      listeners.delete(done);
+      aborted.removeEventListener('abort', done);
       resolve();
     };
     const timer = setTimeout(done, ms);
-    changed.add(done);
-    gone.addEventListener('abort', done);
+    listeners.add(done);
+    aborted.addEventListener('abort', done);
   });
 }

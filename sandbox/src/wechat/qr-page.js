@@ -1,6 +1,6 @@
 const page = document.querySelector('.js_login');
 const { poll, redirect, state, target } = page.dataset;
-const expiredShown = 3000;
+const expiredShownMs = 3000;
 
 /** Shows the block of one status and hides the others. */
 function show(status, block) {
@@ -8,60 +8,60 @@ function show(status, block) {
   for (const each of document.querySelectorAll('.js_status')) each.hidden = !each.classList.contains(block);
 }
 
-/** Asks as the real page does: by a script that sets two globals, with what it knows already as `last`. */
-function ask(last = '') {
+/** Polls as the real page does, by a script that sets two globals. `last` is the last known status. */
+function pollStatus(last = '') {
   delete window.wx_errcode;
   const script = document.createElement('script');
   script.src = `${poll}${last && `&last=${last}`}&_=${Date.now()}`;
   script.onload = () => {
     script.remove();
-    heard(window.wx_errcode, window.wx_code, last);
+    handleStatus(window.wx_errcode, window.wx_code, last);
   };
   script.onerror = () => {
     script.remove();
-    setTimeout(ask, 5000, last);
+    setTimeout(pollStatus, 5000, last);
   };
   document.head.append(script);
 }
 
-/** What each state means for the page. */
-function heard(errcode, code, last) {
+/** Updates the page for a status. */
+function handleStatus(errcode, code, last) {
   switch (errcode) {
     case 405:
-      leave(code);
+      redirectToCallback(code);
       break;
     case 404:
       show('scan', 'js_wx_after_scan');
-      setTimeout(ask, 100, '404');
+      setTimeout(pollStatus, 100, '404');
       break;
     case 403:
       show('cancel', 'js_wx_after_cancel');
-      setTimeout(ask, 2000, '403');
+      setTimeout(pollStatus, 2000, '403');
       break;
     case 402:
       show('expire', 'js_wx_after_expire');
       document.querySelector('.js_refresh').hidden = false;
-      setTimeout(() => location.reload(), expiredShown);
+      setTimeout(() => location.reload(), expiredShownMs);
       break;
     case 500:
       location.reload();
       break;
     case 408:
-      setTimeout(ask, 2000);
+      setTimeout(pollStatus, 2000);
       break;
     default:
-      setTimeout(ask, 5000, last);
+      setTimeout(pollStatus, 5000, last);
   }
 }
 
-/** Goes back to the app; a refusal brings the state alone. */
-function leave(code) {
+/** Redirects to the app. After a denial the callback has the state only. */
+function redirectToCallback(code) {
   const [address, ...fragment] = redirect.split('#');
   const answer = `${code && `code=${encodeURIComponent(code)}&`}state=${encodeURIComponent(state)}`;
   const url = [`${address}${address.includes('?') ? '&' : '?'}${answer}`, ...fragment].join('#');
-  const leaving = target === 'top' ? window.top : window;
-  leaving.location.href = url;
+  const redirected = target === 'top' ? window.top : window;
+  redirected.location.href = url;
 }
 
 document.querySelector('.js_refresh').addEventListener('click', () => location.reload());
-ask();
+pollStatus();

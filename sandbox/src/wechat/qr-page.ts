@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../page/html.ts';
 import type { Bilingual, Language } from '../page/language.ts';
-import type { OrderError, Query } from './authorise-order.ts';
 import type { QrCode } from './qr-codes.ts';
+import type { InvalidParameter, Query } from './wechat-authorization-request.ts';
 
-const words = {
+const texts = {
   title: { zh: '微信登录', en: 'WeChat Login' },
   picture: { zh: '二维码：点击打开模拟手机的页面', en: 'QR code: click to open the page that plays the phone' },
   scan: { zh: '使用微信扫一扫登录', en: 'Scan with WeChat to log in' },
@@ -20,7 +20,7 @@ const words = {
 } satisfies Record<string, Bilingual>;
 
 // biome-ignore format: a table is read by its columns
-const errors: Readonly<Record<OrderError | 'client', Bilingual>> = {
+const errorTexts: Readonly<Record<InvalidParameter | 'client', Bilingual>> = {
   appid:         { zh: 'AppID 参数错误', en: 'AppID parameter error' },
   redirect_uri:  { zh: 'redirect_uri 参数错误', en: 'redirect_uri parameter error' },
   response_type: { zh: 'response_type 参数错误', en: 'response_type parameter error' },
@@ -29,17 +29,17 @@ const errors: Readonly<Record<OrderError | 'client', Bilingual>> = {
   client:        { zh: '请在微信客户端打开链接', en: 'Please open the link in the WeChat client' },
 };
 
-/** How the app asked the page to look and to leave. */
-interface Look {
+/** The display parameters of the login page. */
+interface DisplayOptions {
   readonly language: Language;
   readonly dark: boolean;
   readonly lite: boolean;
-  /** Which window goes to the call-back. */
+  /** The window that is redirected to the callback URL. */
   readonly target: 'self' | 'top';
 }
 
-/** `lang`, `self_redirect`, `style`, `stylelite`, `color_scheme` as `wxLogin.js` sends them; a bare page goes itself. */
-export function lookOf(query: Query): Look {
+/** Reads `lang`, `self_redirect`, `style`, `stylelite` and `color_scheme` as `wxLogin.js` sends them. */
+export function displayOptions(query: Query): DisplayOptions {
   const embedded = query.login_type === 'jssdk';
   return {
     language: query.lang === 'en' ? 'en' : 'zh',
@@ -49,37 +49,41 @@ export function lookOf(query: Query): Look {
   };
 }
 
-/** The page with the QR code. Anybody may frame it; its class names are those that the real page has. */
-export function sendQrPage(reply: FastifyReply, code: QrCode, look: Look): FastifyReply {
-  const { uuid, order } = code;
-  const { language } = look;
+/** The page with the QR code. Any site may frame it. Its class names are those of the real page. */
+export function sendQrPage(reply: FastifyReply, code: QrCode, options: DisplayOptions): FastifyReply {
+  const { uuid, request } = code;
+  const { language } = options;
   const nonce = randomBytes(12).toString('base64');
   const poll = `/connect/l/qrconnect?uuid=${uuid}`;
-  const main = html`<main class="main impowerBox js_login" data-poll="${poll}" data-redirect="${order.redirectUri}" data-state="${order.state}" data-target="${look.target}" data-status="default">
-    <h1 class="title">${words.title[language]}</h1>
+  const main = html`<main class="main impowerBox js_login" data-poll="${poll}" data-redirect="${request.redirectUri}" data-state="${request.state}" data-target="${options.target}" data-status="default">
+    <h1 class="title">${texts.title[language]}</h1>
     <div class="wrp_code">
-      <a href="/connect/confirm?uuid=${uuid}" target="_blank" rel="noopener"><img class="qrcode lightBorder js_qrcode_img web_qrcode_img" src="/connect/qrcode/${uuid}" alt="${words.picture[language]}" title="${words.picture[language]}"></a>
+      <a href="/connect/confirm?uuid=${uuid}" target="_blank" rel="noopener"><img class="qrcode lightBorder js_qrcode_img web_qrcode_img" src="/connect/qrcode/${uuid}" alt="${texts.picture[language]}" title="${texts.picture[language]}"></a>
       <div class="cover" aria-hidden="true"></div>
-      <button type="button" class="refresh js_refresh" hidden>${words.refresh[language]}</button>
+      <button type="button" class="refresh js_refresh" hidden>${texts.refresh[language]}</button>
     </div>
     <div class="info" role="status">
-      ${statusBlock('status_browser js_wx_default_tip', words.scan[language], order.app.name, false)}
-      ${statusBlock('status_succ js_wx_after_scan', words.scanned[language], words.allow[language], true)}
-      ${statusBlock('status_fail js_wx_after_cancel', words.cancelled[language], words.again[language], true)}
-      ${statusBlock('status_fail js_wx_after_expire', words.expired[language], words.refreshing[language], true)}
+      ${statusBlock('status_browser js_wx_default_tip', texts.scan[language], request.app.name, false)}
+      ${statusBlock('status_succ js_wx_after_scan', texts.scanned[language], texts.allow[language], true)}
+      ${statusBlock('status_fail js_wx_after_cancel', texts.cancelled[language], texts.again[language], true)}
+      ${statusBlock('status_fail js_wx_after_expire', texts.expired[language], texts.refreshing[language], true)}
     </div>
-    <p class="sandbox">${words.sandbox[language]}</p>
+    <p class="sandbox">${texts.sandbox[language]}</p>
   </main>
   <script nonce="${nonce}">var fordevtool = "${poll}";</script>
   <script src="/connect/qr-page.js" defer></script>`;
-  return send(reply, frame(words.title[language], main, look), `script-src 'self' 'nonce-${nonce}'`);
+  return send(reply, pageShell(texts.title[language], main, options), `script-src 'self' 'nonce-${nonce}'`);
 }
 
-/** What WeChat says of a bad link: a page with HTTP 200 that goes nowhere. */
-export function sendErrorPage(reply: FastifyReply, error: OrderError | 'client', look: Look): FastifyReply {
+/** The error page for an invalid link. It has status 200 and does not redirect, as at WeChat. */
+export function sendErrorPage(
+  reply: FastifyReply,
+  error: InvalidParameter | 'client',
+  options: DisplayOptions,
+): FastifyReply {
   const main = html`<main class="main"><div class="page_msg">
-    <h1 class="title">${errors[error][look.language]}</h1></div></main>`;
-  return send(reply, frame(errors[error][look.language], main, look), "script-src 'none'");
+    <h1 class="title">${errorTexts[error][options.language]}</h1></div></main>`;
+  return send(reply, pageShell(errorTexts[error][options.language], main, options), "script-src 'none'");
 }
 
 function statusBlock(classes: string, heading: string, line: string, hidden: boolean): Html {
@@ -89,7 +93,7 @@ function statusBlock(classes: string, heading: string, line: string, hidden: boo
     : html`<div class="status js_status ${classes}">${text}</div>`;
 }
 
-function frame(title: string, main: Html, { language, dark, lite }: Look): Html {
+function pageShell(title: string, main: Html, { language, dark, lite }: DisplayOptions): Html {
   return html`<!doctype html>
 <html lang="${language === 'zh' ? 'zh-CN' : 'en'}" data-scheme="${dark ? 'dark' : 'light'}" data-lite="${String(lite)}">
 <head>

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../service.ts';
-import type { WeChatApp } from './apps.ts';
-import type { Query } from './authorise-order.ts';
-import { accessLife, type Grant, type Grants, type Tokens } from './grants.ts';
-import { openId, portraitPath, unionId } from './people.ts';
-import { endsWith, type SnsCall, SnsRefusal, type VendorCode, vendorCode } from './vendor-codes.ts';
+import type { WeChatApp } from './wechat-apps.ts';
+import type { Query } from './wechat-authorization-request.ts';
+import { canReturn, type SnsCall, type SnsErrorCode, SnsRefusal, snsErrorCode } from './wechat-error-codes.ts';
+import { accessLifetime, type Grant, type Tokens, type WeChatGrants } from './wechat-grants.ts';
+import { avatarPath, openId, unionId } from './wechat-users.ts';
 
 const virtualName = '微信用户';
 
@@ -14,24 +14,24 @@ interface Call {
   readonly request: FastifyRequest;
 }
 
-/** The server-to-server calls: GET or a posted form, and JSON as `text/plain` with HTTP 200 whatever comes of it, as WeChat answers. */
-export function snsRoutes(app: FastifyInstance, apps: readonly WeChatApp[], grants: Grants, now: Clock): void {
+/** The server-to-server calls, by GET or a posted form. Every response is JSON as `text/plain` with status 200, as at WeChat. */
+export function snsRoutes(app: FastifyInstance, apps: readonly WeChatApp[], grants: WeChatGrants, now: Clock): void {
   const answers: Readonly<Record<SnsCall, (call: Call) => object>> = {
     access_token({ query, request }) {
-      const { appid, secret, code } = asked(query, { appid: 41002, secret: 41004, code: 41008 });
+      const { appid, secret, code } = requireParams(query, { appid: 41002, secret: 41004, code: 41008 });
       if (query.grant_type !== 'authorization_code') throw new SnsRefusal(40002);
       const caller = appOf(apps, appid);
       if (caller.secret !== secret) throw new SnsRefusal(40125);
-      const marks = {
-        snapshot: request.ownFault === 'snapshot',
-        withoutUnionId: request.ownFault === 'no-unionid',
+      const flags = {
+        snapshot: request.vendorFault === 'snapshot',
+        withoutUnionId: request.vendorFault === 'no-unionid',
       };
-      const tokens = grants.redeem(code, caller, marks);
+      const tokens = grants.exchangeCode(code, caller, flags);
       const { grant } = tokens;
-      return { ...tokensAnswer(tokens), ...(grant.snapshot && { is_snapshotuser: 1 }), ...union(grant) };
+      return { ...tokensAnswer(tokens), ...(grant.snapshot && { is_snapshotuser: 1 }), ...unionIdOf(grant) };
     },
     refresh_token({ query }) {
-      const { appid, refresh_token: token } = asked(query, { appid: 41002, refresh_token: 41003 });
+      const { appid, refresh_token: token } = requireParams(query, { appid: 41002, refresh_token: 41003 });
       if (query.grant_type !== 'refresh_token') throw new SnsRefusal(40002);
       return tokensAnswer(grants.refresh(token, appOf(apps, appid)));
     },
@@ -57,32 +57,32 @@ export function snsRoutes(app: FastifyInstance, apps: readonly WeChatApp[], gran
       method: ['GET', 'POST'],
       url: path,
       handler(request, reply) {
-        const text = JSON.stringify(settle(() => faulty(request, answers[call as SnsCall]), now));
+        const text = JSON.stringify(answerOrError(() => answerOrFault(request, answers[call as SnsCall]), now));
         return reply.header('Content-Type', 'text/plain').send(Buffer.from(text));
       },
     });
   }
 }
 
-/** Which of the service's faults a call of this address meets: none but those of `/sns`, and a code only where it belongs. */
-export function meetsFault(url: string, kind: string): boolean {
+/** Whether a fault applies to a call: only to calls of `/sns`, and an error code only to the calls that can return it. */
+export function snsFaultApplies(url: string, kind: string): boolean {
   const [path = ''] = url.split('?');
   if (!path.startsWith('/sns/')) return false;
   const call = path.split('/').at(-1) as SnsCall;
-  const code = vendorCode(kind);
-  if (code !== undefined) return endsWith(call, code);
+  const code = snsErrorCode(kind);
+  if (code !== undefined) return canReturn(call, code);
   if (kind === 'snapshot' || kind === 'no-unionid') return call === 'access_token';
   return kind !== 'state-only' && kind !== 'page-away';
 }
 
-function faulty(request: FastifyRequest, answer: (call: Call) => object): object {
-  const code = vendorCode(request.ownFault);
+function answerOrFault(request: FastifyRequest, answer: (call: Call) => object): object {
+  const code = snsErrorCode(request.vendorFault);
   if (code !== undefined) throw new SnsRefusal(code);
   const posted = request.body instanceof URLSearchParams ? Object.fromEntries(request.body) : {};
   return answer({ query: { ...(request.query as Query), ...posted }, request });
 }
 
-function settle(answer: () => object, now: Clock): object {
+function answerOrError(answer: () => object, now: Clock): object {
   try {
     return answer();
   } catch (error) {
@@ -94,7 +94,7 @@ function settle(answer: () => object, now: Clock): object {
 const requestId = (now: Clock) =>
   [Math.floor(now() / 1000).toString(16), randomBytes(4).toString('hex'), randomBytes(4).toString('hex')].join('-');
 
-function asked<Name extends string>(query: Query, codes: Record<Name, VendorCode>): Record<Name, string> {
+function requireParams<Name extends string>(query: Query, codes: Record<Name, SnsErrorCode>): Record<Name, string> {
   const names = Object.keys(codes) as Name[];
   const given = names.map((name) => {
     const value = query[name];
@@ -110,9 +110,9 @@ function appOf(apps: readonly WeChatApp[], appId: string): WeChatApp {
   return app;
 }
 
-function grantOf(query: Query, grants: Grants): Grant {
-  const { access_token: token, openid } = asked(query, { access_token: 41001, openid: 41009 });
-  const grant = grants.of(token);
+function grantOf(query: Query, grants: WeChatGrants): Grant {
+  const { access_token: token, openid } = requireParams(query, { access_token: 41001, openid: 41009 });
+  const grant = grants.grantOf(token);
   if (openIdOf(grant) !== openid) throw new SnsRefusal(40003);
   return grant;
 }
@@ -120,7 +120,7 @@ function grantOf(query: Query, grants: Grants): Grant {
 function tokensAnswer({ grant, accessToken, refreshToken }: Tokens): object {
   return {
     access_token: accessToken,
-    expires_in: accessLife,
+    expires_in: accessLifetime,
     refresh_token: refreshToken,
     openid: openIdOf(grant),
     scope: grant.scope,
@@ -130,22 +130,22 @@ function tokensAnswer({ grant, accessToken, refreshToken }: Tokens): object {
 function profile(grant: Grant, origin: string): object {
   return {
     openid: openIdOf(grant),
-    nickname: grant.snapshot ? virtualName : grant.person,
+    nickname: grant.snapshot ? virtualName : grant.user,
     sex: 0,
     language: '',
     city: '',
     province: '',
     country: '',
-    headimgurl: grant.snapshot ? '' : `${origin}${portraitPath(grant.person)}`,
+    headimgurl: grant.snapshot ? '' : `${origin}${avatarPath(grant.user)}`,
     privilege: [],
-    ...union(grant),
+    ...unionIdOf(grant),
   };
 }
 
-/** A snapshot's person is a virtual one, another each time. */
-const openIdOf = ({ app, person, snapshot }: Grant) => openId(app.id, snapshot ? `virtual ${person}` : person);
+/** The user of a snapshot has a virtual id. */
+const openIdOf = ({ app, user, snapshot }: Grant) => openId(app.id, snapshot ? `virtual ${user}` : user);
 
-function union({ app, person, scope, snapshot, withoutUnionId }: Grant): object {
-  const told = app.bound && !withoutUnionId && !snapshot && scope !== 'snsapi_base';
-  return told ? { unionid: unionId(person) } : {};
+function unionIdOf({ app, user, scope, snapshot, withoutUnionId }: Grant): object {
+  const isIncluded = app.bound && !withoutUnionId && !snapshot && scope !== 'snsapi_base';
+  return isIncluded ? { unionid: unionId(user) } : {};
 }

@@ -1,10 +1,10 @@
 import type { Sandbox } from '../sandbox.ts';
-import type { QrAct } from './qr-codes.ts';
+import type { PhoneAction } from './qr-codes.ts';
 
 export const callback = 'http://localhost:8080/wx_redirect';
 export const weChatAgent = 'Mozilla/5.0 (iPhone) Mobile MicroMessenger/8.0.50(0x18003231) NetType/WIFI Language/zh_CN';
 
-/** What a test does with WeChat's side: opens the page, polls as it does, and acts as somebody's phone. */
+/** WeChat's side for tests: opens the login page, polls as it does, and acts as a user's phone. */
 export function phoneOf(sandbox: () => Sandbox) {
   const at = (path: string) => `${sandbox().url}${path}`;
   return {
@@ -13,8 +13,8 @@ export function phoneOf(sandbox: () => Sandbox) {
       const page = await answer.text();
       return { uuid: /src="\/connect\/qrcode\/([\w-]+)"/.exec(page)?.[1] ?? '', page, answer };
     },
-    async act(act: QrAct, uuid: string, user?: string): Promise<Response> {
-      return fetch(at(`/control/wechat/${act}`), { method: 'POST', body: JSON.stringify({ uuid, user }) });
+    async act(action: PhoneAction, uuid: string, user?: string): Promise<Response> {
+      return fetch(at(`/control/wechat/${action}`), { method: 'POST', body: JSON.stringify({ uuid, user }) });
     },
     async poll(uuid: string, last?: number): Promise<{ wx_errcode: number; wx_code: string }> {
       const known = last === undefined ? '' : `&last=${last}`;

@@ -1,54 +1,59 @@
 import type { Faults } from '../control/faults.ts';
 import type { Clock, Service } from '../service.ts';
-import type { WeChatApp } from './apps.ts';
-import { wechatControl } from './control-routes.ts';
-import { createGrants } from './grants.ts';
 import { inAppRoutes } from './in-app-routes.ts';
 import { readForms } from './phone-form.ts';
 import { createQrCodes } from './qr-codes.ts';
 import { qrRoutes } from './qr-routes.ts';
-import { meetsFault, snsRoutes } from './sns-routes.ts';
-import { vendorCodes } from './vendor-codes.ts';
+import { snsFaultApplies, snsRoutes } from './sns-routes.ts';
+import type { WeChatApp } from './wechat-apps.ts';
+import { wechatControlRoutes } from './wechat-control-routes.ts';
+import { snsErrorCodes } from './wechat-error-codes.ts';
+import { createWeChatGrants } from './wechat-grants.ts';
 
 export interface WeChatOptions {
   readonly apps: readonly WeChatApp[];
-  /** How long a poll is held without news, in milliseconds. */
-  readonly holdMs: number;
-  /** How long a QR code lives, in milliseconds. */
-  readonly qrLifeMs: number;
-  /** Serve the in-app page to any browser, not WeChat's own alone. */
+  /** The timeout of a long poll, in milliseconds. */
+  readonly longPollMs: number;
+  /** The lifetime of a QR code, in milliseconds. */
+  readonly qrLifetimeMs: number;
+  /** Serve the in-app page to any browser, not only WeChat's own. */
   readonly anyBrowser: boolean;
 }
 
-const ownFaults = [...Object.keys(vendorCodes), 'no-unionid', 'snapshot', 'state-only', 'page-away'];
+const vendorFaults = [...Object.keys(snsErrorCodes), 'no-unionid', 'snapshot', 'state-only', 'page-away'];
 
 /** WeChat: the website login by QR code, the login inside the app, and the calls of `/sns`. */
 export function wechatService(options: WeChatOptions, faults: Faults, now: Clock): Service {
-  const grants = createGrants(now);
-  const took = (wanted: string) => faults.take('wechat', (kind) => kind === wanted) !== undefined;
-  const refusesByState = () => took('state-only');
-  const codes = createQrCodes(grants, now, { lifeMs: options.qrLifeMs, holdMs: options.holdMs, refusesByState });
+  const grants = createWeChatGrants(now);
+  const consumeFault = (wanted: string) => faults.consume('wechat', (kind) => kind === wanted) !== undefined;
+  const denialRedirects = () => consumeFault('state-only');
+  const codes = createQrCodes(grants, now, {
+    lifetimeMs: options.qrLifetimeMs,
+    longPollMs: options.longPollMs,
+    denialRedirects,
+  });
   return {
     name: 'wechat',
-    about: {
+    description: {
       zh: '微信：网站扫码登录、微信内网页授权、sns 接口；故障只作用于 sns 接口，page-away 作用于授权页，state-only 作用于拒绝。',
-      en: 'WeChat: website login by QR code, authorisation inside the app, the sns calls. Faults meet the sns calls; page-away the authorise page, state-only a refusal.',
+      en: 'WeChat: website login by QR code, authorization inside the app, the sns calls. Faults apply to the sns calls, page-away to the authorization page, state-only to a denial.',
     },
     page: '/connect/confirm',
-    ownFaults,
-    meets: meetsFault,
+    vendorFaults,
+    faultApplies: snsFaultApplies,
     routes(app) {
       readForms(app);
       app.addHook('onRequest', async (request, reply) => {
-        if (!/^\/connect\/(qrconnect|oauth2\/authorize)\?/.test(request.url) || !took('page-away')) return undefined;
+        if (!/^\/connect\/(qrconnect|oauth2\/authorize)\?/.test(request.url) || !consumeFault('page-away'))
+          return undefined;
         reply.hijack();
         request.raw.socket.destroy();
         return reply;
       });
       qrRoutes(app, options.apps, codes);
-      inAppRoutes(app, { ...options, grants, refusesByState });
+      inAppRoutes(app, { ...options, grants, denialRedirects });
       snsRoutes(app, options.apps, grants, now);
-      wechatControl(app, codes);
+      wechatControlRoutes(app, codes);
     },
   };
 }

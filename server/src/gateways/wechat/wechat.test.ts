@@ -153,7 +153,7 @@ describe('with the sandbox', () => {
       method: 'POST',
       redirect: 'manual',
       headers: { 'user-agent': weChatAgent },
-      body: new URLSearchParams({ act: 'confirm', user }),
+      body: new URLSearchParams({ action: 'confirm', user }),
     });
     return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
   }

@@ -14,7 +14,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
 
 const list = async () => (await fetch(`${sandbox.url}/control/fault`)).json();
 
-test('an ordered fault is listed until it is cleared', async () => {
+test('a scheduled fault is listed until it is removed', async () => {
   const answer = await post('{"service":"sms","kind":"FailedOperation.PhoneNumberInBlacklist","times":2}');
   expect(answer.status).toBe(200);
   const fault = { service: 'sms', kind: 'FailedOperation.PhoneNumberInBlacklist', times: 2 };
@@ -24,15 +24,15 @@ test('an ordered fault is listed until it is cleared', async () => {
   expect(await list()).toEqual([]);
 });
 
-test('a delay without ms is ten seconds', async () => {
+test('a delay without ms lasts ten seconds', async () => {
   await post('{"service":"mail","kind":"delay","times":1}');
   expect(await list()).toEqual([{ service: 'mail', kind: 'delay', times: 1, ms: 10_000 }]);
 });
 
 test('the content type does not matter', async () => {
-  const order = '{"service":"mail","kind":"550","times":1}';
-  expect((await post(order, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(200);
-  expect((await post(order, { 'content-type': 'application/json' })).status).toBe(200);
+  const fault = '{"service":"mail","kind":"550","times":1}';
+  expect((await post(fault, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(200);
+  expect((await post(fault, { 'content-type': 'application/json' })).status).toBe(200);
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   ['{"service":"mail","kind":"error","times":"1"}', '"times" must be a whole number from 0 to 10000'],
   ['{"service":"mail","kind":"delay","times":1,"ms":1e9}', '"ms" must be a whole number from 0 to 600000'],
   ['{"service":"mail","kind":"error","times":1,"ms":5}', '"ms" belongs to the kind "delay" alone'],
-])('%j is refused with a sentence and orders nothing', async (body, error) => {
+])('%j is refused with a sentence and schedules nothing', async (body, error) => {
   const answer = await post(body);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({ error });

@@ -1,10 +1,10 @@
 import { CloudRefusal } from '../cloud-api/cloud-refusal.ts';
 
 /**
- * The common codes of Tencent Cloud API 3.0. Those of the actions of product `open` are not public: that of a code that
- * is unknown, used or out of date is this sandbox's own choice.
+ * The common error codes of Tencent Cloud API 3.0. The codes of product `open` are not public, so the sandbox defines
+ * the two of an invalid authorization code and an invalid access token.
  */
-export const vendorCodes = {
+export const cloudErrorCodes = {
   'AuthFailure.SecretIdNotFound': 'the SecretId is not found',
   'AuthFailure.SignatureExpire': 'the signature is out of date',
   'AuthFailure.SignatureFailure': 'the provided signature is wrong',
@@ -22,16 +22,16 @@ export const vendorCodes = {
   UnauthorizedOperation: 'the operation is not allowed',
 } as const;
 
-export type VendorCode = keyof typeof vendorCodes;
+export type CloudErrorCode = keyof typeof cloudErrorCodes;
 
-/** The vendor's refusal by that code. */
-export const refusal = (code: VendorCode): CloudRefusal => new CloudRefusal(code, vendorCodes[code]);
+/** The vendor's refusal with this code. */
+export const cloudRefusal = (code: CloudErrorCode): CloudRefusal => new CloudRefusal(code, cloudErrorCodes[code]);
 
-/** Ends a call that was to end with a vendor's code. */
-export function meetFault(ownFault: string): void {
-  if (isVendorCode(ownFault)) throw refusal(ownFault);
+/** Throws the refusal of an injected error code. Other faults do nothing. */
+export function throwVendorFault(vendorFault: string): void {
+  if (isCloudErrorCode(vendorFault)) throw cloudRefusal(vendorFault);
 }
 
-function isVendorCode(name: string): name is VendorCode {
-  return Object.hasOwn(vendorCodes, name);
+function isCloudErrorCode(name: string): name is CloudErrorCode {
+  return Object.hasOwn(cloudErrorCodes, name);
 }

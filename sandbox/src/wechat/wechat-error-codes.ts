@@ -2,9 +2,9 @@
 export const snsCalls = ['access_token', 'refresh_token', 'userinfo', 'auth'] as const;
 export type SnsCall = (typeof snsCalls)[number];
 
-interface Meaning {
+interface SnsError {
   readonly message: string;
-  /** The calls that can end with it. */
+  /** The calls that can return it. */
   readonly calls: readonly SnsCall[];
 }
 
@@ -13,7 +13,7 @@ const withApp: readonly SnsCall[] = ['access_token', 'refresh_token'];
 
 // biome-ignore format: a table is read by its columns
 /** WeChat's own error codes. */
-export const vendorCodes = {
+export const snsErrorCodes = {
   '-1':  { message: 'system error',                    calls: snsCalls },
   40001: { message: 'invalid credential, access_token is invalid or not latest', calls: withToken },
   40002: { message: 'invalid grant_type',              calls: withApp },
@@ -36,26 +36,26 @@ export const vendorCodes = {
   45009: { message: 'reach max api daily quota limit', calls: snsCalls },
   45011: { message: 'api minute-quota reach limit, must slower, retry next minute', calls: snsCalls },
   48001: { message: 'api unauthorized',                calls: withToken },
-} as const satisfies Record<string, Meaning>;
+} as const satisfies Record<string, SnsError>;
 
-export type VendorCode = keyof typeof vendorCodes;
+export type SnsErrorCode = keyof typeof snsErrorCodes;
 
-/** Reads a fault's kind as a code of the vendor's. */
-export function vendorCode(kind: string): VendorCode | undefined {
-  return Object.hasOwn(vendorCodes, kind) ? (kind as unknown as VendorCode) : undefined;
+/** The error code of a fault's kind, if it is one. */
+export function snsErrorCode(kind: string): SnsErrorCode | undefined {
+  return Object.hasOwn(snsErrorCodes, kind) ? (kind as unknown as SnsErrorCode) : undefined;
 }
 
-/** Whether the call can end with the code. */
-export function endsWith(call: SnsCall, code: VendorCode): boolean {
-  return (vendorCodes[code].calls as readonly SnsCall[]).includes(call);
+/** Whether the call can return the code. */
+export function canReturn(call: SnsCall, code: SnsErrorCode): boolean {
+  return (snsErrorCodes[code].calls as readonly SnsCall[]).includes(call);
 }
 
-/** A call that WeChat refuses. */
+/** An error response of WeChat. */
 export class SnsRefusal extends Error {
-  readonly code: VendorCode;
+  readonly code: SnsErrorCode;
 
-  constructor(code: VendorCode) {
-    super(vendorCodes[code].message);
+  constructor(code: SnsErrorCode) {
+    super(snsErrorCodes[code].message);
     this.code = code;
   }
 }

@@ -1,16 +1,16 @@
-/** An app that is registered with WeChat: a website, or a service account whose pages open inside WeChat. */
+/** An app registered with WeChat: a website, or a service account with pages inside WeChat. */
 export interface WeChatApp {
   readonly kind: 'website' | 'in-app';
   readonly id: string;
   readonly secret: string;
   readonly name: string;
-  /** The call-back domain: one full host; a port counts only where it is part of it. */
+  /** The callback domain: one full host. The port is compared only if the domain has one. */
   readonly domain: string;
-  /** Bound to the platform account: only such an app is told union ids. */
+  /** Whether it is bound to the platform account. Only bound apps receive union ids. */
   readonly bound: boolean;
 }
 
-/** Whether the app may be come back to at this address. */
+/** Whether a redirect URL of the app is allowed. */
 export function isCallback(app: WeChatApp, address: string): boolean {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return false;

@@ -3,7 +3,7 @@ import type { SandboxOptions } from './sandbox.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The only reader of the sandbox's environment. A wrong setting throws a sentence that names it. */
+/** Reads the sandbox's settings; no other file reads its environment. An invalid setting throws an error that names it. */
 export function readEnvironment(env: Environment): SandboxOptions {
   const { host, port, smtpPort, sms, cloud, launch, oauth2 } = sandboxDefaults;
   return {

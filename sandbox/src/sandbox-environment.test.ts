@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sandboxDefaults, wechatApps } from './defaults.ts';
-import { readEnvironment } from './environment.ts';
+import { readEnvironment } from './sandbox-environment.ts';
 
-test('an empty environment gives the development defaults', () => {
+test('an empty environment yields the development defaults', () => {
   expect(readEnvironment({})).toEqual({
     host: '127.0.0.1',
     port: 8090,
@@ -56,7 +56,7 @@ test('every setting can be set', () => {
   });
 });
 
-test('launches lead to where the product is', () => {
+test('launch links point to the URL of the product', () => {
   expect(readEnvironment({ PORT: '9000' }).launch?.productUrl).toBe('http://localhost:9000');
   expect(readEnvironment({ PUBLIC_ORIGIN: 'https://a.example' }).launch?.productUrl).toBe('https://a.example');
 });
@@ -67,6 +67,6 @@ test.each([
   ['SANDBOX_SMTP_PORT', '65536'],
   ['SANDBOX_SMS_THIRTY_SECOND_RULE', 'yes'],
   ['SANDBOX_WECHAT_ANY_BROWSER', 'yes'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is refused with an error that names the setting', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(name);
 });

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-/** WeChat's sizes; 0 is the largest. */
+/** WeChat's sizes of an avatar. 0 is the largest. */
 const sizes: Readonly<Record<string, number>> = { 0: 640, 46: 46, 64: 64, 96: 96, 132: 132 };
 
-/** A picture of hills in colours of its own for every key, as PNG; nothing for a size that WeChat doesn't have. */
-export async function portrait(key: string, size: string): Promise<Buffer | undefined> {
+/** Draws a PNG of hills with colors derived from the key. Returns undefined for a size that WeChat does not have. */
+export async function drawAvatar(key: string, size: string): Promise<Buffer | undefined> {
   const edge = sizes[size];
   if (edge === undefined) return undefined;
-  const [hue, height, shift] = numbersOf(key);
+  const [hue, height, shift] = hashKey(key);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="${edge}" height="${edge}">
     <rect width="64" height="64" fill="hsl(${hue} 55% 82%)"/>
     <circle cx="${16 + shift}" cy="18" r="7" fill="hsl(${(hue + 40) % 360} 80% 62%)"/>
@@ -17,7 +17,7 @@ export async function portrait(key: string, size: string): Promise<Buffer | unde
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 }
 
-function numbersOf(key: string): readonly [number, number, number] {
+function hashKey(key: string): readonly [number, number, number] {
   const sum = [...key].reduce((total, character) => (total * 31 + character.charCodeAt(0)) >>> 0, 7);
   return [sum % 360, (sum >> 9) % 10, (sum >> 13) % 32];
 }

@@ -1,35 +1,35 @@
-import { isCallback, type WeChatApp } from './apps.ts';
+import { isCallback, type WeChatApp } from './wechat-apps.ts';
 
-/** A well-formed wish of an app to be told who is there. */
-export interface AuthoriseOrder {
+/** A valid authorization request. */
+export interface AuthorizationRequest {
   readonly app: WeChatApp;
   readonly redirectUri: string;
   readonly scope: string;
   readonly state: string;
 }
 
-/** The parameter that is wrong; WeChat says so on a page and goes nowhere. */
-export type OrderError = 'appid' | 'redirect_uri' | 'response_type' | 'scope' | 'state';
+/** The name of an invalid parameter. WeChat shows an error page and does not redirect. */
+export type InvalidParameter = 'appid' | 'redirect_uri' | 'response_type' | 'scope' | 'state';
 
 export type Query = Readonly<Record<string, unknown>>;
 
 const scopes = { website: ['snsapi_login'], 'in-app': ['snsapi_base', 'snsapi_userinfo'] } as const;
-const longestState = 128;
+const maxStateBytes = 128;
 
-/** Reads the query of an authorise page of one kind of app. */
-export function readOrder(
+/** Parses the query of the authorization endpoint of one kind of app. */
+export function parseAuthorizationRequest(
   query: Query,
   kind: WeChatApp['kind'],
   apps: readonly WeChatApp[],
-): AuthoriseOrder | OrderError {
+): AuthorizationRequest | InvalidParameter {
   const app = apps.find(({ id }) => id === query.appid);
   if (app?.kind !== kind) return 'appid';
-  const redirectUri = textOf(query.redirect_uri);
+  const redirectUri = toText(query.redirect_uri);
   if (!isCallback(app, redirectUri)) return 'redirect_uri';
   if (query.response_type !== 'code') return 'response_type';
-  const scope = textOf(query.scope);
+  const scope = toText(query.scope);
   if (!isScope(scope, kind)) return 'scope';
-  const state = textOf(query.state);
+  const state = toText(query.state);
   if (!isState(query.state, kind)) return 'state';
   return { app, redirectUri, scope, state };
 }
@@ -39,18 +39,18 @@ function isScope(scope: string, kind: WeChatApp['kind']): boolean {
   return scope.split(',').every((part) => known.includes(part));
 }
 
-/** Any text that is not too long comes back unchanged; the in-app page takes nothing but letters and digits. */
+/** A state is any text up to a length. The in-app page accepts letters and digits only. */
 function isState(state: unknown, kind: WeChatApp['kind']): boolean {
   if (state === undefined) return true;
-  if (typeof state !== 'string' || Buffer.byteLength(state) > longestState) return false;
+  if (typeof state !== 'string' || Buffer.byteLength(state) > maxStateBytes) return false;
   return kind === 'website' || /^[A-Za-z0-9]*$/.test(state);
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The call-back with a code, or as a refusal without one. */
+/** The callback URL with a code, or without one for a denial. */
 export function callbackUrl(
-  { redirectUri, state }: Pick<AuthoriseOrder, 'redirectUri' | 'state'>,
+  { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
   code: string,
 ): string {
   const [address = '', ...fragment] = redirectUri.split('#');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fillTemplate, parameterCount, smsTemplates } from './templates.ts';
+import { fillTemplate, parameterCount, smsTemplates } from './sms-templates.ts';
 
-test('every template has its own id', () => {
+test('every template has a unique id', () => {
   expect(new Set(smsTemplates.map(({ id }) => id)).size).toBe(smsTemplates.length);
 });
 

@@ -1,11 +1,11 @@
 import type { Language } from '../page/language.ts';
 
-/** A message template as it would be approved in the vendor's console: `{1}`, `{2}` are its parameters. */
+/** A message template as approved in the vendor's console. `{1}` and `{2}` are its parameters. */
 export interface SmsTemplate {
   readonly id: string;
   readonly scene: string;
   readonly language: Language;
-  /** A `code` template has the code as {1} and the minutes of its life as {2}. */
+  /** In a `code` template {1} is the code and {2} its lifetime in minutes. */
   readonly kind: 'code' | 'notice';
   readonly text: string;
 }
@@ -54,7 +54,7 @@ export const smsTemplates: readonly SmsTemplate[] = [
   ),
 ];
 
-/** How many parameters a template takes. */
+/** The number of parameters of a template. */
 export function parameterCount({ text }: SmsTemplate): number {
   return new Set(text.match(/\{\d\}/g)).size;
 }

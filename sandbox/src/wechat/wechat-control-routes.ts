@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { type QrCode, type QrCodes, QrConflict, qrActs } from './qr-codes.ts';
+import { phoneActions, type QrCode, type QrCodes, QrStateError } from './qr-codes.ts';
 
 const text = (name: string) =>
   v.pipe(
@@ -13,22 +13,22 @@ const body = v.object(
   'The body must be a JSON object {uuid, user}',
 );
 
-/** `POST /control/wechat/{scan|confirm|cancel|expire}` `{uuid, user}` does what a phone does; `GET /control/wechat` lists the codes. */
-export function wechatControl(app: FastifyInstance, codes: QrCodes): void {
+/** `POST /control/wechat/{scan|confirm|cancel|expire}` `{uuid, user}` applies a phone's action. `GET /control/wechat` lists the QR codes. */
+export function wechatControlRoutes(app: FastifyInstance, codes: QrCodes): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, content, done) => done(null, content));
     scope.get('/control/wechat', () => codes.list().map(summary));
-    for (const act of qrActs) {
-      scope.post(`/control/wechat/${act}`, (request, reply) => {
-        const order = v.safeParse(body, parseJson(String(request.body ?? '')), { abortEarly: true });
-        if (!order.success) return reply.code(400).send({ error: order.issues[0].message });
-        const { uuid, user } = order.output;
+    for (const action of phoneActions) {
+      scope.post(`/control/wechat/${action}`, (request, reply) => {
+        const parsed = v.safeParse(body, parseJson(String(request.body ?? '')), { abortEarly: true });
+        if (!parsed.success) return reply.code(400).send({ error: parsed.issues[0].message });
+        const { uuid, user } = parsed.output;
         if (!codes.find(uuid)) return reply.code(404).send({ error: 'There is no such QR code' });
         try {
-          return summary(codes.act(uuid, act, user));
+          return summary(codes.apply(uuid, action, user));
         } catch (error) {
-          if (error instanceof QrConflict) return reply.code(409).send({ error: `Not now: ${error.message}` });
+          if (error instanceof QrStateError) return reply.code(409).send({ error: `Not now: ${error.message}` });
           throw error;
         }
       });
@@ -36,11 +36,11 @@ export function wechatControl(app: FastifyInstance, codes: QrCodes): void {
   });
 }
 
-const summary = ({ uuid, order, status, person, callback }: QrCode) => ({
+const summary = ({ uuid, request, status, user, callback }: QrCode) => ({
   uuid,
-  appId: order.app.id,
+  appId: request.app.id,
   status,
-  user: person,
+  user: user,
   callback,
 });
 
