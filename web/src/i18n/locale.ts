@@ -1,0 +1,51 @@
+import { storageKeys } from '@isoline/contract/storage-keys.ts';
+import { useSyncExternalStore } from 'react';
+import { createStore } from '../state/store.ts';
+
+export type Locale = 'zh-CN' | 'en-US';
+
+const locale = createStore<Locale>('zh-CN');
+
+/** The locale that the page was prerendered in: what hydration has to find. */
+let hydrationLocale: Locale = 'zh-CN';
+
+/** The rule of the spec (section 9): a stored value that contains `en` is English, everything else is Chinese. */
+export const localeOf = (stored: string | null): Locale => (stored?.includes('en') ? 'en-US' : 'zh-CN');
+
+/** The stored locale. A browser that refuses storage reads Chinese. */
+export function readLocale(): Locale {
+  try {
+    return localeOf(localStorage.getItem(storageKeys.locale));
+  } catch {
+    return 'zh-CN';
+  }
+}
+
+export const getLocale = (): Locale => locale.get();
+
+/** Sets the locale of the first render, in the browser and at prerendering. */
+export function startInLocale(first: Locale): void {
+  hydrationLocale = first;
+  applyLocale(first);
+}
+
+/** Makes a locale the current one without storing it, as when another tab has switched. */
+export function applyLocale(next: Locale): void {
+  if (typeof document !== 'undefined') document.documentElement.lang = next;
+  locale.set(next);
+}
+
+/** Switches the language in place and stores it. */
+export function setLocale(next: Locale): void {
+  try {
+    localStorage.setItem(storageKeys.locale, next);
+  } catch {
+    // A browser that refuses storage still switches, for this page.
+  }
+  applyLocale(next);
+}
+
+/** Calls `listener` after each switch. Returns the function that stops it. */
+export const onLocaleChange = (listener: () => void): (() => void) => locale.subscribe(listener);
+
+export const useLocale = (): Locale => useSyncExternalStore(locale.subscribe, getLocale, () => hydrationLocale);

@@ -1,0 +1,26 @@
+import { RATE_LIMITED, SERVER_ERROR } from '@isoline/contract/errors.ts';
+import { ApiError, NetworkError } from '../../api/api-error.ts';
+import { getLocale } from '../../i18n/locale.ts';
+import { answerMessage, errorMessage, formatMessage, type Message, message } from '../../i18n/messages.ts';
+import { ChunkError } from './chunk-error.ts';
+import { failureMessages } from './failure-messages.ts';
+
+function apiErrorMessage(error: ApiError): Message {
+  const { status, code, message: msg, data, retryAfter } = error;
+  if (msg) {
+    const answer = answerMessage({ code, msg, data });
+    return retryAfter ? message(failureMessages, 'retryAfter', formatMessage(answer, getLocale()), retryAfter) : answer;
+  }
+  return errorMessage(status === RATE_LIMITED.status ? RATE_LIMITED : SERVER_ERROR);
+}
+
+/**
+ * What people are told when a call or a lazily loaded part failed.
+ *
+ * @throws error itself when it is none of those: a programming error belongs to the error boundary
+ */
+export function failureMessage(error: unknown): Message {
+  if (error instanceof ApiError) return apiErrorMessage(error);
+  if (error instanceof NetworkError || error instanceof ChunkError) return message(failureMessages, 'unreachable');
+  throw error;
+}

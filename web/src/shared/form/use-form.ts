@@ -1,0 +1,105 @@
+import { type FormEvent, useLayoutEffect, useRef, useState, useTransition } from 'react';
+import type { Message } from '../../i18n/messages.ts';
+import { failureMessage } from '../failure/failure-message.ts';
+import { useKeptForm } from './kept-forms.ts';
+
+/** Messages by field. `form` is for what belongs to no field. */
+export type FieldErrors<Name extends string> = { readonly [Field in Name | 'form']?: Message | undefined };
+
+/** The form's values as text by field name. An unticked checkbox is the empty text. */
+export type FormValues<Name extends string> = Readonly<Record<Name, string>>;
+
+interface Options<Name extends string> {
+  readonly fields: readonly Name[];
+  /** Errors by field, found before anything is sent. */
+  readonly check?: (values: FormValues<Name>) => FieldErrors<Name>;
+  /**
+   * Sends the form. May return errors by field. A thrown ApiError, NetworkError or ChunkError is shown as the form's
+   * error; any other error reaches the error boundary.
+   */
+  readonly submit: (values: FormValues<Name>) => Promise<FieldErrors<Name> | undefined | void>;
+}
+
+export interface FormState<Name extends string> {
+  readonly busy: boolean;
+  readonly errors: FieldErrors<Name>;
+  /** Sets errors that were found elsewhere. The first of them gets the focus. */
+  readonly setErrors: (errors: FieldErrors<Name>) => void;
+  /** Spread on the `<form>`. */
+  readonly formProps: {
+    readonly ref: (form: HTMLFormElement | null) => void;
+    readonly method: 'post';
+    readonly noValidate: true;
+    readonly 'aria-busy': boolean;
+    readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
+  };
+}
+
+const hasErrors = (errors: object) => Object.values(errors).some(Boolean);
+
+function readValues<Name extends string>(form: HTMLFormElement, fields: readonly Name[]): FormValues<Name> {
+  const data = new FormData(form);
+  return Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')])) as Record<Name, string>;
+}
+
+function focusFirst(form: HTMLFormElement | null, errors: Readonly<Record<string, unknown>>): void {
+  for (const control of form?.elements ?? []) {
+    const name = control.getAttribute('name');
+    if (!name || !errors[name] || !(control instanceof HTMLElement)) continue;
+    control.focus();
+    return;
+  }
+}
+
+/** A native form: sent once at a time, it keeps what was typed and moves the focus to the first error. */
+export function useForm<Name extends string>({ fields, check, submit }: Options<Name>): FormState<Name> {
+  const form = useRef<HTMLFormElement | null>(null);
+  const sending = useRef(false);
+  const [busy, startTransition] = useTransition();
+  const [errors, showErrors] = useState<FieldErrors<Name>>({});
+  const [toFocus, setToFocus] = useState<FieldErrors<Name>>({});
+  const keepForm = useKeptForm();
+
+  useLayoutEffect(() => focusFirst(form.current, toFocus), [toFocus]);
+
+  const setErrors = (found: FieldErrors<Name>) => {
+    showErrors(found);
+    if (hasErrors(found)) setToFocus(found);
+  };
+  const send = (values: FormValues<Name>) => {
+    sending.current = true;
+    // React passes what the action throws to the error boundary.
+    startTransition(async () => {
+      try {
+        setErrors((await submit(values)) ?? {});
+      } catch (error) {
+        setErrors({ form: failureMessage(error) } as FieldErrors<Name>);
+      } finally {
+        sending.current = false;
+      }
+    });
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending.current) return;
+    const values = readValues(event.currentTarget, fields);
+    const found = check?.(values) ?? ({} as FieldErrors<Name>);
+    if (hasErrors(found)) setErrors(found);
+    else send(values);
+  };
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    const name = target instanceof Element ? target.getAttribute('name') : null;
+    if (name && name in errors) showErrors({ ...errors, [name]: undefined });
+  };
+  const ref = (element: HTMLFormElement | null) => {
+    form.current = element;
+    keepForm(element);
+  };
+  return {
+    busy,
+    errors,
+    setErrors,
+    formProps: { ref, method: 'post', noValidate: true, 'aria-busy': busy, onSubmit, onInput },
+  };
+}

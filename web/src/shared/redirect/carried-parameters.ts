@@ -1,0 +1,9 @@
+/** What every link and redirect carries on: the back address, the product, and a product's pending sign-in. */
+const CARRIED: readonly string[] = ['url', 'backUrl', 'source', 'interaction'];
+
+/** `path` with those parameters of `search` that every link carries on. */
+export function withCarriedParameters(path: string, search: string): string {
+  const kept = new URLSearchParams(search);
+  for (const name of new Set(kept.keys())) if (!CARRIED.includes(name)) kept.delete(name);
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}

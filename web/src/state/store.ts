@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside of any component, with its listeners. */
+export interface Store<Value> {
+  readonly get: () => Value;
+  readonly set: (next: Value) => void;
+  /** Calls `listener` after each change. Returns the function that stops it. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** What prerendering and the first render after it show. */
+  readonly initial: Value;
+}
+
+/** Creates a store. A value that is the same object as before notifies nobody. */
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    initial,
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** The store's value; the component renders again when it changes. */
+export const useStore = <Value>({ subscribe, get, initial }: Store<Value>): Value =>
+  useSyncExternalStore(subscribe, get, () => initial);

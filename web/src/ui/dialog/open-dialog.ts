@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { createStore } from '../../state/store.ts';
+
+interface DialogProps<Result> {
+  /** Closes the dialog. The promise of `openDialog` gets `result`; null means that the person gave it up. */
+  readonly onClose: (result: Result | null) => void;
+}
+
+export interface OpenDialog {
+  readonly id: number;
+  readonly element: ReactNode;
+  readonly cancel: () => void;
+}
+
+/** The dialogs that are open, the top one last. `DialogHost` shows them. */
+export const openDialogs = createStore<readonly OpenDialog[]>([]);
+
+let lastId = 0;
+
+/**
+ * Opens a dialog over any page and waits for its result. Leaving the page, or Back, gives it up.
+ *
+ *     const confirmed = await openDialog<true>(({ onClose }) => <ConfirmUnlink onClose={onClose} />);
+ *
+ * @returns the result, or null when the person gave it up
+ */
+export function openDialog<Result>(render: (props: DialogProps<Result>) => ReactNode): Promise<Result | null> {
+  lastId += 1;
+  const id = lastId;
+  return new Promise((resolve) => {
+    const onClose = (result: Result | null) => {
+      openDialogs.set(openDialogs.get().filter((dialog) => dialog.id !== id));
+      resolve(result);
+    };
+    openDialogs.set([...openDialogs.get(), { id, element: render({ onClose }), cancel: () => onClose(null) }]);
+  });
+}
+
+/** Gives up every open dialog. */
+export function cancelDialogs(): void {
+  for (const { cancel } of openDialogs.get()) cancel();
+}

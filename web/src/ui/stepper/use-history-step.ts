@@ -1,0 +1,45 @@
+import { useCallback } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
+
+type HistoryState = Readonly<Record<string, unknown>> & {
+  /** How many entries back the page lies that opened the dialog in the address. See `ui/dialog/dialog-address.ts`. */
+  readonly dialogDepth?: number;
+};
+
+const historyState = () => (history.state ?? {}) as HistoryState;
+
+export interface HistoryStep<Step> {
+  /** The step of the present history entry. Null when the entry has none. */
+  readonly step: Step | null;
+  /** Goes on to a step: Back leads to the present one. */
+  readonly push: (step: Step) => void;
+  /** Changes the present entry, so that a reload finds it. */
+  readonly replace: (step: Step) => void;
+}
+
+/**
+ * The step of a flow, kept in the history entry: Back goes one step back, and a reload stays on the step. The entry
+ * outlives the page and is readable by scripts, so a step holds no code, ticket, flag or password.
+ *
+ * @param flow the flow's name, the key of its step in `history.state`
+ * @param parse checks what the entry holds; null where it is not a step of this flow
+ */
+export function useHistoryStep<Step extends object>(
+  flow: string,
+  parse: (value: unknown) => Step | null,
+): HistoryStep<Step> {
+  const state = useHistoryState<HistoryState | null>();
+  const push = useCallback(
+    (step: Step) => {
+      const { dialogDepth, ...rest } = historyState();
+      const depth = dialogDepth === undefined ? {} : { dialogDepth: dialogDepth + 1 };
+      history.pushState({ ...rest, ...depth, [flow]: step }, '');
+    },
+    [flow],
+  );
+  const replace = useCallback(
+    (step: Step) => history.replaceState({ ...historyState(), [flow]: step }, ''),
+    [flow],
+  );
+  return { step: parse(state?.[flow]), push, replace };
+}
