@@ -14,7 +14,7 @@ export interface Zone {
 }
 
 const plainContract = ['contract/src/brand.ts', 'contract/src/limits.ts', 'contract/src/values'];
-const belowShared = ['web/src/ui', 'web/src/api', 'web/src/i18n'];
+const belowShared = ['web/src/ui', 'web/src/api', 'web/src/i18n', 'web/src/state'];
 const belowFlows = ['web/src/shared', ...belowShared];
 
 // biome-ignore format: a table is read by its columns
@@ -31,14 +31,15 @@ export const zones: readonly Zone[] = [
 
   { path: 'web',                 places: ['contract', 'web/src'],                       packages: ['*', 'node:*'], testPlaces: ['web'] },
   { path: 'web/src',             places: ['contract', 'web/src'],                       packages: ['*'], testPlaces: ['web'] },
-  { path: 'web/src/features/*',  places: ['contract', 'web/src/ui', 'web/src/api', 'web/src/messages'], packages: ['*'], testPlaces: ['web'] },
+  { path: 'web/src/features/*',  places: ['contract', 'web/src/messages', ...belowFlows], packages: ['*'], testPlaces: ['web'] },
   { path: 'web/src/flows/*',     places: ['contract', ...belowFlows],                   packages: ['*'], testPlaces: ['web'] },
   { path: 'web/src/account-center', places: ['contract', ...belowFlows],                packages: ['*'], testPlaces: ['web'] },
-  { path: 'web/src/shared',      places: ['contract', ...belowShared],                  packages: ['*'], testPlaces: ['web'] },
-  { path: 'web/src/ui',          places: [...plainContract, 'web/src/messages', 'web/src/i18n'], packages: ['*'], testPlaces: ['web'] },
-  { path: 'web/src/i18n',        places: ['contract'],                                  packages: ['*'], testPlaces: ['web'] },
-  { path: 'web/src/api',         places: ['contract', 'web/src/messages', 'web/src/i18n'], packages: ['*'], testPlaces: ['web'] },
-  { path: 'web/src/messages',    places: ['contract', 'web/src/i18n'],                               packages: ['*'], testPlaces: ['web'] },
+  { path: 'web/src/shared',      places: ['contract', 'web/src/messages', ...belowShared],                  packages: ['*'], testPlaces: ['web'] },
+  { path: 'web/src/ui',          places: [...plainContract, 'web/src/messages', 'web/src/i18n', 'web/src/state'], packages: ['*'], testPlaces: ['web'] },
+  { path: 'web/src/state',       places: [],                                            packages: ['*'], testPlaces: ['web'] },
+  { path: 'web/src/i18n',        places: ['contract', 'web/src/state'],                                  packages: ['*'], testPlaces: ['web'] },
+  { path: 'web/src/api',         places: ['contract', 'web/src/messages', 'web/src/i18n', 'web/src/state'], packages: ['*'], testPlaces: ['web'] },
+  { path: 'web/src/messages',    places: ['contract', 'web/src/i18n', 'web/src/state'],                               packages: ['*'], testPlaces: ['web'] },
 
   { path: 'sandbox',             places: [],                                            packages: ['*', 'node:*'] },
   { path: 'e2e',                 places: ['contract'],                                  packages: ['*', 'node:*'] },

@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static';
 import { App } from '../src/app.tsx';
-import { beginIn, type Locale } from '../src/messages/locale.ts';
+import { type Locale, startInLocale } from '../src/i18n/locale.ts';
 import { needsMessages } from '../src/messages/needs.ts';
 import { loadPage } from '../src/page-loader.ts';
 import { routeOf } from '../src/routes.ts';
@@ -11,7 +11,7 @@ export const needs = { zh: needsMessages['zh-CN'].text, en: needsMessages['en-US
 /** The markup of a route in one language, identical to the first render in the browser. */
 export async function render(path: string, locale: Locale): Promise<string> {
   await loadPage(routeOf(path).page);
-  beginIn(locale);
+  startInLocale(locale);
   const errors: unknown[] = [];
   const { prelude } = await prerender(<App ssrPath={path} />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,

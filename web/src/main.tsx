@@ -1,15 +1,15 @@
-import './ui/tokens.css';
-import './ui/base.css';
+import './ui/theme/tokens.css';
+import './ui/theme/base.css';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { rootId } from './element-ids.ts';
-import { applyLocale, beginIn, localeOf, readLocale } from './messages/locale.ts';
+import { applyLocale, localeOf, readLocale, startInLocale } from './i18n/locale.ts';
 import { prefetchOnIntent, reloadOnce } from './navigation.ts';
 import { loadPage } from './page-loader.ts';
 import { routeOf } from './routes.ts';
 
-beginIn(readLocale());
+startInLocale(readLocale());
 addEventListener('storage', ({ key, newValue }) => {
   if (key === storageKeys.locale) applyLocale(localeOf(newValue));
 });

@@ -1,6 +1,6 @@
 import type { Endpoint, Envelope, OutputOf } from '@isoline/contract/endpoint.ts';
 import { OK } from '@isoline/contract/errors.ts';
-import { getLocale } from '../messages/locale.ts';
+import { getLocale } from '../i18n/locale.ts';
 
 /** An answer with a business code, as the page works with it. */
 export interface Outcome<T> extends Envelope<T> {

@@ -7,7 +7,9 @@ type LookUp = (code: number | undefined, locale: Locale, values: unknown) => str
 export const errorTexts = createStore<LookUp | null>(null);
 
 const fill = (text: string, values: unknown) =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => String((values as Record<string, unknown> | null)?.[name] ?? place));
+  text.replace(/\{(\w+)\}/g, (place, name: string) =>
+    String((values as Record<string, unknown> | null)?.[name] ?? place),
+  );
 
 /** Loads the whole error catalogue. Called at a language switch, so that answers shown already can follow it. */
 export async function loadErrorTexts(): Promise<void> {

@@ -7,7 +7,7 @@ export type Locale = 'zh-CN' | 'en-US';
 const locale = createStore<Locale>('zh-CN');
 
 /** The locale that the page was prerendered in: what hydration has to find. */
-let hydrationLocale: Locale = 'zh-CN';
+let initialLocale: Locale = 'zh-CN';
 
 /** The rule of the spec (section 9): a stored value that contains `en` is English, everything else is Chinese. */
 export const localeOf = (stored: string | null): Locale => (stored?.includes('en') ? 'en-US' : 'zh-CN');
@@ -23,9 +23,12 @@ export function readLocale(): Locale {
 
 export const getLocale = (): Locale => locale.get();
 
+/** The locale of the first render. */
+export const getInitialLocale = (): Locale => initialLocale;
+
 /** Sets the locale of the first render, in the browser and at prerendering. */
 export function startInLocale(first: Locale): void {
-  hydrationLocale = first;
+  initialLocale = first;
   applyLocale(first);
 }
 
@@ -45,7 +48,4 @@ export function setLocale(next: Locale): void {
   applyLocale(next);
 }
 
-/** Calls `listener` after each switch. Returns the function that stops it. */
-export const onLocaleChange = (listener: () => void): (() => void) => locale.subscribe(listener);
-
-export const useLocale = (): Locale => useSyncExternalStore(locale.subscribe, getLocale, () => hydrationLocale);
+export const useLocale = (): Locale => useSyncExternalStore(locale.subscribe, getLocale, () => initialLocale);

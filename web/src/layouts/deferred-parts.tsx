@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
-import { drawnLocale, rewordBy, useLocale } from '../messages/locale.ts';
-import { CapsLock } from '../ui/caps-lock.tsx';
-import { ToastOutlet } from '../ui/toast-outlet.tsx';
+import { loadErrorTexts } from '../i18n/error-texts.ts';
+import { getInitialLocale, useLocale } from '../i18n/locale.ts';
+import { rewordBy } from '../messages/reword-hook.ts';
+import { loadPart } from '../shared/failure/lazy-part.tsx';
+import { CapsLock } from '../ui/field/caps-lock.tsx';
+import { ToastOutlet } from '../ui/toast/toast-outlet.tsx';
 import styles from './deferred-parts.module.css';
 import { DialogOutlet } from './dialog-outlet.tsx';
-import { FragmentDialogs } from './fragment-dialogs.tsx';
+import { Dialogs } from './dialogs.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ReauthHost } from './reauth-host.tsx';
 import { reloadOnStaleVersion } from './stale-version.ts';
@@ -14,11 +17,14 @@ import { UndoHost } from './undo-host.tsx';
 function useRewording(): void {
   const locale = useLocale();
   useEffect(() => {
-    if (locale !== drawnLocale())
-      import('../messages/reword.ts').then(
-        ({ reword }) => rewordBy(reword),
-        () => undefined,
-      );
+    if (locale === getInitialLocale()) return;
+    // Without the catalogue, answers shown already stay in their language.
+    loadPart(loadErrorTexts).catch(() => undefined);
+
+    import('../messages/reword.ts').then(
+      ({ reword }) => rewordBy(reword),
+      () => undefined,
+    );
   }, [locale]);
 }
 
@@ -30,7 +36,7 @@ export function DeferredParts() {
     <>
       <div className={styles.bar} />
       <OfflineBanner />
-      <FragmentDialogs />
+      <Dialogs />
       <UndoHost />
       <DialogOutlet />
       <ReauthHost />

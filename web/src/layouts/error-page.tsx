@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useMessages } from '../messages/catalogue.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { frameMessages } from '../messages/frame.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button/button.tsx';
 import styles from './panel.module.css';
 import { Panel } from './panel.tsx';
 

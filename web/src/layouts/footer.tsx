@@ -1,5 +1,5 @@
 import { brand } from '@isoline/contract/brand.ts';
-import { useMessages } from '../messages/catalogue.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { frameMessages } from '../messages/frame.ts';
 import styles from './page-layout.module.css';
 

@@ -1,6 +1,6 @@
-import { useMessages } from '../messages/catalogue.ts';
+import { setLocale, useLocale } from '../i18n/locale.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { frameMessages } from '../messages/frame.ts';
-import { setLocale, useLocale } from '../messages/locale.ts';
 import styles from './page-layout.module.css';
 
 /** Switches to the other language, whose own name it shows; form input is kept. */

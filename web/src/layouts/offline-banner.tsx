@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { messagesNow, useMessages } from '../messages/catalogue.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { messagesNow } from '../messages/messages-now.ts';
 import { offlineMessages } from '../messages/offline.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import styles from './offline-banner.module.css';
 
 /** Pending requests retry by themselves. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../messages/catalogue.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { frameMessages } from '../messages/frame.ts';
 import type { Layout } from '../routes.ts';
 import { classNames } from '../ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { brand } from '@isoline/contract/brand.ts';
 import { Link } from 'wouter';
-import { useMessages } from '../messages/catalogue.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { frameMessages } from '../messages/frame.ts';
 import { markPaths } from './mark-paths.ts';
 import styles from './page-layout.module.css';

@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export const activityMessages = catalogue({
+export const activityMessages = defineMessages({
   'zh-CN': {
     recordsCaption: '登录记录',
     recordType: '登录方式',

@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export const overviewMessages = catalogue({
+export const overviewMessages = defineMessages({
   'zh-CN': {
     scoreLabel: '安全评分',
     levelLow: '存在风险',

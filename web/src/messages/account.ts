@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export const accountMessages = catalogue({
+export const accountMessages = defineMessages({
   'zh-CN': {
     title: '账号中心',
     hello: (name: string) => `你好，${name}`,

@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export const avatarMessages = catalogue({
+export const avatarMessages = defineMessages({
   'zh-CN': {
     change: '更换头像',
     title: '更换头像',

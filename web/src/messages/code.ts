@@ -1,8 +1,8 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-export const codeMessages = catalogue({
+export const codeMessages = defineMessages({
   'zh-CN': {
     phone: '手机号',
     code: '验证码',

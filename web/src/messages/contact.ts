@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export const contactMessages = catalogue({
+export const contactMessages = defineMessages({
   'zh-CN': {
     changephone: '更换手机号',
     changeemail: '更换邮箱',

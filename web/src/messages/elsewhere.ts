@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export const elsewhereMessages = catalogue({
+export const elsewhereMessages = defineMessages({
   'zh-CN': {
     title: '你已在其他标签页登录',
     text: '可以直接继续使用已登录的账号，也可以留在这里完成注册；注册完成后，这个浏览器会改用新账号。',

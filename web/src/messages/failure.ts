@@ -1,9 +1,10 @@
 import { RATE_LIMITED, SERVER_ERROR } from '@isoline/contract/errors.ts';
-import { catalogue, messagesNow } from './catalogue.ts';
+import { getLocale } from '../i18n/locale.ts';
+import { defineMessages } from '../i18n/messages.ts';
 import { frameMessages } from './frame.ts';
-import { getLocale } from './locale.ts';
+import { messagesNow } from './messages-now.ts';
 
-export const failureMessages = catalogue({
+export const failureMessages = defineMessages({
   'zh-CN': {
     again: (seconds: number) => (seconds < 100 ? `（${seconds} 秒后）` : `（约 ${Math.ceil(seconds / 60)} 分钟后）`),
   },

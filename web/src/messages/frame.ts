@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export const frameMessages = catalogue({
+export const frameMessages = defineMessages({
   'zh-CN': {
     skip: '跳到主要内容',
     account: '账号',

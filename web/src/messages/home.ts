@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export const homeMessages = catalogue({
+export const homeMessages = defineMessages({
   'zh-CN': {
     title: '一个账号，通行全部产品',
     lead: '登录一次，等值线、图表和数字孪生都能直接使用。',

@@ -1,7 +1,7 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
 /** Being recognised by WeChat or the cloud: the QR code, the way there, and what came back. */
-export const identityMessages = catalogue({
+export const identityMessages = defineMessages({
   'zh-CN': {
     wx: '微信',
     tc: '云账号',

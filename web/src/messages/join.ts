@@ -1,7 +1,7 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
 /** Registering with a provider's identity, or linking it to the account that a contact has already. */
-export const joinMessages = catalogue({
+export const joinMessages = defineMessages({
   'zh-CN': {
     wx: '微信',
     tc: '云账号',

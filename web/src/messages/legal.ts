@@ -1,8 +1,8 @@
 import { brand } from '@isoline/contract/brand.ts';
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
 /** Sections are parted by an empty line; the first line of each is its heading. */
-export const legalMessages = catalogue({
+export const legalMessages = defineMessages({
   'zh-CN': {
     close: '关闭',
     version: (date: string) => `版本 ${date}`,

@@ -1,7 +1,7 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
 /** Linking, replacing and unlinking WeChat and the cloud account in the account centre. */
-export const linkingMessages = catalogue({
+export const linkingMessages = defineMessages({
   'zh-CN': {
     wx: '微信',
     tc: '云账号',

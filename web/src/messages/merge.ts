@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export const mergeMessages = catalogue({
+export const mergeMessages = defineMessages({
   'zh-CN': {
     title: '合并两个账号？',
     conflictTitle: '这两个账号无法合并',

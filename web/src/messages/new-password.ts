@@ -1,9 +1,10 @@
 import { FIELD_REQUIRED, PASSWORD_FORMAT } from '@isoline/contract/errors.ts';
 import { fitsPasswordRule } from '@isoline/contract/values/text.ts';
-import { catalogue, messagesNow } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 import { rowSentence } from './failure.ts';
+import { messagesNow } from './messages-now.ts';
 
-export const newPasswordMessages = catalogue({
+export const newPasswordMessages = defineMessages({
   'zh-CN': {
     password: '密码',
     newPassword: '新密码',

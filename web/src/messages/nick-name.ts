@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export const nickNameMessages = catalogue({
+export const nickNameMessages = defineMessages({
   'zh-CN': {
     edit: '修改昵称',
     label: '昵称',

@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export const pageMessages = catalogue({
+export const pageMessages = defineMessages({
   'zh-CN': {
     notFound: '这里超出了地图',
     notFoundLead: '地址可能写错了，或者页面已经移走。',

@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export const passwordMessages = catalogue({
+export const passwordMessages = defineMessages({
   'zh-CN': {
     changeTitle: '修改密码',
     setTitle: '设置密码',

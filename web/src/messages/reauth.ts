@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export const reauthMessages = catalogue({
+export const reauthMessages = defineMessages({
   'zh-CN': {
     title: '验证身份',
     lead: '这项操作关系到账号安全，请用验证码确认是你本人。',

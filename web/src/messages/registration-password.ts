@@ -1,7 +1,7 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
 /** Of the last step, and of who comes back from it; apart from the rest, so that it loads with that step. */
-export const registrationPasswordMessages = catalogue({
+export const registrationPasswordMessages = defineMessages({
   'zh-CN': {
     proved: (contact: string) => `${contact} 已通过验证`,
     noAccountYet: (contact: string) => `${contact} 还没有账号，设置密码即可完成注册`,

@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export const registrationMessages = catalogue({
+export const registrationMessages = defineMessages({
   'zh-CN': {
     title: '注册',
     leadVerify: '先验证手机号或邮箱，再设置密码。',

@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export const resetMessages = catalogue({
+export const resetMessages = defineMessages({
   'zh-CN': {
     title: '找回密码',
     close: '关闭',

@@ -1,7 +1,7 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
 /** The pages that the browser comes back to from a provider, or starts for one. */
-export const returnMessages = catalogue({
+export const returnMessages = defineMessages({
   'zh-CN': {
     wechat: '微信登录',
     cloud: '云账号登录',

@@ -1,6 +1,6 @@
 import { CODE_INCORRECT, CODE_TOO_SOON, sentence } from '@isoline/contract/errors.ts';
 import { afterEach, expect, test } from 'vitest';
-import { applyLocale } from './locale.ts';
+import { applyLocale } from '../i18n/locale.ts';
 import { newPasswordMessages } from './new-password.ts';
 import { reword } from './reword.ts';
 

@@ -1,8 +1,8 @@
 import { errors } from '@isoline/contract/errors.ts?whole';
+import { getLocale } from '../i18n/locale.ts';
 import { codeMessages } from './code.ts';
 import { contactMessages } from './contact.ts';
 import { frameMessages } from './frame.ts';
-import { getLocale } from './locale.ts';
 import { newPasswordMessages } from './new-password.ts';
 import { signInCheckMessages } from './sign-in-checks.ts';
 

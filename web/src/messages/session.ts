@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export const sessionMessages = catalogue({
+export const sessionMessages = defineMessages({
   'zh-CN': {
     title: '请重新登录',
     expired: '登录已失效，重新登录后可以接着用，页面内容会保留。',

@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export const signInMessages = catalogue({
+export const signInMessages = defineMessages({
   'zh-CN': {
     title: '登录',
     lead: '一个账号，通行全部可视化产品。',

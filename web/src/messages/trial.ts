@@ -1,7 +1,7 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
 /** What the pro membership brings, and how the account stands with it. */
-export const trialMessages = catalogue({
+export const trialMessages = defineMessages({
   'zh-CN': {
     title: '专业版会员',
     lead: '从云端开通后，会员权益随账号生效。',

@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export const undoMessages = catalogue({
+export const undoMessages = defineMessages({
   'zh-CN': {
     title: '撤回更换？',
     text: '账号会恢复原来的手机号或邮箱，并在所有设备上退出登录。如果这次更换就是你本人操作的，请不要撤回。',

@@ -1,4 +1,4 @@
-import { useLocale } from './locale.ts';
+import { useLocale } from '../i18n/locale.ts';
 
 /** Writes numbers as the reader's language does. */
 export function useNumber() {

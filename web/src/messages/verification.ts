@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export const verificationMessages = catalogue({
+export const verificationMessages = defineMessages({
   'zh-CN': {
     title: '安全验证',
     close: '关闭',

@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export const waitsMessages = catalogue({
+export const waitsMessages = defineMessages({
   'zh-CN': {
     title: '待处理',
     score: (score: number) => `安全评分 ${score}`,

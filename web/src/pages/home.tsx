@@ -1,6 +1,6 @@
 import { Home } from '../features/home/home.tsx';
+import { useMessages } from '../i18n/messages.ts';
 import { Panel } from '../layouts/panel.tsx';
-import { useMessages } from '../messages/catalogue.ts';
 import { homeMessages } from '../messages/home.ts';
 
 export function Page() {

@@ -2,8 +2,8 @@ import { loadWay } from '../app/journey/load-way.ts';
 import { PasswordWay } from '../app/journey/password-way.tsx';
 import { RegisterLine } from '../app/journey/register-line.tsx';
 import { SignIn } from '../features/sign-in/sign-in.tsx';
+import { useMessages } from '../i18n/messages.ts';
 import { Panel } from '../layouts/panel.tsx';
-import { useMessages } from '../messages/catalogue.ts';
 import { signInMessages } from '../messages/sign-in.ts';
 
 export function Page() {

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
+import { useMessages } from '../i18n/messages.ts';
 import { Panel } from '../layouts/panel.tsx';
-import { useMessages } from '../messages/catalogue.ts';
 import { pageMessages } from '../messages/pages.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button/button.tsx';
 import styles from './not-found.module.css';
 
 /** The drawing is a contour line that leaves the map. */

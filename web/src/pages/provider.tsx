@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useMessages } from '../i18n/messages.ts';
 import { ErrorPage } from '../layouts/error-page.tsx';
 import { Panel } from '../layouts/panel.tsx';
 import { accountMessages } from '../messages/account.ts';
-import { useMessages } from '../messages/catalogue.ts';
 import { returnMessages } from '../messages/return.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 
 /** The provider callback pages share one prerendered state, because each depends on the callback parameters. */
 const views: Readonly<Record<string, () => Promise<ComponentType>>> = {

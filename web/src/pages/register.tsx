@@ -4,8 +4,8 @@ import { carry } from '../app/journey/carried.ts';
 import { useVisit } from '../app/journey/use-visit.ts';
 import { Registration } from '../features/registration/registration.tsx';
 import { ContactForm } from '../features/verification/contact-form.tsx';
+import { useMessages } from '../i18n/messages.ts';
 import { Panel } from '../layouts/panel.tsx';
-import { useMessages } from '../messages/catalogue.ts';
 import { registrationMessages } from '../messages/registration.ts';
 
 const JoinFrame = lazy(() => import('../app/journey/join-frame.tsx').then((live) => ({ default: live.JoinFrame })));

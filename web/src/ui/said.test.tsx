@@ -2,14 +2,15 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { messagesNow } from '../messages/catalogue.ts';
+import { applyLocale } from '../i18n/locale.ts';
 import { codeMessages } from '../messages/code.ts';
-import { applyLocale, rewordBy } from '../messages/locale.ts';
+import { messagesNow } from '../messages/messages-now.ts';
 import { newPasswordMessages } from '../messages/new-password.ts';
 import { reword } from '../messages/reword.ts';
-import { InlineAlert } from './inline-alert.tsx';
-import { ToastOutlet } from './toast-outlet.tsx';
-import { toasts } from './toast-store.ts';
+import { rewordBy } from '../messages/reword-hook.ts';
+import { InlineAlert } from './inline-alert/inline-alert.tsx';
+import { ToastOutlet } from './toast/toast-outlet.tsx';
+import { toasts } from './toast/toast-store.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 const kept = { zh: newPasswordMessages['zh-CN'].mismatch, en: newPasswordMessages['en-US'].mismatch };

@@ -3,6 +3,6 @@ export const putStep = (step: object): void => history.replaceState({ ...history
 
 /** Adds a step to the history, which closing then has to go back over too. */
 export function pushStep(step: object): void {
-  const { depth } = (history.state ?? {}) as { depth?: number };
-  history.pushState({ ...step, ...(depth && { depth: depth + 1 }) }, '');
+  const { dialogDepth } = (history.state ?? {}) as { dialogDepth?: number };
+  history.pushState({ ...step, ...(dialogDepth && { dialogDepth: dialogDepth + 1 }) }, '');
 }

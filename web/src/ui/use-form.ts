@@ -1,7 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { messagesNow } from '../messages/catalogue.ts';
 import { frameMessages } from '../messages/frame.ts';
-import { useReword } from '../messages/locale.ts';
+import { messagesNow } from '../messages/messages-now.ts';
+import { useReword } from '../messages/reword-hook.ts';
 
 export type FieldErrors<Name extends string> = { readonly [Field in Name]?: string | undefined };
 

@@ -1,8 +1,8 @@
 import { brand } from '@isoline/contract/brand.ts';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { legalMessages } from '../../messages/legal.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { AddressDialogProps } from './address-dialog.ts';
 import styles from './legal.module.css';
 

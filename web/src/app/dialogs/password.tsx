@@ -4,7 +4,7 @@ import { resources } from '../../features/account/account-data.ts';
 import { useUserCenter } from '../../features/account/user-center-store.ts';
 import { PasswordDialog } from '../../features/password/password-dialog.tsx';
 import { failureSentence } from '../../messages/failure.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import type { AddressDialogProps } from './address-dialog.ts';
 
 /** Changing the password in the account centre, once the person is verified. */

@@ -1,6 +1,6 @@
 import { goToProvider } from '../../features/identity/authorize.ts';
 import { GoToProvider } from '../../features/identity/go-to-provider.tsx';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { identityMessages } from '../../messages/identity.ts';
 import { carry } from './carried.ts';
 import { wantedBack } from './destination.ts';

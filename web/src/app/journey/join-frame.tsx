@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { WaitingIdentity } from '../../api/login-store.ts';
 import { WaitingPerson } from '../../features/registration/waiting-person.tsx';
+import { useMessages } from '../../i18n/messages.ts';
 import { Panel } from '../../layouts/panel.tsx';
-import { useMessages } from '../../messages/catalogue.ts';
 import { joinMessages } from '../../messages/join.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { carry } from './carried.ts';
 
 interface Props {

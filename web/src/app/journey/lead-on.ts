@@ -2,7 +2,7 @@ import { BACK_URL_REFUSED } from '@isoline/contract/errors.ts';
 import { resumeSession } from '../../api/session.ts';
 import { recordSource } from '../../api/source.ts';
 import { rowSentence } from '../../messages/failure.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { destinationOf } from './destination.ts';
 
 /** The router's own way to another page. */

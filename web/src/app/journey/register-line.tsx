@@ -1,5 +1,5 @@
 import { Link, useSearch } from 'wouter';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { signInMessages } from '../../messages/sign-in.ts';
 import { carry } from './carried.ts';
 

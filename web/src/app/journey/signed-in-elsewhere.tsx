@@ -1,8 +1,8 @@
+import { useMessages } from '../../i18n/messages.ts';
 import { showDialog } from '../../layouts/dialog-outlet.tsx';
-import { useMessages } from '../../messages/catalogue.ts';
 import { elsewhereMessages } from '../../messages/elsewhere.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface Props {
   readonly open: boolean;

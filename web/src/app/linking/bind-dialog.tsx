@@ -3,11 +3,12 @@ import { goToProvider } from '../../features/identity/authorize.ts';
 import { GoToProvider } from '../../features/identity/go-to-provider.tsx';
 import type { MergeOffer } from '../../features/identity/recognise.ts';
 import { ScanToLink } from '../../features/identity/scan-to-link.tsx';
-import { messagesNow, useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { identityMessages } from '../../messages/identity.ts';
 import { linkingMessages } from '../../messages/linking.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { messagesNow } from '../../messages/messages-now.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { insideWechat, onPhone } from '../journey/devices.ts';
 import type { LinkingProps } from './linking-props.ts';
 

@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
 import type { ActProps } from '../../features/account/acts.tsx';
+import { useMessages } from '../../i18n/messages.ts';
 import { showDialog } from '../../layouts/dialog-outlet.tsx';
-import { useMessages } from '../../messages/catalogue.ts';
 import { linkingMessages } from '../../messages/linking.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
 const loadDialogs = () => import('./linking-dialogs.tsx');
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { unlinkProvider } from '../../features/identity/link-calls.ts';
-import { messagesNow, useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { linkingMessages } from '../../messages/linking.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { messagesNow } from '../../messages/messages-now.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import type { LinkingProps } from './linking-props.ts';
 
 /** Says what unlinking takes away, and unlinks once the person has verified again. */

@@ -6,13 +6,14 @@ import { goToProvider } from '../../features/identity/authorize.ts';
 import { GoToProvider } from '../../features/identity/go-to-provider.tsx';
 import { ScanToLink } from '../../features/identity/scan-to-link.tsx';
 import { useRequiredSession } from '../../features/session/use-required-session.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { Panel } from '../../layouts/panel.tsx';
-import { messagesNow, useMessages } from '../../messages/catalogue.ts';
 import { failureSentence } from '../../messages/failure.ts';
 import { identityMessages } from '../../messages/identity.ts';
 import { linkingMessages } from '../../messages/linking.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { messagesNow } from '../../messages/messages-now.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { insideWechat, onPhone } from '../journey/devices.ts';
 import { openMerge } from './open-merge.tsx';
 

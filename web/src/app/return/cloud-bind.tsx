@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
 import { Panel } from '../../layouts/panel.tsx';
-import { useMessages } from '../../messages/catalogue.ts';
 import { identityMessages } from '../../messages/identity.ts';
 import { Page as RegisterPage } from '../../pages/register.tsx';
 import { StartAgain } from './start-again.tsx';

@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter';
 import { LeadAway } from '../../features/identity/lead-away.tsx';
 import type { RecognisedByCloud } from '../../features/identity/recognise.ts';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { identityMessages } from '../../messages/identity.ts';
-import { Button } from '../../ui/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { carry } from '../journey/carried.ts';
 
 const AWAY_SECONDS = 8;

@@ -2,9 +2,9 @@ import { Link } from 'wouter';
 import { goToProvider } from '../../features/identity/authorize.ts';
 import { GoToProvider } from '../../features/identity/go-to-provider.tsx';
 import type { RecognisedByCloud } from '../../features/identity/recognise.ts';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { identityMessages } from '../../messages/identity.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
 
 interface Props {
   readonly found: Extract<RecognisedByCloud, { is: 'launch' }>;

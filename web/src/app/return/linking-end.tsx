@@ -3,10 +3,11 @@ import { Link, useLocation } from 'wouter';
 import type { Linked } from '../../features/identity/link-calls.ts';
 import { LinkOutcome } from '../../features/identity/link-outcome.tsx';
 import type { Provider } from '../../features/identity/trip.ts';
-import { messagesNow, useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { linkingMessages } from '../../messages/linking.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { messagesNow } from '../../messages/messages-now.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { openMerge } from '../linking/open-merge.tsx';
 
 interface Props {

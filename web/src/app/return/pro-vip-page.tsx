@@ -5,12 +5,12 @@ import { resumeSession, useSession } from '../../api/session.ts';
 import { type RecognisedByCloud, recogniseCloud } from '../../features/identity/recognise.ts';
 import { Benefits } from '../../features/trial/benefits.tsx';
 import { TrialState } from '../../features/trial/trial-state.tsx';
+import { useMessages } from '../../i18n/messages.ts';
 import { Panel } from '../../layouts/panel.tsx';
-import { useMessages } from '../../messages/catalogue.ts';
 import { trialMessages } from '../../messages/trial.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { LaunchQuestion } from './launch-question.tsx';
 import { useArrival } from './use-arrival.ts';
 

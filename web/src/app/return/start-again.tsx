@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { identityMessages } from '../../messages/identity.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { carry } from '../journey/carried.ts';
 
 /** Where a call-back brought nothing to go on with: why, and the way to another try. */

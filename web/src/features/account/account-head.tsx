@@ -1,7 +1,7 @@
+import { useMessages } from '../../i18n/messages.ts';
 import { accountMessages } from '../../messages/account.ts';
-import { useMessages } from '../../messages/catalogue.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import styles from './account-head.module.css';
 import { ActPlace, type Acts } from './acts.tsx';
 import { useSignOut } from './use-sign-out.ts';

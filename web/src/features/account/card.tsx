@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
 import { accountMessages } from '../../messages/account.ts';
-import { useMessages } from '../../messages/catalogue.ts';
 import { failureSentence } from '../../messages/failure.ts';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { resources } from './account-data.ts';
 import styles from './card.module.css';
 

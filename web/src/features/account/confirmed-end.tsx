@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
 import { activityMessages } from '../../messages/account-activity.ts';
-import { useMessages } from '../../messages/catalogue.ts';
-import { Button, type ButtonKind } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button, type ButtonKind } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface Props {
   readonly kind: ButtonKind;

@@ -1,11 +1,11 @@
 import { mask } from '@isoline/contract/values/contact.ts';
 import { type ReactNode, useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
 import { overviewMessages } from '../../messages/account-overview.ts';
-import { useMessages } from '../../messages/catalogue.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { eyeIcon, eyeOffIcon } from '../../ui/eye-icon-paths.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { eyeIcon, eyeOffIcon } from '../../ui/icon/eye-icon-paths.ts';
 import { ACCOUNT, fetchAccount, fetchUserInfo, USER_INFO } from './account-data.ts';
 import { ActPlace, type Acts } from './acts.tsx';
 import { Card, LoadFailed, Loading } from './card.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useMessages } from '../../i18n/messages.ts';
 import { activityMessages } from '../../messages/account-activity.ts';
-import { useMessages } from '../../messages/catalogue.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Pager } from '../../ui/pager/pager.tsx';
 import { fetchRecords } from './account-data.ts';
 import { Card, LoadFailed } from './card.tsx';
 import { pageOf, withPage } from './record-page.ts';

@@ -1,5 +1,5 @@
+import { useMessages } from '../../i18n/messages.ts';
 import { activityMessages } from '../../messages/account-activity.ts';
-import { useMessages } from '../../messages/catalogue.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { weeksOf } from './month.ts';
 import styles from './month-table.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
 import { activityMessages } from '../../messages/account-activity.ts';
-import { useMessages } from '../../messages/catalogue.ts';
 import { useNumber } from '../../messages/use-number.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { COIN, type CoinEntry, fetchCoin } from './account-data.ts';
 import { Bars } from './bars.tsx';
 import { Card, LoadFailed, Loading } from './card.tsx';

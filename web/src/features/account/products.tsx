@@ -1,7 +1,7 @@
+import { useMessages } from '../../i18n/messages.ts';
 import { activityMessages } from '../../messages/account-activity.ts';
-import { useMessages } from '../../messages/catalogue.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Card, LoadFailed, Loading } from './card.tsx';
 import styles from './products.module.css';
 import { useProducts } from './use-products.ts';

@@ -1,6 +1,6 @@
 import { onNewDevice } from '../../api/new-devices.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { activityMessages } from '../../messages/account-activity.ts';
-import { useMessages } from '../../messages/catalogue.ts';
 import type { LoginRecord } from './account-data.ts';
 import { Loading } from './card.tsx';
 import styles from './record-table.module.css';

@@ -1,11 +1,11 @@
 import { earnedSteps, levelOf, type SafetyStep, STEP_POINTS, safetySteps } from '@isoline/contract/values/safety.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { overviewMessages } from '../../messages/account-overview.ts';
-import { useMessages } from '../../messages/catalogue.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { checkIcon } from '../../ui/icon-paths.ts';
-import { Progress } from '../../ui/progress.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { checkIcon } from '../../ui/icon/icon-paths.ts';
+import { Progress } from '../../ui/progress/progress.tsx';
 import { fetchUserInfo, USER_INFO } from './account-data.ts';
 import { ActPlace, type Acts } from './acts.tsx';
 import { Card, LoadFailed, Loading } from './card.tsx';

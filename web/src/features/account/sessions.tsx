@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
 import { activityMessages } from '../../messages/account-activity.ts';
-import { messagesNow, useMessages } from '../../messages/catalogue.ts';
-import { Button } from '../../ui/button.tsx';
+import { messagesNow } from '../../messages/messages-now.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { fetchSessions, type LiveSession } from './account-data.ts';
 import { Card, LoadFailed, Loading } from './card.tsx';
 import { ConfirmedEnd } from './confirmed-end.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
 import { activityMessages } from '../../messages/account-activity.ts';
-import { useMessages } from '../../messages/catalogue.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { nextIcon, previousIcon } from '../../ui/icon-paths.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { nextIcon, previousIcon } from '../../ui/icon/icon-paths.ts';
 import { LoadFailed, Loading } from './card.tsx';
 import { countDays, firstOfMonth, monthIndexOf } from './month.ts';
 import { MonthTable } from './month-table.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocale } from '../../messages/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 
 export interface Dates {
   readonly day: (at: string | number) => string;

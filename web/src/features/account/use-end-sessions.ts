@@ -1,7 +1,7 @@
 import { endSession } from '@isoline/contract/endpoints/account.ts';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { resources } from './account-data.ts';
 import { reportFailure } from './use-sign-out.ts';
 

@@ -1,7 +1,7 @@
 import { brand } from '@isoline/contract/brand.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { activityMessages } from '../../messages/account-activity.ts';
-import { useMessages } from '../../messages/catalogue.ts';
-import { useLocale } from '../../messages/locale.ts';
 import { fetchProducts } from './account-data.ts';
 import { useResource } from './use-resource.ts';
 

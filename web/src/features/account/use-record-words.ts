@@ -1,5 +1,5 @@
+import { useMessages } from '../../i18n/messages.ts';
 import { activityMessages } from '../../messages/account-activity.ts';
-import { useMessages } from '../../messages/catalogue.ts';
 
 /** Names what stands in a sign-in record; a way that this version doesn't know keeps its id. */
 export function useRecordWords() {

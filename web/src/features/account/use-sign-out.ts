@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { call } from '../../api/client.ts';
 import { resumeSession, signedOut } from '../../api/session.ts';
 import { failureSentence } from '../../messages/failure.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { forgetPerson, resources } from './account-data.ts';
 
 export const reportFailure = (error: unknown): void =>

@@ -1,10 +1,10 @@
 import type { Profile } from '@isoline/contract/values/account.ts';
 import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
 import { avatarMessages } from '../../messages/avatar.ts';
-import { useMessages } from '../../messages/catalogue.ts';
 import { failureSentence } from '../../messages/failure.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import styles from './avatar-act.module.css';
 import type { AvatarDialog } from './avatar-dialog.tsx';
 import { cameraIcon } from './icons.ts';

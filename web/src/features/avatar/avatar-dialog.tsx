@@ -1,10 +1,11 @@
 import { FILE_NOT_IMAGE } from '@isoline/contract/errors.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
 import { avatarMessages } from '../../messages/avatar.ts';
-import { messagesNow, useMessages } from '../../messages/catalogue.ts';
 import { rowSentence } from '../../messages/failure.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { messagesNow } from '../../messages/messages-now.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { CropStep } from './crop-step.tsx';
 import { closePicture, openPicture, type Picture } from './open-picture.ts';

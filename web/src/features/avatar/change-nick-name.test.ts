@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyLocale } from '../../messages/locale.ts';
+import { applyLocale } from '../../i18n/locale.ts';
 import { checkNickName } from './change-nick-name.ts';
 
 beforeAll(() => applyLocale('en-US'));

@@ -3,8 +3,8 @@ import { FIELD_REQUIRED } from '@isoline/contract/errors.ts';
 import { lengths } from '@isoline/contract/limits.ts';
 import { isNickName } from '@isoline/contract/values/text.ts';
 import { call } from '../../api/client.ts';
-import { messagesNow } from '../../messages/catalogue.ts';
 import { failureSentence, rowSentence } from '../../messages/failure.ts';
+import { messagesNow } from '../../messages/messages-now.ts';
 import { nickNameMessages } from '../../messages/nick-name.ts';
 
 /** What is wrong with a nick name as typed. */

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
 import { avatarMessages } from '../../messages/avatar.ts';
-import { useMessages } from '../../messages/catalogue.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './choose-step.module.css';
 import { pictureIcon } from './icons.ts';
 

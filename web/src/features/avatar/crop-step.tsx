@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { useMessages } from '../../i18n/messages.ts';
 import { avatarMessages } from '../../messages/avatar.ts';
-import { useMessages } from '../../messages/catalogue.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { refreshIcon } from '../../ui/icon-paths.ts';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { refreshIcon } from '../../ui/icon/icon-paths.ts';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './crop-step.module.css';
 import type { Area } from './draw-avatar.ts';
 import { turnLeftIcon } from './icons.ts';

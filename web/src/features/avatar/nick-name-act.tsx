@@ -1,9 +1,10 @@
 import type { Profile } from '@isoline/contract/values/account.ts';
 import { useRef, useState } from 'react';
-import { messagesNow, useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { messagesNow } from '../../messages/messages-now.ts';
 import { nickNameMessages } from '../../messages/nick-name.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { pencilIcon } from './icons.ts';
 import { NickNameForm } from './nick-name-form.tsx';
 

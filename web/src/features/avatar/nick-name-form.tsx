@@ -1,9 +1,9 @@
 import { lengths } from '@isoline/contract/limits.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { nickNameMessages } from '../../messages/nick-name.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { checkNickName, saveNickName } from './change-nick-name.ts';
 import styles from './nick-name.module.css';

@@ -1,5 +1,5 @@
+import { useMessages } from '../../i18n/messages.ts';
 import { avatarMessages } from '../../messages/avatar.ts';
-import { useMessages } from '../../messages/catalogue.ts';
 import styles from './send-bar.module.css';
 
 /** How far the upload is; at its end the server still has to look at the picture. */

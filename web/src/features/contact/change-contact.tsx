@@ -1,11 +1,11 @@
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { contactMessages } from '../../messages/contact.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { Steps } from '../../ui/steps.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { StepIndicator } from '../../ui/stepper/step-indicator.tsx';
 import styles from './change-contact.module.css';
 import { type Mergeable, type Verified, verifyPresent } from './contact-calls.ts';
 import { Done } from './done.tsx';
@@ -55,7 +55,7 @@ export function ChangeContact({ kind, present, verifyForm, contactForm, mergeOff
   if (found) return mergeOffer(found, change.merged);
   return (
     <Dialog open title={text[`${isFirst ? 'bind' : 'change'}${kind}`]} closeLabel={text.close} onClose={onClose}>
-      <Steps
+      <StepIndicator
         label={text.progress}
         steps={[text.stepVerify, text[`step${kind}`], text.stepDone]}
         current={order[stage.step]}

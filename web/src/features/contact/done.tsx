@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { circleCheckIcon } from '../../ui/icon-paths.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { circleCheckIcon } from '../../ui/icon/icon-paths.ts';
 import styles from './change-contact.module.css';
 
 interface Props {

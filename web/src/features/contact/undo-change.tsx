@@ -1,12 +1,12 @@
 import { undoContactChange } from '@isoline/contract/endpoints/contact.ts';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { failureSentence } from '../../messages/failure.ts';
 import { undoMessages } from '../../messages/undo.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 
 interface Props {
   /** Of the notice's link; empty where the link was cut off. */

@@ -1,10 +1,10 @@
 import { products } from '@isoline/contract/endpoints/products.ts';
 import type { ReactNode } from 'react';
 import { call } from '../../api/client.ts';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { homeMessages } from '../../messages/home.ts';
-import { useLocale } from '../../messages/locale.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import styles from './home.module.css';
 import { useFetched } from './use-fetched.ts';
 

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
 import { resumeSession, useSession } from '../../api/session.ts';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { rowSentence } from '../../messages/failure.ts';
 import { homeMessages } from '../../messages/home.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './home.module.css';
 import { keyIcon, lockIcon, recordIcon } from './icons.ts';
 import { useBackAddress } from './use-back-address.ts';

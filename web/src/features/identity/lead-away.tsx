@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useCountdown } from '../../ui/use-countdown.ts';
+import { useCountdown } from '../../ui/button/use-countdown.ts';
 import styles from './identity.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { linkingMessages } from '../../messages/linking.ts';
-import { Button } from '../../ui/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './identity.module.css';
 import type { Linked } from './link-calls.ts';
 import type { MergeOffer } from './recognise.ts';

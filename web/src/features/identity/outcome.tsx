@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { identityMessages } from '../../messages/identity.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './identity.module.css';
 import { LeadAway } from './lead-away.tsx';
 import type { Recognised } from './recognise.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { linkingMessages } from '../../messages/linking.ts';
 import { authorize } from './authorize.ts';
 import { type Linked, linkWechat } from './link-calls.ts';

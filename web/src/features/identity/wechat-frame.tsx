@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { identityMessages } from '../../messages/identity.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import type { Authorized } from './authorize.ts';
 import type { FrameStage } from './frame-stage.ts';
 import { type Proof, useWechatFrame } from './use-wechat-frame.ts';

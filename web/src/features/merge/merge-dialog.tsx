@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { mergeMessages } from '../../messages/merge.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './merge.module.css';
 import { merge, type Offer } from './merge-calls.ts';
 import { Preview } from './preview.tsx';

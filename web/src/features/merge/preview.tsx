@@ -1,4 +1,4 @@
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { mergeMessages } from '../../messages/merge.ts';
 import { useNumber } from '../../messages/use-number.ts';
 import styles from './merge.module.css';

@@ -1,6 +1,6 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { mergeMessages } from '../../messages/merge.ts';
 import styles from './merge.module.css';
 import { type Offer, proveOther } from './merge-calls.ts';

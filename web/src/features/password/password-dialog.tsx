@@ -1,10 +1,11 @@
-import { messagesNow, useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { messagesNow } from '../../messages/messages-now.ts';
 import { passwordMessages } from '../../messages/password.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { NewPasswordFields } from '../../shared/fields/new-password-fields.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { changePassword } from './change-password.ts';
 import styles from './password-dialog.module.css';

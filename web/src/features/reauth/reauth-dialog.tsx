@@ -1,6 +1,6 @@
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { reauthMessages } from '../../messages/reauth.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import styles from './reauth.module.css';
 import { verifyAgain } from './reauth-calls.ts';
 import { type CodeFormSlot, VerifyForm } from './verify-form.tsx';

@@ -1,11 +1,11 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { failureSentence } from '../../messages/failure.ts';
 import { reauthMessages } from '../../messages/reauth.ts';
-import { Button } from '../../ui/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import styles from './reauth.module.css';
 import { fetchOwnContacts, type OwnCode, type OwnContact, type Verified } from './reauth-calls.ts';
 

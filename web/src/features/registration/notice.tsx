@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../../messages/catalogue.ts';
-import { useReword } from '../../messages/locale.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { registrationPasswordMessages } from '../../messages/registration-password.ts';
+import { useReword } from '../../messages/reword-hook.ts';
 
 export interface Why {
   /** What the server said; none when the page was loaded anew. */

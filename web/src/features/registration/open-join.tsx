@@ -1,10 +1,10 @@
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import type { ReactNode } from 'react';
 import type { WaitingIdentity } from '../../api/login-store.ts';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { joinMessages } from '../../messages/join.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import styles from './registration.module.css';
 
 export interface Joining {

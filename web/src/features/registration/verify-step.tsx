@@ -2,9 +2,9 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { sameContact } from '@isoline/contract/values/typed-contact.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { WaitingIdentity } from '../../api/login-store.ts';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { registrationMessages } from '../../messages/registration.ts';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/tabs/tabs.tsx';
 import type { RegisterScene, VerifyErrors } from './registration-calls.ts';
 
 type Kind = Contact['kind'];

@@ -1,7 +1,7 @@
 import type { WaitingIdentity } from '../../api/login-store.ts';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { joinMessages } from '../../messages/join.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import styles from './registration.module.css';
 
 /** Whose identity will be linked by what follows. */

@@ -1,10 +1,10 @@
 import { mask } from '@isoline/contract/values/contact.ts';
 import type { ProvedReset } from '../../api/login-store.ts';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { resetMessages } from '../../messages/reset.ts';
-import { Button } from '../../ui/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { NewPasswordFields } from '../../shared/fields/new-password-fields.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import styles from './reset.module.css';
 import { type Reset, setNewPassword } from './reset-calls.ts';

@@ -2,13 +2,13 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { setLogin, useLogin } from '../../api/login-store.ts';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { resetMessages } from '../../messages/reset.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { pushStep, putStep } from '../../ui/step-entries.ts';
-import { Steps } from '../../ui/steps.tsx';
+import { StepIndicator } from '../../ui/stepper/step-indicator.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { ResultStep } from './result-step.tsx';
 import { type Entry, entryOf, stageOf } from './stage.ts';
@@ -51,7 +51,7 @@ export function Reset({ contactForm, signUpLink, typed, onClose, onDone }: Props
   const warning = notice || (stage.step === 'verify' && stage.again ? text.verifyAgain : '');
   return (
     <Dialog open title={text.title} closeLabel={text.close} onClose={close}>
-      <Steps
+      <StepIndicator
         label={text.progress}
         steps={[text.stepVerify, text.stepPassword, text.stepDone]}
         current={order[stage.step]}

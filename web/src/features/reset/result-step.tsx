@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { resetMessages } from '../../messages/reset.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { circleCheckIcon } from '../../ui/icon-paths.ts';
-import { useCountdown } from '../../ui/use-countdown.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useCountdown } from '../../ui/button/use-countdown.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { circleCheckIcon } from '../../ui/icon/icon-paths.ts';
 import styles from './reset.module.css';
 
 const BACK_AFTER_MS = 6_000;

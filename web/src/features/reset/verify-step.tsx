@@ -2,9 +2,9 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { sameContact } from '@isoline/contract/values/typed-contact.ts';
 import { type ReactNode, useState } from 'react';
 import { getLogin } from '../../api/login-store.ts';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { resetMessages } from '../../messages/reset.ts';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { lookForAccount, type VerifyErrors, verifyForReset } from './reset-calls.ts';
 
 type Kind = Contact['kind'];

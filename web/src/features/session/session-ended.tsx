@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { sessionMessages } from '../../messages/session.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
 import { howEnded } from './how-ended.ts';
 import styles from './session-ended.module.css';

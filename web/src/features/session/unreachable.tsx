@@ -1,4 +1,4 @@
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { sessionMessages } from '../../messages/session.ts';
 import styles from './unreachable.module.css';
 

@@ -1,12 +1,13 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { isPhone, normalisePhone } from '@isoline/contract/values/text.ts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { messagesNow, useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { codeMessages } from '../../messages/code.ts';
 import { frameMessages } from '../../messages/frame.ts';
+import { messagesNow } from '../../messages/messages-now.ts';
 import { signInMessages } from '../../messages/sign-in.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { type FieldErrors, useForm } from '../../ui/use-form.ts';
 import type { Draft } from './draft.ts';
 import styles from './sign-in.module.css';

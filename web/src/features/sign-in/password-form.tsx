@@ -1,8 +1,8 @@
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { signInMessages } from '../../messages/sign-in.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { PasswordField } from '../../ui/field/password-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { type FieldErrors, useForm } from '../../ui/use-form.ts';
 import type { Draft } from './draft.ts';
 import styles from './sign-in.module.css';

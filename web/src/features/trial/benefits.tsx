@@ -1,7 +1,7 @@
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { trialMessages } from '../../messages/trial.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { circleCheckIcon } from '../../ui/icon-paths.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { circleCheckIcon } from '../../ui/icon/icon-paths.ts';
 import styles from './trial.module.css';
 
 /** What a membership brings. */

@@ -2,13 +2,13 @@ import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { trialInfo } from '@isoline/contract/endpoints/products.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { failureSentence } from '../../messages/failure.ts';
-import { useLocale } from '../../messages/locale.ts';
 import { trialMessages } from '../../messages/trial.ts';
-import { Button } from '../../ui/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import styles from './trial.module.css';
 
 type Trial = OutputOf<typeof trialInfo>;

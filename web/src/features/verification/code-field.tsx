@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { codeMessages } from '../../messages/code.ts';
-import { CountdownButton } from '../../ui/countdown-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { CountdownButton } from '../../ui/button/countdown-button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import type { CodeTarget } from './code-target.ts';
 import { type RequestOptions, useCodeRequest } from './use-code-request.ts';
 

@@ -1,10 +1,10 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { typedContact } from '@isoline/contract/values/typed-contact.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { messagesNow } from '../../messages/catalogue.ts';
 import { frameMessages } from '../../messages/frame.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { messagesNow } from '../../messages/messages-now.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { type FieldErrors, useForm } from '../../ui/use-form.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './contact-form.module.css';

@@ -1,10 +1,10 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { useState } from 'react';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { maskedContactMessages } from '../../messages/masked-contact.ts';
 import { codeProblem } from '../../messages/typed.ts';
-import { Button } from '../../ui/button.tsx';
-import { Choices } from '../../ui/choices.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Choices } from '../../ui/choices/choices.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
 import { type FieldErrors, useForm } from '../../ui/use-form.ts';
 import { CodeField } from './code-field.tsx';

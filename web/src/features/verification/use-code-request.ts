@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { messagesNow } from '../../messages/catalogue.ts';
 import { codeMessages } from '../../messages/code.ts';
-import { useReword } from '../../messages/locale.ts';
-import { toast } from '../../ui/toast.ts';
+import { messagesNow } from '../../messages/messages-now.ts';
+import { useReword } from '../../messages/reword-hook.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { type CodeTarget, targetName } from './code-target.ts';
 import { keepResendTime, readResendTime } from './resend-time.ts';
 

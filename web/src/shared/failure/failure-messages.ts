@@ -10,6 +10,7 @@ export const failureMessages = defineMessages({
   'en-US': {
     unreachable: 'No connection. Check your network and try again.',
     retryAfter: (sentence, seconds) =>
-      sentence.replace(/\.$/, '') + (seconds < 100 ? ` (in ${seconds} s)` : ` (in about ${Math.ceil(seconds / 60)} min)`),
+      sentence.replace(/\.$/, '') +
+      (seconds < 100 ? ` (in ${seconds} s)` : ` (in about ${Math.ceil(seconds / 60)} min)`),
   },
 });

@@ -17,7 +17,7 @@ interface Options<Name extends string> {
    * Sends the form. May return errors by field. A thrown ApiError, NetworkError or ChunkError is shown as the form's
    * error; any other error reaches the error boundary.
    */
-  readonly submit: (values: FormValues<Name>) => Promise<FieldErrors<Name> | undefined | void>;
+  readonly submit: (values: FormValues<Name>) => Promise<FieldErrors<Name> | undefined>;
 }
 
 export interface FormState<Name extends string> {

@@ -12,7 +12,7 @@ export interface AddressDialogProps {
 
 interface Props {
   /** The dialogs that an address opens, by fragment. */
-  readonly addressDialogs: Readonly<Record<string, ComponentType<AddressDialogProps>>>;
+  readonly addressDialogs: Readonly<Partial<Record<string, ComponentType<AddressDialogProps>>>>;
 }
 
 /** The one place where dialogs stand: the one that the address names, and above it those that a flow opened. */

@@ -37,9 +37,6 @@ export function useHistoryStep<Step extends object>(
     },
     [flow],
   );
-  const replace = useCallback(
-    (step: Step) => history.replaceState({ ...historyState(), [flow]: step }, ''),
-    [flow],
-  );
+  const replace = useCallback((step: Step) => history.replaceState({ ...historyState(), [flow]: step }, ''), [flow]);
   return { step: parse(state?.[flow]), push, replace };
 }

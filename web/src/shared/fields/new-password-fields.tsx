@@ -1,9 +1,9 @@
 import { passwordParts } from '@isoline/contract/values/text.ts';
 import { useState } from 'react';
-import { useMessages } from '../messages/catalogue.ts';
-import { newPasswordMessages } from '../messages/new-password.ts';
-import { PasswordField } from './password-field.tsx';
-import { PasswordRules } from './password-rules.tsx';
+import { useMessages } from '../../i18n/messages.ts';
+import { newPasswordMessages } from '../../messages/new-password.ts';
+import { PasswordField } from '../../ui/field/password-field.tsx';
+import { PasswordRules } from '../../ui/field/password-rules.tsx';
 
 interface Props {
   readonly errors: { readonly password?: string | undefined; readonly again?: string | undefined };

@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
+import { type Message, useFormatMessage } from '../../i18n/messages.ts';
 import styles from './field.module.css';
 
 export interface FieldTexts {
   readonly label: string;
   readonly hint?: ReactNode;
   /** Shown in the place that is kept below the field, and read out with it. */
-  readonly error?: string | undefined;
+  readonly error?: Message | string | undefined;
 }
 
 export interface FieldIds {
@@ -24,7 +25,8 @@ interface Props extends FieldTexts {
 export function Field({ label, hint, error, aside, children }: Props) {
   const id = useId();
   const noteId = `${id}n`;
-  const note = error ?? hint;
+  const format = useFormatMessage();
+  const note = typeof error === 'object' ? format(error) : (error ?? hint);
   return (
     <div className={styles.field}>
       <div className={styles.top}>

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
-import { classNames } from './class-names.ts';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 

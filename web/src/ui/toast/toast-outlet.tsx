@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useReword } from '../messages/locale.ts';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import { alertIcon, circleCheckIcon, circleCloseIcon, infoIcon } from './icon-paths.ts';
+import { useFormatMessage } from '../../i18n/messages.ts';
+import { useReword } from '../../messages/reword-hook.ts';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import { alertIcon, circleCheckIcon, circleCloseIcon, infoIcon } from '../icon/icon-paths.ts';
 import styles from './toast.module.css';
 import { type Toast, type ToastType, toasts } from './toast-store.ts';
 
@@ -51,7 +52,9 @@ export function ToastOutlet() {
 
 function ToastView({ toast: { type, content, phase } }: { readonly toast: Toast }) {
   const reword = useReword();
-  const said = typeof content === 'string' ? reword(content) : content();
+  const format = useFormatMessage();
+  const text =
+    typeof content === 'string' ? reword(content) : typeof content === 'function' ? content() : format(content);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only hold its clock
     <div
@@ -67,7 +70,7 @@ function ToastView({ toast: { type, content, phase } }: { readonly toast: Toast 
       onBlur={toasts.resume}
     >
       {type === 'loading' ? <i className={styles.spinner} /> : <Icon path={icons[type]} />}
-      {said}
+      {text}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { capsLockMessages } from '../messages/caps-lock.ts';
-import { useMessages } from '../messages/catalogue.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import styles from './caps-lock.module.css';
+import { capsLockMessages } from './caps-lock-messages.ts';
 
 /** The field that a password is typed into while caps lock is on; null for any other event. */
 function fieldOf(event: Event): Element | null {

@@ -1,5 +1,5 @@
-import { Icon } from './icon.tsx';
-import { checkIcon } from './icon-paths.ts';
+import { Icon } from '../icon/icon.tsx';
+import { checkIcon } from '../icon/icon-paths.ts';
 import styles from './password-rules.module.css';
 
 export interface PasswordRule {

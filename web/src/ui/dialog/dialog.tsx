@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
-import { classNames } from './class-names.ts';
+import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { closeIcon } from '../icon/icon-paths.ts';
 import styles from './dialog.module.css';
-import { IconButton } from './icon-button.tsx';
-import { closeIcon } from './icon-paths.ts';
 
 interface Props {
   readonly open: boolean;

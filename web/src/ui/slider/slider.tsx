@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import { slideIcon } from './icon-paths.ts';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import { slideIcon } from '../icon/icon-paths.ts';
 import styles from './slider.module.css';
 import { extendTrail, type Trail } from './trail.ts';
 

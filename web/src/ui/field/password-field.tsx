@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { eyeIcon, eyeOffIcon } from './eye-icon-paths.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../button/icon-button.tsx';
+import { eyeIcon, eyeOffIcon } from '../icon/eye-icon-paths.ts';
 import styles from './password-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 

@@ -1,10 +1,10 @@
 import { slide } from '@isoline/contract/limits.ts';
 import { useState } from 'react';
-import { Icon } from './icon.tsx';
-import { circleCheckIcon, refreshIcon } from './icon-paths.ts';
+import { Icon } from '../icon/icon.tsx';
+import { circleCheckIcon, refreshIcon } from '../icon/icon-paths.ts';
+import { Slider } from '../slider/slider.tsx';
+import type { Trail } from '../slider/trail.ts';
 import styles from './slide-puzzle.module.css';
-import { Slider } from './slider.tsx';
-import type { Trail } from './trail.ts';
 
 export type SlidePuzzleState = 'loading' | 'ready' | 'busy' | 'success' | 'failed' | 'expired';
 

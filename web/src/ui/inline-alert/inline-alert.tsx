@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useReword } from '../messages/locale.ts';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import { alertIcon, circleCheckIcon, infoIcon } from './icon-paths.ts';
+import { useReword } from '../../messages/reword-hook.ts';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import { alertIcon, circleCheckIcon, infoIcon } from '../icon/icon-paths.ts';
 import styles from './inline-alert.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { Icon } from './icon.tsx';
-import { nextIcon, previousIcon } from './icon-paths.ts';
+import { Icon } from '../icon/icon.tsx';
+import { nextIcon, previousIcon } from '../icon/icon-paths.ts';
 import styles from './pager.module.css';
 import { pagerWindow } from './pager-window.ts';
 

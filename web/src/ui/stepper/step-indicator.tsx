@@ -1,7 +1,7 @@
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import { checkIcon } from './icon-paths.ts';
-import styles from './steps.module.css';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import { checkIcon } from '../icon/icon-paths.ts';
+import styles from './step-indicator.module.css';
 
 interface Props {
   readonly label: string;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Where a flow stands: what is done, what is under way and what comes. */
-export function Steps({ label, steps, current }: Props) {
+export function StepIndicator({ label, steps, current }: Props) {
   return (
     <ol className={styles.steps} aria-label={label}>
       {steps.map((step, index) => (

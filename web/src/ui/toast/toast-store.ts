@@ -1,17 +1,19 @@
+import type { Message } from '../../i18n/messages.ts';
+
 export type ToastType = 'success' | 'error' | 'info' | 'warning' | 'warn' | 'loading';
 
 export interface ToastRequest {
   /** Anything else than the six known types counts as `info`. */
   readonly type?: ToastType | (string & {});
-  /** A sentence of a catalogue as a function is said again when the language is switched. */
-  readonly content?: string | (() => string);
+  /** A message follows a language switch. */
+  readonly content?: Message | string | (() => string);
   readonly duration?: number;
 }
 
 export interface Toast {
   readonly id: number;
   readonly type: ToastType;
-  readonly content: string | (() => string);
+  readonly content: Message | string | (() => string);
   readonly phase: 'mounted' | 'shown' | 'fading';
 }
 

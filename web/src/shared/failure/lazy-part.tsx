@@ -1,0 +1,47 @@
+import { type ComponentType, lazy } from 'react';
+
+/** How long a lazily loaded part may take: spec, section 9. */
+const CHUNK_TIMEOUT_MS = 120_000;
+
+/** A lazily loaded part of the page did not arrive: the network is away, it took too long, or a deployment removed it. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError';
+}
+
+/**
+ * Loads a part: `loadPart(() => import('./part.tsx'))`.
+ *
+ * @throws ChunkError when it does not arrive within 120 s
+ */
+export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError('timeout')), CHUNK_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([load(), timeout]);
+  } catch (error) {
+    throw error instanceof ChunkError ? error : new ChunkError('missing', { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** `React.lazy` with that time-out. A part that failed is loaded again the next time that it is rendered. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const attempt = (): ComponentType<Props> =>
+    lazy(() =>
+      loadPart(load).then(
+        (part) => ({ default: part }),
+        (error: unknown) => {
+          Part = attempt();
+          throw error;
+        },
+      ),
+    );
+  let Part = attempt();
+  // biome-ignore lint/correctness/noComponentHookFactories: a factory, as React.lazy is; called once for each module
+  return function LazyPart(props: Props) {
+    return <Part {...props} />;
+  };
+}
