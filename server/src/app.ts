@@ -6,22 +6,22 @@ import type { Config } from './config.ts';
 import { removeExpiredObjects } from './domain/account/remove-expired-objects.ts';
 import type { IdentityProvider } from './domain/identity/provider.ts';
 import type { Ports } from './domain/ports.ts';
-import { avatarPictures } from './gateways/avatar/avatar-pictures.ts';
-import { slidePictures } from './gateways/captcha/slide-pictures.ts';
+import { sharpAvatarPictures } from './gateways/avatar/sharp-avatar-pictures.ts';
+import { slidePicturePool } from './gateways/captcha/slide-picture-pool.ts';
 import { cloudAccount } from './gateways/cloud-account.ts';
 import { signedLaunches } from './gateways/launch/launch-signature.ts';
 import { smtpMail } from './gateways/mail/smtp-mail.ts';
-import { notConnected } from './gateways/not-connected.ts';
 import { type OpenedStore, openObjectStore } from './gateways/object-store/open-object-store.ts';
-import { passwordHasher } from './gateways/password-hash/argon2.ts';
+import { passwordHasher } from './gateways/password-hash/argon2-passwords.ts';
 import { tencentSms } from './gateways/sms/tencent-sms.ts';
-import { wechatProvider } from './gateways/wechat/wechat.ts';
+import { unconfiguredProvider } from './gateways/unconfigured-provider.ts';
+import { wechatProvider } from './gateways/wechat/wechat-provider.ts';
 import { sendEnvelope } from './http/answer.ts';
-import { clientsWith } from './http/clients.ts';
+import { clientsWith } from './http/api-clients.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
-import { serveAvatars, serveUploads } from './http/routes/avatar-files.ts';
-import { serveSystem } from './http/routes/system.ts';
+import { serveAvatars, serveUploads } from './http/routes/avatar-file-routes.ts';
+import { serveSystem } from './http/routes/system-routes.ts';
 import { createServer } from './http/server.ts';
 import { secretsWith, systemRandom } from './secrets.ts';
 import type { Engine } from './store/engines/engine.ts';
@@ -59,7 +59,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   await migrate(engine, migrations);
   const passwords = passwordHasher();
   const metrics = createMetrics(passwords.depth);
-  const pictures = slidePictures({ size: PICTURES_READY });
+  const pictures = slidePicturePool({ size: PICTURES_READY });
   const mail = smtpMail(config.mail);
   // The port is known once it listens; no address of ours is given out before.
   const origin = () => app.url;
@@ -82,7 +82,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     pictures,
     identityProviders: { wx: wechatFrom(config, origin), tc: cloudFrom(config, origin) },
     launches: signedLaunches(config.launches),
-    avatarPictures: avatarPictures(),
+    avatarPictures: sharpAvatarPictures(),
     objects: opened.objects,
     limits: config.limits,
     proofBits: config.proofBits,
@@ -111,7 +111,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
 }
 
 function wechatFrom({ wechat }: Config, origin: () => string): IdentityProvider {
-  return wechat ? wechatProvider({ ...wechat, redirectUri: () => `${origin()}/wx_redirect` }) : notConnected;
+  return wechat ? wechatProvider({ ...wechat, redirectUri: () => `${origin()}/wx_redirect` }) : unconfiguredProvider;
 }
 
 function cloudFrom({ cloud }: Config, origin: () => string): IdentityProvider {
@@ -129,19 +129,19 @@ async function listen(
 ): Promise<{ url: string; close(): Promise<void> }> {
   let draining = false;
   const ownOrigins: string[] = config.publicOrigin ? [config.publicOrigin] : [];
-  const served = {
+  const dependencies = {
     ports,
     ownOrigins,
     cookies: { secure: config.publicOrigin?.startsWith('https://') ?? false },
     clients: clientsWith(config.clientSecrets),
   };
-  const server = await createServer(config, served, logger, metrics);
+  const server = await createServer(config, dependencies, logger, metrics);
   const ready = async () => !draining && !(await migrationsPending(engine, migrations).catch(() => true));
   const url = () => config.publicOrigin ?? `http://localhost:${portOf(server.server)}`;
   serveSystem(server, { ready }, metrics, url);
   const embedded = config.wechat ? [new URL(config.wechat.openBase).origin] : [];
-  serveAvatars(server, served);
-  if (disk) serveUploads(server, served, disk);
+  serveAvatars(server, dependencies);
+  if (disk) serveUploads(server, dependencies, disk);
   if (pages) await servePages(server, WEB, config.publicOrigin ?? 'http://localhost', { embedded, uploads });
   else server.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 'NOT_FOUND'));
   await server.listen({ host: config.host, port: config.port });

@@ -1,61 +1,61 @@
 import { Unavailable } from '../domain/unavailable.ts';
 
-/** More work waits than the queue takes. */
+/** The queue is full. */
 export class Overloaded extends Unavailable {}
 
 export interface BoundedQueue {
   /**
-   * Runs `work` when its turn comes, first in first out. Rejects with `Overloaded` when the queue is full, and with the
-   * signal's reason when it fires before the turn has come.
+   * Runs `work`, first in first out. Rejects with `Overloaded` when the queue is full, and with the signal's reason when it
+   * aborts while the work still waits.
    */
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** How many run or wait. */
+  /** The number of works that run or wait. */
   depth(): number;
 }
 
-/** At most `inFlight` works run at once and at most `waiting` stand in line behind them. */
+/** A queue that runs at most `inFlight` works at once while at most `waiting` others wait. */
 export function boundedQueue({ inFlight, waiting }: { inFlight: number; waiting: number }): BoundedQueue {
-  const line = new Set<() => void>();
+  const waiters = new Set<() => void>();
   let running = 0;
 
-  function turn(signal: AbortSignal | undefined): Promise<void> {
-    if (line.size >= waiting) throw new Overloaded('too much work is waiting');
+  function waitForSlot(signal: AbortSignal | undefined): Promise<void> {
+    if (waiters.size >= waiting) throw new Overloaded('the queue is full');
     return new Promise((resolve, reject) => {
-      const come = () => {
-        signal?.removeEventListener('abort', leave);
+      const start = () => {
+        signal?.removeEventListener('abort', abort);
         resolve();
       };
-      const leave = () => {
-        line.delete(come);
+      const abort = () => {
+        waiters.delete(start);
         reject(signal?.reason);
       };
-      line.add(come);
-      signal?.addEventListener('abort', leave, { once: true });
+      waiters.add(start);
+      signal?.addEventListener('abort', abort, { once: true });
     });
   }
 
-  /** Hands the place on, so that no newcomer slips in before the line. */
-  function done(): void {
-    const [next] = line;
+  /** Passes the slot to the first waiter, so that no later work overtakes it. */
+  function releaseSlot(): void {
+    const [next] = waiters;
     if (next === undefined) {
       running -= 1;
       return;
     }
-    line.delete(next);
+    waiters.delete(next);
     next();
   }
 
   return {
     async run(work, signal) {
       signal?.throwIfAborted();
-      if (running >= inFlight) await turn(signal);
+      if (running >= inFlight) await waitForSlot(signal);
       else running += 1;
       try {
         return await work();
       } finally {
-        done();
+        releaseSlot();
       }
     },
-    depth: () => running + line.size,
+    depth: () => running + waiters.size,
   };
 }

@@ -1,10 +1,10 @@
 import type { IdentityProvider } from '../domain/identity/provider.ts';
-import { notConnected } from './not-connected.ts';
 import { type OAuth2Settings, oauth2Provider } from './oauth2/oauth2-provider.ts';
-import { type CloudAccountSettings, tencentCloudAccount } from './tencent-cloud/cloud-account.ts';
+import { type TencentCloudSettings, tencentCloudProvider } from './tencent-cloud/tencent-cloud-provider.ts';
+import { unconfiguredProvider } from './unconfigured-provider.ts';
 
 type Choice =
-  | ({ readonly provider: 'tencentcloud-open' } & Omit<CloudAccountSettings, 'redirectUrl'>)
+  | ({ readonly provider: 'tencentcloud-open' } & Omit<TencentCloudSettings, 'redirectUrl'>)
   | ({ readonly provider: 'oauth2' } & Omit<OAuth2Settings, 'redirectUrl'>)
   | null;
 
@@ -12,10 +12,10 @@ type Choice =
 export function cloudAccount(choice: Choice, redirectUrl: () => string): IdentityProvider {
   switch (choice?.provider) {
     case 'tencentcloud-open':
-      return tencentCloudAccount({ ...choice, redirectUrl });
+      return tencentCloudProvider({ ...choice, redirectUrl });
     case 'oauth2':
       return oauth2Provider({ ...choice, redirectUrl });
     case undefined:
-      return notConnected;
+      return unconfiguredProvider;
   }
 }

@@ -1,6 +1,6 @@
 import type { DeliveryFailure } from '../domain/ports.ts';
 
-/** A message that its service will not deliver: the address is wrong, or it got one a moment ago. */
+/** The service will not deliver a message: the address is wrong, or it received one too recently. */
 export class DeliveryRefused extends Error implements DeliveryFailure {
   override readonly name = 'DeliveryRefused';
   readonly reason: 'too-soon' | 'address';

@@ -21,7 +21,7 @@ const beforeConnection = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** What a failed connection tells: its kind, and whether anything can have reached the other side. */
+/** Classifies a failed network call: its kind, and whether the request may have reached the other side. */
 export function networkFailure(error: unknown): Failure {
   const chain = causes(error);
   if (chain.some(({ name }) => name === 'TimeoutError' || name === 'AbortError'))
@@ -33,7 +33,7 @@ export function networkFailure(error: unknown): Failure {
   return { kind: 'unreachable', sent: 'maybe' };
 }
 
-/** The error, what it wraps, and (two addresses of one host tried) the parts of an aggregate. */
+/** The error, its causes, and the parts of an aggregate error (one per address of a host). */
 function causes(error: unknown): { name?: unknown; code?: unknown }[] {
   if (!(error instanceof Error)) return [];
   const parts = error instanceof AggregateError ? error.errors : [];

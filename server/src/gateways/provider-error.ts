@@ -1,21 +1,21 @@
 import type { IdentityFailure } from '../domain/identity/provider.ts';
 import type { DeliveryFailure } from '../domain/ports.ts';
 
-/** Why an outside call failed; `vendor` means that the provider answered and refused. */
+/** Why a call of an outside service failed. `vendor`: the service answered with an error of its own. */
 export type ProviderFailure = 'timeout' | 'refused' | 'unreachable' | 'garbage' | 'vendor';
 
 interface Details {
   readonly provider: string;
   readonly kind: ProviderFailure;
-  /** The vendor's own code. */
+  /** The vendor's error code. */
   readonly code?: string;
-  /** `no`: the call surely did nothing and may be repeated. */
+  /** `no`: the call had no effect and may be repeated. */
   readonly sent: 'no' | 'maybe';
-  /** What it means for whoever asked for an identity; by its kind where nothing is said. */
+  /** What it means for a sign-in; derived from `kind` by default. */
   readonly failure?: IdentityFailure['failure'];
 }
 
-/** An outside call that failed. It carries no address, secret or text of the provider, so it may be logged whole. */
+/** A failed call of an outside service. It carries no URL, secret or text of the service, so it may be logged as it is. */
 export class ProviderError extends Error implements DeliveryFailure, IdentityFailure {
   override readonly name = 'ProviderError';
   readonly provider: string;

@@ -5,20 +5,20 @@ const ID_MAX = 128;
 const NAME_MAX = 64;
 const unseen = new RegExp(UNSEEN, 'gu');
 
-/** A provider's name for someone, fit to be shown; null where nothing of it is. */
+/** A provider's display name without invisible characters, at most 64 code points; null if nothing is left. */
 export function shownName(given: unknown): string | null {
   if (typeof given !== 'string') return null;
-  const [...signs] = given.slice(0, 1_000).replace(unseen, '').trim();
-  return signs.slice(0, NAME_MAX).join('') || null;
+  const [...characters] = given.slice(0, 1_000).replace(unseen, '').trim();
+  return characters.slice(0, NAME_MAX).join('') || null;
 }
 
-/** A provider's id, as text; null where it can't be one. */
+/** A provider's id as text: printable ASCII, at most 128 characters; null for anything else. */
 export function idText(given: unknown): string | null {
   const text = Number.isSafeInteger(given) ? String(given) : given;
   return typeof text === 'string' && /^[\x21-\x7e]+$/.test(text) && text.length <= ID_MAX ? text : null;
 }
 
-/** The https address of a picture; null for anything else. */
+/** An https URL without user info; null for anything else. */
 export function pictureUrl(given: unknown): string | null {
   if (typeof given !== 'string' || given.length > lengths.backUrlMax) return null;
   const url = URL.parse(given);

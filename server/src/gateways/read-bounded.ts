@@ -1,4 +1,4 @@
-/** The answer's bytes, or null when they are more than `bytesMax`; no more than that is ever held. */
+/** Reads the body of a response; null if it is longer than `bytesMax`. It never buffers more than that. */
 export async function readBytes(answer: Response, bytesMax: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -10,7 +10,7 @@ export async function readBytes(answer: Response, bytesMax: number): Promise<Buf
   return Buffer.concat(chunks);
 }
 
-/** The answer's text, or null when it is longer than `bytesMax`. */
+/** Reads the body of a response as text; null if it is longer than `bytesMax` bytes. */
 export async function readBounded(answer: Response, bytesMax: number): Promise<string | null> {
   return (await readBytes(answer, bytesMax))?.toString('utf8') ?? null;
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// Pictures are made one at a time and none twice: more threads would only take the password hashes' turn.
+// One thread and no cache: pictures are rendered one at a time and never twice, and password hashes need the other threads.
 sharp.concurrency(1);
 sharp.cache(false);
 

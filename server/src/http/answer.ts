@@ -31,7 +31,7 @@ export function sendOutcome(reply: FastifyReply, key: ErrorKey, data: unknown, v
   return reply.send(envelope(key, languageOf(reply.request.headers['accept-language']), data, values));
 }
 
-/** `en` when English is what the caller prefers of the two, else `zh`. */
+/** The language that the caller prefers: `en` when English weighs more than Chinese, else `zh`. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   if (!acceptLanguage) return 'zh';
   const weights = { zh: 0, en: 0 };
@@ -44,3 +44,6 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   }
   return weights.en > weights.zh ? 'en' : 'zh';
 }
+
+/** A time on the wire: ISO 8601 in UTC (contract, section 1). */
+export const isoTime = (at: number): string => new Date(at).toISOString();

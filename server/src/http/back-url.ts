@@ -1,7 +1,7 @@
 import { backAddress } from '@isoline/contract/back-address.ts';
 import { Refusal } from '../domain/refusal.ts';
 
-/** The back address that a call brings, checked (contract, section 9); null without a good one. */
+/** The back address of a call if the allow-list permits it (contract, section 9), else null. */
 export function checkedBackUrl(text: string | null | undefined, ownOrigins: readonly string[]): string | null {
   for (const own of ownOrigins) {
     const address = backAddress(text, own);
@@ -11,9 +11,9 @@ export function checkedBackUrl(text: string | null | undefined, ownOrigins: read
 }
 
 /**
- * The same, where one that is not good ends the call.
+ * The back address of a call, null if it has none.
  *
- * @throws Refusal BACK_URL_REFUSED
+ * @throws Refusal BACK_URL_REFUSED when the allow-list does not permit it
  */
 export function requireBackUrl(text: string | null | undefined, ownOrigins: readonly string[]): string | null {
   const address = checkedBackUrl(text, ownOrigins);

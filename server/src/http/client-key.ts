@@ -18,7 +18,7 @@ export function clientKeyOf(ip: string): string {
 }
 
 function groupsOf(ip: string): number[] {
-  // The URL parser brings every spelling to one.
+  // The URL parser normalizes every spelling of an IPv6 address.
   const { hostname } = new URL(`http://[${ip.split('%')[0]}]`);
   const [before = [], after] = hostname
     .slice(1, -1)

@@ -1,14 +1,14 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { FastifyReply } from 'fastify';
 
-/** Whether cookies are marked `Secure`: on https. */
+/** `secure`: whether cookies carry the `Secure` attribute, which they do on https. */
 export interface CookieSettings {
   readonly secure: boolean;
 }
 
 const DEVICE_ID = 'bid';
 const REFRESH = 'refresh_token';
-/** Readable by the page and no proof of anything: tells it that asking for a refresh is worth a call. */
+/** The page can read it. It proves nothing; it tells the page that a refresh call may succeed. */
 const SIGNED_IN = 'signed_in';
 const REFRESH_PATH = '/apis/user/oauth';
 

@@ -1,20 +1,20 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { SecurityEvent } from '../domain/events.ts';
 
-interface Line {
+interface AnsweredCall {
   readonly method: string;
   readonly route: string;
   readonly status: number;
 }
 
 export interface Metrics {
-  answered(line: Line, ms: number): void;
+  answered(call: AnsweredCall, ms: number): void;
   reported(event: SecurityEvent): void;
-  /** The text that Prometheus reads. */
+  /** The metrics in the Prometheus text format. */
   text(): Promise<string>;
 }
 
-/** What the server counts of itself. `hashesWaiting` gives the length of the hashing queue. */
+/** The server's own metrics. `hashesWaiting` returns the length of the password-hash queue. */
 export function createMetrics(hashesWaiting: () => number): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -39,7 +39,7 @@ export function createMetrics(hashesWaiting: () => number): Metrics {
   });
   new Gauge({
     name: 'password_hashes_waiting',
-    help: 'Password hashes that wait for their turn',
+    help: 'Password hashes that wait in the queue',
     registers,
     collect() {
       this.set(hashesWaiting());

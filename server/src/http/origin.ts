@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../domain/refusal.ts';
 
-/** Where a call comes from: our own page, somebody else's, or no browser at all (a product's server). */
+/** The origin of a call: our own page, another site's page, or no browser at all (a product's server). */
 export function provenance(request: FastifyRequest, ownOrigins: readonly string[]): 'own' | 'foreign' | 'none' {
   const { origin } = request.headers;
   if (origin !== undefined) return ownOrigins.includes(origin) ? 'own' : 'foreign';
@@ -10,18 +10,18 @@ export function provenance(request: FastifyRequest, ownOrigins: readonly string[
   return site === 'same-origin' || site === 'none' ? 'own' : 'foreign';
 }
 
-/** Our origin as the caller names it; whoever knows us by another name gets the first. */
+/** Our origin that the `Host` header names; our first origin if it names none. */
 export function ownOrigin(request: FastifyRequest, ownOrigins: readonly string[]): string {
   const { host } = request.headers;
   return ownOrigins.find((origin) => new URL(origin).host === host) ?? ownOrigins[0] ?? '';
 }
 
-/** Refuses a call from a foreign page; the calls by GET sign in and link as well. */
+/** Refuses a call from another site's page. GET is not exempt, because some GET calls sign in and link. */
 export function refuseForeign(request: FastifyRequest, ownOrigins: readonly string[]): void {
   if (provenance(request, ownOrigins) === 'foreign') throw new Refusal('FORBIDDEN');
 }
 
-/** Where a cookie alone proves something, only our own page may bring it. */
+/** Refuses a call that a page of ours did not make, for calls that a cookie alone authorizes. */
 export function requireOwn(request: FastifyRequest, ownOrigins: readonly string[]): void {
   if (provenance(request, ownOrigins) !== 'own') throw new Refusal('FORBIDDEN');
 }

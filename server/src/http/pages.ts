@@ -6,7 +6,7 @@ import { products } from '@isoline/contract/family.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendEnvelope } from './answer.ts';
 
-/** One prerendered page, as the web's build lists it. */
+/** One prerendered page in the manifest of the web build. */
 interface Page {
   readonly file: string;
   readonly scriptHashes: readonly string[];
@@ -19,25 +19,26 @@ interface Manifest {
   readonly notFound: Page;
 }
 
-/** Origins that our pages work with beside our own. */
-interface Elsewhere {
-  /** The providers' pages that ours show in a frame. */
+/** Other origins that our pages use. */
+interface ForeignOrigins {
+  /** Provider pages that our pages show in a frame. */
   readonly embedded: readonly string[];
-  /** Where files are uploaded to. */
+  /** Upload targets. */
   readonly uploads: readonly string[];
 }
 
 /**
- * Serves the prerendered pages and their assets, each with its own content security policy; unknown paths get the 404 page.
+ * Serves the prerendered pages and their assets. Each page has its own Content Security Policy; an unknown path gets the
+ * 404 page.
  */
 export async function servePages(
   app: FastifyInstance,
   dist: string,
   origin: string,
-  elsewhere: Elsewhere,
+  foreign: ForeignOrigins,
 ): Promise<void> {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
-  const { embedded, uploads } = elsewhere;
+  const { embedded, uploads } = foreign;
   const https = origin.startsWith('https://');
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, cacheControl: false });
   await app.register(helmet, {
@@ -62,17 +63,17 @@ export async function servePages(
     const { '*': file } = request.params as { '*': string };
     return reply.header('cache-control', 'public, max-age=86400').sendFile(`icons/${file}`, dist);
   });
-  const lost = policyOf(manifest.notFound, { ancestors: ["'none'"], sources: embedded }, uploads, https);
+  const notFoundPolicy = policyOf(manifest.notFound, { ancestors: ["'none'"], sources: embedded }, uploads, https);
   app.setNotFoundHandler(async (request, reply) => {
-    const forPerson = request.headers.accept?.includes('text/html');
+    const wantsHtml = request.headers.accept?.includes('text/html');
     const [path = ''] = request.url.split('?');
-    // A browser without scripts sends a form to its own page, which is then shown again.
-    if (forPerson && request.method === 'POST' && Object.hasOwn(manifest.routes, path)) {
+    // Without JavaScript a browser posts a form to the form's own page: redirect it to that page.
+    if (wantsHtml && request.method === 'POST' && Object.hasOwn(manifest.routes, path)) {
       return reply.redirect(request.url, 303);
     }
-    if (!forPerson || request.method !== 'GET' || request.url.startsWith('/apis/'))
+    if (!wantsHtml || request.method !== 'GET' || request.url.startsWith('/apis/'))
       return sendEnvelope(reply, 'NOT_FOUND');
-    await reply.helmet({ contentSecurityPolicy: lost });
+    await reply.helmet({ contentSecurityPolicy: notFoundPolicy });
     return sendPage(reply.code(404), manifest.notFound);
   });
 }

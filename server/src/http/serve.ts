@@ -7,15 +7,15 @@ import { Refusal } from '../domain/refusal.ts';
 import type { Caller, RequestContext } from '../domain/request-context.ts';
 import { bearer } from '../domain/session/bearer.ts';
 import { envelope, languageOf, sendOutcome } from './answer.ts';
-import { tokenOf } from './bearer.ts';
-import { type Client, type Clients, clientOf } from './clients.ts';
+import { type Client, type Clients, clientOf } from './api-clients.ts';
+import { bearerTokenOf } from './bearer-token.ts';
 import type { CookieSettings } from './cookies.ts';
 import { FastifyRequestContext } from './fastify-request-context.ts';
-import { parse } from './fields.ts';
 import { refuseForeign } from './origin.ts';
+import { parseInput } from './parse-input.ts';
 
-/** What every route works with. */
-export interface Served {
+/** The dependencies of every route. */
+export interface RouteDependencies {
   readonly ports: Ports;
   readonly cookies: CookieSettings;
   readonly clients: Clients;
@@ -25,8 +25,8 @@ export interface Served {
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'signed-in' | 'reauthenticated' ? Caller : Caller | null;
 
-/** One call: what was sent, parsed, and who sent it. */
-export interface Call<E extends Endpoint> extends Served {
+/** One call: its validated input and its sender. */
+export interface Call<E extends Endpoint> extends RouteDependencies {
   readonly input: ParsedInputOf<E>;
   readonly headers: HeadersOf<E>;
   readonly params: ParamsOf<E>;
@@ -37,8 +37,8 @@ export interface Call<E extends Endpoint> extends Served {
   readonly reply: FastifyReply;
 }
 
-/** A success whose code is not 0, as the specification has one. */
-export class Coded<T> {
+/** A success whose code is not 0. The specification has one: TC_LINKED. */
+export class CodedSuccess<T> {
   readonly key: ErrorKey;
   readonly data: T;
 
@@ -50,26 +50,26 @@ export class Coded<T> {
 
 type Result<E extends Endpoint> =
   | OutputOf<E>
-  | Coded<OutputOf<E>>
+  | CodedSuccess<OutputOf<E>>
   | (E['produces'] extends string ? Uint8Array : never);
 
-/** A handler for each endpoint; a missing one does not compile. */
+/** A handler for each endpoint. A missing handler does not compile. */
 export type Handlers = {
   readonly [N in EndpointName]: (call: Call<Endpoints[N]>) => Promise<Result<Endpoints[N]>>;
 };
 
 type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;
 
-/** Binds every endpoint to its handler: shape, origin, access, answer and `no-store` come from its declaration. */
-export function serve(app: FastifyInstance, served: Served, handlers: Handlers): void {
+/** Binds every endpoint to its handler. Validation, origin check, access, envelope and `no-store` follow its declaration. */
+export function serve(app: FastifyInstance, dependencies: RouteDependencies, handlers: Handlers): void {
   for (const [name, handler] of Object.entries(handlers)) {
     const endpoint: Endpoint = endpoints[name as EndpointName];
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) =>
-        answer(endpoint, handler as AnyHandler, served, request, reply).catch((error: unknown) =>
-          sendDeclared(endpoint, error, reply),
+        answer(endpoint, handler as AnyHandler, dependencies, request, reply).catch((error: unknown) =>
+          sendIfDeclared(endpoint, error, reply),
         ),
     });
   }
@@ -78,33 +78,38 @@ export function serve(app: FastifyInstance, served: Served, handlers: Handlers):
 async function answer(
   endpoint: Endpoint,
   handler: AnyHandler,
-  served: Served,
+  dependencies: RouteDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   reply.header('cache-control', 'no-store');
-  refuseForeign(request, served.ownOrigins);
+  refuseForeign(request, dependencies.ownOrigins);
   refuseEncoding(endpoint, request);
   refuseFormat(endpoint, request);
   const language = languageOf(request.headers['accept-language']);
-  const sent = endpoint.method === 'GET' ? given(request.query) : (request.body ?? {});
-  const input = parse(endpoint.input, sent, endpoint, language);
-  const headers = endpoint.headers ? parse(endpoint.headers, given(request.headers), endpoint, language) : undefined;
-  const params = endpoint.params ? parse(endpoint.params, request.params, endpoint, language) : undefined;
-  const client = clientOf(served.clients, endpoint, request.headers.authorization);
-  const caller = await callerOf(endpoint, served.ports, request.headers.authorization);
-  const context = new FastifyRequestContext(request, reply, served.ports.secrets, served.cookies);
-  const call = { ...served, input, headers, params, context, caller, client, request, reply } as Call<Endpoint>;
+  const sent = endpoint.method === 'GET' ? withoutEmpty(request.query) : (request.body ?? {});
+  const input = parseInput(endpoint.input, sent, endpoint, language);
+  const headers = endpoint.headers
+    ? parseInput(endpoint.headers, withoutEmpty(request.headers), endpoint, language)
+    : undefined;
+  const params = endpoint.params ? parseInput(endpoint.params, request.params, endpoint, language) : undefined;
+  const client = clientOf(dependencies.clients, endpoint, request.headers.authorization);
+  const caller = await callerOf(endpoint, dependencies.ports, request.headers.authorization);
+  const context = new FastifyRequestContext(request, reply, dependencies.ports.secrets, dependencies.cookies);
+  const call = { ...dependencies, input, headers, params, context, caller, client, request, reply } as Call<Endpoint>;
   const result = await handler(call);
   if (result instanceof Uint8Array) return reply.type(endpoint.produces ?? 'application/octet-stream').send(result);
-  return result instanceof Coded ? envelope(result.key, language, result.data) : envelope('OK', language, result);
+  return result instanceof CodedSuccess
+    ? envelope(result.key, language, result.data)
+    : envelope('OK', language, result);
 }
 
-// An empty parameter or header counts as absent: callers write `state=` where they have none.
-const given = (sent: unknown) => Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== ''));
+// An empty parameter or header counts as absent, because callers send `state=` for no state.
+const withoutEmpty = (sent: unknown) =>
+  Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== ''));
 
-// A product of the family reads the code alone: to it a bad token is an outcome, which is a 401 to everybody else.
-function sendDeclared({ refusals }: Endpoint, error: unknown, reply: FastifyReply): FastifyReply {
+// A declared refusal is a business outcome: HTTP 200. Products read only the code, so some endpoints declare USER_NOT_LOGIN.
+function sendIfDeclared({ refusals }: Endpoint, error: unknown, reply: FastifyReply): FastifyReply {
   if (!(error instanceof Refusal && refusals.includes(error.key))) throw error;
   return sendOutcome(reply, error.key, error.data, error.values);
 }
@@ -126,14 +131,14 @@ function refuseFormat({ produces }: Endpoint, request: FastifyRequest): void {
 
 async function callerOf(endpoint: Endpoint, ports: Ports, authorization: string | undefined): Promise<Caller | null> {
   if (endpoint.bearer === 'never') return null;
-  const token = tokenOf(authorization);
+  const token = bearerTokenOf(authorization);
   switch (endpoint.access) {
     case 'signed-in':
     case 'reauthenticated':
       if (!token) throw new Refusal('USER_NOT_LOGIN');
       return bearer(ports, token);
     case 'visitor':
-      return token ? bearer(ports, token).catch(nobody) : null;
+      return token ? bearer(ports, token).catch(nullIfRefused) : null;
     case 'client':
     case 'token':
       return null;
@@ -141,7 +146,7 @@ async function callerOf(endpoint: Endpoint, ports: Ports, authorization: string 
 }
 
 // A call that needs no bearer treats an expired one as absent.
-function nobody(error: unknown): null {
+function nullIfRefused(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;
 }

@@ -4,35 +4,35 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import { bodyBytesMax } from '@isoline/contract/limits.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { answerFailure } from './failure.ts';
+import { answerFailure } from './answer-failure.ts';
 import type { Metrics } from './metrics.ts';
-import { accountRoutes } from './routes/account.ts';
-import { avatarRoutes } from './routes/avatar.ts';
-import { cloudRoutes } from './routes/cloud.ts';
-import { codeRoutes } from './routes/codes.ts';
-import { contactRoutes } from './routes/contact.ts';
-import { identityRoutes } from './routes/identity.ts';
-import { mergeRoutes } from './routes/merge.ts';
-import { passwordRoutes } from './routes/password.ts';
-import { productRoutes } from './routes/products.ts';
-import { registrationRoutes } from './routes/registration.ts';
-import { resetRoutes } from './routes/reset.ts';
-import { tokenRoutes } from './routes/tokens.ts';
-import { wechatRoutes } from './routes/wechat.ts';
-import { type Served, serve } from './serve.ts';
-import { refuseUnreadable } from './unreadable.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
+import { accountRoutes } from './routes/account-routes.ts';
+import { avatarRoutes } from './routes/avatar-routes.ts';
+import { cloudRoutes } from './routes/cloud-routes.ts';
+import { codeRoutes } from './routes/code-routes.ts';
+import { contactRoutes } from './routes/contact-routes.ts';
+import { identityRoutes } from './routes/identity-routes.ts';
+import { mergeRoutes } from './routes/merge-routes.ts';
+import { passwordRoutes } from './routes/password-routes.ts';
+import { productRoutes } from './routes/product-routes.ts';
+import { registrationRoutes } from './routes/registration-routes.ts';
+import { resetRoutes } from './routes/reset-routes.ts';
+import { tokenRoutes } from './routes/token-routes.ts';
+import { wechatRoutes } from './routes/wechat-routes.ts';
+import { type RouteDependencies, serve } from './serve.ts';
 
 export interface ServerSettings {
-  /** Proxies whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` header is trusted. */
   readonly trustedProxies: readonly string[];
 }
 
 const SECOND_MS = 1000;
 
-/** A Fastify that answers every endpoint; it does not listen yet. */
+/** Creates a Fastify instance that serves every endpoint. It does not listen yet. */
 export async function createServer(
   settings: ServerSettings,
-  served: Served,
+  dependencies: RouteDependencies,
   logger: FastifyBaseLogger,
   metrics: Metrics,
 ): Promise<FastifyInstance> {
@@ -43,7 +43,7 @@ export async function createServer(
     bodyLimit: bodyBytesMax,
     requestTimeout: 30 * SECOND_MS,
     http: { headersTimeout: 10 * SECOND_MS, connectionsCheckingInterval: 5 * SECOND_MS },
-    // As long as a request's head: whether a parameter is too long is for the call to say.
+    // As long as a request's header section: each endpoint's schema limits its own parameters.
     routerOptions: { maxParamLength: 16 * 1024 },
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
@@ -58,14 +58,14 @@ export async function createServer(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   });
-  // The route's pattern is logged, never the address as sent: it can hold codes, states and tokens.
+  // Log the route pattern, never the URL: a URL can hold codes, states and tokens.
   app.addHook('onResponse', async (request, reply) => {
-    const line = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
-    metrics.answered(line, reply.elapsedTime);
-    request.log.info({ ...line, ms: Math.round(reply.elapsedTime) }, 'answered');
+    const call = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
+    metrics.answered(call, reply.elapsedTime);
+    request.log.info({ ...call, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   endConnectionsOnClose(app);
-  serve(app, served, {
+  serve(app, dependencies, {
     ...tokenRoutes,
     ...codeRoutes,
     ...registrationRoutes,
@@ -83,7 +83,7 @@ export async function createServer(
   return app;
 }
 
-// A connection whose last answer went out while closing would else be kept alive, and hold the end up, for a minute.
+// Close each connection after its last answer. A kept-alive connection would delay the shutdown by a minute.
 function endConnectionsOnClose(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -94,7 +94,7 @@ function endConnectionsOnClose(app: FastifyInstance): void {
   });
 }
 
-// A JSON call without a body is one with an empty object.
+// An empty JSON body means an empty object.
 function readJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

@@ -1,6 +1,6 @@
 const text = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1');
 
-/** What a file begins with says what it is; its name and type are only claims. */
+/** The image format of a file by its first bytes (its signature); null for any other. Its name and type are not trusted. */
 export function pictureFormat(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | 'gif' | null {
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
   if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg';

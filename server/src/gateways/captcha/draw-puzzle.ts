@@ -4,7 +4,7 @@ import { between, type RandomNumbers } from './random-numbers.ts';
 
 type Pixels = Uint8ClampedArray;
 
-/** A piece's place in the scene: the corner of its box in pixels. */
+/** The position of a piece in the scene: the top left corner of its box, in pixels. */
 export interface Notch {
   readonly shape: PuzzleShape;
   readonly x: number;
@@ -21,8 +21,8 @@ export function drawScene(pixels: Pixels, scene: Pixels): void {
 }
 
 /**
- * Darkness with a soft inner shadow and a light rim. What shines through is another place of the scene, so that no copy of the
- * piece is left to compare it with.
+ * Draws a dark notch with a soft inner shadow and a light rim. Another part of the scene shines through, so that the picture
+ * holds no second copy of the piece to compare with.
  */
 export function drawNotch(pixels: Pixels, scene: Pixels, { shape, x, y }: Notch, random: RandomNumbers): void {
   const elsewhere = [random.int(width - piece), random.int(height - piece)] as const;
@@ -68,7 +68,7 @@ function coverage(distance: number): number {
   return Math.max(0, Math.min(1, 0.5 - distance));
 }
 
-/** Grain over scene and piece, each pixel its own, from a generator that needs no secrecy. */
+/** Adds noise to every pixel of scene and piece. The noise needs no secure generator. */
 export function addGrain(pixels: Pixels, random: RandomNumbers): void {
   let state = random.int(0x7fffffff) + 1;
   for (let at = 0; at < pixels.length; at += 4) {

@@ -1,13 +1,13 @@
 import { slide } from '@isoline/contract/limits.ts';
 import { between, type RandomNumbers } from './random-numbers.ts';
 
-type Colour = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 
 const { width, height } = slide;
 const LEVELS = 11;
 const INDEX_EVERY = 4;
 
-/** Tints from the lowest ground to the highest, and the colour of the lines. */
+/** Tints from the lowest to the highest ground, and the color of the lines. */
 const palettes = [
   { tints: [0x133e54, 0x106888, 0x4a9eb8, 0x96cbd8, 0xe2f0f5], line: 0x082c3c },
   { tints: [0x2a335c, 0x4f5892, 0x8485bd, 0xc0b8d8, 0xf0e4ec], line: 0x1c2042 },
@@ -16,14 +16,14 @@ const palettes = [
   { tints: [0x40284a, 0x7c4260, 0xba6c6a, 0xe4a682, 0xfae0be], line: 0x301a36 },
 ] as const;
 
-/** A map of soft hills with contour lines: three bytes (RGB) a pixel, row by row. */
+/** Draws a map of soft hills with contour lines: three bytes (RGB) per pixel, row by row. */
 export function landscape(random: RandomNumbers): Uint8ClampedArray {
   const waves = Array.from({ length: 3 }, () => wave(random));
   const hills = Array.from({ length: 9 }, () => hill(random));
   return paint([...waves, ...hills], random);
 }
 
-/** A part of the ground, its height a sum of products `across[x] * down[y]`, so that a pixel costs no exponential. */
+/** A part of the ground. Its height is a sum of products `across[x] * down[y]`, which needs no exponential per pixel. */
 type Part = readonly (readonly [across: Float64Array, down: Float64Array])[];
 
 function hill(random: RandomNumbers): Part {
@@ -38,7 +38,7 @@ function hill(random: RandomNumbers): Part {
   ];
 }
 
-/** sin(ax + by + c), taken apart by the addition theorem. */
+/** sin(ax + by + c), split into products by the angle addition theorem. */
 function wave(random: RandomNumbers): Part {
   const [a, b, c] = [between(random, -0.05, 0.05), between(random, -0.05, 0.05), between(random, 0, 6.28)];
   const size = between(random, 0.08, 0.2);
@@ -63,7 +63,7 @@ function heights(parts: readonly Part[]): Float64Array {
   return ground;
 }
 
-/** The ground scaled to whole levels. Neither summit nor pit lies on one, where its line would shrink to a speck. */
+/** Scales the ground to whole levels. Neither summit nor pit lies on a level, where its line would shrink to a dot. */
 function levelled(ground: Float64Array): Float64Array {
   const least = ground.reduce((low, value) => Math.min(low, value));
   const most = ground.reduce((high, value) => Math.max(high, value));
@@ -79,7 +79,7 @@ function paint(parts: readonly Part[], random: RandomNumbers): Uint8ClampedArray
   for (let y = 0, at = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, at += 1) {
       const here = ground[at] ?? 0;
-      // At the far edges the slope is that of the neighbour before.
+      // At the last column and row, use the slope of the previous pixel.
       const right = at + (x + 1 < width ? 1 : 0);
       const below = at + (y + 1 < height ? width : 0);
       const slopeX = (ground[right] ?? 0) - (ground[right - 1] ?? 0);
@@ -95,7 +95,7 @@ function paint(parts: readonly Part[], random: RandomNumbers): Uint8ClampedArray
   return pixels;
 }
 
-/** How much of a pixel the nearest contour line covers; every fourth is bold. */
+/** The share of a pixel that the nearest contour line covers. Every fourth line is bold. */
 function lineShare(here: number, slope: number): number {
   const level = Math.round(here);
   const bold = level % INDEX_EVERY === 0;
@@ -103,7 +103,7 @@ function lineShare(here: number, slope: number): number {
   return Math.max(0, Math.min(1, (bold ? 1.25 : 0.9) - away)) * (bold ? 0.62 : 0.34);
 }
 
-function tintAt(tints: readonly number[], share: number): Colour {
+function tintAt(tints: readonly number[], share: number): Color {
   const place = share * (tints.length - 1);
   const from = rgb(tints[Math.floor(place)] ?? 0);
   const to = rgb(tints[Math.ceil(place)] ?? 0);
@@ -111,8 +111,8 @@ function tintAt(tints: readonly number[], share: number): Colour {
   return [mix(from[0], to[0], part), mix(from[1], to[1], part), mix(from[2], to[2], part)];
 }
 
-function rgb(colour: number): Colour {
-  return [colour >> 16, (colour >> 8) & 255, colour & 255];
+function rgb(color: number): Color {
+  return [color >> 16, (color >> 8) & 255, color & 255];
 }
 
 function mix(from: number, to: number, share: number): number {

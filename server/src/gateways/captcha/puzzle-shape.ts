@@ -1,7 +1,7 @@
 import { slide } from '@isoline/contract/limits.ts';
 import { between, type RandomNumbers } from './random-numbers.ts';
 
-/** A puzzle piece within its square box: each side bears a tab (1) or a socket (-1) somewhere near its middle. */
+/** A puzzle piece in its square box: each side has a tab (1) or a socket (-1) near its middle. */
 export interface PuzzleShape {
   /** Top, right, bottom, left. */
   readonly sides: readonly Side[];
@@ -18,7 +18,7 @@ const CORNER = 3;
 const KNOB_RADIUS = 6;
 const KNOB_OUT = 1.6;
 
-/** A shape unlike `other`: at least two of its knobs point the other way. */
+/** A random shape. At least two of its sides differ from `other`. */
 export function puzzleShape(random: RandomNumbers, other?: PuzzleShape): PuzzleShape {
   for (;;) {
     const sides = [0, 1, 2, 3].map(
@@ -49,12 +49,12 @@ function roundedSquare(dx: number, dy: number): number {
   return length(Math.max(x, 0), Math.max(y, 0)) + Math.min(Math.max(x, y), 0) - CORNER;
 }
 
-// Many times faster than Math.hypot, whose care for huge numbers is not needed here.
+// Much faster than Math.hypot, whose overflow handling is not needed here.
 function length(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);
 }
 
-/** The point as a side sees it: how far outward, how far along. */
+/** The point in the coordinates of a side: the distance outward and the distance along. */
 function turned(side: number, dx: number, dy: number): readonly [outward: number, along: number] {
   if (side === 0) return [-dy, dx];
   if (side === 1) return [dx, dy];

@@ -4,16 +4,16 @@ import { ProviderError } from '../provider-error.ts';
 
 const provider = 'mail';
 
-/** Replies of a server that knows no such box: unknown, not here, bad name (RFC 5321, section 4.2). */
+/** Reply codes for an unknown mailbox, a mailbox that is not local, and an invalid mailbox name (RFC 5321, section 4.2). */
 const noSuchBox = new Set([550, 551, 553]);
 
-/** What a failed send means; nothing of the library's error but its codes goes on, as its text holds the address. */
+/** Translates nodemailer's error. It keeps only the codes, because the error's text contains the address. */
 export function smtpFailure(error: unknown): DeliveryRefused | ProviderError {
   const { code, command, responseCode, originalCode, timeoutType } = codesOf(error);
   if (code === 'EENVELOPE' && command === 'API') return new DeliveryRefused('address');
   if (code === 'EENVELOPE' && command === 'RCPT TO' && noSuchBox.has(Number(responseCode)))
     return new DeliveryRefused('address');
-  // The server answered with a number of its own: it did not take the message.
+  // The server answered with a reply code, so it did not accept the message.
   if (typeof responseCode === 'number')
     return new ProviderError({ provider, kind: 'vendor', code: String(responseCode), sent: 'no' });
   if (code === 'EAUTH' || code === 'ENOAUTH') return new ProviderError({ provider, kind: 'vendor', code, sent: 'no' });

@@ -1,36 +1,36 @@
 import { createTransport } from 'nodemailer';
 import type { CodeMessage, Ports } from '../../domain/ports.ts';
-import { htmlBody, textBody } from './letter-body.ts';
-import { codeLetter, contactChangedLetter, type Letter } from './messages.ts';
+import { htmlBody, textBody } from './mail-body.ts';
+import { codeMail, contactChangedMail, type MailContent } from './mail-messages.ts';
 import { smtpFailure } from './smtp-failure.ts';
 
 export interface MailSettings {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte (port 465). */
+  /** Implicit TLS (port 465). */
   readonly secure: boolean;
-  /** Without it STARTTLS is taken when offered, and whoever stands between can hide the offer. */
+  /** Requires STARTTLS. Otherwise STARTTLS is opportunistic, and an attacker on the network can suppress it. */
   readonly requireTls: boolean;
   readonly user?: string | undefined;
   readonly pass?: string | undefined;
   /** `Name <address>`. */
   readonly from: string;
-  /** The longest that one message may take, its wait for a connection included. */
+  /** The time limit for one message, including its wait for a connection. */
   readonly timeoutMs?: number;
 }
 
 export type Mail = Ports['mail'] & {
-  /** Connects and signs in, sends nothing. */
+  /** Connects and authenticates without sending. */
   verify(): Promise<void>;
   close(): void;
 };
 
-/** Mail by SMTP; a send ends when the server has taken the message. Throws `DeliveryRefused` or `ProviderError`. */
+/** Sends mail by SMTP and waits until the server has accepted it. Throws `DeliveryRefused` or `ProviderError`. */
 export function smtpMail(settings: MailSettings): Mail {
   const { timeoutMs = 5_000 } = settings;
   const transport = openTransport(settings);
 
-  async function send(email: string, scene: string, locale: CodeMessage['locale'], letter: Letter): Promise<void> {
+  async function send(email: string, scene: string, locale: CodeMessage['locale'], letter: MailContent): Promise<void> {
     await transport
       .sendMail({
         from: settings.from,
@@ -45,8 +45,8 @@ export function smtpMail(settings: MailSettings): Mail {
   }
 
   return {
-    send: ({ email, ...message }) => send(email, message.scene, message.locale, codeLetter(message)),
-    sendNotice: ({ email, ...notice }) => send(email, notice.kind, notice.locale, contactChangedLetter(notice)),
+    send: ({ email, ...message }) => send(email, message.scene, message.locale, codeMail(message)),
+    sendNotice: ({ email, ...notice }) => send(email, notice.kind, notice.locale, contactChangedMail(notice)),
     async verify() {
       await transport.verify().catch(rethrow);
     },
@@ -62,7 +62,7 @@ function openTransport({ host, port, secure, requireTls, user, pass }: MailSetti
     secure,
     requireTLS: requireTls,
     ...(user === undefined ? {} : { auth: { user, pass: pass ?? '' } }),
-    // A message whose connection broke may have gone out: it is never repeated.
+    // Never resend: a message whose connection broke may have been delivered.
     maxRequeues: 0,
     idleTimeout: 30_000,
     connectionTimeout: 5_000,

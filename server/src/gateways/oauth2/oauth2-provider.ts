@@ -12,9 +12,9 @@ export interface OAuth2Settings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scope: string;
-  /** Where people come back to. */
+  /** The redirect URI. */
   readonly redirectUrl: () => string;
-  /** The members of the user info that hold the id, the name and the picture's address. */
+  /** The user-info members that hold the id, the display name and the picture URL. */
   readonly members: { readonly subject: string; readonly name: string; readonly picture: string };
   readonly timeoutMs?: number;
   readonly fetch?: typeof globalThis.fetch;
@@ -25,7 +25,7 @@ type Json = Readonly<Record<string, unknown>>;
 const PROVIDER = 'oauth2';
 const ANSWER_BYTES_MAX = 64 * 1024;
 
-/** Any authorization server with a user-info endpoint, as the cloud account: RFC 6749 code with PKCE (RFC 7636). */
+/** Sign-in by any OAuth 2 server with a user-info endpoint: the authorization code grant (RFC 6749) with PKCE (RFC 7636). */
 export function oauth2Provider(settings: OAuth2Settings): IdentityProvider {
   const { clientId, clientSecret, redirectUrl, members, timeoutMs = 5_000, fetch = globalThis.fetch } = settings;
   const basic = Buffer.from(`${formEncoded(clientId)}:${formEncoded(clientSecret)}`).toString('base64');
@@ -86,7 +86,7 @@ function authorizeUrl(settings: OAuth2Settings, { state, verifier, locale }: Rou
   return url.href;
 }
 
-/** An error of RFC 6749, section 5.2, or what is none. */
+/** Classifies an error answer (RFC 6749, section 5.2), or an answer without one. */
 function refused(status: number, error: unknown): ProviderError {
   const busy = status === 429 || status === 503;
   if (typeof error !== 'string' || !/^\w{1,64}$/.test(error)) {
@@ -97,7 +97,7 @@ function refused(status: number, error: unknown): ProviderError {
   return new ProviderError({ provider: PROVIDER, kind: 'vendor', code: error, sent: 'no', failure });
 }
 
-/** The object of an answer, or one without members. */
+/** The JSON object of an answer, or an empty object. */
 function parse(text: string | null): Json {
   try {
     const value: unknown = JSON.parse(text ?? '');

@@ -6,15 +6,15 @@ import { Unavailable } from '../../domain/unavailable.ts';
 
 export interface DiskSettings {
   readonly folder: string;
-  /** A keyed hash of a text. */
+  /** A keyed hash (HMAC) of a text. */
   readonly keyed: (text: string) => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** A PUT as it came in. */
+/** The parts of a PUT request that its signature covers. */
 export interface ReceivedPut {
-  /** The last part of its address. */
+  /** The last segment of its path. */
   readonly name: string;
   readonly contentType: string;
   readonly contentLength: number;
@@ -24,17 +24,17 @@ export interface ReceivedPut {
 }
 
 export interface DiskStore extends ObjectStore {
-  /** Whether the PUT is one that was signed and has not run out. */
+  /** Whether the PUT has a valid signature that has not expired. */
   isSigned(put: ReceivedPut): boolean;
-  /** Keeps what was uploaded, whole or not at all. */
+  /** Stores the upload completely or not at all. */
   receive(put: ReceivedPut, body: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
 const HALF_WRITTEN_MS = 60 * 60_000;
 
 /**
- * Objects as files of one folder. A file is named by the hash of its path, so that no name of a person meets a file
- * system's rules, or is seen in an address.
+ * Stores objects as files in one folder. A file is named by the hash of its object's path, so that no nickname meets the rules
+ * of a file system or appears in a URL.
  */
 export async function diskStore({ folder, keyed, now }: DiskSettings): Promise<DiskStore> {
   const halfWritten = join(folder, 'half-written');
@@ -42,7 +42,7 @@ export async function diskStore({ folder, keyed, now }: DiskSettings): Promise<D
   await mkdir(halfWritten, { recursive: true });
   await removeOld(halfWritten);
 
-  // Another file takes the place only when it is whole and on the disk.
+  // Replace the file only after the new one is complete and flushed to disk.
   async function write(name: string, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
     const part = join(halfWritten, randomUUID());
     try {
@@ -99,7 +99,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-// What a crash left behind. Younger ones may be another process's.
+// Remove partial files that a crash left. Younger ones may belong to another process.
 async function removeOld(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name);

@@ -4,7 +4,7 @@ import { cosSigner } from './sign-cos.ts';
 import { s3Signer } from './sign-s3.ts';
 import { signedStore } from './signed-store.ts';
 
-/** Which store, and what it needs to be spoken to. */
+/** The kind of object store, and its settings. */
 export type StoreChoice =
   | { readonly kind: 'disk' }
   | ({ readonly kind: 'cos' } & Parameters<typeof cosSigner>[0])
@@ -12,9 +12,9 @@ export type StoreChoice =
 
 export interface OpenedStore {
   readonly objects: ObjectStore;
-  /** The store whose uploads come to ourselves. */
+  /** The store that receives its uploads through this server; undefined for the others. */
   readonly disk: DiskStore | null;
-  /** Origins beside our own where the browser uploads to. */
+  /** Other origins that the browser uploads to. */
   readonly uploads: readonly string[];
 }
 

@@ -1,18 +1,18 @@
 import { createHash, createHmac } from 'node:crypto';
-import { encode, encodePath } from './encode.ts';
+import { percentEncode, percentEncodePath } from '../percent-encode.ts';
 import type { SignedRequest, Signer } from './signed-store.ts';
 
 interface CosSettings {
-  /** The bucket's own address, such as `https://isoline-1250000000.cos.ap-guangzhou.myqcloud.com`. */
+  /** The bucket's URL, such as `https://isoline-1250000000.cos.ap-guangzhou.myqcloud.com`. */
   readonly baseUrl: string;
   readonly secretId: string;
   readonly secretKey: string;
 }
 
-/** A clock that is a little ahead of the vendor's must not sign for the future. */
+/** Start the validity a little earlier, in case our clock is ahead of the vendor's. */
 const EARLIER_S = 30;
 
-/** Signs by "request signature" of Tencent Cloud COS (XML API, `q-sign-algorithm=sha1`), in the query. */
+/** Signs requests by the query signature of Tencent Cloud COS (XML API, `q-sign-algorithm=sha1`). */
 export function cosSigner({ baseUrl, secretId, secretKey }: CosSettings): Signer {
   const base = new URL(baseUrl);
   const prefix = base.pathname.replace(/\/$/, '');
@@ -23,12 +23,12 @@ export function cosSigner({ baseUrl, secretId, secretKey }: CosSettings): Signer
       const pathname = `${prefix}/${path}`;
       const signed = { ...headers, host: base.host };
       const query = cosQuery({ secretId, secretKey, keyTime, method, pathname, headers: signed });
-      return `${base.origin}${encodePath(pathname)}?${query}`;
+      return `${base.origin}${percentEncodePath(pathname)}?${query}`;
     },
   };
 }
 
-/** The query that signs a request. `pathname` is not encoded; `keyTime` is `begin;end` in seconds since 1970. */
+/** The signing query of a request. `pathname` is not encoded; `keyTime` is `start;end` in Unix seconds. */
 export function cosQuery(
   request: Pick<SignedRequest, 'method' | 'headers'> & {
     readonly secretId: string;
@@ -39,7 +39,7 @@ export function cosQuery(
 ): string {
   const { secretId, secretKey, keyTime, method, pathname, headers } = request;
   const names = Object.keys(headers).toSorted();
-  const headerText = names.map((name) => `${name}=${encode(headers[name] ?? '')}`).join('&');
+  const headerText = names.map((name) => `${name}=${percentEncode(headers[name] ?? '')}`).join('&');
   const http = `${method.toLowerCase()}\n${pathname}\n\n${headerText}\n`;
   const signature = hmac(hmac(secretKey, keyTime), `sha1\n${keyTime}\n${sha1(http)}\n`);
   const fields = [
@@ -51,7 +51,7 @@ export function cosQuery(
     ['q-url-param-list', ''],
     ['q-signature', signature],
   ] as const;
-  return fields.map(([name, value]) => `${name}=${encode(value)}`).join('&');
+  return fields.map(([name, value]) => `${name}=${percentEncode(value)}`).join('&');
 }
 
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');

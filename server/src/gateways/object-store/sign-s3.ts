@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { encode, encodePath } from './encode.ts';
+import { percentEncode, percentEncodePath } from '../percent-encode.ts';
 import type { Signer } from './signed-store.ts';
 
 interface S3Settings {
@@ -7,13 +7,13 @@ interface S3Settings {
   readonly baseUrl: string;
   readonly region: string;
   readonly bucket: string;
-  /** Where the bucket stands: before the host, or as the first part of the path. */
+  /** Where the bucket's name goes: before the host, or as the first segment of the path. */
   readonly style: 'virtual' | 'path';
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-/** Signs by AWS Signature Version 4, in the query, the body left unsigned but for its declared length. */
+/** Signs requests by the query form of AWS Signature Version 4. Of the body only the declared length is signed. */
 export function s3Signer(settings: S3Settings): Signer {
   const { accessKeyId, secretAccessKey, region, bucket, style } = settings;
   const base = new URL(settings.baseUrl);
@@ -35,9 +35,9 @@ export function s3Signer(settings: S3Settings): Signer {
         ['X-Amz-Expires', String(lifeS)],
         ['X-Amz-SignedHeaders', names.join(';')],
       ]
-        .map(([name = '', value = '']) => `${name}=${encode(value)}`)
+        .map(([name = '', value = '']) => `${name}=${percentEncode(value)}`)
         .join('&');
-      const pathname = encodePath(`${root}/${path}`);
+      const pathname = percentEncodePath(`${root}/${path}`);
       const lines = names.map((name) => `${name}:${signed[name]?.trim()}\n`).join('');
       const canonical = [method, pathname, query, lines, names.join(';'), 'UNSIGNED-PAYLOAD'].join('\n');
       const text = ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n');

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { ObjectStoreError } from './object-store-error.ts';
 import { signedStore } from './signed-store.ts';
-import { StoreError } from './store-error.ts';
 
 const sign = ({ method, path }: { method: string; path: string }) => `http://127.0.0.1:1/${path}?${method}-hush`;
 
@@ -46,7 +46,7 @@ test.each([301, 403, 500, 503])('an answer of %s is a failure that tells nothing
     () => store.remove('x'),
   ]) {
     const error = await call().catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(StoreError);
+    expect(error).toBeInstanceOf(ObjectStoreError);
     expect(error).toMatchObject({ store: 'failed', message: `cos: vendor (${status})` });
   }
   expect(calls.map(([, , redirect]) => redirect)).toEqual(['manual', 'manual', 'manual']);

@@ -1,21 +1,21 @@
 import type { ObjectStore } from '../../domain/account/object-store.ts';
 import { networkFailure } from '../network-failure.ts';
 import { readBytes } from '../read-bounded.ts';
-import { StoreError } from './store-error.ts';
+import { ObjectStoreError } from './object-store-error.ts';
 
 export interface SignedRequest {
   readonly method: 'GET' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** Lower-case names; `host` is signed beside them. */
+  /** Lower-case names. `host` is signed in addition. */
   readonly headers: Readonly<Record<string, string>>;
   /** Seconds since 1970. */
   readonly at: number;
   readonly lifeS: number;
 }
 
-/** How a vendor's store knows a request as ours: an address that carries its signature. */
+/** Signs request URLs for a vendor's object store. */
 export interface Signer {
-  /** Of the addresses that it signs. */
+  /** The origin of the URLs that it signs. */
   readonly origin: string;
   sign(request: SignedRequest): string;
 }
@@ -31,12 +31,12 @@ interface StoreSettings {
 
 const CALL_LIFE_S = 60;
 
-/** A store of a vendor, spoken to by signed addresses alone. Throws `StoreError`; never repeats a call. */
+/** A vendor's object store, called by signed URLs. Throws `ObjectStoreError`; never repeats a call. */
 export function signedStore(settings: StoreSettings): ObjectStore {
   const { name: provider, signer, timeoutMs = 5_000, fetch = globalThis.fetch, now = Date.now } = settings;
   const at = () => Math.floor(now() / 1000);
 
-  /** What `take` makes of the answer, which may be slow in coming too. */
+  /** Calls the store and passes the answer to `take`. The time limit includes reading the body. */
   async function call<T>(
     method: SignedRequest['method'],
     path: string,
@@ -57,14 +57,14 @@ export function signedStore(settings: StoreSettings): ObjectStore {
       const answer = await fetch(url, init);
       return await take(answer);
     } catch (error) {
-      throw error instanceof StoreError ? error : new StoreError({ provider, ...networkFailure(error) });
+      throw error instanceof ObjectStoreError ? error : new ObjectStoreError({ provider, ...networkFailure(error) });
     }
   }
 
-  /** The store's own "no"; its words stay away, as they hold the key. */
+  /** The error of a refusal. It omits the store's text, which contains the key. */
   async function refuse(answer: Response): Promise<never> {
     await answer.body?.cancel();
-    throw new StoreError({ provider, kind: 'vendor', code: String(answer.status), sent: 'maybe' });
+    throw new ObjectStoreError({ provider, kind: 'vendor', code: String(answer.status), sent: 'maybe' });
   }
 
   return {

@@ -1,10 +1,10 @@
 import type { CodeMessage, Ports } from '../../domain/ports.ts';
 import { DeliveryRefused } from '../delivery-refused.ts';
 import { ProviderError } from '../provider-error.ts';
-import { type Tc3Settings, tc3Client } from '../tencent-cloud/tc3.ts';
+import { type Tc3Settings, tc3Client } from '../tencent-cloud/tc3-client.ts';
 
 export interface SmsSettings extends Omit<Tc3Settings, 'service' | 'version'> {
-  /** `SmsSdkAppId` of the console. */
+  /** `SmsSdkAppId` in the vendor's console. */
   readonly appId: string;
   /** The approved signature that opens every message. */
   readonly sign: string;
@@ -14,7 +14,7 @@ export interface SmsSettings extends Omit<Tc3Settings, 'service' | 'version'> {
 
 type Locale = CodeMessage['locale'];
 
-/** SMS of Tencent Cloud (SendSms, 2021-01-11). Throws `DeliveryRefused` or `ProviderError`. */
+/** Sends SMS through Tencent Cloud (SendSms, 2021-01-11). Throws `DeliveryRefused` or `ProviderError`. */
 export function tencentSms(settings: SmsSettings): Ports['sms'] {
   const client = tc3Client({ ...settings, service: 'sms', version: '2021-01-11' });
 
@@ -34,7 +34,7 @@ export function tencentSms(settings: SmsSettings): Ports['sms'] {
   }
 
   return {
-    // The vendor takes nothing but digits as parameters of a verification template.
+    // Parameters of a verification template must be digits.
     send: ({ phone, scene, locale, code, minutes }) => send(phone, scene, locale, [code, String(minutes)]),
     sendNotice: ({ phone, kind, locale, newEnd, hours }) => send(phone, kind, locale, [newEnd, String(hours)]),
   };
@@ -47,7 +47,7 @@ function templateId(templates: SmsSettings['templates'], template: string, local
   return id;
 }
 
-/** The one number's own status: the second of the vendor's two levels of error. */
+/** Checks the status of the one number, the second of the vendor's two levels of errors. */
 function expectSent(statuses: unknown): void {
   const status: unknown = Array.isArray(statuses) ? statuses[0] : undefined;
   const code = typeof status === 'object' && status !== null && 'Code' in status ? status.Code : undefined;

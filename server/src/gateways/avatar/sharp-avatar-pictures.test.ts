@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { Overloaded } from '../bounded-queue.ts';
+import { sharpAvatarPictures } from './sharp-avatar-pictures.ts';
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 10, g: 20, b: 30, alpha: 0.5 } } });
+
+test.each([
+  [1, 1],
+  [2000, 10],
+  [10, 2000],
+])('a picture of %i x %i becomes a square', async (width, height) => {
+  const file = await plain(width, height).png().toBuffer();
+  const made = await sharpAvatarPictures().make(async () => file);
+  expect(await sharp(made ?? Buffer.alloc(0)).metadata()).toMatchObject({
+    format: 'png',
+    width: 256,
+    height: 256,
+    hasAlpha: true,
+  });
+});
+
+test('a CMYK photo and a grey one become pictures for the screen', async () => {
+  for (const space of ['cmyk', 'b-w'] as const) {
+    const file = await plain(300, 300).flatten().toColourspace(space).jpeg().toBuffer();
+    const made = await sharpAvatarPictures().make(async () => file);
+    expect(await sharp(made ?? Buffer.alloc(0)).metadata()).toMatchObject({ space: 'srgb', width: 256 });
+  }
+});
+
+test('formats that are no pictures of the four are never given to the library', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>';
+  const files = [
+    Buffer.from(svg),
+    Buffer.from('%PDF-1.7'),
+    await plain(9, 9).tiff().toBuffer(),
+    await plain(9, 9).avif().toBuffer(),
+  ];
+  for (const file of [...files, Buffer.alloc(0)]) {
+    const pictures = sharpAvatarPictures();
+    expect(await pictures.make(async () => file)).toBeNull();
+    expect(pictures.isOne(file)).toBe(false);
+  }
+});
+
+test('what loading throws is thrown on, and frees the place', async () => {
+  const pictures = sharpAvatarPictures();
+  const failing = Array.from({ length: 10 }, () => pictures.make(() => Promise.reject(new Error('away'))));
+  for (const failed of failing) await expect(failed).rejects.toThrow('away');
+  const file = await plain(9, 9).png().toBuffer();
+  expect(await pictures.make(async () => file)).not.toBeNull();
+});
+
+test('two load at a time, 128 wait, and one more is refused at once', async () => {
+  const pictures = sharpAvatarPictures();
+  const gate = Promise.withResolvers<Uint8Array>();
+  let loading = 0;
+  const load = () => {
+    loading += 1;
+    return gate.promise;
+  };
+  const waiting = Array.from({ length: 130 }, () => pictures.make(load));
+  await expect(pictures.make(load)).rejects.toBeInstanceOf(Overloaded);
+  expect(loading).toBe(2);
+  gate.resolve(Buffer.from('no picture'));
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([null]));
+});

@@ -1,0 +1,42 @@
+import { slide } from '@isoline/contract/limits.ts';
+import type { SlidePicture } from '../../domain/ports.ts';
+import { sharp } from '../sharp.ts';
+import { addGrain, drawNotch, drawPiece, drawScene, type Notch } from './draw-puzzle.ts';
+import { landscape } from './landscape.ts';
+import { puzzleShape } from './puzzle-shape.ts';
+import type { RandomNumbers } from './random-numbers.ts';
+
+const { width, height, piece } = slide;
+
+/** Renders a slide challenge (contract, section 4): a scene with a notch, above a strip with the piece at its left. */
+export async function renderSlidePicture(random: RandomNumbers): Promise<SlidePicture> {
+  const scene = landscape(random);
+  const notch = { shape: puzzleShape(random), x: 60 + random.int(211), y: 4 + random.int(109) };
+  const pixels = new Uint8ClampedArray(width * (height + piece) * 4);
+  drawScene(pixels, scene);
+  for (const hole of [notch, ...decoys(random, notch)]) drawNotch(pixels, scene, hole, random);
+  drawPiece(pixels, scene, notch);
+  addGrain(pixels, random);
+  const raw = { width, height: height + piece, channels: 4 } as const;
+  // A palette of 256 colors halves the size. Dithering would put dots into the empty strip.
+  const png = await sharp(pixels, { raw }).png({ palette: true, effort: 1, dither: 0, compressionLevel: 9 }).toBuffer();
+  return { png, x: notch.x, y: notch.y };
+}
+
+/** One or two notches of other shapes. The first lies near the row of the true notch if there is room. */
+function decoys(random: RandomNumbers, notch: Notch): Notch[] {
+  const placed = [notch];
+  const count = 1 + random.int(2);
+  for (let attempt = 0; attempt < 60 && placed.length <= count; attempt += 1) {
+    const inRow = placed.length === 1 && attempt < 30;
+    const y = inRow ? notch.y + random.int(25) - 12 : 4 + random.int(height - piece - 7);
+    const x = piece + 2 + random.int(width - 2 * piece - 6);
+    const decoy = { shape: puzzleShape(random, notch.shape), x, y: Math.max(4, Math.min(height - piece - 4, y)) };
+    if (placed.every((other) => apart(decoy, other))) placed.push(decoy);
+  }
+  return placed.slice(1);
+}
+
+function apart(one: Notch, other: Notch): boolean {
+  return Math.abs(one.x - other.x) >= piece + 4 || Math.abs(one.y - other.y) >= piece + 2;
+}

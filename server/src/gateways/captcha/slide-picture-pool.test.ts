@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { Unavailable } from '../../domain/unavailable.ts';
+import { Overloaded } from '../bounded-queue.ts';
+import { slidePicturePool } from './slide-picture-pool.ts';
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** A maker that finishes a picture only when told; `x` numbers them. */
+function workshop() {
+  const open: PromiseWithResolvers<{ png: Uint8Array; x: number; y: number }>[] = [];
+  let begun = 0;
+  const make = () => {
+    begun += 1;
+    const one = Promise.withResolvers<{ png: Uint8Array; x: number; y: number }>();
+    open.push(one);
+    return one.promise;
+  };
+  const finish = async () => {
+    open.shift()?.resolve({ png: new Uint8Array(), x: begun, y: 0 });
+    await settled();
+  };
+  const fail = async () => {
+    open.shift()?.reject(new Error('no picture'));
+    await settled();
+  };
+  return { make, finish, fail, open, begun: () => begun };
+}
+
+test('nothing is made before the first call; from then on pictures are made ahead, one at a time, up to the size', async () => {
+  const { make, finish, open, begun } = workshop();
+  const pictures = slidePicturePool({ size: 2, make });
+  expect(open).toHaveLength(0);
+  const first = pictures.take();
+  await finish();
+  expect((await first).x).toBe(1);
+  expect(open).toHaveLength(1);
+  await finish();
+  expect(open).toHaveLength(1);
+  await finish();
+  expect(open).toHaveLength(0);
+  expect(begun()).toBe(3);
+});
+
+test('no picture is given twice, and a taken one is replaced', async () => {
+  const { make, finish, open } = workshop();
+  const pictures = slidePicturePool({ size: 2, make });
+  const first = pictures.take();
+  await finish();
+  await finish();
+  await finish();
+  expect((await first).x).toBe(1);
+  expect((await pictures.take()).x).toBe(2);
+  expect(open).toHaveLength(1);
+  expect((await pictures.take()).x).toBe(3);
+  const fourth = pictures.take();
+  await finish();
+  expect((await fourth).x).toBe(4);
+});
+
+test('callers wait in their order while never more than one picture is made, and one too many is refused', async () => {
+  const { make, finish, open } = workshop();
+  const pictures = slidePicturePool({ size: 0, waiting: 2, make });
+  const waiting = [pictures.take(), pictures.take()];
+  await expect(pictures.take()).rejects.toBeInstanceOf(Overloaded);
+  expect(open).toHaveLength(1);
+  await finish();
+  await finish();
+  expect((await Promise.all(waiting)).map(({ x }) => x)).toEqual([1, 2]);
+});
+
+test('a failure reaches the caller who waited, and the next call tries again', async () => {
+  const { make, finish, fail, open } = workshop();
+  const pictures = slidePicturePool({ size: 1, make });
+  await fail();
+  expect(open).toHaveLength(0);
+  const failed = pictures.take();
+  const [outcome] = await Promise.all([failed.catch((error: Error) => error.message), fail()]);
+  expect(outcome).toBe('no picture');
+  const next = pictures.take();
+  await finish();
+  await expect(next).resolves.toBeDefined();
+});
+
+test('after close nobody waits and nothing is made', async () => {
+  const { make, finish, open } = workshop();
+  const pictures = slidePicturePool({ size: 3, make });
+  const waiting = pictures.take();
+  pictures.close();
+  await expect(waiting).rejects.toBeInstanceOf(Unavailable);
+  await finish();
+  expect(open).toHaveLength(0);
+  await expect(pictures.take()).rejects.toBeInstanceOf(Unavailable);
+});

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import type { SlidePicture } from '../../domain/ports.ts';
+import { Unavailable } from '../../domain/unavailable.ts';
+import { Overloaded } from '../bounded-queue.ts';
+import { renderSlidePicture } from './render-slide-picture.ts';
+
+export interface SlidePicturePool {
+  /** Removes a picture from the pool. Rejects with `Overloaded` when too many callers wait. */
+  take(): Promise<SlidePicture>;
+  close(): void;
+}
+
+interface PoolSettings {
+  /** Pictures kept in the pool, about 40 KB each. */
+  readonly size: number;
+  /** Callers that may wait while the pool is empty. */
+  readonly waiting?: number;
+  readonly make?: () => Promise<SlidePicture>;
+}
+
+const systemRandom = { int: (max: number) => randomInt(max) };
+
+/**
+ * A pool of slide pictures, rendered ahead of the calls. It renders one at a time, on one thread. It starts at the first
+ * call, so that the server starts fast and an idle server stays small.
+ */
+export function slidePicturePool({
+  size,
+  waiting = 64,
+  make = () => renderSlidePicture(systemRandom),
+}: PoolSettings): SlidePicturePool {
+  const ready: SlidePicture[] = [];
+  const callers: PromiseWithResolvers<SlidePicture>[] = [];
+  let making = false;
+  let closed = false;
+
+  async function fill(): Promise<void> {
+    if (making) return;
+    making = true;
+    while (!closed && (callers.length > 0 || ready.length < size) && (await makeOne()));
+    making = false;
+  }
+
+  /** Returns whether to continue. After a failure it continues only for waiting callers, so that a lasting fault does not loop. */
+  async function makeOne(): Promise<boolean> {
+    try {
+      const picture = await make();
+      const caller = callers.shift();
+      if (caller) caller.resolve(picture);
+      else if (!closed) ready.push(picture);
+      return true;
+    } catch (error) {
+      callers.shift()?.reject(error);
+      return callers.length > 0;
+    }
+  }
+
+  return {
+    async take() {
+      if (closed) throw new Unavailable('the slide picture pool is closed');
+      const picture = ready.shift();
+      if (picture) {
+        void fill();
+        return picture;
+      }
+      if (callers.length >= waiting) throw new Overloaded('too many callers wait for a slide picture');
+      const caller = Promise.withResolvers<SlidePicture>();
+      callers.push(caller);
+      void fill();
+      return caller.promise;
+    },
+    close() {
+      closed = true;
+      ready.length = 0;
+      for (const caller of callers.splice(0)) caller.reject(new Unavailable('the slide picture pool is closed'));
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { brand } from '@isoline/contract/brand.ts';
+import type { MailContent } from './mail-messages.ts';
+
+/** The plain text body. */
+export function textBody({ before, main, after }: MailContent): string {
+  const middle = 'code' in main ? main.code : main.link;
+  return `${[...before, middle, ...after, brand.name].join('\n\n')}\n`;
+}
+
+/** The HTML body. It loads no remote picture, style sheet or script, and stays legible without styles. */
+export function htmlBody({ before, main, after }: MailContent, locale: string): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const parts = [...before.map(paragraph), mainHtml(main), ...after.map(paragraph)].join('\n');
+  return `<!doctype html>
+<html lang="${locale}">
+<meta charset="utf-8">
+<body style="margin:0;padding:32px 16px;background:#f4f7f9;color:#13212d;font:16px/1.6 -apple-system,'Segoe UI','PingFang SC','Microsoft YaHei',sans-serif">
+<div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border-top:4px solid #0b6a8c;border-radius:8px">
+<p style="margin:0 0 24px;color:#0b6a8c;font-weight:600">${escapeHtml(brand.name)}</p>
+${parts}
+</div>
+</body>
+</html>
+`;
+}
+
+function mainHtml(main: MailContent['main']): string {
+  if ('code' in main) {
+    const style = 'margin:0 0 24px;font:600 32px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px';
+    return `<p style="${style}">${escapeHtml(main.code)}</p>`;
+  }
+  const style =
+    'display:inline-block;padding:10px 20px;background:#0b6a8c;border-radius:6px;color:#fff;text-decoration:none';
+  return `<p style="margin:0 0 24px"><a href="${escapeHtml(main.link)}" style="${style}">${escapeHtml(main.label)}</a></p>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
+import type { Passwords } from '../../domain/ports.ts';
+import { boundedQueue } from '../bounded-queue.ts';
+
+interface HasherSettings {
+  /** Concurrent hashes. One of libuv's four threads stays free for files and pictures. */
+  readonly inFlight?: number;
+  /** Calls that may wait; further calls throw `Overloaded`. */
+  readonly waiting?: number;
+}
+
+/** `signal` removes a waiting call from the queue. */
+export interface PasswordHasher extends Passwords {
+  hash(password: string, signal?: AbortSignal): Promise<string>;
+  verify(hash: string | null, password: string, signal?: AbortSignal): Promise<boolean>;
+  /** The number of calls that run or wait. */
+  depth(): number;
+}
+
+// argon2id is the library's default. The cost follows OWASP's second recommendation (19 MiB, two passes, one lane).
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const header = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+
+export function passwordHasher({
+  inFlight = Math.min(availableParallelism(), 3),
+  waiting = 256,
+}: HasherSettings = {}): PasswordHasher {
+  const queue = boundedQueue({ inFlight, waiting });
+  const nobodys = randomHash();
+  return {
+    hash: (password, signal) => queue.run(() => argon2Hash(password, cost), signal),
+    verify: (hash, password, signal) => queue.run(() => argon2Verify(hash ?? nobodys, password), signal),
+    needsRehash: (hash) => !hash.startsWith(header),
+    depth: queue.depth,
+  };
+}
+
+/** A hash of the same cost that matches no password: verifying it makes an unknown account cost as much as a known one. */
+function randomHash(): string {
+  const part = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
+  return `${header}${part(16)}$${part(32)}`;
+}

@@ -1,0 +1,12 @@
+/**
+ * Percent-encodes text as RFC 3986, section 2.3 requires: everything but letters, digits and `-._~`. `encodeURIComponent`
+ * leaves `!'()*` as they are.
+ */
+export const percentEncode = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** Percent-encodes each segment of a path. */
+export const percentEncodePath = (path: string): string => path.split('/').map(percentEncode).join('/');

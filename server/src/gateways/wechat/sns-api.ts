@@ -1,0 +1,75 @@
+import { networkFailure } from '../network-failure.ts';
+import { ProviderError } from '../provider-error.ts';
+import { readBounded } from '../read-bounded.ts';
+
+export interface SnsSettings {
+  /** Origin of the `/sns` calls. */
+  readonly apiBase: string;
+  readonly timeoutMs?: number;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+export type SnsAnswer = Readonly<Record<string, unknown>>;
+
+const answerBytesMax = 64 * 1024;
+const BUSY = -1;
+const expiredCodeErrors = new Set([40029, 40163, 41008, 42003]);
+const quotaErrors = new Set([45009, 45011]);
+
+/**
+ * Calls WeChat's `/sns` API, which answers JSON as `text/plain`, errors with HTTP 200 too. It repeats a call once if WeChat is
+ * busy and follows no redirect. The query holds secrets, so no error carries it.
+ *
+ * @throws ProviderError
+ */
+export async function callSns(
+  settings: SnsSettings,
+  path: string,
+  query: Readonly<Record<string, string>>,
+): Promise<SnsAnswer> {
+  const url = new URL(path, settings.apiBase);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  const first = await get(settings, url);
+  const answer = errcodeOf(first) === BUSY ? await get(settings, url) : first;
+  const errcode = errcodeOf(answer);
+  if (errcode !== 0) throw vendorError(errcode);
+  return answer;
+}
+
+async function get({ timeoutMs = 5_000, fetch = globalThis.fetch }: SnsSettings, url: URL): Promise<SnsAnswer> {
+  const answer = parse(await read(fetch, url, timeoutMs));
+  if (answer) return answer;
+  throw new ProviderError({ provider: 'wechat', kind: 'garbage', sent: 'maybe' });
+}
+
+async function read(fetch: typeof globalThis.fetch, url: URL, timeoutMs: number): Promise<string | null> {
+  try {
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+    const text = await readBounded(answer, answerBytesMax);
+    return answer.status === 200 ? text : null;
+  } catch (error) {
+    throw new ProviderError({ provider: 'wechat', ...networkFailure(error) });
+  }
+}
+
+/** Nicknames can contain raw control characters, which JSON does not allow. */
+function parse(text: string | null): SnsAnswer | null {
+  try {
+    const value: unknown = JSON.parse((text ?? '').replace(/\p{Cc}/gu, ''));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as SnsAnswer) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The error code; 0 or no code is success. `errmsg` varies from call to call and is ignored. */
+function errcodeOf({ errcode = 0 }: SnsAnswer): number {
+  const code = Number(errcode);
+  if (Number.isSafeInteger(code)) return code;
+  throw new ProviderError({ provider: 'wechat', kind: 'garbage', sent: 'maybe' });
+}
+
+function vendorError(errcode: number): ProviderError {
+  const failure = expiredCodeErrors.has(errcode) ? 'code' : quotaErrors.has(errcode) ? 'busy' : 'failed';
+  return new ProviderError({ provider: 'wechat', kind: 'vendor', code: String(errcode), sent: 'no', failure });
+}

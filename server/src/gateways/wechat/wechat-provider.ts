@@ -1,0 +1,132 @@
+import type { Identity } from '../../domain/identity/identity.ts';
+import type { IdentityProvider, Place, RoundTrip } from '../../domain/identity/provider.ts';
+import { Unavailable } from '../../domain/unavailable.ts';
+import { ProviderError } from '../provider-error.ts';
+import { shownName } from '../provider-text.ts';
+import { callSns, type SnsAnswer, type SnsSettings } from './sns-api.ts';
+
+interface WeChatApp {
+  readonly id: string;
+  readonly secret: string;
+}
+
+export interface WeChatSettings extends SnsSettings {
+  /** Origin of the authorization pages. */
+  readonly openBase: string;
+  /** The website application of the Open Platform. */
+  readonly website: WeChatApp;
+  /** The service account, for pages inside the WeChat app; null if there is none. */
+  readonly inApp: WeChatApp | null;
+  /** The redirect URI of both. Its domain is registered with both. */
+  readonly redirectUri: () => string;
+}
+
+const idMax = 128;
+const addressMax = 1024;
+
+/** Sign-in by WeChat: the website's QR code in a frame, and the authorization page inside the app. Throws `ProviderError`. */
+export function wechatProvider(settings: WeChatSettings): IdentityProvider {
+  const { openBase, website, inApp, redirectUri } = settings;
+
+  function appAt(place: Place): WeChatApp {
+    const app = place === 'in-app' ? inApp : website;
+    if (app) return app;
+    throw new Unavailable('no WeChat service account is configured');
+  }
+
+  return {
+    authorizeUrl(trip) {
+      const app = appAt(trip.place);
+      const inside = trip.place === 'in-app';
+      const path = inside ? '/connect/oauth2/authorize' : '/connect/qrconnect';
+      const query = inside ? inAppQuery(app, redirectUri(), trip) : websiteQuery(app, redirectUri(), trip);
+      return { url: `${new URL(path, openBase)}?${query}#wechat_redirect`, embed: !inside };
+    },
+    async identify({ place, code, locale }) {
+      const app = appAt(place);
+      const grant = { appid: app.id, secret: app.secret, code, grant_type: 'authorization_code' };
+      const tokens = await callSns(settings, '/sns/oauth2/access_token', grant);
+      refuseVirtual(tokens);
+      const known = identityOf(app, tokens, {});
+      const profile = await profileOf(settings, tokens, locale).catch((error: unknown) => {
+        // Without a union id the user may already be known by the other app. Fail rather than create a second identity.
+        if (known.unionId === null) throw error;
+        return {};
+      });
+      refuseVirtual(profile);
+      return identityOf(app, tokens, profile);
+    },
+  };
+}
+
+/** The query that WeChat's own `wxLogin.js` builds. The classic page (no `stylelite`) shows the state of a scan below the code. */
+function websiteQuery(app: WeChatApp, redirectUri: string, { state, locale }: RoundTrip): string {
+  return queryOf({
+    appid: app.id,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'snsapi_login',
+    state,
+    login_type: 'jssdk',
+    self_redirect: 'true',
+    lang: locale === 'en-US' ? 'en' : 'cn',
+  });
+}
+
+/** WeChat requires exactly these parameters in this order. */
+function inAppQuery(app: WeChatApp, redirectUri: string, { state }: RoundTrip): string {
+  return queryOf({
+    appid: app.id,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'snsapi_userinfo',
+    state,
+  });
+}
+
+const queryOf = (parameters: Record<string, string>) =>
+  Object.entries(parameters)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+
+function profileOf(settings: SnsSettings, tokens: SnsAnswer, locale: RoundTrip['locale']): Promise<SnsAnswer> {
+  return callSns(settings, '/sns/userinfo', {
+    access_token: neededText(tokens.access_token, addressMax),
+    openid: neededText(tokens.openid, idMax),
+    lang: locale === 'en-US' ? 'en' : 'zh_CN',
+  });
+}
+
+/** Refuses the virtual user of WeChat's snapshot mode. */
+function refuseVirtual({ is_snapshotuser: mark }: SnsAnswer): void {
+  if (Number(mark) !== 1) return;
+  throw new ProviderError({ provider: 'wechat', kind: 'vendor', code: 'snapshot', sent: 'no', failure: 'virtual' });
+}
+
+/** The subject comes with the tokens, the union id with the tokens or the profile. */
+function identityOf(app: WeChatApp, tokens: SnsAnswer, profile: SnsAnswer): Identity {
+  return {
+    provider: 'wx',
+    appId: app.id,
+    subject: neededText(tokens.openid, idMax),
+    unionId: text(tokens.unionid, idMax) ?? text(profile.unionid, idMax),
+    nickName: shownName(profile.nickname),
+    avatar: pictureOf(profile.headimgurl),
+  };
+}
+
+/** A non-empty text of at most `most` characters, else null. An id is never truncated. */
+function text(value: unknown, most: number): string | null {
+  return typeof value === 'string' && value !== '' && value.length <= most ? value : null;
+}
+
+function neededText(value: unknown, most: number): string {
+  const found = text(value, most);
+  if (found !== null) return found;
+  throw new ProviderError({ provider: 'wechat', kind: 'garbage', sent: 'maybe' });
+}
+
+function pictureOf(value: unknown): string | null {
+  const url = URL.parse(text(value, addressMax) ?? '');
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}

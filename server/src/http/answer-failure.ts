@@ -1,0 +1,32 @@
+import type { FastifyError, FastifyReply } from 'fastify';
+import { Refusal } from '../domain/refusal.ts';
+import { Unavailable } from '../domain/unavailable.ts';
+import { sendEnvelope } from './answer.ts';
+
+const RETRY_SECONDS = 5;
+
+/** Translates a thrown error into an answer: a refusal by the error catalogue, an unknown error into a plain 500. */
+export function answerFailure(error: FastifyError | Error, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) return sendEnvelope(reply, error.key, error.data, error.values);
+  if (error instanceof Unavailable) {
+    reply.log.warn({ err: error }, 'unavailable');
+    return sendEnvelope(reply, 'UNAVAILABLE', null, { retryAfter: RETRY_SECONDS });
+  }
+  switch ('statusCode' in error ? error.statusCode : 500) {
+    case 400:
+    case 431:
+      return sendEnvelope(reply, 'BAD_REQUEST');
+    case 404:
+    case 414:
+      return sendEnvelope(reply, 'NOT_FOUND');
+    case 413:
+      return sendEnvelope(reply, 'TOO_LARGE');
+    case 415:
+      return sendEnvelope(reply, 'MEDIA_TYPE');
+    case 503:
+      return sendEnvelope(reply, 'UNAVAILABLE', null, { retryAfter: RETRY_SECONDS });
+    default:
+      reply.log.error({ err: error }, 'failed');
+      return sendEnvelope(reply, 'SERVER_ERROR');
+  }
+}

@@ -1,0 +1,37 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
+import { Refusal } from '../domain/refusal.ts';
+
+/** Registered API clients: id → secret. Our own web app is a public client, so its secret is empty. */
+export type Clients = ReadonlyMap<string, string>;
+
+export interface Client {
+  readonly id: string;
+  /** A browser client keeps its refresh token in a cookie; no answer body carries it. */
+  readonly usesCookie: boolean;
+}
+
+const WEB = 'isoline-web';
+const webClient: Client = { id: WEB, usesCookie: true };
+
+/** Our web app and the products, which have secrets. */
+export const clientsWith = (secrets: ReadonlyMap<string, string>): Clients => new Map([[WEB, ''], ...secrets]);
+
+/**
+ * The API client of a call: named by HTTP Basic (RFC 7617) when the endpoint requires a client, else our own web app.
+ *
+ * @throws Refusal CLIENT_UNKNOWN
+ */
+export function clientOf(clients: Clients, endpoint: Endpoint, authorization: string | undefined): Client {
+  if (endpoint.access !== 'client') return webClient;
+  const encoded = /^Basic ([A-Za-z0-9+/_-]+={0,2})$/i.exec(authorization ?? '')?.[1] ?? '';
+  const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  const secret = clients.get(id);
+  if (secret === undefined || !same(secret, rest.join(':'))) throw new Refusal('CLIENT_UNKNOWN');
+  return { id, usesCookie: id === WEB };
+}
+
+function same(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,58 @@
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import type { Language } from '@isoline/contract/errors.ts';
+import { expect, test } from 'vitest';
+import { Refusal } from '../domain/refusal.ts';
+import { parseInput } from './parse-input.ts';
+
+function refusalOf(endpoint: Endpoint, value: unknown, language: Language = 'en') {
+  try {
+    parseInput(endpoint.input, value, endpoint, language);
+  } catch (error) {
+    if (error instanceof Refusal) return { key: error.key, data: error.data };
+    throw error;
+  }
+  return null;
+}
+
+const slide = { proof: '1' };
+
+test('what is wrong in a way that the call declares is that refusal', () => {
+  expect(refusalOf(endpoints.sendSmsCode, { phone: '12345', slide })).toEqual({ key: 'PHONE_FORMAT', data: null });
+  expect(refusalOf(endpoints.queryByPhone, { phone: '12345' })?.key).toBe('PHONE_FORMAT');
+});
+
+test('the same where the call does not declare it is a 422 with the sentence at its field', () => {
+  const data = { fields: { phone: 'Phone format error.' } };
+  expect(refusalOf(endpoints.existCheck, { phone: '12345' })).toEqual({ key: 'FIELDS_INVALID', data });
+});
+
+test('a declared refusal next to another mistake is a 422 with both', () => {
+  const data = { fields: { phone: 'Phone format error.', slide: 'Please fill out this field.' } };
+  expect(refusalOf(endpoints.sendSmsCode, { phone: '12345' })).toEqual({ key: 'FIELDS_INVALID', data });
+});
+
+test.each([undefined, null])('a field that is %j is one to fill out', (phone) => {
+  const data = { fields: { phone: '请填写此字段' } };
+  expect(refusalOf(endpoints.queryByPhone, { phone }, 'zh')).toEqual({ key: 'FIELDS_INVALID', data });
+});
+
+test('the fields speak both languages', () => {
+  const sentence = (language: Language) => refusalOf(endpoints.existCheck, { email: 'x' }, language)?.data;
+  expect(sentence('en')).toEqual({ fields: { email: 'Email format error.' } });
+  expect(sentence('zh')).toEqual({ fields: { email: '邮箱格式错误' } });
+});
+
+test.each([['text'], [7], [[1]], [true]])('a body that is %j has no fields to show', (body) => {
+  expect(refusalOf(endpoints.existCheck, body)?.key).toBe('FIELDS_INVALID');
+});
+
+test('what fits is given back normalised, without what nobody asked for', () => {
+  const parsed = parseInput(
+    endpoints.existCheck.input,
+    { phone: '+86 138-1234-5678', extra: 1 },
+    endpoints.existCheck,
+    'en',
+  );
+  expect(parsed).toEqual({ phone: '13812345678' });
+});

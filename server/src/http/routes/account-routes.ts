@@ -1,0 +1,54 @@
+import { viewAccount } from '../../domain/account/view-account.ts';
+import type { LinkedIdentity } from '../../domain/identity/identity.ts';
+import { viewCoins } from '../../domain/points/view-coins.ts';
+import { endSession, listSessions } from '../../domain/session/list-sessions.ts';
+import { loginHistory } from '../../domain/session/login-history.ts';
+import { isoTime } from '../answer.ts';
+import type { Handlers } from '../serve.ts';
+import { profileOf } from './token-routes.ts';
+
+function bindingOf(identity: LinkedIdentity | null) {
+  if (!identity) return { bound: false, nickName: null, boundAt: null };
+  return { bound: true, nickName: identity.nickName, boundAt: isoTime(identity.linkedAt) };
+}
+
+export const accountRoutes: Pick<Handlers, 'account' | 'loginHistory' | 'coin' | 'sessions' | 'endSession'> = {
+  async account({ ports, caller }) {
+    const { wx, tc, safety } = await viewAccount(ports, caller);
+    const createdAt = isoTime(caller.account.createdAt);
+    const bindings = { wx: bindingOf(wx), tc: bindingOf(tc) };
+    return {
+      profile: profileOf(caller),
+      ...bindings,
+      safety: { ...safety, progress: [...safety.progress] },
+      createdAt,
+    };
+  },
+
+  async loginHistory({ ports, input: { current, size }, caller }) {
+    const { records, total, pages } = await loginHistory(ports, caller, current, size);
+    const lines = records.map(({ seq, at, ...line }) => ({ id: String(seq), ...line, loginTime: isoTime(at) }));
+    return { records: lines, total, pages, current, size };
+  },
+
+  async coin({ ports, caller }) {
+    const { balance, entries } = await viewCoins(ports, caller);
+    return { balance, entries: entries.map(({ id, amount, reason, at }) => ({ id, amount, reason, at: isoTime(at) })) };
+  },
+
+  async sessions({ ports, caller }) {
+    return (await listSessions(ports, caller)).map(({ id, device, ip, createdAt, lastSeenAt }) => ({
+      id,
+      device,
+      ip,
+      createdAt: isoTime(createdAt),
+      lastSeenAt: isoTime(lastSeenAt),
+      current: id === caller.session.id,
+    }));
+  },
+
+  async endSession({ ports, params, caller }) {
+    await endSession(ports, caller, params.id);
+    return {};
+  },
+};

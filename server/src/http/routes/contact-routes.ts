@@ -1,0 +1,23 @@
+import { contactOf } from '@isoline/contract/values/contact.ts';
+import { changeContact } from '../../domain/account/change-contact.ts';
+import { undoContactChange } from '../../domain/account/undo-contact-change.ts';
+import { verifyPresentContact } from '../../domain/verification/reauthenticate.ts';
+import type { Handlers } from '../serve.ts';
+import { profileOf } from './token-routes.ts';
+
+export const contactRoutes: Pick<Handlers, 'verifyPresentContact' | 'changeContact' | 'undoContactChange'> = {
+  async verifyPresentContact({ ports, input: { type, identifyCode: code }, context, caller }) {
+    return { security: await verifyPresentContact(ports, context, caller, { type, code }) };
+  },
+
+  async changeContact({ ports, input, context, caller }) {
+    const reauth = { context, caller, security: input.security };
+    const account = await changeContact(ports, reauth, contactOf(input), input.identifyCode);
+    return profileOf({ ...caller, account });
+  },
+
+  async undoContactChange({ ports, input }) {
+    await undoContactChange(ports, input.token);
+    return {};
+  },
+};

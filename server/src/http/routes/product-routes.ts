@@ -1,0 +1,49 @@
+import { products } from '@isoline/contract/family.ts';
+import type { Profile } from '@isoline/contract/values/account.ts';
+import type { Caller } from '../../domain/request-context.ts';
+import { tokenHolder } from '../../domain/session/token-holder.ts';
+import { viewTrial } from '../../domain/trial/view-trial.ts';
+import { isoTime, languageOf } from '../answer.ts';
+import { bearerTokenOf } from '../bearer-token.ts';
+import type { Handlers } from '../serve.ts';
+import { profileOf } from './token-routes.ts';
+
+/** A profile for a product's server, which needs the avatar's absolute URL. */
+function profileFor(caller: Caller, [origin = '']: readonly string[]): Profile {
+  const profile = profileOf(caller);
+  return { ...profile, userIcon: profile.userIcon && `${origin}${profile.userIcon}` };
+}
+
+export const productRoutes: Pick<
+  Handlers,
+  'products' | 'checkToken' | 'queryUserInfo' | 'productUserInfo' | 'trialInfo'
+> = {
+  async products({ request }) {
+    const language = languageOf(request.headers['accept-language']);
+    return products.map(({ name, summary, ...product }) => ({
+      ...product,
+      name: name[language],
+      summary: summary[language],
+    }));
+  },
+
+  async checkToken({ ports, input, headers, ownOrigins }) {
+    const token = input.token || headers.token;
+    return { token, ...profileFor(await tokenHolder(ports, token, 'USER_NOT_LOGIN'), ownOrigins) };
+  },
+
+  async queryUserInfo({ ports, params, ownOrigins }) {
+    return profileFor(await tokenHolder(ports, params.userToken, 'USER_NOT_LOGIN'), ownOrigins);
+  },
+
+  async productUserInfo({ ports, request, ownOrigins }) {
+    const token = bearerTokenOf(request.headers.authorization) ?? '';
+    return profileFor(await tokenHolder(ports, token, 'GET_USER_INFORMATION_FAILED'), ownOrigins);
+  },
+
+  async trialInfo({ ports, caller }) {
+    const { kind, product, workspaceId, startsAt, endsAt, remainingDays } = await viewTrial(ports, caller);
+    const times = { startTime: isoTime(startsAt), endTime: isoTime(endsAt) };
+    return { trial: kind === 'trial', vip: kind === 'vip', product, workspaceId, ...times, remainingDays };
+  },
+};

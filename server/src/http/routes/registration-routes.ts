@@ -1,0 +1,32 @@
+import { contactOf } from '@isoline/contract/values/contact.ts';
+import { register } from '../../domain/account/register.ts';
+import { signInByCode } from '../../domain/account/sign-in-by-code.ts';
+import type { Handlers } from '../serve.ts';
+import { productOf } from '../source-product.ts';
+import { baseUserInfoOf } from './identity-routes.ts';
+import { authDataOf } from './token-routes.ts';
+
+export const registrationRoutes: Pick<Handlers, 'signInByCode' | 'register'> = {
+  async signInByCode({ ports, input, context, client, reply, cookies }) {
+    const signIn = { phone: input.phone, code: input.identifyCode, client: client.id, source: productOf(input.source) };
+    return authDataOf(await signInByCode(ports, context, signIn), client.usesCookie, reply, cookies);
+  },
+
+  async register({ ports, input, context, client, reply, cookies }) {
+    const contact = contactOf(input);
+    const binds = input.type.endsWith('-bind');
+    const { tokens, identity } = await register(ports, context, {
+      contact,
+      flag: input.flag,
+      scene: 'register',
+      password: input.password,
+      agree: input.agree ?? false,
+      nickName: input.nickName ?? null,
+      identityTicket: binds ? (input.security ?? '') : null,
+      client: client.id,
+      source: productOf(input.source),
+    });
+    const authData = authDataOf(tokens, client.usesCookie, reply, cookies);
+    return { authData, ...(identity && { baseUserInfo: baseUserInfoOf(identity) }), security: null };
+  },
+};

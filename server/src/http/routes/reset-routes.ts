@@ -1,0 +1,26 @@
+import { contactOf } from '@isoline/contract/values/contact.ts';
+import { baseInfoOfContact, baseInfoOfIdentity } from '../../domain/account/base-info.ts';
+import { resetPassword } from '../../domain/credential/reset-password.ts';
+import { verifyReset } from '../../domain/credential/verify-reset.ts';
+import type { Handlers } from '../serve.ts';
+import { baseUserInfoOf } from './identity-routes.ts';
+
+export const resetRoutes: Pick<Handlers, 'baseInfo' | 'verifyReset' | 'resetPassword'> = {
+  async baseInfo({ ports, input, context, caller }) {
+    if (input.security != null) {
+      return { baseUserInfo: baseUserInfoOf(await baseInfoOfIdentity(ports, context, caller, input.security)) };
+    }
+    const contact = contactOf(input);
+    const masked = await baseInfoOfContact(ports, context, contact);
+    return { name: null, phone: null, email: null, [contact.kind]: masked };
+  },
+
+  async verifyReset({ ports, input, context }) {
+    return { security: await verifyReset(ports, context, contactOf(input), input.identifyCode) };
+  },
+
+  async resetPassword({ ports, input, context }) {
+    await resetPassword(ports, context, input.security, input.password);
+    return {};
+  },
+};

@@ -1,0 +1,78 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { AuthData, Profile } from '@isoline/contract/values/account.ts';
+import { safetyOf } from '@isoline/contract/values/safety.ts';
+import type { FastifyReply } from 'fastify';
+import { avatarPath } from '../../domain/account/avatar.ts';
+import { signInByPassword } from '../../domain/credential/sign-in-by-password.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Caller } from '../../domain/request-context.ts';
+import type { FurtherToken } from '../../domain/session/further-token.ts';
+import { refresh } from '../../domain/session/refresh.ts';
+import { signOut } from '../../domain/session/sign-out.ts';
+import type { Tokens } from '../../domain/session/start-session.ts';
+import { type CookieSettings, clearRefreshToken, refreshTokenOf, setRefreshToken } from '../cookies.ts';
+import { requireOwn } from '../origin.ts';
+import type { Handlers } from '../serve.ts';
+import { productOf } from '../source-product.ts';
+
+/** The tokens on the wire. Our own pages get the refresh token as a cookie, a product's server gets it in the answer. */
+export function authDataOf(
+  tokens: Tokens,
+  usesCookie: boolean,
+  reply: FastifyReply,
+  cookies: CookieSettings,
+): AuthData {
+  if (usesCookie) setRefreshToken(reply, cookies, tokens.refreshToken);
+  return { ...furtherAuthDataOf(tokens), refresh_token: usesCookie ? null : tokens.refreshToken };
+}
+
+/** A further access token of a continuing session, whose refresh token does not change. */
+export const furtherAuthDataOf = ({ accessToken, accountId }: FurtherToken): AuthData => ({
+  access_token: accessToken,
+  token_type: 'Bearer',
+  expires_in: lifetimes.accessTokenMs / 1000,
+  refresh_token: null,
+  userId: accountId,
+});
+
+/** The account as its owner sees it. */
+export function profileOf({ account, isBindWx, isBindTc }: Caller): Profile {
+  return {
+    userId: account.id,
+    nickName: account.nickName,
+    phone: account.phone,
+    email: account.email,
+    isBindWx,
+    isBindTc,
+    userIcon: account.avatarKey && `/${avatarPath(account.avatarKey)}`,
+    hasPassword: account.passwordHash !== null,
+    safetyLevel: safetyOf({ ...account, isBindWx }).level,
+  };
+}
+
+export const tokenRoutes: Pick<Handlers, 'token' | 'currentUser' | 'signOut'> = {
+  async token({ ports, input, headers, context, client, request, reply, cookies, ownOrigins }) {
+    if (input.grant_type === 'password') {
+      const { username, password, slide = null } = input;
+      const source = productOf(input.source ?? headers.source);
+      const signIn = { username, password, slide, source, client: client.id, accessCode: headers.accesscode };
+      return authDataOf(await signInByPassword(ports, context, signIn), client.usesCookie, reply, cookies);
+    }
+    if (input.refresh_token == null) requireOwn(request, ownOrigins);
+    const text = input.refresh_token ?? refreshTokenOf(request.cookies);
+    if (!text) throw new Refusal('USER_NOT_LOGIN');
+    return authDataOf(await refresh(ports, client.id, text), client.usesCookie, reply, cookies);
+  },
+
+  async currentUser({ caller }) {
+    return profileOf(caller);
+  },
+
+  async signOut({ ports, input, caller, request, reply, cookies, ownOrigins }) {
+    const everywhere = input.everywhere ?? false;
+    if (!caller) requireOwn(request, ownOrigins);
+    const who = caller ? { caller } : { refreshToken: refreshTokenOf(request.cookies) ?? '' };
+    clearRefreshToken(reply, cookies);
+    return { revoked: await signOut(ports, who, everywhere) };
+  },
+};
