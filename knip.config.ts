@@ -9,8 +9,6 @@ const config: KnipConfig = {
   // A decision is exported for its test and used beside it.
   ignoreExportsUsedInFile: production || { interface: true, type: true },
   tags: production ? ['-testonly'] : [],
-  // Without its tests knip doesn't follow vite.config.ts either, which is what uses these.
-  ignoreIssues: production ? { 'web/build/**': ['exports'] } : {},
   workspaces: {
     '.': {
       entry: ['scripts/*.{mjs,ts}!', 'scripts/test-run/leash.ts!', '!scripts/import-rules/fixtures/**'],
@@ -23,12 +21,11 @@ const config: KnipConfig = {
       project: ['src/**/*.ts!', 'test/**/*.ts', '!src/**/testing*.ts!'],
     },
     web: {
-      // The build puts these two in the place of other modules.
       entry: [
-        'build.ts!',
-        'build/{no-patterns,store-hook}.ts!',
-        'src/main.tsx!',
+        'vite.config.ts!',
+        'prerender/build.ts!',
         'prerender/render-route.tsx!',
+        'src/main.tsx!',
         '**/*.test.{ts,tsx}',
       ],
       project: ['**/*.{ts,tsx}!'],

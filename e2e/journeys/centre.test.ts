@@ -175,7 +175,7 @@ test('a chunk that is gone after a deployment loads the page anew, with what was
     await page.goto('/LoginPage/LoginPage', { waitUntil: 'networkidle' });
     await page.locator('input[name=username]').fill('typed@isoline.example');
     await page.evaluate(() => document.querySelector('script[type=module]')?.setAttribute('src', '/assets/old.js'));
-    await Promise.all([page.waitForEvent('load'), page.evaluate(() => dispatchEvent(new Event('gone')))]);
+    await Promise.all([page.waitForEvent('load'), page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))]);
     await page.getByRole('heading', { name: words[locale].signIn }).waitFor();
     await expect.poll(() => page.locator('input[name=username]').inputValue()).toBe('typed@isoline.example');
   });

@@ -72,7 +72,8 @@ export interface Visitor {
 }
 
 /** Errors that a journey provokes on purpose. */
-const expected = /status of (401|404|410|422|429|502|503|504)|ERR_INTERNET_DISCONNECTED|TypeError: \/assets\//;
+const expected =
+  /status of (401|404|410|422|429|502|503|504)|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Unable to preload CSS/;
 
 /** Runs one journey in a fresh browser profile. */
 export async function visit(variant: Variant, journey: (visitor: Visitor) => Promise<void>): Promise<void> {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stampFile = join(root, 'web/dist/.stamp');
 const sources = ['web/**', 'contract/src/**', 'package-lock.json'];
-const noSource = /(^|\/)(node_modules|dist)(\/|$)|\.test\.tsx?$/;
+const noSource = /(^|\/)(node_modules|dist|generated|\.cache)(\/|$)|\.test\.tsx?$/;
 
 /** Whether `web/dist` was built from exactly the sources that are there now. */
 export async function isWebBuilt(): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function isWebBuilt(): Promise<boolean> {
 /** Builds `web/dist` in a process of its own; throws what that printed when it fails. */
 export async function buildWeb(stop: AbortSignal): Promise<void> {
   const stamp = await hashSources();
-  const child = spawn(process.execPath, ['web/build.ts'], {
+  const child = spawn(process.execPath, ['web/prerender/build.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: stop,

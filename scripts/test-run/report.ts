@@ -1,12 +1,13 @@
 import { styleText } from 'node:util';
 import type { Result } from './result.ts';
 
-/** One line for a step that passed; one that failed is followed by what it printed. */
-export function report(name: string, { passed, failed, output }: Result, milliseconds: number): void {
+/** Prints one line for a step, its table if it has one, and the output of one that failed. */
+export function report(name: string, { passed, failed, output, table }: Result, milliseconds: number): void {
   const mark = failed === 0 ? styleText('green', '✓') : styleText('red', '✗');
   const seconds = `${(milliseconds / 1000).toFixed(1)} s`.padStart(8);
   const count = passed + failed > 1 ? `   ${passed} passed${failed ? `, ${failed} failed` : ''}` : '';
   console.log(`${mark} ${name.padEnd(10)}${seconds}${count}`);
+  if (table) console.log(`\n${table.trimEnd()}\n`);
   if (failed > 0 && output) console.log(`\n${output.trim()}\n`);
 }
 

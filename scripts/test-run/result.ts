@@ -4,4 +4,6 @@ export interface Result {
   readonly failed: number;
   /** What it printed, shown when something failed. */
   readonly output?: string;
+  /** Figures that are shown also when nothing failed. */
+  readonly table?: string;
 }

@@ -24,6 +24,7 @@ export const phases: readonly (readonly Step[])[] = [
     check('exports', knip, `${knip} --production --include files,exports`),
   ],
   [{ name: 'web', run: buildPages }],
+  [{ name: 'bytes', run: measureBytes }],
   [{ name: 'unit', run: runUnit }],
   existsSync(join(root, journeys)) ? [{ name: 'journeys', run: runJourneys }] : [],
 ];
@@ -44,6 +45,11 @@ async function runCheck(commands: readonly string[]): Promise<Result> {
 async function buildPages(): Promise<Result> {
   await buildWeb(AbortSignal.timeout(120_000));
   return { passed: 1, failed: 0 };
+}
+
+async function measureBytes(): Promise<Result> {
+  const { code, output } = await run({ args: ['bench/bundle.ts'] });
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, table: output };
 }
 
 async function runJourneys(filters: readonly string[]): Promise<Result> {

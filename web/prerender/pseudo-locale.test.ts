@@ -2,7 +2,7 @@
 import { brand } from '@isoline/contract/brand.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { notFound, routes } from '../src/routes.ts';
-import { render } from './render-route.tsx';
+import { renderRoute } from './render-route.tsx';
 
 const [OPEN, CLOSE] = ['⟦', '⟧'];
 const paths = [...routes, notFound].map(({ path }) => path);
@@ -45,7 +45,7 @@ function outside(html: string): readonly string[] {
 }
 
 test.each(paths)('%s says nothing but what stands in a catalogue', async (path) => {
-  const html = await render(path, 'zh-CN');
+  const html = await renderRoute(path, 'zh-CN');
   if (path !== '/BlankPage') expect(html).toContain(OPEN);
   expect(outside(html)).toEqual([]);
 });

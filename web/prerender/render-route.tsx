@@ -1,19 +1,16 @@
 import { prerender } from 'react-dom/static';
 import { App } from '../src/app.tsx';
 import { type Locale, startInLocale } from '../src/i18n/locale.ts';
-import { needsMessages } from '../src/messages/needs.ts';
 import { loadPage } from '../src/page-loader.ts';
 import { routeOf } from '../src/routes.ts';
 
-/** The notice shown when scripts or cookies are blocked. */
-export const needs = { zh: needsMessages['zh-CN'].text, en: needsMessages['en-US'].text };
-
 /** The markup of a route in one language, identical to the first render in the browser. */
-export async function render(path: string, locale: Locale): Promise<string> {
+export async function renderRoute(path: string, locale: Locale): Promise<string> {
   await loadPage(routeOf(path).page);
   startInLocale(locale);
   const errors: unknown[] = [];
   const { prelude } = await prerender(<App ssrPath={path} />, {
+    // One chunk: no inline script that moves parts of the page into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void errors.push(error),
   });

@@ -1,9 +1,8 @@
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { rootId } from './element-ids.ts';
 import { applyLocale, localeOf, readLocale, startInLocale } from './i18n/locale.ts';
 import { prefetchOnIntent, reloadOnce } from './navigation.ts';
 import { loadPage } from './page-loader.ts';
@@ -22,9 +21,11 @@ async function start(root: HTMLElement): Promise<void> {
   }
   // From here on React replays clicks itself; handling one twice would undo a language switch.
   window.onclick = null;
-  hydrateRoot(root, <App />);
+  // The dev server serves `index.html` without prerendered markup.
+  if (root.firstElementChild) hydrateRoot(root, <App />);
+  else createRoot(root).render(<App />);
   prefetchOnIntent();
 }
 
-const root = document.getElementById(rootId);
+const root = document.getElementById('root');
 if (root) start(root);

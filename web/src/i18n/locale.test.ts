@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bootScript } from '../../prerender/inline-scripts.ts';
 import { getLocale, localeOf, readLocale, setLocale } from './locale.ts';
 
 const cases = [
@@ -15,11 +15,7 @@ const cases = [
 
 beforeEach(() => localStorage.clear());
 
-/** A browser knows elements by their ids. */
-function runInline(): void {
-  const ids = ['root', 'en', 'needs'];
-  new Function(...ids, bootScript)(...ids.map((id) => document.getElementById(id)));
-}
+const [, bootScript = ''] = /<script id="boot">(.*?)<\/script>/s.exec(readFileSync('web/index.html', 'utf8')) ?? [];
 
 test.each(cases)('a stored %j reads as %s', (stored, locale) => {
   expect(localeOf(stored)).toBe(locale);
@@ -27,12 +23,13 @@ test.each(cases)('a stored %j reads as %s', (stored, locale) => {
 
 test.each(cases)('the inline script shows a stored %j as %s', (stored, locale) => {
   document.documentElement.lang = 'zh-CN';
-  document.body.innerHTML = '<div id="root">中文</div><template id="en">English</template><p id="needs">scripts</p>';
+  document.body.innerHTML =
+    '<div id="root">中文</div><template id="en">English</template><p id="requirements">scripts</p>';
   if (stored !== null) localStorage.setItem('locale', stored);
-  runInline();
+  new Function(bootScript)();
   expect(document.documentElement.lang).toBe(locale);
   expect(document.getElementById('root')?.textContent).toBe(locale === 'en-US' ? 'English' : '中文');
-  expect(document.getElementById('needs')).toBeNull();
+  expect(document.getElementById('requirements')).toBeNull();
 });
 
 test('a browser that refuses storage reads Chinese', () => {

@@ -36,6 +36,6 @@ export function reloadOnStaleVersion(): () => void {
       (stale) => stale && reload(),
       () => undefined,
     );
-  addEventListener('chunk-missing', check);
-  return () => removeEventListener('chunk-missing', check);
+  addEventListener('vite:preloadError', check);
+  return () => removeEventListener('vite:preloadError', check);
 }

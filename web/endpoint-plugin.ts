@@ -1,7 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const endpointFiles = fileURLToPath(new URL('../../contract/src/endpoints/', import.meta.url));
+const endpointFiles = fileURLToPath(new URL('../contract/src/endpoints/', import.meta.url));
 
 /**
  * Gives the browser of each endpoint what goes on the wire (method, path, access) and leaves the schemas to the server,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawIsolines } from './isolines.ts';
+import { drawIsolines } from './draw-isolines.ts';
 
 const palette = { ramp: ['#000000', '#ffffff'], grid: '#888888' };
 

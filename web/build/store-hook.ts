@@ -1,3 +1,0 @@
-import { useSyncExternalStore as reactHook } from 'react';
-
-export const useSyncExternalStore = reactHook;

@@ -1,0 +1,77 @@
+/**
+ * Builds `web/dist`, what the server serves: Vite bundles the application for the browser and for Node, then every route
+ * is prerendered in both languages, and every file is compressed.
+ */
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { notFound, type Route, routes } from '../src/routes.ts';
+import { compressFiles } from './compress.ts';
+import { createDocument } from './document.ts';
+import { readPageAssets } from './page-assets.ts';
+
+/** What the server has to know of a page. */
+interface ManifestPage {
+  /** The page's file, below `web/dist`. */
+  readonly file: string;
+  /** CSP sources of the inline script and of the inline style, quotes included. */
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
+  /** Values for `Link` headers and early hints. */
+  readonly links: readonly string[];
+  /** The scripts that the page loads to become interactive, below `web/dist`. */
+  readonly scripts: readonly string[];
+}
+
+/** `web/dist/manifest.json`: a page per route path, and the page of every other path. */
+interface WebManifest {
+  readonly routes: Readonly<Record<string, ManifestPage>>;
+  readonly notFound: ManifestPage;
+}
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(web, 'dist');
+/** The build works in a directory of its own, so that a running server never serves half of one. */
+const work = join(web, `.cache/build-${process.pid}`);
+const browserBundle = join(work, 'browser');
+const nodeBundle = join(work, 'node');
+
+// Also when the caller runs in development mode: Vite and React read it.
+process.env.NODE_ENV = 'production';
+
+async function bundle(): Promise<typeof import('./render-route.tsx')> {
+  const configFile = join(web, 'vite.config.ts');
+  await build({ configFile, logLevel: 'warn', build: { outDir: browserBundle } });
+  await build({ configFile, logLevel: 'warn', build: { outDir: nodeBundle, ssr: 'prerender/render-route.tsx' } });
+  return import(pathToFileURL(join(nodeBundle, 'render-route.js')).href);
+}
+
+async function prerender(): Promise<WebManifest> {
+  const { renderRoute } = await bundle();
+  const template = await readFile(join(browserBundle, 'index.html'), 'utf8');
+  const assetsOf = await readPageAssets(browserBundle);
+  const writePage = async ({ path, page }: Route, file: string): Promise<ManifestPage> => {
+    const markup = { 'zh-CN': await renderRoute(path, 'zh-CN'), 'en-US': await renderRoute(path, 'en-US') };
+    const { scripts, styles } = await assetsOf(page);
+    const { html, scriptHashes, styleHashes } = createDocument(template, { scripts, styles }, markup);
+    await mkdir(dirname(join(browserBundle, file)), { recursive: true });
+    await writeFile(join(browserBundle, file), html);
+    const links = scripts.map((script) => `</${script}>; rel=modulepreload`);
+    return { file, scriptHashes, styleHashes, links, scripts };
+  };
+  const pages: [string, ManifestPage][] = [];
+  for (const route of routes) pages.push([route.path, await writePage(route, pageFile(route))]);
+  return { routes: Object.fromEntries(pages), notFound: await writePage(notFound, 'pages/404.html') };
+}
+
+const pageFile = ({ path }: Route) => (path === '/' ? 'pages/index.html' : `pages${path}.html`);
+
+const start = performance.now();
+const manifest = await prerender();
+await writeFile(join(browserBundle, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+await compressFiles(browserBundle);
+await rm(dist, { recursive: true, force: true });
+await rename(browserBundle, dist);
+await rm(work, { recursive: true });
+console.log(`web/dist: ${routes.length + 1} pages in ${((performance.now() - start) / 1000).toFixed(1)} s`);

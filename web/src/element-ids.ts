@@ -1,3 +1,0 @@
-export const rootId = 'root';
-export const englishTemplateId = 'en';
-export const needsId = 'needs';
