@@ -22,8 +22,10 @@ const config: KnipConfig = {
     },
     web: {
       entry: [
-        'vite.config.ts!',
         'prerender/build.ts!',
+        // Used by vite.config.ts, which knip leaves out in production mode.
+        'isolines/isolines-plugin.ts!',
+        'endpoint-plugin.ts!',
         'prerender/render-route.tsx!',
         'src/main.tsx!',
         '**/*.test.{ts,tsx}',
