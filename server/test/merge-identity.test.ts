@@ -177,7 +177,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     const { ports } = use().app;
     const own = await link(browser, 'wx');
     const absorbed = (await whoIs(use(), other)).caller.account.id;
-    await ports.store.tx((tables) => tables.accounts.absorb(absorbed, own));
+    await ports.store.tx((tables) => tables.accounts.markMerged(absorbed, own));
     for (const accountId of [own, absorbed, 'nobody']) {
       await expect(offer(use(), browser, { accountId, by: 'wx' })).rejects.toMatchObject({ key: 'BIND_FAILED' });
     }

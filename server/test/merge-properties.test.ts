@@ -57,7 +57,7 @@ async function put(ports: Ports, drawn: Drawn): Promise<{ id: string; absorbedBe
     await tables.accounts.insert(account);
     for (const appId of drawn.wx) await tables.identities.insert(anIdentity(id, { appId, unionId }));
     if (drawn.tc) await tables.identities.insert(anIdentity(id, { provider: 'tc' }));
-    for (const at of times) await tables.loginRecords.append(id, aRecord({ at, device: fresh('device') }));
+    for (const at of times) await tables.loginRecords.append(id, aRecord({ at, deviceName: fresh('device') }));
     for (const once of drawn.once) await tables.coins.add(anEntry(id, { once, amount: once.length }));
     if (drawn.vip !== null) await tables.vips.put(aVip(id, { endsAt: now + drawn.vip, workspaceId: id }));
   });
@@ -87,8 +87,8 @@ async function signIn(ports: Ports, accountId: string): Promise<{ context: Reque
   });
   const caller = await ports.store.read.accessTokens.bearer(hash, ports.now());
   if (!caller) throw new Error('not signed in');
-  const { browser, ip, device } = session;
-  return { caller, context: { deviceId: browser, ip, device, clientKey: ip, locale: 'zh-CN' } };
+  const { deviceId, ip, deviceName } = session;
+  return { caller, context: { deviceId, ip, deviceName, clientKey: ip, locale: 'zh-CN' } };
 }
 
 interface Offered extends OfferedMerge {
@@ -108,10 +108,10 @@ async function offer(
     : { kind: 'email', value: account.email ?? '' };
   const by = identities[0]?.provider;
   const what = by ? ({ by } as const) : ({ by: 'contact', contact } as const);
-  const address = `${contact.kind}:${contact.value}`;
+  const contactKey = `${contact.kind}:${contact.value}`;
   return ports.store.tx(async (tables) => ({
     ...(await offerMerge(ports, tables, context, caller, { accountId: account.id, ...what })),
-    flag: await issueTicket(ports, tables, context, { kind: 'flag', scene: 'merge', address }),
+    flag: await issueTicket(ports, tables, context, { kind: 'flag', scene: 'merge', contactKey }),
   }));
 }
 
@@ -119,7 +119,7 @@ const onceOf = ({ coins }: State) => coins.map(({ once }) => once);
 const linesOf = (...states: readonly State[]) =>
   states
     .flatMap(({ records }) => records)
-    .map(({ at, device }) => `${at} ${device}`)
+    .map(({ at, deviceName }) => `${at} ${deviceName}`)
     .toSorted();
 const amountsOf = (...states: readonly State[]) =>
   states

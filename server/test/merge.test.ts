@@ -255,7 +255,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     await browser.call(endpoints.signOut, {});
     await expect(underWay()).rejects.toMatchObject({ key: 'USER_NOT_LOGIN' });
     const third = (await whoIs(use(), (await use().newAccount()).browser)).caller.account.id;
-    await ports.store.tx((tables) => tables.accounts.absorb(who.caller.account.id, third));
+    await ports.store.tx((tables) => tables.accounts.markMerged(who.caller.account.id, third));
     await expect(underWay()).rejects.toMatchObject({ key: 'GONE' });
     expect((await profileOf(other)).email).toBe(email);
   });

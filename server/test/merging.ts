@@ -15,7 +15,7 @@ export async function whoIs(product: Product, browser: Browser): Promise<{ conte
     deviceId: ports.secrets.digest(browser.cookies.get('bid') ?? ''),
     clientKey: '127.0.0.1',
     ip: '127.0.0.1',
-    device: 'Test',
+    deviceName: 'Test',
     locale: 'en-US',
   } as const;
   return { context, caller };

@@ -65,7 +65,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     const matchOf = (who: Browser, kind: 'flag' | 'reauth', ticket: string) => ({
       hash: digest(ticket),
       kind,
-      browser: digest(who.cookies.get('bid') ?? ''),
+      deviceId: digest(who.cookies.get('bid') ?? ''),
     });
     const flag = matchOf(thief, 'flag', bind.data.flag ?? '');
     const reauth = matchOf(browser, 'reauth', await reauthTicket(use(), browser, { phone }));

@@ -17,7 +17,7 @@ export type SecurityEvent =
       readonly name: 'accounts-merged';
       /** The survivor's. */
       readonly accountId: string;
-      readonly absorbedId: string;
+      readonly mergedId: string;
       readonly by: 'contact' | 'wx' | 'tc';
       /** Of the absorbed account, ended by the merge. */
       readonly sessions: number;

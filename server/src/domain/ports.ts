@@ -156,7 +156,7 @@ export interface Accounts {
   setNickName(id: string, nickName: string): Promise<void>;
   setAvatar(id: string, avatarKey: string): Promise<void>;
   /** Leaves `absorbedId` without contacts and password, merged into `survivorId`, as are those that it had absorbed. */
-  absorb(absorbedId: string, survivorId: string): Promise<void>;
+  markMerged(absorbedId: string, survivorId: string): Promise<void>;
 }
 
 export interface ContactChanges {
@@ -165,7 +165,7 @@ export interface ContactChanges {
   consume(tokenHash: string, now: number): Promise<ContactChange | null>;
   /** Removes the ways back of the account's changes of this kind that run out at `expiresAt` or later. */
   removeSince(change: Pick<ContactChange, 'accountId' | 'kind' | 'expiresAt'>): Promise<void>;
-  removeOf(accountId: string): Promise<void>;
+  removeForAccount(accountId: string): Promise<void>;
 }
 
 export interface Sessions {
@@ -183,7 +183,7 @@ export interface Sessions {
   /** Ends the oldest live ones beyond `keep`. */
   endBeyond(accountId: string, keep: number, at: number): Promise<void>;
   /** Whether the account has ever signed in on this browser. */
-  knowsBrowser(accountId: string, browser: string): Promise<boolean>;
+  knowsDevice(accountId: string, browser: string): Promise<boolean>;
 }
 
 export interface AccessTokens {
@@ -196,32 +196,32 @@ export interface RefreshTokens {
   insert(hash: string, sessionId: string, expiresAt: number): Promise<void>;
   find(hash: string): Promise<RefreshToken | null>;
   /** Marks an unused one used; false when it was used already. */
-  use(hash: string, at: number): Promise<boolean>;
+  consume(hash: string, at: number): Promise<boolean>;
 }
 
 export interface Challenges {
   insert(challenge: Challenge): Promise<void>;
   /** Takes the one try of an unsolved, live challenge of this browser and scene; it lives on until `stepEndsAt`. */
-  attempt(id: string, scene: Scene, browser: string, now: number, stepEndsAt: number): Promise<Challenge | null>;
+  consume(id: string, scene: Scene, browser: string, now: number, stepEndsAt: number): Promise<Challenge | null>;
   /** Removes one whose try was wrong. */
-  burn(id: string): Promise<void>;
+  remove(id: string): Promise<void>;
   /** Whether this one was solved in this browser for this scene and names a step that goes on. */
   isSolved(id: string, scene: Scene, browser: string, now: number): Promise<boolean>;
   /** The same, and ends the step; true once. */
-  spend(id: string, scene: Scene, browser: string, now: number): Promise<boolean>;
+  consumeStep(id: string, scene: Scene, browser: string, now: number): Promise<boolean>;
 }
 
 export interface Codes {
   /** Puts the one live code of its address and scene; an older one is void. */
   put(code: VerificationCode): Promise<void>;
-  remove(code: Pick<VerificationCode, 'address' | 'scene' | 'codeHash'>): Promise<void>;
+  remove(code: Pick<VerificationCode, 'contactKey' | 'scene' | 'codeHash'>): Promise<void>;
   /** Removes the codes of every scene that were sent to an address. */
-  removeFor(address: string): Promise<void>;
+  removeForContact(address: string): Promise<void>;
   /** Uses up the code if it is the live one of this browser; true once. */
   consume(code: Omit<VerificationCode, 'expiresAt'>, now: number, tries: number): Promise<boolean>;
   /** Counts a wrong try against a live code of this browser; false when there is none. */
   countWrong(
-    code: Pick<VerificationCode, 'address' | 'scene' | 'browser'>,
+    code: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'>,
     now: number,
     tries: number,
   ): Promise<boolean>;
@@ -231,7 +231,7 @@ export interface Codes {
 export interface TicketMatch {
   readonly hash: string;
   readonly kind: TicketKind;
-  readonly browser: string;
+  readonly deviceId: string;
   readonly holder?: { readonly accountId: string; readonly sessionId: string };
 }
 
@@ -242,18 +242,18 @@ export interface Tickets {
   /** The same, used up; null for every second try. */
   consume(match: TicketMatch, now: number): Promise<Ticket | null>;
   /** Removes those bound to an account, on either side of a merge. */
-  removeOf(accountId: string): Promise<void>;
+  removeForAccount(accountId: string): Promise<void>;
   /** Removes those bound to an address. */
-  removeFor(address: string): Promise<void>;
+  removeForContact(address: string): Promise<void>;
 }
 
 export interface Counters {
   /** Counts one more in the window that the first count opened. */
-  add(key: string, windowMs: number, now: number): Promise<Count>;
+  increment(key: string, windowMs: number, now: number): Promise<Count>;
   read(key: string, now: number): Promise<Count>;
   /** Moves the end of a window. */
   extend(key: string, endsAt: number): Promise<void>;
-  takeBack(key: string): Promise<void>;
+  decrement(key: string): Promise<void>;
   clear(key: string): Promise<void>;
 }
 
@@ -296,5 +296,5 @@ export interface Vips {
 export interface MergeRecords {
   insert(record: MergeRecord): Promise<void>;
   /** Of a ticket that this browser and session used, while it may be repeated. */
-  find(key: Pick<MergeRecord, 'ticketHash' | 'browser' | 'sessionId'>, now: number): Promise<MergeRecord | null>;
+  find(key: Pick<MergeRecord, 'ticketHash' | 'deviceId' | 'sessionId'>, now: number): Promise<MergeRecord | null>;
 }

@@ -21,7 +21,7 @@ export class Refusal extends Error {
 }
 
 /** Throws `outcome` if it is a refusal, else gives it back. */
-export function settle<T>(outcome: T | Refusal): T {
+export function throwIfRefused<T>(outcome: T | Refusal): T {
   if (outcome instanceof Refusal) throw outcome;
   return outcome;
 }

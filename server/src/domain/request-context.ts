@@ -10,7 +10,7 @@ export interface RequestContext {
   /** The hash of the device id, which a cookie holds; codes, tickets, states and challenges are bound to it. */
   readonly deviceId: string;
   /** The display name of the device, such as "Chrome · Windows". */
-  readonly device: string;
+  readonly deviceName: string;
   readonly locale: 'zh-CN' | 'en-US';
 }
 

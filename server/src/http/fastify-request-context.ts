@@ -35,7 +35,7 @@ export class FastifyRequestContext implements RequestContext {
     return this.#request.ip;
   }
 
-  get device(): string {
+  get deviceName(): string {
     return deviceName(this.#request.headers['user-agent']);
   }
 

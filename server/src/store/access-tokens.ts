@@ -18,8 +18,8 @@ const bearer = query<{ hash: string; now: number }>()((db, p) =>
       'session.id as sessionId',
       'session.client',
       'session.source',
-      'session.browser',
-      'session.device',
+      'session.browser as deviceId',
+      'session.device as deviceName',
       'session.ip',
       'session.created_at as signedInAt',
       'session.last_seen_at as lastSeenAt',
@@ -54,7 +54,7 @@ function isBound(eb: ExpressionBuilder<Tables, 'account'>, provider: Identity['p
 type BearerRow = NonNullable<(typeof bearer)['row']>;
 
 function callerOf(row: BearerRow): Caller {
-  const { accountId, client, source, browser, device, ip, lastSeenAt, endedAt } = row;
+  const { accountId, client, source, deviceId, deviceName, ip, lastSeenAt, endedAt } = row;
   const { nickName, phone, email, passwordHash, avatarKey, termsVersion, termsAgreedAt, mergedInto, closedAt } = row;
   return {
     account: {
@@ -75,8 +75,8 @@ function callerOf(row: BearerRow): Caller {
       accountId,
       client,
       source,
-      browser,
-      device,
+      deviceId,
+      deviceName,
       ip,
       createdAt: row.signedInAt,
       lastSeenAt,

@@ -55,7 +55,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     const earlier = anAccount({ mergedInto: absorbed.id });
     await on.store.tx(async (tables) => {
       for (const account of [survivor, stranger, absorbed, earlier]) await tables.accounts.insert(account);
-      await tables.accounts.absorb(absorbed.id, survivor.id);
+      await tables.accounts.markMerged(absorbed.id, survivor.id);
       await tables.accounts.setContact(survivor.id, { kind: 'phone', value: absorbed.phone ?? '' });
     });
     const { byId } = on.store.read.accounts;

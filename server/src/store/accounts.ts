@@ -105,7 +105,7 @@ export function accounts(run: Run): Accounts {
     async setContact(id, { kind, value }) {
       await run(setContact[kind], { id, value });
     },
-    async absorb(absorbedId, survivorId) {
+    async markMerged(absorbedId, survivorId) {
       await run(followAbsorbed, { absorbedId, survivorId });
       await run(absorb, { absorbedId, survivorId });
     },

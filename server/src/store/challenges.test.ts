@@ -7,12 +7,12 @@ describe.each(dialects)('challenges on %s', (dialect) => {
   const on = useTestStore(dialect);
 
   async function issue(task: { kind: 'picture'; x: number } | { kind: 'proof'; bits: number }): Promise<Challenge> {
-    const challenge = { id: fresh('challenge'), scene: 'login' as const, browser: 'mine', expiresAt: T + 10, ...task };
+    const challenge = { id: fresh('challenge'), scene: 'login' as const, deviceId: 'mine', expiresAt: T + 10, ...task };
     await on.store.tx((tables) => tables.challenges.insert(challenge));
     return challenge;
   }
-  const attempt = (id: string, scene: 'login' | 'reset', browser: string, now: number) =>
-    on.store.tx((tables) => tables.challenges.attempt(id, scene, browser, now, T + 500));
+  const attempt = (id: string, scene: 'login' | 'reset', deviceId: string, now: number) =>
+    on.store.tx((tables) => tables.challenges.consume(id, scene, deviceId, now, T + 500));
 
   test.each([
     { kind: 'picture', x: 120 } as const,
@@ -35,28 +35,28 @@ describe.each(dialects)('challenges on %s', (dialect) => {
   test('only one that was tried names a step, for its scene and browser until its end, and is spent once', async () => {
     const { id } = await issue({ kind: 'proof', bits: 18 });
     const { isSolved } = on.store.read.challenges;
-    const spend = (...[scene, browser, now]: ['login' | 'reset', string, number]) =>
-      on.store.tx((tables) => tables.challenges.spend(id, scene, browser, now));
+    const consumeStep = (...[scene, deviceId, now]: ['login' | 'reset', string, number]) =>
+      on.store.tx((tables) => tables.challenges.consumeStep(id, scene, deviceId, now));
     expect(await isSolved(id, 'login', 'mine', T)).toBe(false);
-    expect(await spend('login', 'mine', T)).toBe(false);
+    expect(await consumeStep('login', 'mine', T)).toBe(false);
     await attempt(id, 'login', 'mine', T);
-    for (const [scene, browser, now] of [
+    for (const [scene, deviceId, now] of [
       ['reset', 'mine', T],
       ['login', 'stranger', T],
       ['login', 'mine', T + 500],
     ] as const) {
-      expect(await isSolved(id, scene, browser, now)).toBe(false);
-      expect(await spend(scene, browser, now)).toBe(false);
+      expect(await isSolved(id, scene, deviceId, now)).toBe(false);
+      expect(await consumeStep(scene, deviceId, now)).toBe(false);
     }
     expect(await isSolved(id, 'login', 'mine', T + 499)).toBe(true);
-    expect(await yesOf200(() => spend('login', 'mine', T + 499))).toBe(1);
+    expect(await yesOf200(() => consumeStep('login', 'mine', T + 499))).toBe(1);
     expect(await isSolved(id, 'login', 'mine', T)).toBe(false);
   });
 
   test('a burned one is gone', async () => {
     const { id } = await issue({ kind: 'proof', bits: 18 });
     await attempt(id, 'login', 'mine', T);
-    await on.store.tx((tables) => tables.challenges.burn(id));
+    await on.store.tx((tables) => tables.challenges.remove(id));
     expect(await on.store.read.challenges.isSolved(id, 'login', 'mine', T)).toBe(false);
   });
 

@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 interface Row {
   readonly id: string;
   readonly scene: Scene;
-  readonly browser: string;
+  readonly deviceId: string;
   readonly expiresAt: number;
   readonly x: number | null;
   readonly bits: number | null;
@@ -18,7 +18,7 @@ const insert = query<Row>()((db, p) =>
   db.insertInto('challenge').values({
     id: p.id,
     scene: p.scene,
-    browser: p.browser,
+    browser: p.deviceId,
     x: p.x,
     bits: p.bits,
     expires_at: p.expiresAt,
@@ -28,7 +28,7 @@ const insert = query<Row>()((db, p) =>
 interface Attempt {
   readonly id: string;
   readonly scene: Scene;
-  readonly browser: string;
+  readonly deviceId: string;
   readonly now: number;
   readonly stepEndsAt: number;
 }
@@ -39,10 +39,10 @@ const attempt = query<Attempt>()((db, p) =>
     .set({ tried_at: p.now, expires_at: p.stepEndsAt })
     .where('id', '=', p.id)
     .where('scene', '=', p.scene)
-    .where('browser', '=', p.browser)
+    .where('browser', '=', p.deviceId)
     .where('tried_at', 'is', null)
     .where('expires_at', '>', p.now)
-    .returning(['id', 'scene', 'browser', 'x', 'bits', 'expires_at as expiresAt']),
+    .returning(['id', 'scene', 'browser as deviceId', 'x', 'bits', 'expires_at as expiresAt']),
 );
 
 const burn = query<{ id: string }>()((db, p) => db.deleteFrom('challenge').where('id', '=', p.id));
@@ -53,7 +53,7 @@ const solved = (p: Step) => (eb: ExpressionBuilder<Tables, 'challenge'>) =>
   eb.and([
     eb('id', '=', p.id),
     eb('scene', '=', p.scene),
-    eb('browser', '=', p.browser),
+    eb('browser', '=', p.deviceId),
     eb('tried_at', 'is not', null),
     eb('expires_at', '>', p.now),
   ]);
@@ -66,22 +66,22 @@ function challengeOf({ x, bits, ...row }: Row): Challenge {
 
 export function challenges(run: Run): Challenges {
   return {
-    async insert({ id, scene, browser, expiresAt, ...task }) {
+    async insert({ id, scene, deviceId, expiresAt, ...task }) {
       const { x, bits } = task.kind === 'picture' ? { x: task.x, bits: null } : { x: null, bits: task.bits };
-      await run(insert, { id, scene, browser, expiresAt, x, bits });
+      await run(insert, { id, scene, deviceId, expiresAt, x, bits });
     },
-    async attempt(id, scene, browser, now, stepEndsAt) {
-      const [row] = await run(attempt, { id, scene, browser, now, stepEndsAt });
+    async consume(id, scene, deviceId, now, stepEndsAt) {
+      const [row] = await run(attempt, { id, scene, deviceId, now, stepEndsAt });
       return row ? challengeOf(row) : null;
     },
-    async burn(id) {
+    async remove(id) {
       await run(burn, { id });
     },
-    async isSolved(id, scene, browser, now) {
-      return (await run(isSolved, { id, scene, browser, now })).length > 0;
+    async isSolved(id, scene, deviceId, now) {
+      return (await run(isSolved, { id, scene, deviceId, now })).length > 0;
     },
-    async spend(id, scene, browser, now) {
-      return (await run(spend, { id, scene, browser, now })).length > 0;
+    async consumeStep(id, scene, deviceId, now) {
+      return (await run(spend, { id, scene, deviceId, now })).length > 0;
     },
   };
 }

@@ -42,7 +42,7 @@ describe.each(dialects)('changes of contact on %s', (dialect) => {
 
   test('those of an account are removed, and no others', async () => {
     const [mine, others] = [await put(), await put()];
-    await on.store.tx((tables) => tables.contactChanges.removeOf(mine.accountId));
+    await on.store.tx((tables) => tables.contactChanges.removeForAccount(mine.accountId));
     expect(await consume(mine)).toBeNull();
     expect(await consume(others)).toEqual(others);
   });

@@ -36,7 +36,7 @@ const removeSince = query<Pick<ContactChange, 'accountId' | 'kind' | 'expiresAt'
     .where('expires_at', '>=', p.expiresAt),
 );
 
-const removeOf = query<{ accountId: string }>()((db, p) =>
+const removeForAccount = query<{ accountId: string }>()((db, p) =>
   db.deleteFrom('contact_change').where('account_id', '=', p.accountId),
 );
 
@@ -52,8 +52,8 @@ export function contactChanges(run: Run): ContactChanges {
     async removeSince({ accountId, kind, expiresAt }) {
       await run(removeSince, { accountId, kind, expiresAt });
     },
-    async removeOf(accountId) {
-      await run(removeOf, { accountId });
+    async removeForAccount(accountId) {
+      await run(removeForAccount, { accountId });
     },
   };
 }

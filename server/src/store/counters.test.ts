@@ -5,7 +5,7 @@ import { fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
 describe.each(dialects)('counters on %s', (dialect) => {
   const on = useTestStore(dialect);
 
-  const add = (key: string, now: number) => on.store.tx((tables) => tables.counters.add(key, 100, now));
+  const add = (key: string, now: number) => on.store.tx((tables) => tables.counters.increment(key, 100, now));
   const read = (key: string, now: number) => on.store.read.counters.read(key, now);
 
   test('a window begins with its first count and does not move', async () => {
@@ -37,8 +37,8 @@ describe.each(dialects)('counters on %s', (dialect) => {
   test('a count is taken back, never below 0, and its window stays', async () => {
     const key = fresh('key');
     await add(key, T);
-    await on.store.tx((tables) => tables.counters.takeBack(key));
-    await on.store.tx((tables) => tables.counters.takeBack(key));
+    await on.store.tx((tables) => tables.counters.decrement(key));
+    await on.store.tx((tables) => tables.counters.decrement(key));
     expect(await read(key, T)).toEqual({ count: 0, endsAt: T + 100 });
     expect(await add(key, T + 1)).toEqual({ count: 1, endsAt: T + 100 });
   });

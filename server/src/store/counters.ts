@@ -43,7 +43,7 @@ const clear = query<{ key: string }>()((db, p) => db.deleteFrom('counter').where
 
 export function counters(run: Run): Counters {
   return {
-    async add(key, windowMs, now) {
+    async increment(key, windowMs, now) {
       const endsAt = now + windowMs;
       const [counted] = await run(add, { key, now, endsAt });
       return counted ?? { count: 1, endsAt };
@@ -55,7 +55,7 @@ export function counters(run: Run): Counters {
     async extend(key, endsAt) {
       await run(extend, { key, endsAt });
     },
-    async takeBack(key) {
+    async decrement(key) {
       await run(takeBack, { key });
     },
     async clear(key) {

@@ -4,7 +4,7 @@ import { fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
 
 describe.each(dialects)('nonces of launches on %s', (dialect) => {
   const on = useTestStore(dialect);
-  const use = (source: string, nonce: string) => on.store.tx((tables) => tables.launchNonces.use(source, nonce, T));
+  const use = (source: string, nonce: string) => on.store.tx((tables) => tables.launchNonces.consume(source, nonce, T));
 
   test('a nonce is good once, for each source', async () => {
     const nonce = fresh('nonce');

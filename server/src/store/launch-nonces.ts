@@ -11,7 +11,7 @@ const use = query<{ source: string; nonce: string; expiresAt: number }>()((db, p
 
 export function launchNonces(run: Run): LaunchNonces {
   return {
-    async use(source, nonce, expiresAt) {
+    async consume(source, nonce, expiresAt) {
       return (await run(use, { source, nonce, expiresAt })).length > 0;
     },
   };

@@ -15,7 +15,7 @@ const append = query<Line>()((db, p) =>
     product: p.product,
     at: p.at,
     ip: p.ip,
-    device: p.device,
+    device: p.deviceName,
   })),
 );
 
@@ -35,7 +35,7 @@ const last = edge('desc');
 const between = query<{ accountId: string; from: number; to: number }>()((db, p) =>
   db
     .selectFrom('login_record')
-    .select(['seq', 'login_type as loginType', 'product', 'at', 'ip', 'device'])
+    .select(['seq', 'login_type as loginType', 'product', 'at', 'ip', 'device as deviceName'])
     .where('account_id', '=', p.accountId)
     .where('seq', '>=', p.from)
     .where('seq', '<=', p.to)

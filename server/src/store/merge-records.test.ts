@@ -7,14 +7,14 @@ describe.each(dialects)('records of merges on %s', (dialect) => {
 
   test('a merge is found by its ticket, in its browser and session, until it runs out', async () => {
     const [survivor, absorbed] = [anAccount(), anAccount()];
-    const record = aMergeRecord({ survivorId: survivor.id, absorbedId: absorbed.id });
+    const record = aMergeRecord({ survivorId: survivor.id, mergedId: absorbed.id });
     await on.store.tx(async (tables) => {
       for (const account of [survivor, absorbed]) await tables.accounts.insert(account);
       await tables.mergeRecords.insert(record);
     });
     const { find } = on.store.read.mergeRecords;
     expect(await find(record, T)).toEqual(record);
-    for (const wrong of [{ ticketHash: 'unknown' }, { browser: 'stranger' }, { sessionId: 'other' }]) {
+    for (const wrong of [{ ticketHash: 'unknown' }, { deviceId: 'stranger' }, { sessionId: 'other' }]) {
       expect(await find({ ...record, ...wrong }, T)).toBeNull();
     }
     expect(await find(record, record.expiresAt)).toBeNull();

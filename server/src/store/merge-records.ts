@@ -5,31 +5,31 @@ import { query, type Run } from './engines/engine.ts';
 const insert = query<MergeRecord>()((db, p) =>
   db.insertInto('merge_record').values({
     ticket_hash: p.ticketHash,
-    browser: p.browser,
+    browser: p.deviceId,
     session_id: p.sessionId,
     proof: p.by,
-    absorbed_id: p.absorbedId,
+    absorbed_id: p.mergedId,
     survivor_id: p.survivorId,
     expires_at: p.expiresAt,
   }),
 );
 
-type Key = Pick<MergeRecord, 'ticketHash' | 'browser' | 'sessionId'>;
+type Key = Pick<MergeRecord, 'ticketHash' | 'deviceId' | 'sessionId'>;
 
 const find = query<Key & { readonly now: number }>()((db, p) =>
   db
     .selectFrom('merge_record')
     .select([
       'ticket_hash as ticketHash',
-      'browser',
+      'browser as deviceId',
       'session_id as sessionId',
       'proof as by',
-      'absorbed_id as absorbedId',
+      'absorbed_id as mergedId',
       'survivor_id as survivorId',
       'expires_at as expiresAt',
     ])
     .where('ticket_hash', '=', p.ticketHash)
-    .where('browser', '=', p.browser)
+    .where('browser', '=', p.deviceId)
     .where('session_id', '=', p.sessionId)
     .where('expires_at', '>', p.now),
 );
@@ -39,8 +39,8 @@ export function mergeRecords(run: Run): MergeRecords {
     async insert(record) {
       await run(insert, record);
     },
-    async find({ ticketHash, browser, sessionId }, now) {
-      const [record] = await run(find, { ticketHash, browser, sessionId, now });
+    async find({ ticketHash, deviceId, sessionId }, now) {
+      const [record] = await run(find, { ticketHash, deviceId, sessionId, now });
       return record ?? null;
     },
   };

@@ -9,7 +9,7 @@ const columns = [
   'provider',
   'intent',
   'place',
-  'browser',
+  'browser as deviceId',
   'account_id as accountId',
   'session_id as sessionId',
   'reauth_hash as reauthHash',
@@ -25,7 +25,7 @@ const insert = query<ProviderState>()((db, p) =>
     provider: p.provider,
     intent: p.intent,
     place: p.place,
-    browser: p.browser,
+    browser: p.deviceId,
     account_id: p.accountId,
     session_id: p.sessionId,
     reauth_hash: p.reauthHash,
@@ -44,7 +44,7 @@ const live = (p: Match) => (eb: ExpressionBuilder<Tables, 'provider_state'>) =>
     eb('hash', '=', p.hash),
     eb('provider', '=', p.provider),
     eb('intent', '=', p.intent),
-    eb('browser', '=', p.browser),
+    eb('browser', '=', p.deviceId),
     eb('expires_at', '>', p.now),
   ]);
 
@@ -65,8 +65,8 @@ export function providerStates(run: Run): ProviderStates {
     async insert(state) {
       await run(insert, state);
     },
-    async consume({ hash, provider, intent, browser, holder }, now) {
-      const match = { hash, provider, intent, browser, now };
+    async consume({ hash, provider, intent, deviceId, holder }, now) {
+      const match = { hash, provider, intent, deviceId, now };
       const [state] = holder ? await run(consumeHeld, { ...match, ...holder }) : await run(consume, match);
       return state ?? null;
     },

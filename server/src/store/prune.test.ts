@@ -60,8 +60,8 @@ describe.each(dialects)('pruning on %s', (dialect) => {
         await tables.refreshTokens.insert(fresh('token'), session.id, at);
         await tables.codes.put(aCode({ expiresAt: at }));
         await tables.tickets.insert(aTicket({ expiresAt: at }));
-        await tables.counters.add(fresh('key'), 100, at - 100);
-        const challenge = { id: fresh('challenge'), scene: 'login', browser: 'b', kind: 'proof', bits: 1 } as const;
+        await tables.counters.increment(fresh('key'), 100, at - 100);
+        const challenge = { id: fresh('challenge'), scene: 'login', deviceId: 'b', kind: 'proof', bits: 1 } as const;
         await tables.challenges.insert({ ...challenge, expiresAt: at });
       }
       for (const at of [OLD, OLD + 1]) {
@@ -93,7 +93,7 @@ describe.each(dialects)('pruning on %s', (dialect) => {
     for (const at of [T, T + 1]) {
       await on.store.tx(async (tables) => {
         await tables.providerStates.insert(aState({ expiresAt: at }));
-        await tables.launchNonces.use('source', fresh('nonce'), at);
+        await tables.launchNonces.consume('source', fresh('nonce'), at);
       });
       for (const insert of insertEnding) {
         await on.engine.tx((run) => run(insert, { key: fresh('key'), account: account.id, at }));

@@ -30,11 +30,11 @@ const account = anAccount();
 const { id } = account;
 const identity = anIdentity(id, { unionId: 'union' });
 const session = aSession({ accountId: id });
-const challenge = { id: 'challenge', scene: 'login', browser: 'mine', expiresAt: T, kind: 'picture', x: 1 } as const;
+const challenge = { id: 'challenge', scene: 'login', deviceId: 'mine', expiresAt: T, kind: 'picture', x: 1 } as const;
 const [code, ticket] = [aCode(), aTicket()];
 const holder = { accountId: id, sessionId: session.id };
 const change = aContactChange(id);
-const record = aMergeRecord({ absorbedId: id, survivorId: id });
+const record = aMergeRecord({ mergedId: id, survivorId: id });
 const state = aState();
 
 const calls: Calls = {
@@ -48,7 +48,7 @@ const calls: Calls = {
       [id, { kind: 'phone', value: fresh('phone') }],
       [id, { kind: 'email', value: fresh('email') }],
     ],
-    absorb: [['absorbed', id]],
+    markMerged: [['absorbed', id]],
     setNickName: [[id, 'Li']],
     setAvatar: [[id, 'key']],
   },
@@ -56,7 +56,7 @@ const calls: Calls = {
     insert: [[change]],
     consume: [['hash', T]],
     removeSince: [[change]],
-    removeOf: [[id]],
+    removeForAccount: [[id]],
   },
   identities: {
     insert: [[identity]],
@@ -73,7 +73,7 @@ const calls: Calls = {
       [{ ...state, holder }, T],
     ],
   },
-  launchNonces: { use: [['source', 'nonce', T]] },
+  launchNonces: { consume: [['source', 'nonce', T]] },
   sessions: {
     insert: [[session]],
     byId: [[session.id]],
@@ -83,21 +83,21 @@ const calls: Calls = {
     endAll: [[id, T]],
     endOthers: [[id, session.id, T]],
     endBeyond: [[id, 20, T]],
-    knowsBrowser: [[id, 'browser']],
+    knowsDevice: [[id, 'device']],
   },
   accessTokens: { insert: [['hash', session.id, T]], bearer: [['hash', T]] },
-  refreshTokens: { insert: [['hash', session.id, T]], find: [['hash']], use: [['hash', T]] },
+  refreshTokens: { insert: [['hash', session.id, T]], find: [['hash']], consume: [['hash', T]] },
   challenges: {
     insert: [[challenge]],
-    attempt: [['challenge', 'login', 'mine', T, T]],
+    consume: [['challenge', 'login', 'mine', T, T]],
     isSolved: [['challenge', 'login', 'mine', T]],
-    spend: [['challenge', 'login', 'mine', T]],
-    burn: [['challenge']],
+    consumeStep: [['challenge', 'login', 'mine', T]],
+    remove: [['challenge']],
   },
   codes: {
     put: [[code]],
     remove: [[code]],
-    removeFor: [[code.address]],
+    removeForContact: [[code.contactKey]],
     consume: [[code, T, 5]],
     countWrong: [[code, T, 5]],
   },
@@ -111,10 +111,16 @@ const calls: Calls = {
       [ticket, T],
       [{ ...ticket, holder }, T],
     ],
-    removeOf: [[id]],
-    removeFor: [[code.address]],
+    removeForAccount: [[id]],
+    removeForContact: [[code.contactKey]],
   },
-  counters: { add: [['key', 1, T]], read: [['key', T]], extend: [['key', T]], takeBack: [['key']], clear: [['key']] },
+  counters: {
+    increment: [['key', 1, T]],
+    read: [['key', T]],
+    extend: [['key', T]],
+    decrement: [['key']],
+    clear: [['key']],
+  },
   loginRecords: { append: [[id, aRecord()]], bounds: [[id]], between: [[id, 1, 20]], join: [['absorbed', id]] },
   coins: {
     add: [[anEntry(id, { once: fresh('once') })]],

@@ -10,16 +10,16 @@ describe.each(dialects)('refresh tokens on %s', (dialect) => {
     await on.store.tx((tables) => tables.refreshTokens.insert(hash, 'session', T + 9));
     const unused = { sessionId: 'session', usedAt: null, expiresAt: T + 9 };
     expect(await on.store.read.refreshTokens.find(hash)).toEqual(unused);
-    expect(await on.store.tx((tables) => tables.refreshTokens.use(hash, T))).toBe(true);
-    expect(await on.store.tx((tables) => tables.refreshTokens.use(hash, T + 1))).toBe(false);
+    expect(await on.store.tx((tables) => tables.refreshTokens.consume(hash, T))).toBe(true);
+    expect(await on.store.tx((tables) => tables.refreshTokens.consume(hash, T + 1))).toBe(false);
     expect(await on.store.read.refreshTokens.find(hash)).toEqual({ ...unused, usedAt: T });
     expect(await on.store.read.refreshTokens.find('unknown')).toBeNull();
-    expect(await on.store.tx((tables) => tables.refreshTokens.use('unknown', T))).toBe(false);
+    expect(await on.store.tx((tables) => tables.refreshTokens.consume('unknown', T))).toBe(false);
   });
 
   test('of 200 tries at once to use a refresh token, one succeeds', async () => {
     const hash = fresh('refresh');
     await on.store.tx((tables) => tables.refreshTokens.insert(hash, 'session', T + 9));
-    expect(await yesOf200(() => on.store.tx((tables) => tables.refreshTokens.use(hash, T)))).toBe(1);
+    expect(await yesOf200(() => on.store.tx((tables) => tables.refreshTokens.consume(hash, T)))).toBe(1);
   });
 });

@@ -30,7 +30,7 @@ export function refreshTokens(run: Run): RefreshTokens {
       const [token] = await run(find, { hash });
       return token ?? null;
     },
-    async use(hash, at) {
+    async consume(hash, at) {
       return (await run(use, { hash, at })).length > 0;
     },
   };

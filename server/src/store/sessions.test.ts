@@ -82,9 +82,9 @@ describe.each(dialects)('sessions on %s', (dialect) => {
   test('a browser is known by any session of the account on it, ended ones too', async () => {
     const session = aSession({ endedAt: T });
     await start(session);
-    const knows = (accountId: string, browser: string) => on.store.read.sessions.knowsBrowser(accountId, browser);
-    expect(await knows(session.accountId, session.browser)).toBe(true);
+    const knows = (accountId: string, deviceId: string) => on.store.read.sessions.knowsDevice(accountId, deviceId);
+    expect(await knows(session.accountId, session.deviceId)).toBe(true);
     expect(await knows(session.accountId, 'another')).toBe(false);
-    expect(await knows('another', session.browser)).toBe(false);
+    expect(await knows('another', session.deviceId)).toBe(false);
   });
 });

@@ -7,8 +7,8 @@ const columns = [
   'account_id as accountId',
   'client',
   'source',
-  'browser',
-  'device',
+  'browser as deviceId',
+  'device as deviceName',
   'ip',
   'created_at as createdAt',
   'last_seen_at as lastSeenAt',
@@ -21,8 +21,8 @@ const insert = query<Session>()((db, p) =>
     account_id: p.accountId,
     client: p.client,
     source: p.source,
-    browser: p.browser,
-    device: p.device,
+    browser: p.deviceId,
+    device: p.deviceName,
     ip: p.ip,
     created_at: p.createdAt,
     last_seen_at: p.lastSeenAt,
@@ -94,8 +94,13 @@ const endBeyond = query<{ accountId: string; keep: number; at: number }>()((db, 
     ),
 );
 
-const onBrowser = query<{ accountId: string; browser: string }>()((db, p) =>
-  db.selectFrom('session').select('id').where('account_id', '=', p.accountId).where('browser', '=', p.browser).limit(1),
+const onBrowser = query<{ accountId: string; deviceId: string }>()((db, p) =>
+  db
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', p.accountId)
+    .where('browser', '=', p.deviceId)
+    .limit(1),
 );
 
 export function sessions(run: Run): Sessions {
@@ -123,8 +128,8 @@ export function sessions(run: Run): Sessions {
     async endBeyond(accountId, keep, at) {
       await run(endBeyond, { accountId, keep, at });
     },
-    async knowsBrowser(accountId, browser) {
-      return (await run(onBrowser, { accountId, browser })).length > 0;
+    async knowsDevice(accountId, deviceId) {
+      return (await run(onBrowser, { accountId, deviceId })).length > 0;
     },
   };
 }

@@ -77,8 +77,8 @@ export function aSession(parts: Partial<Session> = {}): Session {
     accountId: fresh('account'),
     client: 'isoline-web',
     source: 'isoline',
-    browser: fresh('browser'),
-    device: 'Chrome · Windows',
+    deviceId: fresh('browser'),
+    deviceName: 'Chrome · Windows',
     ip: '192.0.2.1',
     createdAt: T,
     lastSeenAt: T,
@@ -108,7 +108,7 @@ export function aState(parts: Partial<ProviderState> = {}): ProviderState {
     provider: 'wx',
     intent: 'login',
     place: 'browser',
-    browser: 'browser',
+    deviceId: 'browser',
     accountId: null,
     sessionId: null,
     reauthHash: null,
@@ -122,9 +122,9 @@ export function aState(parts: Partial<ProviderState> = {}): ProviderState {
 
 export function aCode(parts: Partial<VerificationCode> = {}): VerificationCode {
   return {
-    address: fresh('phone:138'),
+    contactKey: fresh('phone:138'),
     scene: 'login',
-    browser: 'browser',
+    deviceId: 'browser',
     codeHash: fresh('hash'),
     expiresAt: T + 1000,
     ...parts,
@@ -147,9 +147,9 @@ export function aTicket(parts: Partial<Ticket> = {}): Ticket {
   return {
     hash: fresh('ticket'),
     kind: 'flag',
-    browser: 'browser',
+    deviceId: 'browser',
     scene: 'register',
-    address: 'phone:13800000000',
+    contactKey: 'phone:13800000000',
     accountId: null,
     sessionId: null,
     otherAccountId: null,
@@ -160,7 +160,7 @@ export function aTicket(parts: Partial<Ticket> = {}): Ticket {
 }
 
 export function aRecord(parts: Partial<Omit<LoginRecord, 'seq'>> = {}): Omit<LoginRecord, 'seq'> {
-  return { loginType: 'sms', product: 'isoline', at: T, ip: '192.0.2.1', device: 'Chrome · Windows', ...parts };
+  return { loginType: 'sms', product: 'isoline', at: T, ip: '192.0.2.1', deviceName: 'Chrome · Windows', ...parts };
 }
 
 export function anEntry(accountId: string, parts: Partial<CoinEntry> = {}): CoinEntry {
@@ -174,10 +174,10 @@ export function aVip(accountId: string, parts: Partial<Vip> = {}): Vip {
 export function aMergeRecord(parts: Partial<MergeRecord> = {}): MergeRecord {
   return {
     ticketHash: fresh('ticket'),
-    browser: 'browser',
+    deviceId: 'browser',
     sessionId: fresh('session'),
     by: 'wx',
-    absorbedId: fresh('account'),
+    mergedId: fresh('account'),
     survivorId: fresh('account'),
     expiresAt: T + 1000,
     ...parts,

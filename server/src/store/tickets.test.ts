@@ -20,7 +20,7 @@ describe.each(dialects)('tickets on %s', (dialect) => {
 
   test('a try of another kind or browser, or too late, leaves it to its owner', async () => {
     const ticket = await put();
-    for (const wrong of [{ hash: 'unknown' }, { kind: 'reset' as const }, { browser: 'stranger' }]) {
+    for (const wrong of [{ hash: 'unknown' }, { kind: 'reset' as const }, { deviceId: 'stranger' }]) {
       expect(await consume({ ...ticket, ...wrong })).toBeNull();
       expect(await on.store.read.tickets.peek({ ...ticket, ...wrong }, T)).toBeNull();
     }
@@ -42,14 +42,14 @@ describe.each(dialects)('tickets on %s', (dialect) => {
   });
 
   test('those of an account or of an address are removed, and no others', async () => {
-    const [accountId, address] = [fresh('account'), fresh('phone')];
+    const [accountId, contactKey] = [fresh('account'), fresh('phone')];
     const ofAccount = await put(aTicket({ accountId }));
     const toAccount = await put(aTicket({ accountId: fresh('account'), otherAccountId: accountId }));
-    const ofAddress = await put(aTicket({ address }));
-    const other = await put(aTicket({ accountId: fresh('account'), address: fresh('phone') }));
+    const ofAddress = await put(aTicket({ contactKey }));
+    const other = await put(aTicket({ accountId: fresh('account'), contactKey: fresh('phone') }));
     await on.store.tx(async (tables) => {
-      await tables.tickets.removeOf(accountId);
-      await tables.tickets.removeFor(address);
+      await tables.tickets.removeForAccount(accountId);
+      await tables.tickets.removeForContact(contactKey);
     });
     for (const gone of [ofAccount, toAccount, ofAddress]) {
       expect(await on.store.read.tickets.peek(gone, T)).toBeNull();

@@ -7,9 +7,9 @@ import type { Tables } from './tables.ts';
 const columns = [
   'hash',
   'kind',
-  'browser',
+  'browser as deviceId',
   'scene',
-  'address',
+  'address as contactKey',
   'account_id as accountId',
   'session_id as sessionId',
   'other_account_id as otherAccountId',
@@ -21,9 +21,9 @@ const insert = query<Ticket>()((db, p) =>
   db.insertInto('ticket').values({
     hash: p.hash,
     kind: p.kind,
-    browser: p.browser,
+    browser: p.deviceId,
     scene: p.scene,
-    address: p.address,
+    address: p.contactKey,
     account_id: p.accountId,
     session_id: p.sessionId,
     other_account_id: p.otherAccountId,
@@ -40,7 +40,7 @@ const live = (p: Match) => (eb: Where) =>
   eb.and([
     eb('hash', '=', p.hash),
     eb('kind', '=', p.kind),
-    eb('browser', '=', p.browser),
+    eb('browser', '=', p.deviceId),
     eb('expires_at', '>', p.now),
   ]);
 const held = (p: HeldMatch) => (eb: Where) =>
@@ -53,12 +53,14 @@ const consumeHeld = query<HeldMatch>()((db, p) =>
   db.deleteFrom('ticket').where(live(p)).where(held(p)).returning(columns),
 );
 
-const removeOf = query<{ accountId: string }>()((db, p) =>
+const removeForAccount = query<{ accountId: string }>()((db, p) =>
   db
     .deleteFrom('ticket')
     .where((eb) => eb.or([eb('account_id', '=', p.accountId), eb('other_account_id', '=', p.accountId)])),
 );
-const removeFor = query<{ address: string }>()((db, p) => db.deleteFrom('ticket').where('address', '=', p.address));
+const removeForContact = query<{ contactKey: string }>()((db, p) =>
+  db.deleteFrom('ticket').where('address', '=', p.contactKey),
+);
 
 export function tickets(run: Run): Tickets {
   return {
@@ -75,11 +77,11 @@ export function tickets(run: Run): Tickets {
         : await run(consume, { ...match, now });
       return ticket ?? null;
     },
-    async removeOf(accountId) {
-      await run(removeOf, { accountId });
+    async removeForAccount(accountId) {
+      await run(removeForAccount, { accountId });
     },
-    async removeFor(address) {
-      await run(removeFor, { address });
+    async removeForContact(contactKey) {
+      await run(removeForContact, { contactKey });
     },
   };
 }

@@ -20,9 +20,9 @@ describe.each(dialects)('codes on %s', (dialect) => {
   test('a try with anything else than was issued leaves the code to its owner', async () => {
     const code = await put();
     expect(await consume({ ...code, codeHash: 'wrong' })).toBe(false);
-    expect(await consume({ ...code, browser: 'stranger' })).toBe(false);
+    expect(await consume({ ...code, deviceId: 'stranger' })).toBe(false);
     expect(await consume({ ...code, scene: 'reset' })).toBe(false);
-    expect(await consume({ ...code, address: 'another' })).toBe(false);
+    expect(await consume({ ...code, contactKey: 'another' })).toBe(false);
     expect(await consume(code, code.expiresAt)).toBe(false);
     expect(await consume(code, code.expiresAt - 1)).toBe(true);
   });
@@ -30,7 +30,7 @@ describe.each(dialects)('codes on %s', (dialect) => {
   test('a new code voids the old one and starts its tries again', async () => {
     const old = await put();
     for (let tries = 0; tries < 3; tries += 1) await countWrong(old);
-    const next = await put({ ...old, codeHash: fresh('hash'), browser: 'another' });
+    const next = await put({ ...old, codeHash: fresh('hash'), deviceId: 'another' });
     expect(await consume(old)).toBe(false);
     expect(await consume(next)).toBe(true);
   });
@@ -54,13 +54,13 @@ describe.each(dialects)('codes on %s', (dialect) => {
   test('the codes of an address go together, and no other’s', async () => {
     const [login, other] = [await put(), await put()];
     const reset = await put({ ...login, scene: 'reset' });
-    await on.store.tx((tables) => tables.codes.removeFor(login.address));
+    await on.store.tx((tables) => tables.codes.removeForContact(login.contactKey));
     expect([await consume(login), await consume(reset), await consume(other)]).toEqual([false, false, true]);
   });
 
   test('wrong tries end a code, and are counted while it is live and in its browser only', async () => {
     const code = await put();
-    expect(await countWrong({ ...code, browser: 'stranger' })).toBe(false);
+    expect(await countWrong({ ...code, deviceId: 'stranger' })).toBe(false);
     expect(await countWrong(code, code.expiresAt)).toBe(false);
     expect([await countWrong(code), await countWrong(code), await countWrong(code)]).toEqual([true, true, true]);
     expect(await countWrong(code)).toBe(false);

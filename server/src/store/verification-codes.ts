@@ -6,9 +6,9 @@ const put = query<VerificationCode>()((db, p) =>
   db
     .insertInto('verification_code')
     .values((eb) => ({
-      address: p.address,
+      address: p.contactKey,
       scene: p.scene,
-      browser: p.browser,
+      browser: p.deviceId,
       code_hash: p.codeHash,
       wrong_tries: eb.lit(0),
       expires_at: p.expiresAt,
@@ -23,16 +23,16 @@ const put = query<VerificationCode>()((db, p) =>
     ),
 );
 
-const remove = query<Pick<VerificationCode, 'address' | 'scene' | 'codeHash'>>()((db, p) =>
+const remove = query<Pick<VerificationCode, 'contactKey' | 'scene' | 'codeHash'>>()((db, p) =>
   db
     .deleteFrom('verification_code')
-    .where('address', '=', p.address)
+    .where('address', '=', p.contactKey)
     .where('scene', '=', p.scene)
     .where('code_hash', '=', p.codeHash),
 );
 
-const removeFor = query<{ address: string }>()((db, p) =>
-  db.deleteFrom('verification_code').where('address', '=', p.address),
+const removeForContact = query<{ contactKey: string }>()((db, p) =>
+  db.deleteFrom('verification_code').where('address', '=', p.contactKey),
 );
 
 interface Moment {
@@ -43,22 +43,22 @@ interface Moment {
 const consume = query<Omit<VerificationCode, 'expiresAt'> & Moment>()((db, p) =>
   db
     .deleteFrom('verification_code')
-    .where('address', '=', p.address)
+    .where('address', '=', p.contactKey)
     .where('scene', '=', p.scene)
-    .where('browser', '=', p.browser)
+    .where('browser', '=', p.deviceId)
     .where('code_hash', '=', p.codeHash)
     .where('expires_at', '>', p.now)
     .where('wrong_tries', '<', p.tries)
     .returning('address'),
 );
 
-const countWrong = query<Pick<VerificationCode, 'address' | 'scene' | 'browser'> & Moment>()((db, p) =>
+const countWrong = query<Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'> & Moment>()((db, p) =>
   db
     .updateTable('verification_code')
     .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', eb.lit(1)) }))
-    .where('address', '=', p.address)
+    .where('address', '=', p.contactKey)
     .where('scene', '=', p.scene)
-    .where('browser', '=', p.browser)
+    .where('browser', '=', p.deviceId)
     .where('expires_at', '>', p.now)
     .where('wrong_tries', '<', p.tries)
     .returning('address'),
@@ -69,11 +69,11 @@ export function verificationCodes(run: Run): Codes {
     async put(code) {
       await run(put, code);
     },
-    async remove({ address, scene, codeHash }) {
-      await run(remove, { address, scene, codeHash });
+    async remove({ contactKey, scene, codeHash }) {
+      await run(remove, { contactKey, scene, codeHash });
     },
-    async removeFor(address) {
-      await run(removeFor, { address });
+    async removeForContact(contactKey) {
+      await run(removeForContact, { contactKey });
     },
     async consume(code, now, tries) {
       return (await run(consume, { ...code, now, tries })).length > 0;

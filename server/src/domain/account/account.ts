@@ -28,7 +28,7 @@ export function contactOfKind(account: Account, kind: Contact['kind']): Contact 
 }
 
 /** One text per contact: the key under which codes, flags and limits know it. */
-export const addressOf = (contact: Contact) => `${contact.kind}:${contact.value}`;
+export const contactKey = (contact: Contact) => `${contact.kind}:${contact.value}`;
 
 type Given = Pick<Account, 'id' | 'nickName' | 'phone' | 'email' | 'passwordHash'>;
 
@@ -51,4 +51,4 @@ export function contactsOf(account: Account): Contact[] {
 }
 
 /** The addresses of an account's contacts. */
-export const addressesOf = (account: Account) => contactsOf(account).map(addressOf);
+export const contactKeys = (account: Account) => contactsOf(account).map(contactKey);

@@ -1,8 +1,8 @@
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import type { Identity } from '../identity/identity.ts';
 import { waitingIdentity } from '../identity/waiting-identity.ts';
-import { spendLookup } from '../policy.ts';
 import type { Ports } from '../ports.ts';
+import { countLookup } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 
@@ -12,7 +12,7 @@ import type { Caller, RequestContext } from '../request-context.ts';
  * @throws Refusal NO_ACCOUNT_INFO, RATE_LIMITED
  */
 export async function baseInfoOfContact(ports: Ports, context: RequestContext, contact: Contact): Promise<string> {
-  await spendLookup(ports, context.clientKey);
+  await countLookup(ports, context.clientKey);
   if (!(await ports.store.read.accounts.byContact(contact))) throw new Refusal('NO_ACCOUNT_INFO');
   return mask(contact);
 }
@@ -28,7 +28,7 @@ export async function baseInfoOfIdentity(
   caller: Caller | null,
   ticket: string,
 ): Promise<Identity> {
-  await spendLookup(ports, context.clientKey);
+  await countLookup(ports, context.clientKey);
   const { identity } = await waitingIdentity(ports, ports.store.read, context, ticket, caller);
   return identity;
 }

@@ -1,13 +1,13 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { refuseTaken } from '../merge/refuse-taken.ts';
+import { refuseTakenContact } from '../merge/refuse-taken-contact.ts';
 import { bindReward } from '../points/coins.ts';
 import type { Ports, Tables } from '../ports.ts';
-import { Refusal, settle } from '../refusal.ts';
-import { tryCode } from '../verification/check-code.ts';
-import { type Reauth, requireReauth, spendReauth } from '../verification/reauthenticate.ts';
-import { type Account, addressOf, contactOfKind } from './account.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { Refusal, throwIfRefused } from '../refusal.ts';
+import { consumeCode } from '../verification/check-code.ts';
+import { consumeReauth, type Reauth, requireReauth } from '../verification/reauthenticate.ts';
+import { type Account, contactKey, contactOfKind } from './account.ts';
+import { notifyContactChange } from './notify-contact-change.ts';
 
 /**
  * Puts a contact that was verified by its code in the place of the present one of its kind, or into an empty place,
@@ -19,22 +19,22 @@ import { tellOfChange } from './tell-of-change.ts';
 export async function changeContact(ports: Ports, reauth: Reauth, contact: Contact, code: string): Promise<Account> {
   const { context, caller } = reauth;
   const token = ports.random.token();
-  const { account, old } = settle(
+  const { account, old } = throwIfRefused(
     await ports.store.tx(async (tables) => {
       await requireReauth(ports, tables, reauth);
-      const tried = await tryCode(ports, tables, context, contact, 'change', code);
+      const tried = await consumeCode(ports, tables, context, contact, 'change', code);
       if (tried instanceof Refusal) return tried;
       if (tried === 'expired') return new Refusal('CODE_EXPIRED');
       if (tried === 'wrong') return new Refusal('CODE_INCORRECT');
       const holder = await tables.accounts.byContact(contact);
-      if (holder && holder.id !== caller.account.id) return refuseTaken(ports, tables, reauth, holder, contact);
-      await spendReauth(ports, tables, reauth);
+      if (holder && holder.id !== caller.account.id) return refuseTakenContact(ports, tables, reauth, holder, contact);
+      await consumeReauth(ports, tables, reauth);
       return replace(ports, tables, caller.account.id, contact, token);
     }),
   );
   if (old?.value === contact.value) return account;
   ports.report({ name: 'contact-changed', accountId: account.id, kind: contact.kind, first: old === null });
-  if (old) await tellOfChange(ports, context.locale, { account, old, contact, token });
+  if (old) await notifyContactChange(ports, context.locale, { account, old, contact, token });
   return account;
 }
 
@@ -57,8 +57,8 @@ async function replace(
     return { account, old };
   }
   // What was proved by the old address proves nothing of this account any more.
-  await tables.tickets.removeFor(addressOf(old));
-  await tables.codes.removeFor(addressOf(old));
+  await tables.tickets.removeForContact(contactKey(old));
+  await tables.codes.removeForContact(contactKey(old));
   await tables.contactChanges.insert({
     tokenHash: ports.secrets.digest(token),
     accountId,

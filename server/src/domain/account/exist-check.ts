@@ -1,6 +1,6 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { spendLookup } from '../policy.ts';
 import type { Ports } from '../ports.ts';
+import { countLookup } from '../rate-limit.ts';
 import type { RequestContext } from '../request-context.ts';
 import { maskName } from '../verification/check-code.ts';
 
@@ -18,7 +18,7 @@ export interface Existing {
  * @throws Refusal RATE_LIMITED
  */
 export async function existCheck(ports: Ports, context: RequestContext, contact: Contact): Promise<Existing> {
-  await spendLookup(ports, context.clientKey);
+  await countLookup(ports, context.clientKey);
   const { accounts, identities } = ports.store.read;
   const account = await accounts.byContact(contact);
   if (!account) return { exist: false, isBindWx: false, isBindTc: false, name: null };

@@ -4,13 +4,13 @@ import type { Identity } from '../identity/identity.ts';
 import { reportLinked } from '../identity/link.ts';
 import { linkWaitingIdentity, type Waiting, waitingIdentity } from '../identity/waiting-identity.ts';
 import { registerReward } from '../points/coins.ts';
-import { spend } from '../policy.ts';
 import type { Ports, Tables } from '../ports.ts';
+import { countAgainstLimits } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { startSession, type Tokens } from '../session/start-session.ts';
 import { ticketMatch } from '../verification/ticket.ts';
-import { type Account, addressOf, newAccount } from './account.ts';
+import { type Account, contactKey, newAccount } from './account.ts';
 import { firstNickName } from './nick-name.ts';
 
 export interface Registration {
@@ -67,7 +67,7 @@ async function check(
   const { contact, flag, scene, identityTicket } = registration;
   const proof = await tables.tickets.peek(ticketMatch(ports, context, 'flag', flag), ports.now());
   if (proof?.scene !== scene) throw new Refusal('TICKET_EXPIRED');
-  if (proof.address !== addressOf(contact)) throw new Refusal('PHONE_CODE_NOT_MATCH');
+  if (proof.contactKey !== contactKey(contact)) throw new Refusal('PHONE_CODE_NOT_MATCH');
   if (await tables.accounts.byContact(contact)) {
     throw new Refusal(contact.kind === 'phone' ? 'PHONE_EXISTS' : 'EMAIL_EXISTS');
   }
@@ -86,7 +86,9 @@ async function create(
 ): Promise<Tokens> {
   const { client, source, flag, identityTicket } = registration;
   const waiting = await check(ports, tables, context, registration);
-  const limited = await spend(ports, tables, [{ key: `register:${context.clientKey}`, limit: ports.limits.register }]);
+  const limited = await countAgainstLimits(ports, tables, [
+    { key: `register:${context.clientKey}`, limit: ports.limits.register },
+  ]);
   if (limited) throw limited;
   await tables.tickets.consume(ticketMatch(ports, context, 'flag', flag), ports.now());
   await tables.accounts.insert(account);

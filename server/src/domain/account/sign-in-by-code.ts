@@ -1,11 +1,11 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Ports } from '../ports.ts';
-import { Refusal, settle } from '../refusal.ts';
+import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { startSession, type Tokens } from '../session/start-session.ts';
-import { tryCode } from '../verification/check-code.ts';
+import { consumeCode } from '../verification/check-code.ts';
 import { issueTicket } from '../verification/ticket.ts';
-import { addressOf } from './account.ts';
+import { contactKey } from './account.ts';
 
 /**
  * Signs in by the code sent to a phone. A phone without an account is refused with NO_ACCOUNT and, since the code
@@ -20,9 +20,9 @@ export async function signInByCode(
 ): Promise<Tokens> {
   const { client, source } = signIn;
   const contact: Contact = { kind: 'phone', value: signIn.phone };
-  const tokens = settle(
+  const tokens = throwIfRefused(
     await ports.store.tx(async (tables) => {
-      const tried = await tryCode(ports, tables, context, contact, 'login', signIn.code);
+      const tried = await consumeCode(ports, tables, context, contact, 'login', signIn.code);
       if (tried instanceof Refusal) return tried;
       if (tried === 'expired') return new Refusal('CODE_EXPIRED');
       if (tried === 'wrong') return new Refusal('PHONE_CODE_NOT_MATCH');
@@ -30,7 +30,7 @@ export async function signInByCode(
       if (account) {
         return startSession(ports, tables, context, { accountId: account.id, loginType: 'sms', client, source });
       }
-      const proved = { kind: 'flag', scene: 'register', address: addressOf(contact) } as const;
+      const proved = { kind: 'flag', scene: 'register', contactKey: contactKey(contact) } as const;
       return new Refusal('NO_ACCOUNT', { data: { flag: await issueTicket(ports, tables, context, proved) } });
     }),
   );

@@ -1,7 +1,7 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { spend } from '../policy.ts';
 import type { Ports } from '../ports.ts';
-import { Refusal, settle } from '../refusal.ts';
+import { countAgainstLimits } from '../rate-limit.ts';
+import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { Caller } from '../request-context.ts';
 import type { SignedPut, Upload } from './object-store.ts';
 import { isOwnKey, uploadPath } from './upload-key.ts';
@@ -23,10 +23,10 @@ export async function signUpload(
 ): Promise<SignedUpload> {
   if (!isOwnKey(account, key)) throw new Refusal('FORBIDDEN');
   const path = uploadPath(account, key);
-  settle(
+  throwIfRefused(
     await ports.store.tx(async (tables) => {
       const limit = ports.limits.upload;
-      const refused = await spend(ports, tables, [{ key: `upload:${account.id}`, limit }]);
+      const refused = await countAgainstLimits(ports, tables, [{ key: `upload:${account.id}`, limit }]);
       if (refused) return refused;
       await tables.expiringObjects.put(path, ports.now() + lifetimes.objectKeptMs);
       return null;

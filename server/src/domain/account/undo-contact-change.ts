@@ -1,7 +1,7 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import { dropPending } from '../verification/drop-pending.ts';
+import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
 import { isGone } from './account.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function undoContactChange(ports: Ports, token: string): Promise<vo
     const old: Contact = { kind: change.kind, value: change.oldValue };
     const holder = await tables.accounts.byContact(old);
     if (holder && holder.id !== account.id) throw new Refusal('TICKET_EXPIRED');
-    await dropPending(tables, account);
+    await revokePendingProofs(tables, account);
     await tables.accounts.setContact(account.id, old);
     await tables.contactChanges.removeSince(change);
     return { accountId: account.id, sessions: await tables.sessions.endAll(account.id, ports.now()) };

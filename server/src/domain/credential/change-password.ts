@@ -1,5 +1,5 @@
 import type { Ports } from '../ports.ts';
-import { type Reauth, requireReauth, spendReauth } from '../verification/reauthenticate.ts';
+import { consumeReauth, type Reauth, requireReauth } from '../verification/reauthenticate.ts';
 import { checkNewPassword } from './password-rule.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function changePassword(ports: Ports, reauth: Reauth, password: str
   await requireReauth(ports, ports.store.read, reauth);
   const passwordHash = await ports.passwords.hash(password);
   const sessions = await ports.store.tx(async (tables) => {
-    await spendReauth(ports, tables, reauth);
+    await consumeReauth(ports, tables, reauth);
     await tables.accounts.setPasswordHash(account.id, passwordHash);
     return tables.sessions.endOthers(account.id, session.id, ports.now());
   });

@@ -2,7 +2,7 @@ import { type Account, isGone } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
-import { dropPending } from '../verification/drop-pending.ts';
+import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import type { Ticket } from '../verification/verification.ts';
 import { checkNewPassword } from './password-rule.ts';
@@ -27,7 +27,7 @@ export async function resetPassword(
   const sessions = await ports.store.tx(async (tables) => {
     const now = await accountOf(tables, await tables.tickets.consume(match, ports.now()));
     await tables.accounts.setPasswordHash(now.id, passwordHash);
-    await dropPending(tables, now);
+    await revokePendingProofs(tables, now);
     return tables.sessions.endAll(now.id, ports.now());
   });
   ports.report({ name: 'password-reset', accountId: account.id, sessions });

@@ -3,10 +3,10 @@ import type { SlideAnswer } from '@isoline/contract/values/slide.ts';
 import { isEmail, isPhone, normaliseEmail, normalisePhone } from '@isoline/contract/values/text.ts';
 import { type Account, isGone } from '../account/account.ts';
 import type { Ports } from '../ports.ts';
-import { Refusal, settle } from '../refusal.ts';
+import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { startSession, type Tokens } from '../session/start-session.ts';
-import { beginGuess, forgiveGuesses, type GuessKeys, guessFailed, inTurn } from './guesses.ts';
+import { admitLogin, clearFailedLogins, countFailedLogin, inTurn, type ThrottleKeys } from './login-throttle.ts';
 
 export interface PasswordSignIn {
   /** A phone or an e-mail as typed. */
@@ -34,12 +34,12 @@ function contactTyped(username: string): Contact | null {
 export async function signInByPassword(ports: Ports, context: RequestContext, signIn: PasswordSignIn): Promise<Tokens> {
   const contact = contactTyped(signIn.username);
   const account = contact && (await ports.store.read.accounts.byContact(contact));
-  const keys = await guessKeys(ports, context, account, signIn.username);
+  const keys = await throttleKeys(ports, context, account, signIn.username);
   return inTurn(keys.pair, async () => {
-    settle(await beginGuess(ports, context, keys, signIn));
+    throwIfRefused(await admitLogin(ports, context, keys, signIn));
     const right = await ports.passwords.verify(account?.passwordHash ?? null, signIn.password);
     if (!account || !right) {
-      await guessFailed(ports, keys);
+      await countFailedLogin(ports, keys);
       ports.report({ name: 'sign-in-refused', accountId: account?.id ?? null, reason: 'password' });
       throw new Refusal('BAD_CREDENTIALS');
     }
@@ -48,14 +48,14 @@ export async function signInByPassword(ports: Ports, context: RequestContext, si
 }
 
 // A browser that the owner has signed in on counts by itself: a stranger behind the same address can't lock it out.
-async function guessKeys(
+async function throttleKeys(
   ports: Ports,
   context: RequestContext,
   account: Account | null,
   username: string,
-): Promise<GuessKeys> {
+): Promise<ThrottleKeys> {
   const who = account?.id ?? ports.secrets.keyed('username', username.trim().toLowerCase());
-  const known = await ports.store.read.sessions.knowsBrowser(account?.id ?? '', context.deviceId);
+  const known = await ports.store.read.sessions.knowsDevice(account?.id ?? '', context.deviceId);
   const where = known ? `browser:${context.deviceId}` : context.clientKey;
   return { pair: `guess:${who}:${where}`, account: `guess-all:${who}`, accountId: account?.id ?? null };
 }
@@ -64,18 +64,18 @@ async function begin(
   ports: Ports,
   context: RequestContext,
   account: Account,
-  keys: GuessKeys,
+  keys: ThrottleKeys,
   { client, source, password }: PasswordSignIn,
 ): Promise<Tokens> {
   const stale = account.passwordHash !== null && ports.passwords.needsRehash(account.passwordHash);
   const rehashed = stale ? await ports.passwords.hash(password) : null;
-  const tokens = settle(
+  const tokens = throwIfRefused(
     await ports.store.tx(async (tables) => {
       const now = await tables.accounts.byId(account.id);
       // The password may have been changed, or the account merged or closed, while this one was being hashed.
       if (now?.passwordHash !== account.passwordHash || isGone(now)) return new Refusal('BAD_CREDENTIALS');
       if (rehashed) await tables.accounts.setPasswordHash(account.id, rehashed);
-      await forgiveGuesses(tables, keys);
+      await clearFailedLogins(tables, keys);
       return startSession(ports, tables, context, { accountId: account.id, loginType: 'password', client, source });
     }),
   );

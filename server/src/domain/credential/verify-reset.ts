@@ -1,9 +1,9 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { addressOf } from '../account/account.ts';
+import { contactKey } from '../account/account.ts';
 import type { Ports } from '../ports.ts';
-import { Refusal, settle } from '../refusal.ts';
+import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
-import { tryCode } from '../verification/check-code.ts';
+import { consumeCode } from '../verification/check-code.ts';
 import { issueTicket } from '../verification/ticket.ts';
 
 /**
@@ -17,15 +17,15 @@ export async function verifyReset(
   contact: Contact,
   code: string,
 ): Promise<string> {
-  return settle(
+  return throwIfRefused(
     await ports.store.tx(async (tables) => {
-      const tried = await tryCode(ports, tables, context, contact, 'reset', code);
+      const tried = await consumeCode(ports, tables, context, contact, 'reset', code);
       if (tried instanceof Refusal) return tried;
       if (tried === 'expired') return new Refusal('CODE_EXPIRED');
       if (tried === 'wrong') return new Refusal('CODE_INCORRECT');
       const account = await tables.accounts.byContact(contact);
       if (!account) return new Refusal('NO_ACCOUNT_INFO');
-      const proved = { kind: 'reset', accountId: account.id, address: addressOf(contact) } as const;
+      const proved = { kind: 'reset', accountId: account.id, contactKey: contactKey(contact) } as const;
       return issueTicket(ports, tables, context, proved);
     }),
   );

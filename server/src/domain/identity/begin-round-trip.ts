@@ -53,7 +53,7 @@ export async function beginRoundTrip(
       provider,
       intent,
       place,
-      browser: context.deviceId,
+      deviceId: context.deviceId,
       ...(holder ? holderOf(holder) : { accountId: null, sessionId: null }),
       reauthHash: holder && security ? ports.secrets.digest(security) : null,
       launchHash: intent === 'login' && errand.launch ? ports.secrets.digest(errand.launch) : null,
@@ -75,7 +75,7 @@ export function takeState(
 ): Promise<ProviderState | null> {
   const holder = caller && { holder: holderOf(caller) };
   const hash = ports.secrets.digest(state);
-  return tables.providerStates.consume({ ...match, hash, browser: context.deviceId, ...holder }, ports.now());
+  return tables.providerStates.consume({ ...match, hash, deviceId: context.deviceId, ...holder }, ports.now());
 }
 
 // WeChat takes letters and digits alone, which costs two of 256 bits.

@@ -1,6 +1,6 @@
 import { offerMerge } from '../merge/offer-merge.ts';
 import type { Ports, Tables } from '../ports.ts';
-import { Refusal, settle } from '../refusal.ts';
+import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { takeState } from './begin-round-trip.ts';
 import { identify } from './identify.ts';
@@ -42,7 +42,7 @@ export async function comeBackFromCloud(
   if (intent === 'login' || !caller) {
     return { identity, backUrl, signedIn: await signInByIdentity(ports, context, identity, state, signIn) };
   }
-  const security = settle(
+  const security = throwIfRefused(
     await ports.store.tx((tables) => waitForCaller(ports, tables, context, caller, identity, backUrl)),
   );
   return { identity, backUrl, signedIn: { security } };

@@ -1,5 +1,5 @@
-import { rateLimited } from '../policy.ts';
 import type { Ports } from '../ports.ts';
+import { rateLimited } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { verifierOf } from './begin-round-trip.ts';

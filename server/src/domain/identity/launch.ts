@@ -48,7 +48,7 @@ export async function takeLaunch(ports: Ports, context: RequestContext, request:
     vip: request.platform === vipPlatform && workspaceId !== null ? { workspaceId, product } : null,
   };
   const launch = await ports.store.tx(async (tables) => {
-    if (!(await tables.launchNonces.use(source, nonce, at + 2 * lifetimes.launchMs)))
+    if (!(await tables.launchNonces.consume(source, nonce, at + 2 * lifetimes.launchMs)))
       throw new Refusal('VERIFY_FAILED');
     return issueTicket(ports, tables, context, { kind: 'launch', payload: JSON.stringify(gift) });
   });
@@ -71,7 +71,7 @@ export async function acceptLaunch(
   accountId: string,
 ): Promise<void> {
   if (launchHash === null) return;
-  const match = { hash: launchHash, kind: 'launch', browser: context.deviceId } as const;
+  const match = { hash: launchHash, kind: 'launch', deviceId: context.deviceId } as const;
   const ticket = await tables.tickets.consume(match, ports.now());
   const { vip } = JSON.parse(ticket?.payload ?? '{"vip":null}') as Gift;
   const startsAt = ports.now();

@@ -1,7 +1,7 @@
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
-import { signedInLately, spendReauth } from '../verification/reauthenticate.ts';
+import { consumeReauth, signedInLately } from '../verification/reauthenticate.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import type { Identity } from './identity.ts';
 import { hasIdentity, reportLinked, rewardLink } from './link.ts';
@@ -38,7 +38,7 @@ async function linkToCaller(
 ): Promise<Identity | null> {
   const { id } = caller.account;
   if (!signedInLately(ports, caller)) {
-    await spendReauth(ports, tables, { context, caller, security: reauth ?? '' });
+    await consumeReauth(ports, tables, { context, caller, security: reauth ?? '' });
   }
   const waiting = await waitingIdentity(ports, tables, context, security, caller);
   const { identity } = waiting;

@@ -1,5 +1,5 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { addressOf } from '../account/account.ts';
+import { contactKey } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -52,7 +52,7 @@ async function linkAndSignIn(
   const waiting = await waitingIdentity(ports, tables, context, security);
   const { identity, source } = waiting;
   const proof = await tables.tickets.consume(ticketMatch(ports, context, 'flag', flag), ports.now());
-  if (proof?.scene !== 'bind' || proof.address !== addressOf(contact)) throw new Refusal('TICKET_EXPIRED');
+  if (proof?.scene !== 'bind' || proof.contactKey !== contactKey(contact)) throw new Refusal('TICKET_EXPIRED');
   const account = await tables.accounts.byContact(contact);
   if (!account) throw new Refusal('BIND_FAILED');
   if (await tables.identities.find(identity)) throw identityTaken(identity.provider);

@@ -1,9 +1,9 @@
 import { offerMerge } from '../merge/offer-merge.ts';
 import type { Ports, Tables } from '../ports.ts';
-import { type Refusal, settle } from '../refusal.ts';
+import { type Refusal, throwIfRefused } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
-import { type FurtherToken, furtherToken } from '../session/further-token.ts';
-import { type Reauth, requireReauth, signedInLately, spendReauth } from '../verification/reauthenticate.ts';
+import { type ContinuedSession, continueSession } from '../session/continue-session.ts';
+import { consumeReauth, type Reauth, requireReauth, signedInLately } from '../verification/reauthenticate.ts';
 import { takeState } from './begin-round-trip.ts';
 import { identify } from './identify.ts';
 import type { Identity } from './identity.ts';
@@ -32,10 +32,10 @@ export async function linkWechat(
   context: RequestContext,
   caller: Caller,
   request: WechatLink,
-): Promise<CameBack & { readonly token: FurtherToken }> {
+): Promise<CameBack & { readonly token: ContinuedSession }> {
   const { state, reauth } = await ports.store.tx((tables) => admit(ports, tables, context, caller, request));
   const identity = await identify(ports, context, state, request, wechatWording);
-  const { token, change } = settle(
+  const { token, change } = throwIfRefused(
     await ports.store.tx((tables) => put(ports, tables, { context, caller, reauth }, state, identity)),
   );
   if (change !== 'none') reportLinked(ports, caller.account.id, identity, change === 'replaced');
@@ -65,7 +65,7 @@ interface Parties {
 }
 
 interface Put {
-  readonly token: FurtherToken;
+  readonly token: ContinuedSession;
   readonly change: 'none' | 'linked' | 'replaced';
 }
 
@@ -77,7 +77,7 @@ async function put(
   identity: Identity,
 ): Promise<Put | Refusal> {
   const { id } = caller.account;
-  const token = await furtherToken(ports, tables, caller);
+  const token = await continueSession(ports, tables, caller);
   const linked = await tables.identities.find(identity);
   if (linked && linked.accountId !== id) {
     const offer = { accountId: linked.accountId, by: 'wx' } as const;
@@ -85,7 +85,7 @@ async function put(
   }
   const replaced = !linked && (await hasIdentity(tables, id, 'wx'));
   if (replaced && intent === 'bind') return wxAlert('already');
-  if (reauth) await spendReauth(ports, tables, reauth);
+  if (reauth) await consumeReauth(ports, tables, reauth);
   if (linked) {
     await tables.identities.refresh(id, identity);
     return { token, change: 'none' };

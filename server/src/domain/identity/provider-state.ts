@@ -10,7 +10,7 @@ export interface ProviderState {
   readonly provider: Identity['provider'];
   readonly intent: Intent;
   readonly place: Place;
-  readonly browser: string;
+  readonly deviceId: string;
   /** Whose it is; null for `login`. */
   readonly accountId: string | null;
   readonly sessionId: string | null;
@@ -26,7 +26,7 @@ export interface ProviderState {
 }
 
 /** What a state must match to be used up. */
-export interface StateMatch extends Pick<ProviderState, 'hash' | 'provider' | 'intent' | 'browser'> {
+export interface StateMatch extends Pick<ProviderState, 'hash' | 'provider' | 'intent' | 'deviceId'> {
   /** Given for the intents of a signed-in person. */
   readonly holder?: { readonly accountId: string; readonly sessionId: string };
 }

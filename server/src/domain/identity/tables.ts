@@ -22,5 +22,5 @@ export interface ProviderStates {
 
 export interface LaunchNonces {
   /** Uses a nonce of a source up until `expiresAt`; true once. */
-  use(source: string, nonce: string, expiresAt: number): Promise<boolean>;
+  consume(source: string, nonce: string, expiresAt: number): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import { type Reauth, spendReauth } from '../verification/reauthenticate.ts';
+import { consumeReauth, type Reauth } from '../verification/reauthenticate.ts';
 import type { Identity } from './identity.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Identity } from './identity.ts';
 export async function unlink(ports: Ports, reauth: Reauth, provider: Identity['provider']): Promise<void> {
   const accountId = reauth.caller.account.id;
   await ports.store.tx(async (tables) => {
-    await spendReauth(ports, tables, reauth);
+    await consumeReauth(ports, tables, reauth);
     if (!(await tables.identities.unlink(accountId, provider))) throw new Refusal('NOT_BOUND');
   });
   ports.report({ name: 'identity-unlinked', accountId, provider });

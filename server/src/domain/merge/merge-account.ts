@@ -1,17 +1,17 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { addressesOf } from '../account/account.ts';
+import { contactKeys } from '../account/account.ts';
 import type { SecurityEvent } from '../events.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
-import { type FurtherToken, furtherToken } from '../session/further-token.ts';
+import { type ContinuedSession, continueSession } from '../session/continue-session.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import type { Ticket } from '../verification/verification.ts';
-import { absorb } from './absorb.ts';
+import { applyMerge } from './apply-merge.ts';
+import { loadMergeParty, type MergeParty } from './merge-party.ts';
 import type { MergeProof } from './merge-record.ts';
 import { planMerge } from './plan-merge.ts';
-import { type Side, sideOf } from './side.ts';
 
 export interface MergeRequest {
   readonly context: RequestContext;
@@ -24,9 +24,9 @@ export interface MergeRequest {
   readonly by: readonly MergeProof[];
 }
 
-export interface Merged {
+export interface MergeResult {
   /** The caller's session goes on with it. */
-  readonly token: FurtherToken;
+  readonly token: ContinuedSession;
   /** The identity that led to the merge. */
   readonly identity: Pick<Identity, 'nickName' | 'avatar'> | null;
 }
@@ -38,13 +38,13 @@ export interface Merged {
  * @throws Refusal TICKET_EXPIRED; BIND_FAILED when what led to the offer holds no more; VERSIONS_INCONSISTENT;
  *   USER_NOT_LOGIN and GONE when the session or the account ended meanwhile
  */
-export async function mergeAccount(ports: Ports, request: MergeRequest): Promise<Merged> {
+export async function mergeAccount(ports: Ports, request: MergeRequest): Promise<MergeResult> {
   const { event, ...merged } = await ports.store.tx((tables) => mergeOrRepeat(ports, tables, request));
   if (event) ports.report(event);
   return merged;
 }
 
-type Outcome = Merged & { readonly event: SecurityEvent | null };
+type Outcome = MergeResult & { readonly event: SecurityEvent | null };
 
 async function mergeOrRepeat(ports: Ports, tables: Tables, request: MergeRequest): Promise<Outcome> {
   const { caller, context, security } = request;
@@ -62,39 +62,45 @@ async function merge(ports: Ports, tables: Tables, request: MergeRequest, ticket
   const { caller, context, flag } = request;
   const [at, by] = [ports.now(), proofOf(ticket)];
   if (!ticket.otherAccountId || !request.by.includes(by)) throw new Refusal('TICKET_EXPIRED');
-  const survivor = await sideOf(tables, caller.account.id);
-  const absorbed = await sideOf(tables, ticket.otherAccountId);
+  const survivor = await loadMergeParty(tables, caller.account.id);
+  const absorbed = await loadMergeParty(tables, ticket.otherAccountId);
   if (!survivor) throw new Refusal('GONE');
   if (!absorbed || !holdsStill(absorbed, by, ticket)) throw new Refusal('BIND_FAILED');
-  if (by !== 'contact') await spendFlag(ports, tables, context, absorbed, flag);
+  if (by !== 'contact') await consumeContactProof(ports, tables, context, absorbed, flag);
   const plan = planMerge(survivor, absorbed);
   if (plan.conflicts.length > 0) throw new Refusal('VERSIONS_INCONSISTENT');
   const [survivorId, absorbedId] = [survivor.account.id, absorbed.account.id];
-  const sessions = await absorb(tables, survivor, absorbed, plan, at);
+  const sessions = await applyMerge(tables, survivor, absorbed, plan, at);
   await tables.mergeRecords.insert({
     ticketHash: ticket.hash,
-    browser: ticket.browser,
+    deviceId: ticket.deviceId,
     sessionId: caller.session.id,
     by,
-    absorbedId,
+    mergedId: absorbedId,
     survivorId,
     expiresAt: at + lifetimes.ticketMs,
   });
-  const event = { name: 'accounts-merged', accountId: survivorId, absorbedId, by, sessions } as const;
+  const event = { name: 'accounts-merged', accountId: survivorId, mergedId: absorbedId, by, sessions } as const;
   return outcomeOf(ports, tables, caller, by, event);
 }
 
 const proofOf = (ticket: Ticket): MergeProof => JSON.parse(ticket.payload ?? '{}').by;
 
-function holdsStill({ account, identities }: Side, by: MergeProof, { address }: Ticket): boolean {
-  if (by === 'contact') return address !== null && addressesOf(account).includes(address);
+function holdsStill({ account, identities }: MergeParty, by: MergeProof, { contactKey }: Ticket): boolean {
+  if (by === 'contact') return contactKey !== null && contactKeys(account).includes(contactKey);
   return identities.some(({ provider }) => provider === by);
 }
 
-async function spendFlag(ports: Ports, tables: Tables, context: RequestContext, absorbed: Side, flag: string | null) {
+async function consumeContactProof(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  absorbed: MergeParty,
+  flag: string | null,
+) {
   const proof = flag && (await tables.tickets.consume(ticketMatch(ports, context, 'flag', flag), ports.now()));
-  const address = proof && proof.scene === 'merge' ? proof.address : null;
-  if (!address || !addressesOf(absorbed.account).includes(address)) throw new Refusal('TICKET_EXPIRED');
+  const proved = proof && proof.scene === 'merge' ? proof.contactKey : null;
+  if (!proved || !contactKeys(absorbed.account).includes(proved)) throw new Refusal('TICKET_EXPIRED');
 }
 
 async function outcomeOf(
@@ -104,7 +110,7 @@ async function outcomeOf(
   by: MergeProof,
   event: SecurityEvent | null,
 ): Promise<Outcome> {
-  const token = await furtherToken(ports, tables, caller);
+  const token = await continueSession(ports, tables, caller);
   const identities = await tables.identities.ofAccount(caller.account.id);
   return { token, identity: identities.find(({ provider }) => provider === by) ?? null, event };
 }

@@ -4,10 +4,10 @@ export type MergeProof = 'contact' | 'wx' | 'tc';
 /** A merge that was made, kept while its ticket may be repeated: the same session then gets the same outcome. */
 export interface MergeRecord {
   readonly ticketHash: string;
-  readonly browser: string;
+  readonly deviceId: string;
   readonly sessionId: string;
   readonly by: MergeProof;
-  readonly absorbedId: string;
+  readonly mergedId: string;
   readonly survivorId: string;
   readonly expiresAt: number;
 }

@@ -1,12 +1,12 @@
 import type { MergePreview } from '@isoline/contract/values/account.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { addressOf } from '../account/account.ts';
+import { contactKey } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { issueTicket } from '../verification/ticket.ts';
+import { loadMergeParty } from './merge-party.ts';
 import { planMerge, previewOf } from './plan-merge.ts';
-import { sideOf } from './side.ts';
 
 /** The account that would be absorbed, and what led to it: a contact that was just proved, or an identity it holds. */
 export type MergeOffer = { readonly accountId: string } & (
@@ -33,8 +33,8 @@ export async function offerMerge(
   caller: Caller,
   offer: MergeOffer,
 ): Promise<OfferedMerge> {
-  const survivor = await sideOf(tables, caller.account.id);
-  const absorbed = await sideOf(tables, offer.accountId);
+  const survivor = await loadMergeParty(tables, caller.account.id);
+  const absorbed = await loadMergeParty(tables, offer.accountId);
   if (!survivor || !absorbed || survivor.account.id === absorbed.account.id) throw new Refusal('BIND_FAILED');
   const security = await issueTicket(ports, tables, context, {
     kind: 'merge',
@@ -42,7 +42,7 @@ export async function offerMerge(
     sessionId: caller.session.id,
     otherAccountId: absorbed.account.id,
     // Once the contact is another's, what was proved by it is void, and this goes with the rest.
-    address: offer.by === 'contact' ? addressOf(offer.contact) : null,
+    contactKey: offer.by === 'contact' ? contactKey(offer.contact) : null,
     payload: JSON.stringify({ by: offer.by }),
   });
   return { security, preview: previewOf(planMerge(survivor, absorbed), absorbed) };

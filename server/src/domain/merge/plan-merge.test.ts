@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anAccount, anIdentity, aVip, T } from '../../store/testing-store.ts';
+import type { MergeParty } from './merge-party.ts';
 import { planMerge, previewOf } from './plan-merge.ts';
-import type { Side } from './side.ts';
 
 const PHONE = '13800138000';
 const EMAIL = 'person@example.com';
@@ -13,7 +13,7 @@ interface Parts {
   readonly vipUntil?: number;
 }
 
-function side({ phone, email, providers = [], vipUntil }: Parts): Side {
+function side({ phone, email, providers = [], vipUntil }: Parts): MergeParty {
   const account = anAccount({ phone: phone ?? null, email: email ?? null });
   return {
     account,

@@ -3,7 +3,7 @@ import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { contactOfKind, contactsOf } from '../account/account.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Vip } from '../trial/trial.ts';
-import type { Side } from './side.ts';
+import type { MergeParty } from './merge-party.ts';
 
 /** What is in the way of a merge: a kind of contact or identity that both accounts have. */
 export type Conflict = MergePreview['conflicts'][number];
@@ -22,7 +22,7 @@ const contactKinds = ['phone', 'email'] as const;
 const providers = ['wx', 'tc'] as const;
 
 /** Decides on a merge (contract, section 3): everything moves into empty places, and where one is taken nothing does. */
-export function planMerge(survivor: Side, absorbed: Side): MergePlan {
+export function planMerge(survivor: MergeParty, absorbed: MergeParty): MergePlan {
   const held = providersOf(survivor);
   const identities = providersOf(absorbed);
   return {
@@ -37,20 +37,23 @@ export function planMerge(survivor: Side, absorbed: Side): MergePlan {
 }
 
 /** What a person is shown before saying yes. */
-export function previewOf({ contacts, identities, conflicts }: MergePlan, { records, coins }: Side): MergePreview {
+export function previewOf(
+  { contacts, identities, conflicts }: MergePlan,
+  { records, coins }: MergeParty,
+): MergePreview {
   return { contacts: contacts.map(mask), identities: [...identities], records, coins, conflicts: [...conflicts] };
 }
 
-const providersOf = ({ identities }: Side) =>
+const providersOf = ({ identities }: MergeParty) =>
   providers.filter((provider) => identities.some((identity) => identity.provider === provider));
 
-function differ(survivor: Side, absorbed: Side, kind: Contact['kind']): boolean {
+function differ(survivor: MergeParty, absorbed: MergeParty, kind: Contact['kind']): boolean {
   const [mine, theirs] = [contactOfKind(survivor.account, kind), contactOfKind(absorbed.account, kind)];
   return mine !== null && theirs !== null && mine.value !== theirs.value;
 }
 
 // An account has one vip: the one that lasts longer is kept, the survivor's where both last as long.
-function laterVip(survivor: Side, absorbed: Side): Vip | null {
+function laterVip(survivor: MergeParty, absorbed: MergeParty): Vip | null {
   if (!absorbed.vip) return survivor.vip;
   if (survivor.vip && survivor.vip.endsAt >= absorbed.vip.endsAt) return survivor.vip;
   return { ...absorbed.vip, accountId: survivor.account.id };

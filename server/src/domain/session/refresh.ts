@@ -1,7 +1,7 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { isGone } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
-import { Refusal, settle } from '../refusal.ts';
+import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RefreshToken, Session } from './session.ts';
 import { issueAccessToken, type Tokens } from './start-session.ts';
 
@@ -24,7 +24,7 @@ export function judgeRefresh(token: RefreshToken, session: Session, now: number)
  * @throws Refusal USER_NOT_LOGIN; GONE when the account was merged away or closed
  */
 export async function refresh(ports: Ports, client: string, text: string): Promise<Tokens> {
-  return settle(await ports.store.tx((tables) => exchange(ports, tables, client, text)));
+  return throwIfRefused(await ports.store.tx((tables) => exchange(ports, tables, client, text)));
 }
 
 async function exchange(ports: Ports, tables: Tables, client: string, text: string): Promise<Tokens | Refusal> {
@@ -43,7 +43,7 @@ async function exchange(ports: Ports, tables: Tables, client: string, text: stri
       ports.report({ name: 'refresh-token-reused', accountId: session.accountId, sessionId: session.id });
       return new Refusal('USER_NOT_LOGIN');
     case 'rotate':
-      await tables.refreshTokens.use(hash, now);
+      await tables.refreshTokens.consume(hash, now);
       await tables.refreshTokens.insert(successorHash(ports, text), session.id, now + lifetimes.refreshTokenIdleMs);
       break;
     case 'repeat':

@@ -7,8 +7,8 @@ export interface Session {
   readonly accountId: string;
   readonly client: string;
   readonly source: string;
-  readonly browser: string;
-  readonly device: string;
+  readonly deviceId: string;
+  readonly deviceName: string;
   readonly ip: string;
   /** When the person proved who they are; a refresh does not move it. */
   readonly createdAt: number;
@@ -23,7 +23,7 @@ export interface LoginRecord {
   readonly product: string;
   readonly at: number;
   readonly ip: string;
-  readonly device: string;
+  readonly deviceName: string;
 }
 
 /** A refresh token as kept. */

@@ -30,11 +30,11 @@ export async function startSession(
 ): Promise<Tokens> {
   const at = ports.now();
   const { accountId, client, source, loginType } = signIn;
-  const { device, ip, deviceId } = context;
-  const session = { id: ports.random.id(), accountId, client, source, browser: deviceId, device, ip };
+  const { deviceName, ip, deviceId } = context;
+  const session = { id: ports.random.id(), accountId, client, source, deviceId, deviceName, ip };
   await tables.sessions.insert({ ...session, createdAt: at, lastSeenAt: at, endedAt: null });
   await tables.sessions.endBeyond(accountId, sessionsPerAccountMax, at);
-  await tables.loginRecords.append(accountId, { loginType, product: source, at, ip, device });
+  await tables.loginRecords.append(accountId, { loginType, product: source, at, ip, deviceName });
   if (loginType !== 'register') await tables.coins.add(dailyReward(ports.random.id(), accountId, at));
   const refreshToken = ports.random.token();
   await tables.refreshTokens.insert(ports.secrets.digest(refreshToken), session.id, at + lifetimes.refreshTokenIdleMs);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { secretsWith } from '../../secrets.ts';
-import { isSolved } from './challenge.ts';
+import { isRightAnswer } from './challenge.ts';
 import type { Challenge } from './verification.ts';
 
 const secrets = secretsWith('key');
-const base = { id: 'challenge', scene: 'login', browser: 'b', expiresAt: 0 } as const;
+const base = { id: 'challenge', scene: 'login', deviceId: 'b', expiresAt: 0 } as const;
 const picture: Challenge = { ...base, kind: 'picture', x: 150 };
-const solved = (x: number, trail: [number, number][]) => isSolved(picture, { x, trail }, secrets);
+const solved = (x: number, trail: [number, number][]) => isRightAnswer(picture, { x, trail }, secrets);
 const slid = (x: number, ms = 600): [number, number][] => [
   [0, 0],
   [x / 2, ms / 2],
@@ -81,7 +81,7 @@ describe('a slide', () => {
   });
 
   test('is not solved by a proof of work', () => {
-    expect(isSolved(picture, { proof: '1' }, secrets)).toBe(false);
+    expect(isRightAnswer(picture, { proof: '1' }, secrets)).toBe(false);
   });
 });
 
@@ -92,12 +92,14 @@ describe('a proof of work', () => {
 
   test('is right when its hash has the bits asked for, and no other', () => {
     const proof = first(6);
-    expect(isSolved(task(6), { proof }, secrets)).toBe(true);
-    expect(isSolved(task(30), { proof }, secrets)).toBe(false);
-    expect(isSolved({ ...task(6), id: 'other' }, { proof }, secrets)).toBe(secrets.zeroBits(`other:${proof}`) >= 6);
+    expect(isRightAnswer(task(6), { proof }, secrets)).toBe(true);
+    expect(isRightAnswer(task(30), { proof }, secrets)).toBe(false);
+    expect(isRightAnswer({ ...task(6), id: 'other' }, { proof }, secrets)).toBe(
+      secrets.zeroBits(`other:${proof}`) >= 6,
+    );
   });
 
   test('is not solved by a slide', () => {
-    expect(isSolved(task(1), { x: 0, trail: slid(0) }, secrets)).toBe(false);
+    expect(isRightAnswer(task(1), { x: 0, trail: slid(0) }, secrets)).toBe(false);
   });
 });

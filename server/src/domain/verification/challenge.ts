@@ -25,35 +25,35 @@ async function issue(ports: Ports, context: RequestContext, scene: Scene, task: 
   const id = ports.random.token();
   const expiresAt = ports.now() + lifetimes.challengeSolveMs;
   await ports.store.tx((tables) =>
-    tables.challenges.insert({ id, scene, browser: context.deviceId, expiresAt, ...task }),
+    tables.challenges.insert({ id, scene, deviceId: context.deviceId, expiresAt, ...task }),
   );
   return id;
 }
 
 /** Where a challenge was asked for and by whom. */
-export interface Attempt {
+export interface ChallengeAnswer {
   readonly accessCode: string;
   readonly scene: Scene;
   readonly answer: SlideAnswer;
 }
 
 /** Takes the challenge's one try. A wrong answer burns it; a right one leaves its id as the name of the step. */
-export async function solveChallenge(
+export async function consumeChallenge(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  { accessCode, scene, answer }: Attempt,
+  { accessCode, scene, answer }: ChallengeAnswer,
 ): Promise<Refusal | null> {
   const now = ports.now();
   const stepEndsAt = now + lifetimes.challengeStepMs;
-  const challenge = await tables.challenges.attempt(accessCode, scene, context.deviceId, now, stepEndsAt);
-  if (challenge && isSolved(challenge, answer, ports.secrets)) return null;
-  if (challenge) await tables.challenges.burn(challenge.id);
+  const challenge = await tables.challenges.consume(accessCode, scene, context.deviceId, now, stepEndsAt);
+  if (challenge && isRightAnswer(challenge, answer, ports.secrets)) return null;
+  if (challenge) await tables.challenges.remove(challenge.id);
   return new Refusal('SLIDE_FAILED');
 }
 
 /** Whether `answer` solves `challenge` (contract, section 4). */
-export function isSolved(challenge: Challenge, answer: SlideAnswer, secrets: Pick<Secrets, 'zeroBits'>): boolean {
+export function isRightAnswer(challenge: Challenge, answer: SlideAnswer, secrets: Pick<Secrets, 'zeroBits'>): boolean {
   if (challenge.kind === 'proof') {
     return 'proof' in answer && secrets.zeroBits(`${challenge.id}:${answer.proof}`) >= challenge.bits;
   }

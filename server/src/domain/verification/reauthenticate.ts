@@ -2,9 +2,9 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { contactOfKind } from '../account/account.ts';
 import type { Ports, Tables, TicketMatch } from '../ports.ts';
-import { Refusal, settle } from '../refusal.ts';
+import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
-import { type Tried, tryCode } from './check-code.ts';
+import { type CodeOutcome, consumeCode } from './check-code.ts';
 import { issueTicket } from './ticket.ts';
 
 /** The code that was sent to one of the caller's own contacts. */
@@ -26,14 +26,14 @@ export async function checkOwnCode(
   { accessCode, ...own }: OwnCode & { readonly accessCode: string },
 ): Promise<string | null> {
   const step = [accessCode, 'reauth', context.deviceId] as const;
-  return settle(
+  return throwIfRefused(
     await ports.store.tx(async (tables) => {
       if (!(await tables.challenges.isSolved(...step, ports.now()))) return new Refusal('CODE_EXPIRED');
-      const tried = await tryOwnCode(ports, tables, context, caller, own);
+      const tried = await consumeOwnCode(ports, tables, context, caller, own);
       if (tried instanceof Refusal) return tried;
       if (tried === 'expired') return new Refusal('CODE_EXPIRED');
       if (tried === 'wrong') return null;
-      await tables.challenges.spend(...step, ports.now());
+      await tables.challenges.consumeStep(...step, ports.now());
       return issueReauth(ports, tables, context, caller);
     }),
   );
@@ -50,9 +50,9 @@ export async function verifyPresentContact(
   caller: Caller,
   own: OwnCode,
 ): Promise<string> {
-  return settle(
+  return throwIfRefused(
     await ports.store.tx(async (tables) => {
-      const tried = await tryOwnCode(ports, tables, context, caller, own);
+      const tried = await consumeOwnCode(ports, tables, context, caller, own);
       if (tried instanceof Refusal) return tried;
       if (tried === 'expired') return new Refusal('CODE_EXPIRED');
       if (tried === 'wrong') return new Refusal('CODE_INCORRECT');
@@ -61,16 +61,16 @@ export async function verifyPresentContact(
   );
 }
 
-async function tryOwnCode(
+async function consumeOwnCode(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
   caller: Caller,
   { type, code }: OwnCode,
-): Promise<Tried | Refusal> {
+): Promise<CodeOutcome | Refusal> {
   const account = await tables.accounts.byId(caller.account.id);
   const contact = account && contactOfKind(account, type);
-  return contact ? tryCode(ports, tables, context, contact, 'reauth', code) : 'expired';
+  return contact ? consumeCode(ports, tables, context, contact, 'reauth', code) : 'expired';
 }
 
 const issueReauth = (ports: Ports, tables: Tables, context: RequestContext, caller: Caller) =>
@@ -97,7 +97,7 @@ export async function requireReauth(ports: Ports, tables: Tables, reauth: Reauth
  *
  * @throws Refusal REAUTH_REQUIRED, also where the session has ended meanwhile
  */
-export async function spendReauth(ports: Ports, tables: Tables, reauth: Reauth): Promise<void> {
+export async function consumeReauth(ports: Ports, tables: Tables, reauth: Reauth): Promise<void> {
   const session = await tables.sessions.byId(reauth.caller.session.id);
   const spent = await tables.tickets.consume(reauthMatch(ports, reauth), ports.now());
   if (!spent || session?.endedAt !== null) throw new Refusal('REAUTH_REQUIRED');
@@ -105,7 +105,7 @@ export async function spendReauth(ports: Ports, tables: Tables, reauth: Reauth):
 
 function reauthMatch(ports: Ports, { context, caller, security }: Reauth): TicketMatch {
   const hash = typeof security === 'string' ? ports.secrets.digest(security) : security.hash;
-  return { hash, kind: 'reauth', browser: context.deviceId, holder: holderOf(caller) };
+  return { hash, kind: 'reauth', deviceId: context.deviceId, holder: holderOf(caller) };
 }
 
 /** What binds a ticket or a state to the caller's session. */

@@ -1,11 +1,11 @@
 import { codeSendAlarmShare, lifetimes } from '@isoline/contract/limits.ts';
 import { type Contact, mask, type Scene } from '@isoline/contract/values/contact.ts';
-import { addressOf } from '../account/account.ts';
-import { type Counted, spend } from '../policy.ts';
+import { contactKey } from '../account/account.ts';
 import type { DeliveryFailure, Ports, Tables } from '../ports.ts';
-import { Refusal, settle } from '../refusal.ts';
+import { countAgainstLimits, type LimitedKey } from '../rate-limit.ts';
+import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
-import { type Attempt, solveChallenge } from './challenge.ts';
+import { type ChallengeAnswer, consumeChallenge } from './challenge.ts';
 
 export interface CodeSent {
   /** Seconds. */
@@ -26,18 +26,18 @@ export async function sendCode(
   context: RequestContext,
   caller: Caller | null,
   contact: Contact,
-  attempt: Attempt,
+  attempt: ChallengeAnswer,
 ): Promise<CodeSent> {
   const { scene } = attempt;
   const code = ports.random.code();
-  const live = { address: addressOf(contact), scene, browser: context.deviceId, codeHash: '' };
+  const live = { contactKey: contactKey(contact), scene, deviceId: context.deviceId, codeHash: '' };
   const kept = { ...live, codeHash: hashOf(ports, live, code) };
-  const counted = settle(
+  const counted = throwIfRefused(
     await ports.store.tx(async (tables) => {
-      const failed = await solveChallenge(ports, tables, context, attempt);
+      const failed = await consumeChallenge(ports, tables, context, attempt);
       if (failed) return failed;
       const things = countedFor(ports, context, contact, scene, await isOwner(tables, context, caller, contact));
-      const refused = await spend(ports, tables, things);
+      const refused = await countAgainstLimits(ports, tables, things);
       if (refused) return refused;
       await tables.codes.put({ ...kept, expiresAt: ports.now() + lifetimes.verificationCodeMs });
       return things;
@@ -58,8 +58,12 @@ export async function sendCode(
 }
 
 /** The hash under which a code is kept: of no use for another address, scene or browser. */
-export function hashOf(ports: Ports, live: { address: string; scene: Scene; browser: string }, code: string): string {
-  return ports.secrets.keyed('code', `${live.scene}\n${live.address}\n${live.browser}\n${code}`);
+export function hashOf(
+  ports: Ports,
+  live: { contactKey: string; scene: Scene; deviceId: string },
+  code: string,
+): string {
+  return ports.secrets.keyed('code', `${live.scene}\n${live.contactKey}\n${live.deviceId}\n${code}`);
 }
 
 const channelOf = (contact: Contact) => (contact.kind === 'phone' ? 'sms' : 'email');
@@ -73,16 +77,22 @@ async function isOwner(
 ): Promise<boolean> {
   const account = await tables.accounts.byContact(contact);
   if (!account) return false;
-  return account.id === caller?.account.id || tables.sessions.knowsBrowser(account.id, context.deviceId);
+  return account.id === caller?.account.id || tables.sessions.knowsDevice(account.id, context.deviceId);
 }
 
-function countedFor(ports: Ports, context: RequestContext, contact: Contact, scene: Scene, owner: boolean): Counted[] {
+function countedFor(
+  ports: Ports,
+  context: RequestContext,
+  contact: Contact,
+  scene: Scene,
+  owner: boolean,
+): LimitedKey[] {
   const { limits } = ports;
-  const address = `${owner ? 'owner' : 'any'}:${addressOf(contact)}`;
-  const things: Counted[] = [
-    { key: `send:${scene}:${address}`, limit: limits.codeSendScene, refuse: tooSoon },
-    { key: `send-hour:${address}`, limit: limits.codeSendAddressHour, refuse: tooSoon },
-    { key: `send-day:${address}`, limit: limits.codeSendAddressDay, refuse: tooSoon },
+  const owned = `${owner ? 'owner' : 'any'}:${contactKey(contact)}`;
+  const things: LimitedKey[] = [
+    { key: `send:${scene}:${owned}`, limit: limits.codeSendScene, refuse: tooSoon },
+    { key: `send-hour:${owned}`, limit: limits.codeSendAddressHour, refuse: tooSoon },
+    { key: `send-day:${owned}`, limit: limits.codeSendAddressDay, refuse: tooSoon },
     { key: `send-client:${context.clientKey}`, limit: limits.codeSendClient },
   ];
   if (contact.kind === 'phone') {
@@ -111,8 +121,8 @@ async function deliver(
 // The code is void. Nothing counts when surely nothing was sent; else only the wait for the next try is given back.
 async function undo(
   ports: Ports,
-  kept: { address: string; scene: Scene; codeHash: string },
-  counted: readonly Counted[],
+  kept: { contactKey: string; scene: Scene; codeHash: string },
+  counted: readonly LimitedKey[],
   contact: Contact,
   cause: unknown,
 ): Promise<unknown> {
@@ -120,7 +130,7 @@ async function undo(
   await ports.store.tx(async (tables) => {
     await tables.codes.remove(kept);
     const back = cause.sent === 'no' ? counted : counted.slice(0, 1);
-    for (const { key, limit } of back) if (limit.count > 0) await tables.counters.takeBack(key);
+    for (const { key, limit } of back) if (limit.count > 0) await tables.counters.decrement(key);
   });
   ports.report({ name: 'code-send-failed', channel: channelOf(contact), reason: cause.message });
   return cause.reason === 'too-soon' ? tooSoon(lifetimes.codeResendMs / 1000) : new Refusal('CODE_SEND_FAILED');

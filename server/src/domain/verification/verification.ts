@@ -4,15 +4,15 @@ import type { Scene } from '@isoline/contract/values/contact.ts';
 export type Challenge = {
   readonly id: string;
   readonly scene: Scene;
-  readonly browser: string;
+  readonly deviceId: string;
   readonly expiresAt: number;
 } & ({ readonly kind: 'picture'; readonly x: number } | { readonly kind: 'proof'; readonly bits: number });
 
 /** A live code: one per address and scene. */
 export interface VerificationCode {
-  readonly address: string;
+  readonly contactKey: string;
   readonly scene: Scene;
-  readonly browser: string;
+  readonly deviceId: string;
   readonly codeHash: string;
   readonly expiresAt: number;
 }
@@ -24,9 +24,9 @@ export type TicketKind = 'identity' | 'reauth' | 'reset' | 'merge' | 'flag' | 'l
 export interface Ticket {
   readonly hash: string;
   readonly kind: TicketKind;
-  readonly browser: string;
+  readonly deviceId: string;
   readonly scene: Scene | null;
-  readonly address: string | null;
+  readonly contactKey: string | null;
   readonly accountId: string | null;
   readonly sessionId: string | null;
   /** The account that a merge would absorb. */

@@ -27,7 +27,12 @@ export const accountRoutes: Pick<Handlers, 'account' | 'loginHistory' | 'coin' |
 
   async loginHistory({ ports, input: { current, size }, caller }) {
     const { records, total, pages } = await loginHistory(ports, caller, current, size);
-    const lines = records.map(({ seq, at, ...line }) => ({ id: String(seq), ...line, loginTime: isoTime(at) }));
+    const lines = records.map(({ seq, at, deviceName: device, ...line }) => ({
+      id: String(seq),
+      ...line,
+      device,
+      loginTime: isoTime(at),
+    }));
     return { records: lines, total, pages, current, size };
   },
 
@@ -37,9 +42,9 @@ export const accountRoutes: Pick<Handlers, 'account' | 'loginHistory' | 'coin' |
   },
 
   async sessions({ ports, caller }) {
-    return (await listSessions(ports, caller)).map(({ id, device, ip, createdAt, lastSeenAt }) => ({
+    return (await listSessions(ports, caller)).map(({ id, deviceName, ip, createdAt, lastSeenAt }) => ({
       id,
-      device,
+      device: deviceName,
       ip,
       createdAt: isoTime(createdAt),
       lastSeenAt: isoTime(lastSeenAt),

@@ -1,9 +1,9 @@
 import { contactOf, mask } from '@isoline/contract/values/contact.ts';
 import { contactOfKind } from '../../domain/account/account.ts';
 import { existCheck } from '../../domain/account/exist-check.ts';
-import { addressOfTarget, type CodeTarget } from '../../domain/verification/address-of-scene.ts';
 import { issuePicture, issueProof } from '../../domain/verification/challenge.ts';
 import { checkCode } from '../../domain/verification/check-code.ts';
+import { type CodeTarget, codeRecipient } from '../../domain/verification/code-recipient.ts';
 import { checkOwnCode } from '../../domain/verification/reauthenticate.ts';
 import { sendCode } from '../../domain/verification/send-code.ts';
 import type { Handlers } from '../serve.ts';
@@ -32,7 +32,7 @@ export const codeRoutes: Pick<
     const { scene, slide: answer } = input;
     const target: CodeTarget =
       input.scene === 'reauth' || input.scene === 'merge' ? input : { scene: input.scene, contact: contactOf(input) };
-    const contact = await addressOfTarget(ports, context, caller, target);
+    const contact = await codeRecipient(ports, context, caller, target);
     return sendCode(ports, context, caller, contact, { accessCode: headers.accesscode, scene, answer });
   },
 
@@ -40,7 +40,7 @@ export const codeRoutes: Pick<
     const { security, type, scene, identifyCode } = input;
     const contact =
       security && type
-        ? await addressOfTarget(ports, context, null, { scene: 'merge', security, type })
+        ? await codeRecipient(ports, context, null, { scene: 'merge', security, type })
         : contactOf(input);
     return checkCode(ports, context, contact, scene, identifyCode);
   },

@@ -1,9 +1,9 @@
-import { type Merged, mergeAccount } from '../../domain/merge/merge-account.ts';
+import { type MergeResult, mergeAccount } from '../../domain/merge/merge-account.ts';
 import type { Handlers } from '../serve.ts';
 import { baseUserInfoOf } from './identity-routes.ts';
 import { furtherAuthDataOf } from './token-routes.ts';
 
-const mergedOf = ({ token, identity }: Merged) => ({
+const mergedOf = ({ token, identity }: MergeResult) => ({
   authData: furtherAuthDataOf(token),
   baseUserInfo: identity && baseUserInfoOf(identity),
 });

@@ -6,7 +6,7 @@ import { avatarPath } from '../../domain/account/avatar.ts';
 import { signInByPassword } from '../../domain/credential/sign-in-by-password.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Caller } from '../../domain/request-context.ts';
-import type { FurtherToken } from '../../domain/session/further-token.ts';
+import type { ContinuedSession } from '../../domain/session/continue-session.ts';
 import { refresh } from '../../domain/session/refresh.ts';
 import { signOut } from '../../domain/session/sign-out.ts';
 import type { Tokens } from '../../domain/session/start-session.ts';
@@ -27,7 +27,7 @@ export function authDataOf(
 }
 
 /** A further access token of a continuing session, whose refresh token does not change. */
-export const furtherAuthDataOf = ({ accessToken, accountId }: FurtherToken): AuthData => ({
+export const furtherAuthDataOf = ({ accessToken, accountId }: ContinuedSession): AuthData => ({
   access_token: accessToken,
   token_type: 'Bearer',
   expires_in: lifetimes.accessTokenMs / 1000,

@@ -4,7 +4,7 @@ import type { Caller } from '../request-context.ts';
 import { issueAccessToken, type Tokens } from './start-session.ts';
 
 /** A going session's further access token; its refresh token stays the one that its client has. */
-export type FurtherToken = Omit<Tokens, 'refreshToken'>;
+export type ContinuedSession = Omit<Tokens, 'refreshToken'>;
 
 /**
  * Lets the caller's session go on after its account has changed. A second refresh token would leave the first alive
@@ -12,7 +12,7 @@ export type FurtherToken = Omit<Tokens, 'refreshToken'>;
  *
  * @throws Refusal USER_NOT_LOGIN when the session has ended meanwhile
  */
-export async function furtherToken(ports: Ports, tables: Tables, caller: Caller): Promise<FurtherToken> {
+export async function continueSession(ports: Ports, tables: Tables, caller: Caller): Promise<ContinuedSession> {
   const session = await tables.sessions.byId(caller.session.id);
   if (session?.endedAt !== null) throw new Refusal('USER_NOT_LOGIN');
   const { id: sessionId, accountId, client } = session;

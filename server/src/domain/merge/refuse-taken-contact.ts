@@ -9,7 +9,7 @@ import { offerMerge } from './offer-merge.ts';
  * The refusal of a contact that was just proved and is another account's. Where that account could be merged into the
  * caller's it brings the offer. To be returned, not thrown: the ticket of the offer has to stand.
  */
-export async function refuseTaken(
+export async function refuseTakenContact(
   ports: Ports,
   tables: Tables,
   { context, caller }: Reauth,

@@ -1,25 +1,25 @@
 import { avatarPath } from '../account/avatar.ts';
 import type { Tables } from '../ports.ts';
-import { dropPending } from '../verification/drop-pending.ts';
+import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
+import type { MergeParty } from './merge-party.ts';
 import type { MergePlan } from './plan-merge.ts';
-import type { Side } from './side.ts';
 
 /**
  * Carries a plan without conflicts out, inside a transaction: all that the absorbed account has goes to the survivor,
  * and whatever was under way for it is void. Gives how many of its sessions that ended.
  */
-export async function absorb(
+export async function applyMerge(
   tables: Tables,
-  survivor: Side,
-  absorbed: Side,
+  survivor: MergeParty,
+  absorbed: MergeParty,
   plan: MergePlan,
   at: number,
 ): Promise<number> {
   const [from, to] = [absorbed.account.id, survivor.account.id];
-  await dropPending(tables, absorbed.account);
-  await tables.contactChanges.removeOf(from);
+  await revokePendingProofs(tables, absorbed.account);
+  await tables.contactChanges.removeForAccount(from);
   // First, as a contact is one open account's alone.
-  await tables.accounts.absorb(from, to);
+  await tables.accounts.markMerged(from, to);
   for (const contact of plan.contacts) await tables.accounts.setContact(to, contact);
   await tables.identities.move(from, to);
   await tables.loginRecords.join(from, to);

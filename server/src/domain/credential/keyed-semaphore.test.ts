@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { turns } from './turns.ts';
+import { keyedSemaphore } from './keyed-semaphore.ts';
 
 function gates() {
   const open: (() => void)[] = [];
@@ -14,7 +14,7 @@ function gates() {
 }
 
 test('at most two jobs of a key run at once, and the rest in the order that they came', async () => {
-  const inTurn = turns(2);
+  const inTurn = keyedSemaphore(2);
   const { open, began, job } = gates();
   const all = Promise.all([1, 2, 3, 4, 5].map((name) => inTurn('key', job(name))));
   await turn();
@@ -33,7 +33,7 @@ test('at most two jobs of a key run at once, and the rest in the order that they
 });
 
 test('other keys do not wait', async () => {
-  const inTurn = turns(1);
+  const inTurn = keyedSemaphore(1);
   const { open, began, job } = gates();
   const all = [inTurn('a', job(1)), inTurn('b', job(2))];
   await turn();
@@ -43,7 +43,7 @@ test('other keys do not wait', async () => {
 });
 
 test('a job that fails hands its turn on and tells its own caller only', async () => {
-  const inTurn = turns(1);
+  const inTurn = keyedSemaphore(1);
   const failing = inTurn('key', async () => {
     throw new Error('no');
   });

@@ -1,6 +1,6 @@
 import { limits } from '@isoline/contract/limits.ts';
 import { expect, test } from 'vitest';
-import { judgeGuess } from './guesses.ts';
+import { judgeLogin } from './login-throttle.ts';
 
 test.each([
   [0, 0, 'go'],
@@ -13,5 +13,5 @@ test.each([
   [0, 50, 'slide'],
   [2, 1_000, 'slide'],
 ] as const)('after %i wrong tries of the pair and %i of the account the next one may: %s', (pair, account, verdict) => {
-  expect(judgeGuess(limits, pair, account)).toBe(verdict);
+  expect(judgeLogin(limits, pair, account)).toBe(verdict);
 });

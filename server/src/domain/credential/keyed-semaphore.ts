@@ -2,7 +2,7 @@
  * Lets at most `most` jobs of one key run at once, in the order that they came. It bounds how many guesses at one
  * account are in flight before their outcome is counted.
  */
-export function turns(most: number) {
+export function keyedSemaphore(most: number) {
   const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
 
   return async function inTurn<T>(key: string, job: () => Promise<T>): Promise<T> {

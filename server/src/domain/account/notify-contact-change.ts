@@ -18,7 +18,11 @@ interface Change {
  * Tells of a changed contact. Mail brings the way back: to the old e-mail, or of a changed phone to the account's
  * e-mail. The old phone is told by SMS, which has no room for a link. The change stands whether or not this arrives.
  */
-export async function tellOfChange(ports: Ports, locale: RequestContext['locale'], change: Change): Promise<void> {
+export async function notifyContactChange(
+  ports: Ports,
+  locale: RequestContext['locale'],
+  change: Change,
+): Promise<void> {
   const { account, old, contact, token } = change;
   const notice = { kind: 'contact-changed', locale } as const;
   const email = old.kind === 'email' ? old.value : account.email;

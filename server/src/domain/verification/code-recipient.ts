@@ -1,7 +1,7 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { contactOfKind, isGone } from '../account/account.ts';
-import { spendLookup } from '../policy.ts';
 import type { Ports } from '../ports.ts';
+import { countLookup } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { ticketMatch } from './ticket.ts';
@@ -17,7 +17,7 @@ export type CodeTarget =
  *
  * @throws Refusal USER_NOT_LOGIN, NO_ACCOUNT_INFO, TICKET_EXPIRED, RATE_LIMITED
  */
-export async function addressOfTarget(
+export async function codeRecipient(
   ports: Ports,
   context: RequestContext,
   caller: Caller | null,
@@ -32,7 +32,7 @@ export async function addressOfTarget(
       if (!caller) throw new Refusal('USER_NOT_LOGIN');
       return target.contact;
     case 'reset':
-      await spendLookup(ports, context.clientKey);
+      await countLookup(ports, context.clientKey);
       if (!(await ports.store.read.accounts.byContact(target.contact))) throw new Refusal('NO_ACCOUNT_INFO');
       return target.contact;
     case 'reauth':

@@ -4,7 +4,7 @@ import type { Tables } from '../ports.ts';
 import type { Vip } from '../trial/trial.ts';
 
 /** One of the two accounts of a merge, with all that a merge looks at. */
-export interface Side {
+export interface MergeParty {
   readonly account: Account;
   /** One for each app that knows the person. */
   readonly identities: readonly LinkedIdentity[];
@@ -14,7 +14,7 @@ export interface Side {
 }
 
 /** An open account as a side of a merge; null when there is none of this id. */
-export async function sideOf(tables: Tables, accountId: string): Promise<Side | null> {
+export async function loadMergeParty(tables: Tables, accountId: string): Promise<MergeParty | null> {
   const account = await tables.accounts.byId(accountId);
   if (!account || isGone(account)) return null;
   const bounds = await tables.loginRecords.bounds(accountId);
