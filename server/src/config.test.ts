@@ -2,8 +2,9 @@ import { limits } from '@isoline/contract/limits.ts';
 import { scenes } from '@isoline/contract/values/contact.ts';
 import { sandboxDefaults } from '@isoline/sandbox/defaults.ts';
 import { describe, expect, test } from 'vitest';
-import { limitVariable, readConfig } from './config.ts';
-import { WrongSetting } from './setting.ts';
+import { readConfig } from './config.ts';
+import { limitVariable } from './settings/limit-settings.ts';
+import { WrongSetting } from './settings/read-settings.ts';
 
 const templates = [...scenes, 'contact-changed'].flatMap((scene) => [`${scene}:zh=1`, `${scene}:en=2`]).join(',');
 const real = {

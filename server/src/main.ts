@@ -1,7 +1,7 @@
 import { startApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { seedDemo } from './demo.ts';
-import { WrongSetting } from './setting.ts';
+import { WrongSetting } from './settings/read-settings.ts';
 
 const DRAIN_MS = 25_000;
 

@@ -1,7 +1,7 @@
 import { sandboxDefaults } from '@isoline/sandbox/defaults.ts';
 import { describe, expect, test } from 'vitest';
-import { objectStoreFrom, refuseUnsafeStore } from './object-store-settings.ts';
-import type { Environment } from './setting.ts';
+import { readObjectStoreSettings, refuseUnsafeStore } from './object-store-settings.ts';
+import type { Environment } from './read-settings.ts';
 
 const cos = {
   OBJECT_STORE: 'cos',
@@ -17,7 +17,7 @@ const s3 = {
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'key',
 };
-const real = (env: Environment) => objectStoreFrom(env, false);
+const real = (env: Environment) => readObjectStoreSettings(env, null);
 const names = [...Object.keys(cos), ...Object.keys(s3)].filter((name) => name !== 'OBJECT_STORE');
 
 test('files lie on the disk unless told otherwise, which is fit for production', () => {
@@ -27,7 +27,7 @@ test('files lie on the disk unless told otherwise, which is fit for production',
 
 describe('with the sandbox', () => {
   const { bucket, region, secretId, secretKey } = sandboxDefaults.objectStore;
-  const from = (kind: string) => objectStoreFrom({ OBJECT_STORE: kind, SANDBOX_URL: 'http://127.0.0.1:9/' }, true);
+  const from = (kind: string) => readObjectStoreSettings({ OBJECT_STORE: kind }, 'http://127.0.0.1:9/');
 
   test('a store needs nothing more: it is the bucket there', () => {
     expect(from('cos')).toEqual({ kind: 'cos', baseUrl: `http://127.0.0.1:9/${bucket}`, secretId, secretKey });
@@ -43,7 +43,7 @@ describe('with the sandbox', () => {
   });
 
   test('what is set goes before that', () => {
-    expect(objectStoreFrom(cos, true)).toEqual(real(cos));
+    expect(readObjectStoreSettings(cos, 'http://127.0.0.1:9/')).toEqual(real(cos));
   });
 });
 

@@ -1,0 +1,111 @@
+import { scenes } from '@isoline/contract/values/contact.ts';
+import * as v from 'valibot';
+import { type Environment, optionalSetting, readSettings, requiredSetting, setting } from './read-settings.ts';
+import { httpUrl, mailbox, oneOf, pairs, text, wholeNumber } from './setting-schemas.ts';
+
+/** Message kinds that need an SMS template. */
+const messages = [...scenes, 'contact-changed'];
+
+const templates = v.pipe(
+  pairs,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const names = messages.flatMap((message) => [`${message}:zh`, `${message}:en`]);
+    const missing = names.filter((name) => !dataset.value.has(name));
+    if (missing.length === 0) return;
+    addIssue({ message: `must name a template for each message; it has none for ${missing.join(', ')}.` });
+  }),
+);
+
+const smsSchema = v.object({
+  SMS_BASE_URL: requiredSetting(httpUrl, 'Origin of the SMS service'),
+  SMS_REGION: setting(text, 'ap-guangzhou', 'Region of the SMS service'),
+  SMS_SECRET_ID: requiredSetting(text, 'API key id'),
+  SMS_SECRET_KEY: requiredSetting(text, 'API key'),
+  SMS_APP_ID: requiredSetting(text, 'SmsSdkAppId in the console'),
+  SMS_SIGN: requiredSetting(text, 'Approved signature'),
+  SMS_TEMPLATES: requiredSetting(templates, 'Template id for each message and language: login:zh=100001,…'),
+});
+
+/** How SMS are sent. `templates` maps `login:zh` and so on to the vendor's template id. */
+export interface SmsSettings {
+  readonly baseUrl: string;
+  readonly region: string;
+  readonly secretId: string;
+  readonly secretKey: string;
+  readonly appId: string;
+  readonly sign: string;
+  readonly templates: ReadonlyMap<string, string>;
+}
+
+/** @throws WrongSetting */
+export function readSmsSettings(env: Environment, sandboxUrl: string | null): SmsSettings {
+  const read = readSettings(smsSchema, { ...(sandboxUrl && sandboxSms(sandboxUrl)), ...env });
+  return {
+    baseUrl: read.SMS_BASE_URL,
+    region: read.SMS_REGION,
+    secretId: read.SMS_SECRET_ID,
+    secretKey: read.SMS_SECRET_KEY,
+    appId: read.SMS_APP_ID,
+    sign: read.SMS_SIGN,
+    templates: read.SMS_TEMPLATES,
+  };
+}
+
+function sandboxSms(sandboxUrl: string): Environment {
+  const ids = messages.flatMap((name, index) => [`${name}:zh=10000${index + 1}`, `${name}:en=10010${index + 1}`]);
+  return {
+    SMS_BASE_URL: sandboxUrl,
+    SMS_SECRET_ID: 'AKIDsandbox',
+    SMS_SECRET_KEY: 'sandbox-secret-key',
+    SMS_APP_ID: '1400000000',
+    SMS_SIGN: 'Isoline',
+    SMS_TEMPLATES: ids.join(','),
+  };
+}
+
+const mailSchema = v.object({
+  SMTP_HOST: requiredSetting(text, 'Host of the mail server'),
+  SMTP_PORT: setting(wholeNumber(1, 65_535), '587', 'Port of the mail server'),
+  SMTP_SECURITY: setting(oneOf(['starttls', 'tls', 'none']), 'starttls', 'starttls (required), tls or none'),
+  SMTP_USER: optionalSetting(text, 'User name at the mail server'),
+  SMTP_PASS: optionalSetting(text, 'Password at the mail server'),
+  MAIL_FROM: requiredSetting(mailbox, 'Sender: Isoline <account@example.com>'),
+});
+
+/** The schemas of these settings. */
+export const messageSchemas = [smsSchema, mailSchema];
+
+/** How mail is sent. */
+export interface MailSettings {
+  readonly host: string;
+  readonly port: number;
+  /** Implicit TLS. */
+  readonly secure: boolean;
+  /** STARTTLS is required. */
+  readonly requireTls: boolean;
+  readonly user: string | undefined;
+  readonly pass: string | undefined;
+  readonly from: string;
+}
+
+/** @throws WrongSetting */
+export function readMailSettings(env: Environment, sandboxSmtpPort: string | null): MailSettings {
+  const read = readSettings(mailSchema, { ...(sandboxSmtpPort && sandboxMail(sandboxSmtpPort)), ...env });
+  return {
+    host: read.SMTP_HOST,
+    port: read.SMTP_PORT,
+    secure: read.SMTP_SECURITY === 'tls',
+    requireTls: read.SMTP_SECURITY === 'starttls',
+    user: read.SMTP_USER,
+    pass: read.SMTP_PASS,
+    from: read.MAIL_FROM,
+  };
+}
+
+const sandboxMail = (port: string): Environment => ({
+  SMTP_HOST: '127.0.0.1',
+  SMTP_PORT: port,
+  SMTP_SECURITY: 'none',
+  MAIL_FROM: 'Isoline <account@isoline.example>',
+});

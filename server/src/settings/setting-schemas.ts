@@ -1,0 +1,88 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+
+// An issue's message continues a sentence that starts with the setting's name. A schema for secrets never repeats its input.
+type Issue = v.BaseIssue<unknown>;
+const must = (rule: string) => (issue: Issue) => `must be ${rule}; it is "${issue.input}".`;
+
+/** Any text that is not empty. */
+export const text = v.string();
+
+/** A whole number from `min` to `max`. */
+export function wholeNumber(min: number, max: number) {
+  const fits = (value: string) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max;
+  return v.pipe(v.string(), v.check(fits, must(`a whole number from ${min} to ${max}`)), v.transform(Number));
+}
+
+/** One of `values`. */
+export const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
+  v.picklist(values, must(`one of ${values.join(', ')}`));
+
+const isHttp = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);
+const isOrigin = (value: string) => isHttp(value) && new URL(value).origin === value.replace(/\/$/, '');
+
+/** An http or https origin. */
+export const origin = v.pipe(
+  v.string(),
+  v.check(isOrigin, must('an origin such as https://account.example.com')),
+  v.transform((value) => new URL(value).origin),
+);
+
+/** An http or https URL. */
+export const httpUrl = v.pipe(v.string(), v.check(isHttp, must('an http or https address')));
+
+/** The URL of a PostgreSQL database. It can hold a password. */
+export const databaseUrl = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
+    'must begin with postgres:// or postgresql://.',
+  ),
+);
+
+const split = (value: string) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Values separated by commas. */
+export const list = v.pipe(v.string(), v.transform(split));
+
+/** `name=value` pairs separated by commas. Their values can be secrets. */
+export const pairs = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }): ReadonlyMap<string, string> => {
+    const parts = split(dataset.value).map((part) => /^([^=]+)=(.+)$/.exec(part));
+    const wrong = parts.indexOf(null);
+    if (wrong === -1) return new Map(parts.map((match) => [match?.[1] ?? '', match?.[2] ?? '']));
+    addIssue({ message: `must be a list of name=value; entry ${wrong + 1} is not.` });
+    return NEVER;
+  }),
+);
+
+const LOCAL_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+const proxyRule = `a list of addresses or ranges such as 10.0.0.0/8, or ${LOCAL_RANGES.join(', ')}`;
+
+/** IP addresses, ranges in CIDR notation, or names of local ranges, separated by commas. */
+export const proxies = v.pipe(
+  list,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const wrong = dataset.value.find((part) => !LOCAL_RANGES.includes(part) && !isRange(part));
+    if (wrong !== undefined) addIssue({ message: `must be ${proxyRule}; "${wrong}" is not.` });
+  }),
+);
+
+function isRange(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** A mail sender: an address, or a name with an address in angle brackets. */
+export const mailbox = v.pipe(
+  v.string(),
+  v.regex(/^[^\s<>@]+@[^\s<>@]+$|<[^\s<>@]+@[^\s<>@]+>$/, must('an address such as Isoline <account@example.com>')),
+);
