@@ -11,9 +11,9 @@ const config: KnipConfig = {
   tags: production ? ['-testonly'] : [],
   workspaces: {
     '.': {
-      entry: ['scripts/*.{mjs,ts}!', 'scripts/test-run/leash.ts!', '!scripts/import-rules/fixtures/**'],
-      project: ['scripts/**/*.{mjs,ts}!', '!scripts/import-rules/fixtures/**'],
-      vitest: { entry: ['scripts/**/*.test.ts', '!scripts/import-rules/fixtures/**'] },
+      entry: ['scripts/*.{mjs,ts}!', 'scripts/test-run/leash.ts!'],
+      project: ['scripts/**/*.{mjs,ts}!'],
+      vitest: { entry: ['scripts/**/*.test.ts'] },
     },
     contract: { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts!'] },
     server: {

@@ -1,0 +1,55 @@
+/**
+ * What the files of a folder may import from the rest of the repository. A file belongs to the layer with the longest
+ * folder that contains it, and may always import its own layer. Rules for packages and globals are in biome.json.
+ */
+export interface Layer {
+  /** A folder or a file. `*` stands for one folder, and each of these folders is a layer of its own. */
+  readonly folder: string;
+  readonly mayImport: readonly string[];
+  /** Imports that must be type-only, although `mayImport` contains them. */
+  readonly typesOnly?: readonly string[];
+  /** What tests and testing helpers may import in addition. */
+  readonly testsMayImport?: readonly string[];
+}
+
+const contractValues = ['contract/src/brand.ts', 'contract/src/limits.ts', 'contract/src/values'];
+const contractSchemas = ['contract/src/schemas', 'contract/src/endpoints.ts'];
+const webBase = ['web/src/i18n', 'web/src/state', 'web/src/messages'];
+const belowShared = ['contract', 'web/src/ui', 'web/src/api', ...webBase];
+const belowFlows = ['web/src/shared', ...belowShared];
+
+const serverTests = { testsMayImport: ['server', 'sandbox'] };
+const browserCode = { typesOnly: contractSchemas, testsMayImport: ['web'] };
+
+// biome-ignore format: a table is read by its columns
+export const layers: readonly Layer[] = [
+  { folder: 'contract',               mayImport: ['contract/src/endpoints'] },
+  { folder: 'contract/src/endpoints', mayImport: ['contract'], typesOnly: contractSchemas },
+
+  { folder: 'server',                 mayImport: ['contract', 'server/src/domain'], ...serverTests },
+  { folder: 'server/src/main.ts',     mayImport: ['contract', 'server'] },
+  { folder: 'server/src/app.ts',      mayImport: ['contract', 'server'] },
+  { folder: 'server/src/domain',      mayImport: ['contract'], ...serverTests },
+  { folder: 'server/src/http',        mayImport: ['contract', 'server/src/domain'], ...serverTests },
+  { folder: 'server/src/store',       mayImport: ['contract', 'server/src/domain'], ...serverTests },
+  { folder: 'server/src/gateways',    mayImport: ['contract', 'server/src/domain'], ...serverTests },
+
+  { folder: 'web',                    mayImport: ['contract', 'web/src'], testsMayImport: ['web'] },
+  { folder: 'web/src',                mayImport: ['contract', 'web/src'], ...browserCode },
+  { folder: 'web/src/flows/*',        mayImport: belowFlows, ...browserCode },
+  { folder: 'web/src/account-center', mayImport: belowFlows, ...browserCode },
+  { folder: 'web/src/shared',         mayImport: ['web/src/routes.ts', ...belowShared], ...browserCode },
+  { folder: 'web/src/routes.ts',      mayImport: [], ...browserCode },
+  { folder: 'web/src/ui',             mayImport: [...contractValues, ...webBase], ...browserCode },
+  { folder: 'web/src/api',            mayImport: ['contract', ...webBase], ...browserCode },
+  { folder: 'web/src/i18n',           mayImport: ['contract', 'web/src/state'], ...browserCode },
+  { folder: 'web/src/state',          mayImport: [], ...browserCode },
+  // The folders below are moving to the ones above. Remove them once they are empty.
+  { folder: 'web/src/features/*',     mayImport: belowFlows, ...browserCode },
+  { folder: 'web/src/messages',       mayImport: ['contract', 'web/src/i18n', 'web/src/state'], ...browserCode },
+
+  { folder: 'sandbox',                mayImport: [] },
+  { folder: 'e2e',                    mayImport: ['contract'] },
+  { folder: 'bench',                  mayImport: ['contract'] },
+  { folder: 'scripts',                mayImport: ['contract'] },
+];
