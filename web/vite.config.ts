@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { endpointPlugin } from './endpoint-plugin.ts';
 import { isolinesPlugin } from './isolines/isolines-plugin.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), endpointPlugin(), isolinesPlugin()],
+  plugins: [react(), isolinesPlugin()],
   build: {
     // The prerendering and the byte budgets read it.
     manifest: true,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { backAddress } from './back-address.ts';
-import { products } from './family.ts';
+import { products } from './products.ts';
 
 const OWN = 'https://account.isoline.example';
 const go = (text: string | null | undefined) => backAddress(text, OWN);

@@ -1,4 +1,4 @@
-import { products } from './family.ts';
+import { products } from './products.ts';
 
 const LONGEST = 2_048;
 

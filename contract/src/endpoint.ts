@@ -1,59 +1,97 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
-import type { ErrorKey } from './errors.ts';
+import type { ErrorKey, errors } from './errors.ts';
 
 /**
- * Who may call: anyone (`visitor`), a bearer (`signed-in`), a bearer that verified itself again and brings a one-use
- * `security` ticket of kind `reauth` (`reauthenticated`), a registered client by HTTP Basic (`client`), or a holder of
- * a token in the product's own place: form, path or header (`token`).
+ * Who may call: anyone (`visitor`), a bearer (`signed-in`), a bearer with a one-use `security` ticket of kind `reauth`
+ * (`reauthenticated`), a registered client by HTTP Basic (`client`), or the holder of a token that the call carries in
+ * its form, path or header (`token`).
  */
 export type Access = 'visitor' | 'signed-in' | 'reauthenticated' | 'client' | 'token';
 
-/** How the body is encoded; `either` takes JSON and form. */
-export type Encoding = 'json' | 'form' | 'either';
-
-/** An endpoint as a value: server binding, browser client, OpenAPI and tests all read it. */
-export interface Endpoint {
+/** The wire facts of an endpoint, which the server and the browser both read. They need no schema library. */
+export interface WireFacts {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `{name}` for each path parameter. */
   readonly path: string;
-  readonly summary: string;
   readonly access: Access;
-  /** The browser leaves its bearer away (contract, section 1). */
+  /** The browser sends no bearer (contract, section 1). */
   readonly bearer?: 'never';
-  readonly encoding?: Encoding;
-  /** The query of a GET, the body of everything else. */
+}
+
+/** What the server, the API description and the tests read beside the wire facts. The browser sees its types only. */
+export interface EndpointSchemas {
+  /** One line for the API description. */
+  readonly summary: string;
+  /** Behavior, units, refusals and the source of a rule, as Markdown for the API description. */
+  readonly description?: string;
+  /** How the body is encoded; `either` takes JSON and form. JSON when it is absent. */
+  readonly encoding?: 'json' | 'form' | 'either';
+  /** The query of a GET, the body of every other method. */
   readonly input: GenericSchema;
   /** The `data` of a success. */
   readonly output: GenericSchema;
-  /** Request headers read by the call, lower-case. */
+  /** Request headers that the call reads, in lower case. */
   readonly headers?: GenericSchema;
   /** Path parameters. */
   readonly params?: GenericSchema;
-  /** A success that may also be bytes of this type instead of the JSON envelope. */
+  /** A success may also be bytes of this type instead of the JSON envelope. */
   readonly produces?: 'image/png';
-  /** It asks a provider who somebody is, and fails with it (502, 504). */
+  /** The call asks a provider and fails with it (502, 504). */
   readonly asksProvider?: true;
-  /** Business outcomes beyond success, on HTTP 200 whatever their status elsewhere; each a key of the catalogue. */
-  readonly refusals: readonly ErrorKey[];
+  /** Business outcomes other than code 0, by their key in the error catalog: the schema of `data`, null without data. */
+  readonly refusals: Readonly<Partial<Record<ErrorKey, GenericSchema | null>>>;
 }
+
+/** An endpoint as the browser imports it: its wire facts, and the types of its schemas. */
+export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> extends WireFacts {
+  /** Carries types only; it has no value. */
+  readonly '~schemas'?: S;
+}
+
+/** An endpoint whose caller is always known. */
+export interface SignedInEndpoint<S extends EndpointSchemas = EndpointSchemas> extends Endpoint<S> {
+  readonly access: 'signed-in' | 'reauthenticated';
+}
+
+/**
+ * Declares the wire facts of an endpoint whose schemas have the type `S`.
+ *
+ * @example export const coin = endpoint<typeof schemas.coin>({ method: 'GET', path: '/apis/…', access: 'signed-in' });
+ */
+export function endpoint<S extends EndpointSchemas>(
+  facts: WireFacts & Pick<SignedInEndpoint, 'access'>,
+): SignedInEndpoint<S>;
+export function endpoint<S extends EndpointSchemas>(facts: WireFacts): Endpoint<S>;
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint(facts: WireFacts): WireFacts {
+  return facts;
+}
+
+export type SchemasOf<E extends Endpoint> = NonNullable<E['~schemas']>;
+type Parsed<S> = S extends GenericSchema ? InferOutput<S> : undefined;
 
 /** What a caller sends. */
-export type InputOf<E extends Endpoint> = InferInput<E['input']>;
-/** What a handler receives, normalised. */
-export type ParsedInputOf<E extends Endpoint> = InferOutput<E['input']>;
+export type InputOf<E extends Endpoint> = InferInput<SchemasOf<E>['input']>;
+/** What a handler receives, normalized. */
+export type ParsedInputOf<E extends Endpoint> = InferOutput<SchemasOf<E>['input']>;
 /** What a success carries as `data`. */
-export type OutputOf<E extends Endpoint> = InferOutput<E['output']>;
-type Parsed<S> = S extends GenericSchema ? InferOutput<S> : undefined;
-export type HeadersOf<E extends Endpoint> = Parsed<E['headers']>;
-export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
+export type OutputOf<E extends Endpoint> = InferOutput<SchemasOf<E>['output']>;
+export type HeadersOf<E extends Endpoint> = Parsed<SchemasOf<E>['headers']>;
+export type ParamsOf<E extends Endpoint> = Parsed<SchemasOf<E>['params']>;
 
-/** Declares an endpoint; its type stays exactly what is written. */
-/* @__NO_SIDE_EFFECTS__ */
-export function endpoint<const D extends Endpoint>(declaration: D): D {
-  return declaration;
-}
+/** The keys of the refusals that an endpoint declares. */
+export type RefusalKeyOf<E extends Endpoint> = keyof SchemasOf<E>['refusals'] & ErrorKey;
+/** What the refusal `K` of an endpoint carries as `data`. */
+export type RefusalDataOf<
+  E extends Endpoint,
+  K extends RefusalKeyOf<E>,
+> = SchemasOf<E>['refusals'][K] extends GenericSchema ? InferOutput<SchemasOf<E>['refusals'][K]> : null;
+/** Code and data of each refusal that an endpoint declares. */
+export type RefusalsOf<E extends Endpoint> = {
+  [K in RefusalKeyOf<E>]: { readonly code: (typeof errors)[K]['code']; readonly data: RefusalDataOf<E, K> };
+}[RefusalKeyOf<E>];
 
-/** The envelope of every JSON answer. */
+/** The envelope of every JSON answer (contract, section 1). */
 export interface Envelope<T> {
   readonly code: number;
   readonly msg: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ErrorKey, errors, LOCKED_OUT, reasons, sentence, wordsOf } from './errors.ts';
+import { type ErrorKey, errors, reasons, sentence, wordsOf } from './errors.ts';
 
 const rows = Object.entries(errors) as [ErrorKey, (typeof errors)[ErrorKey]][];
 
@@ -149,6 +149,6 @@ test('a sentence is that of the reason, and the general one without a known reas
 });
 
 test('a sentence fills its places and keeps those without a value', () => {
-  expect(sentence(LOCKED_OUT, 'zh', { minutes: 9 })).toBe('错误次数过多，请在 9 分钟后重试');
-  expect(sentence(LOCKED_OUT, 'en')).toContain('{minutes}');
+  expect(sentence(errors.LOCKED_OUT, 'zh', { minutes: 9 })).toBe('错误次数过多，请在 9 分钟后重试');
+  expect(sentence(errors.LOCKED_OUT, 'en')).toContain('{minutes}');
 });

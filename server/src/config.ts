@@ -1,5 +1,5 @@
-import { products } from '@isoline/contract/family.ts';
 import { type Limit, type LimitName, slide } from '@isoline/contract/limits.ts';
+import { products } from '@isoline/contract/products.ts';
 import * as v from 'valibot';
 import { type CloudSettings, cloudSchemas, readCloudSettings } from './settings/cloud-settings.ts';
 import { readLimits } from './settings/limit-settings.ts';

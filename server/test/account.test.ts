@@ -1,6 +1,6 @@
 import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { products } from '@isoline/contract/family.ts';
+import { products } from '@isoline/contract/products.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import { answeredOf, type Browser } from './browser.ts';

@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { Endpoint, InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
-import { endpoints } from '@isoline/contract/endpoints.ts';
-import { type ErrorKey, errors, type Language } from '@isoline/contract/errors.ts';
-import type { AuthData } from '@isoline/contract/values/account.ts';
+import type { InputOf, OutputOf, RefusalDataOf, RefusalKeyOf } from '@isoline/contract/endpoint.ts';
+import { endpoints, type FullEndpoint } from '@isoline/contract/endpoints.ts';
+import type { Language } from '@isoline/contract/errors/error-row.ts';
+import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
+import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
-import type { SlideAnswer } from '@isoline/contract/values/slide.ts';
+import * as v from 'valibot';
 
 export interface Options {
   readonly headers?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
   readonly bearer?: string;
 }
+
+/** What an answer with code 0 or with TC_LINKED carries. */
+type DataOf<E extends FullEndpoint> =
+  | OutputOf<E>
+  | ('TC_LINKED' extends RefusalKeyOf<E> ? RefusalDataOf<E, 'TC_LINKED' & RefusalKeyOf<E>> : never);
 
 /** One answer, its key looked up in the catalogue. */
 export interface Answered<T> {
@@ -21,7 +28,7 @@ export interface Answered<T> {
   readonly headers: Headers;
 }
 
-const keyOf = new Map(Object.entries(errors).map(([key, { code }]) => [code, key as ErrorKey]));
+const keyOf = new Map<number, ErrorKey>(Object.entries(errors).map(([key, { code }]) => [code, key as ErrorKey]));
 const WEB_CLIENT = 'Basic aXNvbGluZS13ZWI6';
 
 /** A browser as the server sees one: it keeps cookies, says where its calls come from, and nothing else. */
@@ -62,17 +69,20 @@ export class Browser {
     return answer;
   }
 
-  async call<E extends Endpoint>(
+  /** Calls an endpoint. Data that its declaration does not allow is an error. */
+  async call<E extends FullEndpoint>(
     endpoint: E,
     input: InputOf<E>,
     options: Options = {},
-  ): Promise<Answered<OutputOf<E>>> {
+  ): Promise<Answered<DataOf<E>>> {
     const query = endpoint.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => options.params?.[name] ?? '');
     const init: RequestInit = { method: endpoint.method, headers: this.headersFor(endpoint, options) };
     if (endpoint.encoding === 'form') init.body = new URLSearchParams(input as Record<string, string>);
     else if (endpoint.method !== 'GET') init.body = JSON.stringify(input);
-    return answeredOf(await this.fetch(path + query, init));
+    const answer = await answeredOf<DataOf<E>>(await this.fetch(path + query, init));
+    checkData(endpoint, answer);
+    return answer;
   }
 
   /** Any request, with this browser's cookies and origin. */
@@ -99,7 +109,7 @@ export class Browser {
     return { headers: { accessCode }, slide: { proof: prove(accessCode, data.difficulty) } };
   }
 
-  private headersFor(endpoint: Endpoint, { headers, bearer }: Options): Headers {
+  private headersFor(endpoint: FullEndpoint, { headers, bearer }: Options): Headers {
     const sent = new Headers(headers);
     if (endpoint.method !== 'GET' && endpoint.encoding !== 'form') sent.set('content-type', 'application/json');
     const token = bearer ?? this.bearer;
@@ -117,6 +127,13 @@ export class Browser {
     if (gone) this.cookies.delete(name);
     else this.cookies.set(name, value);
   }
+}
+
+/** Throws where the data of an answer is not what the endpoint declares for its code. */
+function checkData({ method, path, output, refusals }: FullEndpoint, { status, key, data }: Answered<unknown>): void {
+  if (status !== 200 || (key !== 'OK' && !Object.hasOwn(refusals, key))) return;
+  const schema = (key === 'OK' ? output : refusals[key]) ?? v.null();
+  if (!v.is(schema, data)) throw new Error(`${method} ${path} answers ${key} with ${JSON.stringify(data)}`);
 }
 
 /** Reads an envelope. */

@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { BOUND_TO_WX, reasons } from '@isoline/contract/errors.ts';
+import { BOUND_TO_WX } from '@isoline/contract/errors/provider-errors.ts';
+import { reasons } from '@isoline/contract/errors.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';

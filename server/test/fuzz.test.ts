@@ -1,5 +1,4 @@
-import type { Endpoint } from '@isoline/contract/endpoint.ts';
-import { endpoints } from '@isoline/contract/endpoints.ts';
+import { endpoints, type FullEndpoint } from '@isoline/contract/endpoints.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import { scenes } from '@isoline/contract/values/contact.ts';
 import fc from 'fast-check';
@@ -24,7 +23,7 @@ const COMMON: readonly ErrorKey[] = [
 ];
 const WEB_CLIENT = 'Basic aXNvbGluZS13ZWI6';
 
-const all = Object.entries(endpoints) as [string, Endpoint][];
+const all = Object.entries(endpoints) as [string, FullEndpoint][];
 
 /** The names of all fields of a schema, those of its alternatives and parts too. */
 function fieldsOf(schema: GenericSchema | undefined): string[] {
@@ -124,7 +123,7 @@ const jsonOf = (fields: object) =>
     .join(',')}}`;
 const deep = (levels: number) => `${'{"phone":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
-function bodyOf(endpoint: Endpoint) {
+function bodyOf(endpoint: FullEndpoint) {
   const names = fieldsOf(endpoint.input);
   const rare = fc.constantFrom('', '[]', 'null', '7', '"x"', '{', deep(5_000), `[${'[],'.repeat(5_000)}[]]`);
   const encoded = endpoint.encoding === 'form' ? formOf(names) : objectOf(names).map(jsonOf);
@@ -147,7 +146,7 @@ const headerText = value.map((field) =>
 
 async function send(
   browser: Browser,
-  endpoint: Endpoint,
+  endpoint: FullEndpoint,
   parts: { body: string; query: string; header: string; param: string; bearer: boolean },
 ) {
   const declared = fieldsOf(endpoint.headers).map((name) => [name, parts.header]);
@@ -167,7 +166,7 @@ describe.each(dialects)('whatever is sent on %s', (dialect) => {
     '%s answers in the envelope, with a code that it declares, and never fails',
     async (_name, endpoint) => {
       const { browser } = await use().newAccount();
-      const allowed = new Set<ErrorKey>([...COMMON, ...endpoint.refusals]);
+      const allowed = new Set<ErrorKey>([...COMMON, ...(Object.keys(endpoint.refusals) as ErrorKey[])]);
       const parts = fc.record({
         body: bodyOf(endpoint),
         query: formOf(fieldsOf(endpoint.input)),

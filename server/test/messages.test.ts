@@ -1,4 +1,5 @@
-import { type ErrorKey, errors, type Language } from '@isoline/contract/errors.ts';
+import type { Language } from '@isoline/contract/errors/error-row.ts';
+import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import { freshAddress, useProduct } from './product.ts';

@@ -1,6 +1,8 @@
-import type { SafetyLevel } from './account.ts';
+/** The safety level of an account (spec, section 4). */
+export const safetyLevels = ['low', 'medium', 'high'] as const;
+export type SafetyLevel = (typeof safetyLevels)[number];
 
-/** One step of the security score; each brings the same. */
+/** One step of the safety score; each adds the same number of points. */
 export const safetySteps = ['base', 'phone', 'email', 'wx'] as const;
 export type SafetyStep = (typeof safetySteps)[number];
 
@@ -27,7 +29,7 @@ export const earnedSteps = ({ phone, email, isBindWx }: SafetyFacts): Readonly<R
   wx: isBindWx,
 });
 
-/** Spec, sections 4 and 9: 25 to begin with, 25 for each bound item; five flags, all of them 1 at 100. */
+/** Spec, sections 4 and 9: the score starts at 25 and gains 25 for each bound item; at 100 all five flags are 1. */
 export function safetyOf(facts: SafetyFacts): Safety {
   const earned = Object.values(earnedSteps(facts)).filter(Boolean).length;
   const score = earned * STEP_POINTS;

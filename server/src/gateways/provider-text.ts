@@ -1,9 +1,9 @@
 import { lengths } from '@isoline/contract/limits.ts';
-import { UNSEEN } from '@isoline/contract/values/text.ts';
+import { DISALLOWED_CHARACTERS } from '@isoline/contract/values/nick-name-format.ts';
 
 const ID_MAX = 128;
 const NAME_MAX = 64;
-const unseen = new RegExp(UNSEEN, 'gu');
+const unseen = new RegExp(DISALLOWED_CHARACTERS, 'gu');
 
 /** A provider's display name without invisible characters, at most 64 code points; null if nothing is left. */
 export function shownName(given: unknown): string | null {

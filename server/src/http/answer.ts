@@ -1,12 +1,6 @@
 import type { Envelope } from '@isoline/contract/endpoint.ts';
-import {
-  type ErrorKey,
-  errors,
-  type Language,
-  type SentenceValues,
-  sentence,
-  wordsOf,
-} from '@isoline/contract/errors.ts';
+import type { Language } from '@isoline/contract/errors/error-row.ts';
+import { type ErrorKey, errors, type SentenceValues, sentence, wordsOf } from '@isoline/contract/errors.ts';
 import type { FastifyReply } from 'fastify';
 
 /** The envelope of an answer in the caller's language. */

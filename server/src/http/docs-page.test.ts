@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Endpoint } from '@isoline/contract/endpoint.ts';
-import { endpoints } from '@isoline/contract/endpoints.ts';
-import { errors } from '@isoline/contract/errors.ts';
+import { endpoints, type FullEndpoint } from '@isoline/contract/endpoints.ts';
+import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
 import { docsPage, escapeHtml } from './docs-page.ts';
 import { shapeOf } from './docs-shape.ts';
@@ -10,12 +9,13 @@ describe.each(['zh', 'en'] as const)('the page in %s', (language) => {
   const { html, csp } = docsPage(language);
 
   test('lists every call once', () => {
-    for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    for (const [name, endpoint] of Object.entries<FullEndpoint>(endpoints)) {
       const parts = html.split(`<article id="${name}">`);
       expect(parts).toHaveLength(2);
       const article = parts[1]?.split('</article>')[0] ?? '';
       expect(article).toContain(`${endpoint.method} ${endpoint.path}`);
-      for (const key of endpoint.refusals) expect(article).toContain(escapeHtml(errors[key][language]));
+      for (const key of Object.keys(endpoint.refusals) as ErrorKey[])
+        expect(article).toContain(escapeHtml(errors[key][language]));
     }
   });
 

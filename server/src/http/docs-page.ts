@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@isoline/contract/brand.ts';
-import type { Endpoint } from '@isoline/contract/endpoint.ts';
-import { subjects } from '@isoline/contract/endpoints.ts';
-import { type ErrorKey, errors, type Language } from '@isoline/contract/errors.ts';
+import { type FullEndpoint, subjects } from '@isoline/contract/endpoints.ts';
+import type { Language } from '@isoline/contract/errors/error-row.ts';
+import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
 import type { GenericSchema } from 'valibot';
 import { shapeOf } from './docs-shape.ts';
 import { docsStyle } from './docs-style.ts';
@@ -27,9 +27,10 @@ function shape(title: string, schema: GenericSchema | undefined): string {
   return `<div><h4>${title}</h4>${note}<pre tabindex="0">${escapeHtml(shapeOf(json))}</pre></div>`;
 }
 
-function refusalsOf(endpoint: Endpoint, language: Language): string {
-  if (endpoint.refusals.length === 0) return '';
-  const rows = endpoint.refusals.map((key: ErrorKey) => {
+function refusalsOf(endpoint: FullEndpoint, language: Language): string {
+  const keys = Object.keys(endpoint.refusals) as ErrorKey[];
+  if (keys.length === 0) return '';
+  const rows = keys.map((key) => {
     const row = errors[key];
     return `<tr><td>${row.code}</td><td><code>${key}</code></td><td>${escapeHtml(row[language])}</td></tr>`;
   });
@@ -37,7 +38,7 @@ function refusalsOf(endpoint: Endpoint, language: Language): string {
   return `<h4>${title}</h4><div class="scroll" tabindex="0"><table>${rows.join('')}</table></div>`;
 }
 
-function callOf(name: string, endpoint: Endpoint, language: Language): string {
+function callOf(name: string, endpoint: FullEndpoint, language: Language): string {
   const words = docsWords[language];
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   return `<article id="${name}">
@@ -53,7 +54,7 @@ ${refusalsOf(endpoint, language)}
 }
 
 function subjectOf(subject: keyof typeof subjects, language: Language): string {
-  const calls = Object.entries<Endpoint>(subjects[subject]);
+  const calls = Object.entries<FullEndpoint>(subjects[subject]);
   return `<section><h2 id="subject-${subject}">${docsWords[language].subjects[subject]}</h2>
 ${calls.map(([name, endpoint]) => callOf(name, endpoint, language)).join('\n')}</section>`;
 }

@@ -1,6 +1,6 @@
 import type { Access } from '@isoline/contract/endpoint.ts';
 import type { subjects } from '@isoline/contract/endpoints.ts';
-import type { Language } from '@isoline/contract/errors.ts';
+import type { Language } from '@isoline/contract/errors/error-row.ts';
 
 interface DocsWords {
   readonly title: string;
@@ -38,16 +38,17 @@ const en: DocsWords = {
     token: "A token in the product's own place",
   },
   subjects: {
-    tokens: 'Tokens',
-    codes: 'Codes and checks',
-    registration: 'Sign-in by code, registration',
-    reset: 'Forgotten password',
-    identity: 'Provider identities',
+    signIn: 'Sign-in',
+    session: 'Session',
+    verification: 'Codes and checks',
+    register: 'Sign-in by code, registration',
+    resetPassword: 'Forgotten password',
+    linkProvider: 'Provider identities',
     wechat: 'WeChat',
-    cloud: 'Cloud account',
-    contact: 'Change of contact',
-    merge: 'Merging',
-    password: 'Password',
+    tencentCloud: 'Cloud account',
+    changeContact: 'Change of contact',
+    mergeAccounts: 'Merging',
+    changePassword: 'Password',
     account: 'Account centre',
     avatar: 'Avatar and nickname',
     products: 'Products',
@@ -74,16 +75,17 @@ const zh: DocsWords = {
     token: '在产品自己的位置携带令牌',
   },
   subjects: {
-    tokens: '令牌',
-    codes: '验证码与检查',
-    registration: '验证码登录与注册',
-    reset: '忘记密码',
-    identity: '第三方身份',
+    signIn: '登录',
+    session: '会话',
+    verification: '验证码与检查',
+    register: '验证码登录与注册',
+    resetPassword: '忘记密码',
+    linkProvider: '第三方身份',
     wechat: '微信',
-    cloud: '云账号',
-    contact: '更换手机号或邮箱',
-    merge: '账号合并',
-    password: '密码',
+    tencentCloud: '云账号',
+    changeContact: '更换手机号或邮箱',
+    mergeAccounts: '账号合并',
+    changePassword: '密码',
     account: '账号中心',
     avatar: '头像与昵称',
     products: '产品',

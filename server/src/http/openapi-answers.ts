@@ -1,5 +1,6 @@
-import type { Endpoint } from '@isoline/contract/endpoint.ts';
-import { type ErrorKey, errors, type Language, sentence } from '@isoline/contract/errors.ts';
+import type { FullEndpoint } from '@isoline/contract/endpoints.ts';
+import type { Language } from '@isoline/contract/errors/error-row.ts';
+import { type ErrorKey, errors, sentence } from '@isoline/contract/errors.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 
 const languages: readonly Language[] = ['en', 'zh'];
@@ -38,7 +39,7 @@ const failure = (key: ErrorKey) => ({
 });
 
 /** Failures of the transport for this call, each with a status of its own. */
-function failuresOf(endpoint: Endpoint): ErrorKey[] {
+function failuresOf(endpoint: FullEndpoint): ErrorKey[] {
   const bearer = endpoint.access === 'signed-in' || endpoint.access === 'reauthenticated';
   return [
     ...(bearer ? (['USER_NOT_LOGIN', 'GONE'] as const) : []),
@@ -49,8 +50,8 @@ function failuresOf(endpoint: Endpoint): ErrorKey[] {
 }
 
 /** The 200 of a call: its success, and every business outcome beyond it. */
-function answerOf(endpoint: Endpoint) {
-  const refusals: readonly ErrorKey[] = endpoint.refusals;
+function answerOf(endpoint: FullEndpoint) {
+  const refusals = Object.keys(endpoint.refusals) as ErrorKey[];
   const codes = [errors.OK.code, ...refusals.map((key) => errors[key].code)];
   const data = jsonSchemaOf(endpoint.output);
   const json = {
@@ -78,7 +79,7 @@ const described: readonly ErrorKey[] = ['USER_NOT_LOGIN', 'GONE', 'FIELDS_INVALI
 export const failureResponses = Object.fromEntries(described.map((key) => [key, failure(key)]));
 
 /** Every answer of a call by its HTTP status. */
-export function answersOf(endpoint: Endpoint) {
+export function answersOf(endpoint: FullEndpoint) {
   const failures = failuresOf(endpoint).map((key) => [errors[key].status, { $ref: `#/components/responses/${key}` }]);
   return { 200: answerOf(endpoint), ...Object.fromEntries(failures) };
 }

@@ -1,12 +1,11 @@
 import { brand } from '@isoline/contract/brand.ts';
-import type { Endpoint } from '@isoline/contract/endpoint.ts';
-import { subjects } from '@isoline/contract/endpoints.ts';
+import { type FullEndpoint, subjects } from '@isoline/contract/endpoints.ts';
 import { errors } from '@isoline/contract/errors.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { answersOf, failureResponses, failureSchema } from './openapi-answers.ts';
 import { parametersOf } from './openapi-parameters.ts';
 
-function bodyOf(endpoint: Endpoint) {
+function bodyOf(endpoint: FullEndpoint) {
   const types = { json: ['application/json'], form: ['application/x-www-form-urlencoded'] };
   const content = { ...types, either: [...types.json, ...types.form] }[endpoint.encoding ?? 'json'];
   const media = { schema: jsonSchemaOf(endpoint.input) };
@@ -14,7 +13,7 @@ function bodyOf(endpoint: Endpoint) {
 }
 
 /** What proves the caller; an empty entry says that the call works without. */
-function securityOf(endpoint: Endpoint): object[] {
+function securityOf(endpoint: FullEndpoint): object[] {
   switch (endpoint.access) {
     case 'client':
       return [{ basic: [] }];
@@ -28,7 +27,7 @@ function securityOf(endpoint: Endpoint): object[] {
   }
 }
 
-function operationOf(name: string, subject: string, endpoint: Endpoint) {
+function operationOf(name: string, subject: string, endpoint: FullEndpoint) {
   const notes = [
     endpoint.access === 'reauthenticated' ? '`security` is a one-use ticket of kind `reauth`.' : '',
   ].filter(Boolean);
@@ -48,7 +47,7 @@ function operationOf(name: string, subject: string, endpoint: Endpoint) {
 function pathsOf() {
   const paths: Record<string, Record<string, object>> = {};
   for (const [subject, endpoints] of Object.entries(subjects)) {
-    for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    for (const [name, endpoint] of Object.entries<FullEndpoint>(endpoints)) {
       paths[endpoint.path] ??= {};
       Object.assign(paths[endpoint.path] ?? {}, {
         [endpoint.method.toLowerCase()]: operationOf(name, subject, endpoint),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import { products } from '@isoline/contract/family.ts';
+import { products } from '@isoline/contract/products.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendEnvelope } from './answer.ts';
 

@@ -1,5 +1,6 @@
-import type { Endpoint } from '@isoline/contract/endpoint.ts';
-import { type ErrorKey, errors, type Language, sentence } from '@isoline/contract/errors.ts';
+import type { FullEndpoint } from '@isoline/contract/endpoints.ts';
+import type { Language } from '@isoline/contract/errors/error-row.ts';
+import { type ErrorKey, errors, sentence } from '@isoline/contract/errors.ts';
 import * as v from 'valibot';
 import { Refusal } from '../domain/refusal.ts';
 
@@ -12,14 +13,14 @@ import { Refusal } from '../domain/refusal.ts';
 export function parseInput<S extends v.GenericSchema>(
   schema: S,
   value: unknown,
-  endpoint: Endpoint,
+  endpoint: FullEndpoint,
   language: Language,
 ): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const keys = result.issues.map(keyOf);
   const [first] = keys;
-  if (first && keys.every((key) => endpoint.refusals.includes(key))) throw new Refusal(first);
+  if (first && keys.every((key) => Object.hasOwn(endpoint.refusals, key))) throw new Refusal(first);
   const fields: Record<string, string> = {};
   result.issues.forEach((issue, index) => {
     fields[v.getDotPath(issue) ?? ''] ??= sentence(errors[keys[index] ?? 'FIELDS_INVALID'], language);

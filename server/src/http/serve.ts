@@ -1,5 +1,14 @@
-import type { Endpoint, HeadersOf, OutputOf, ParamsOf, ParsedInputOf } from '@isoline/contract/endpoint.ts';
-import { type EndpointName, type Endpoints, endpoints } from '@isoline/contract/endpoints.ts';
+import type {
+  Endpoint,
+  HeadersOf,
+  OutputOf,
+  ParamsOf,
+  ParsedInputOf,
+  RefusalDataOf,
+  RefusalKeyOf,
+  SchemasOf,
+} from '@isoline/contract/endpoint.ts';
+import { type EndpointName, type Endpoints, endpoints, type FullEndpoint } from '@isoline/contract/endpoints.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ports } from '../domain/ports.ts';
@@ -38,11 +47,11 @@ export interface Call<E extends Endpoint> extends RouteDependencies {
 }
 
 /** A success whose code is not 0. The specification has one: TC_LINKED. */
-export class CodedSuccess<T> {
-  readonly key: ErrorKey;
+export class CodedSuccess<K extends ErrorKey, T> {
+  readonly key: K;
   readonly data: T;
 
-  constructor(key: ErrorKey, data: T) {
+  constructor(key: K, data: T) {
     this.key = key;
     this.data = data;
   }
@@ -50,8 +59,8 @@ export class CodedSuccess<T> {
 
 type Result<E extends Endpoint> =
   | OutputOf<E>
-  | CodedSuccess<OutputOf<E>>
-  | (E['produces'] extends string ? Uint8Array : never);
+  | { [K in RefusalKeyOf<E>]: CodedSuccess<K, RefusalDataOf<E, K>> }[RefusalKeyOf<E>]
+  | (SchemasOf<E>['produces'] extends string ? Uint8Array : never);
 
 /** A handler for each endpoint. A missing handler does not compile. */
 export type Handlers = {
@@ -63,7 +72,7 @@ type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;
 /** Binds every endpoint to its handler. Validation, origin check, access, envelope and `no-store` follow its declaration. */
 export function serve(app: FastifyInstance, dependencies: RouteDependencies, handlers: Handlers): void {
   for (const [name, handler] of Object.entries(handlers)) {
-    const endpoint: Endpoint = endpoints[name as EndpointName];
+    const endpoint: FullEndpoint = endpoints[name as EndpointName];
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -76,7 +85,7 @@ export function serve(app: FastifyInstance, dependencies: RouteDependencies, han
 }
 
 async function answer(
-  endpoint: Endpoint,
+  endpoint: FullEndpoint,
   handler: AnyHandler,
   dependencies: RouteDependencies,
   request: FastifyRequest,
@@ -109,21 +118,21 @@ const withoutEmpty = (sent: unknown) =>
   Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== ''));
 
 // A declared refusal is a business outcome: HTTP 200. Products read only the code, so some endpoints declare USER_NOT_LOGIN.
-function sendIfDeclared({ refusals }: Endpoint, error: unknown, reply: FastifyReply): FastifyReply {
-  if (!(error instanceof Refusal && refusals.includes(error.key))) throw error;
+function sendIfDeclared({ refusals }: FullEndpoint, error: unknown, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof Refusal && Object.hasOwn(refusals, error.key))) throw error;
   return sendOutcome(reply, error.key, error.data, error.values);
 }
 
 const isForm = (request: FastifyRequest) =>
   request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 
-function refuseEncoding({ encoding = 'json' }: Endpoint, request: FastifyRequest): void {
+function refuseEncoding({ encoding = 'json' }: FullEndpoint, request: FastifyRequest): void {
   const empty = request.body === undefined || request.body === null;
   if (empty || encoding === 'either') return;
   if (isForm(request) !== (encoding === 'form')) throw new Refusal('MEDIA_TYPE');
 }
 
-function refuseFormat({ produces }: Endpoint, request: FastifyRequest): void {
+function refuseFormat({ produces }: FullEndpoint, request: FastifyRequest): void {
   if (!request.headers.accept || request.headers.accept === '*/*') return;
   if (!request.accepts().type(['application/json', ...(produces ? [produces] : [])]))
     throw new Refusal('NOT_ACCEPTABLE');

@@ -1,5 +1,5 @@
 import { brand } from '@isoline/contract/brand.ts';
-import { products } from '@isoline/contract/family.ts';
+import { products } from '@isoline/contract/products.ts';
 
 const known = new Set<string>(products.map((product) => product.id));
 

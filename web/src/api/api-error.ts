@@ -1,36 +1,43 @@
-/** An answer that is not 2xx. `name` is the status as text (spec, section 7). */
+interface ApiErrorParts {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: unknown;
+  readonly retryAfter: number | null;
+}
+
+/** An answer that is not a business outcome: its HTTP status is not 2xx, or it has no envelope. */
 export class ApiError extends Error {
+  /** HTTP status. `name` is the same as text (spec, section 7). */
   readonly status: number;
+  /** Code of the error catalog; 0 without an envelope. `message` is the server's sentence, empty without an envelope. */
   readonly code: number;
   readonly data: unknown;
-  /** Sentences by field. */
+  /** Sentences by field, of a 422. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds to wait, where the server says so. */
+  /** Seconds, from the `Retry-After` header; null without one. */
   readonly retryAfter: number | null;
 
-  constructor(
-    status: number,
-    { code = 0, msg = '', data = null, fields = {}, retryAfter = null }: Partial<ApiErrorParts>,
-  ) {
+  constructor(status: number, { code = 0, msg = '', data = null, retryAfter = null }: Partial<ApiErrorParts> = {}) {
     super(msg);
     this.name = String(status);
     this.status = status;
     this.code = code;
     this.data = data;
-    this.fields = fields;
+    this.fields = fieldsIn(data);
     this.retryAfter = retryAfter;
   }
 }
 
-interface ApiErrorParts {
-  readonly code: number;
-  readonly msg: string;
-  readonly data: unknown;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly retryAfter: number | null;
-}
-
-/** No answer came: the network is away. */
+/** No answer came: the network is away, or the call was aborted. `cause` is the browser's own error. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
+
+  constructor(cause?: unknown) {
+    super('', { cause });
+  }
+}
+
+function fieldsIn(data: unknown): Readonly<Record<string, string>> {
+  const { fields } = (data ?? {}) as { readonly fields?: Readonly<Record<string, string>> };
+  return fields ?? {};
 }

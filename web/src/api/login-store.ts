@@ -1,4 +1,4 @@
-import type { BaseUserInfo } from '@isoline/contract/values/account.ts';
+import type { BaseUserInfo } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { useSyncExternalStore } from 'react';
 

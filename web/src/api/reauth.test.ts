@@ -1,8 +1,10 @@
-import { OK, PASSWORD_FORMAT, REAUTH_REQUIRED } from '@isoline/contract/errors.ts';
+import { PASSWORD_FORMAT } from '@isoline/contract/errors/account-errors.ts';
+import { OK } from '@isoline/contract/errors/common-errors.ts';
+import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Outcome } from './wire.ts';
+import type { AnyAnswer } from './read-answer.ts';
 
-const answer = ({ code }: { code: number }) => ({ code, data: null }) as Outcome<null>;
+const answer = ({ code }: { code: number }) => ({ code, data: null }) as AnyAnswer;
 
 /** The module afresh, with somebody who gives these tickets one after the other. */
 async function asked(...tickets: (string | null)[]) {
@@ -13,7 +15,7 @@ async function asked(...tickets: (string | null)[]) {
   return { ...reauth, ask };
 }
 
-const send = vi.fn<(security: string | undefined) => Promise<Outcome<null>>>();
+const send = vi.fn<(security: string | undefined) => Promise<AnyAnswer>>();
 beforeEach(() => void send.mockReset());
 
 test('a sensitive call is sent once the person is verified, and with that ticket', async () => {

@@ -1,8 +1,10 @@
-import { token } from '@isoline/contract/endpoints/tokens.ts';
+import { token } from '@isoline/contract/endpoints/sign-in-endpoints.ts';
+import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
-import type { AuthData } from '@isoline/contract/values/account.ts';
 import { useSyncExternalStore } from 'react';
-import { outcomeOf, send } from './wire.ts';
+import { ApiError } from './api-error.ts';
+import { readAnswer } from './read-answer.ts';
+import { send } from './request.ts';
 
 /**
  * What this page knows of the session. `unknown` until a tab without a token has asked for one; `expired` when a
@@ -103,14 +105,15 @@ const oneTabAtATime = <T>(job: () => Promise<T>): Promise<T> =>
 
 async function askForToken(): Promise<string | null> {
   try {
-    const { data } = await outcomeOf<typeof token>(await send(token, { grant_type: 'refresh_token' }, {}, null));
-    if (!data) return null;
+    const answer = await readAnswer<typeof token>(await send(token, { grant_type: 'refresh_token' }, {}, null));
+    if (!answer._isSuccessResponse) return null;
+    const { data } = answer;
     keepBearer(data.access_token);
     become('signed-in');
     return data.access_token;
   } catch (error) {
     // Only the server's own word ends a session; a network that is away does not.
-    if (error instanceof Error && (error.name === '401' || error.name === '410')) return null;
+    if (error instanceof ApiError && (error.status === 401 || error.status === 410)) return null;
     throw error;
   }
 }

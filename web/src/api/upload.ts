@@ -1,19 +1,21 @@
-import { TransportError } from './wire.ts';
+import { ApiError, NetworkError } from './api-error.ts';
 
 interface Options {
-  /** How much is on its way, from 0 to 1. */
+  /** The uploaded part, from 0 to 1. */
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
 }
 
-// The browser sets these itself, and complains of who tries.
+// The browser sets these itself, and warns when a script does.
 const OWN_HEADERS = /^(content-length|host)$/i;
 
 /**
- * Puts a file where the server said, with the headers that it signed; no bearer goes there. `fetch` can't tell how far an
- * upload is.
+
+ * Uploads a file to a signed address, with the headers that were signed and without a bearer. `fetch` reports no progress
+ * of an upload, so this is an XMLHttpRequest.
  *
- * @throws TransportError, `0` also when it was given up
+ * @throws ApiError
+ * @throws NetworkError also when the upload was aborted
  */
 export function upload(
   url: string,
@@ -27,11 +29,10 @@ export function upload(
     for (const [name, value] of Object.entries(headers)) {
       if (!OWN_HEADERS.test(name)) request.setRequestHeader(name, value);
     }
-    const fail = () => reject(new TransportError(request.status, ''));
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => (request.status >= 200 && request.status < 300 ? resolve() : fail());
-    request.onerror = fail;
-    request.onabort = fail;
+    request.onload = () =>
+      request.status >= 200 && request.status < 300 ? resolve() : reject(new ApiError(request.status));
+    request.onerror = request.onabort = () => reject(new NetworkError());
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });

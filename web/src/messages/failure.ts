@@ -1,4 +1,5 @@
-import { RATE_LIMITED, SERVER_ERROR } from '@isoline/contract/errors.ts';
+import { RATE_LIMITED, SERVER_ERROR } from '@isoline/contract/errors/common-errors.ts';
+import { ApiError, NetworkError } from '../api/api-error.ts';
 import { getLocale } from '../i18n/locale.ts';
 import { defineMessages } from '../i18n/messages.ts';
 import { frameMessages } from './frame.ts';
@@ -21,13 +22,21 @@ interface Sentences {
 /** The sentence of a row of the error catalogue, for what the page finds by itself. */
 export const rowSentence = (row: Sentences): string => row[getLocale() === 'en-US' ? 'en' : 'zh'];
 
-/** What a person is told when a call threw; the wait is added where the server names one. */
+/** Whether a script or a style could not be loaded. Browsers and Vite tell it by the message alone. */
+const isChunkError = (error: unknown) =>
+  error instanceof Error &&
+  (error.name === 'ChunkError' || /dynamically imported module|module script|preload CSS|\.css$/i.test(error.message));
+
+/**
+ * The sentence for a call that failed, with the time to wait where the server gives one.
+ *
+ * @throws `error` itself when it is neither an ApiError nor a NetworkError nor a chunk that could not be loaded
+ */
 export function failureSentence(error: unknown): string {
   const text = messagesNow(failureMessages);
-  // A chunk that can't be loaded is a `TypeError`.
-  if (error instanceof TypeError || (error instanceof Error && error.name === '0'))
-    return messagesNow(frameMessages).unreachable;
-  const { name, message, retryAfter } = error as Error & { retryAfter?: number | null };
-  const sentence = (/^\d{3}$/.test(name) && message) || rowSentence(name === '429' ? RATE_LIMITED : SERVER_ERROR);
+  if (error instanceof NetworkError || isChunkError(error)) return messagesNow(frameMessages).unreachable;
+  if (!(error instanceof ApiError)) throw error;
+  const { status, message, retryAfter } = error;
+  const sentence = message || rowSentence(status === 429 ? RATE_LIMITED : SERVER_ERROR);
   return retryAfter ? sentence.replace(/[。.]$/, '') + text.again(retryAfter) : sentence;
 }

@@ -1,4 +1,5 @@
-import { PASSWORD_FORMAT, TICKET_EXPIRED } from '@isoline/contract/errors.ts';
+import { PASSWORD_FORMAT } from '@isoline/contract/errors/account-errors.ts';
+import { TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
 import { expect, test } from 'vitest';
 import { newPasswordProblems, refusedPassword } from './new-password.ts';
 

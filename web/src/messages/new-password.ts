@@ -1,5 +1,6 @@
-import { FIELD_REQUIRED, PASSWORD_FORMAT } from '@isoline/contract/errors.ts';
-import { fitsPasswordRule } from '@isoline/contract/values/text.ts';
+import { PASSWORD_FORMAT } from '@isoline/contract/errors/account-errors.ts';
+import { FIELD_REQUIRED } from '@isoline/contract/errors/common-errors.ts';
+import { fitsPasswordRule } from '@isoline/contract/values/password-format.ts';
 import { defineMessages } from '../i18n/messages.ts';
 import { rowSentence } from './failure.ts';
 import { messagesNow } from './messages-now.ts';

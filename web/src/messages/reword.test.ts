@@ -1,4 +1,5 @@
-import { CODE_INCORRECT, CODE_TOO_SOON, sentence } from '@isoline/contract/errors.ts';
+import { CODE_INCORRECT, CODE_TOO_SOON } from '@isoline/contract/errors/verification-errors.ts';
+import { sentence } from '@isoline/contract/errors.ts';
 import { afterEach, expect, test } from 'vitest';
 import { applyLocale } from '../i18n/locale.ts';
 import { newPasswordMessages } from './new-password.ts';

@@ -1,4 +1,4 @@
-import { errors } from '@isoline/contract/errors.ts?whole';
+import { errors } from '@isoline/contract/errors.ts';
 import { getLocale } from '../i18n/locale.ts';
 import { codeMessages } from './code.ts';
 import { contactMessages } from './contact.ts';

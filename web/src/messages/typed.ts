@@ -1,12 +1,14 @@
-import { CODE_INCORRECT, EMAIL_FORMAT, FIELD_REQUIRED, PHONE_FORMAT } from '@isoline/contract/errors.ts';
+import { FIELD_REQUIRED } from '@isoline/contract/errors/common-errors.ts';
+import { EMAIL_FORMAT, PHONE_FORMAT } from '@isoline/contract/errors/contact-errors.ts';
+import { CODE_INCORRECT } from '@isoline/contract/errors/verification-errors.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { isCode } from '@isoline/contract/values/text.ts';
-import { typedContact } from '@isoline/contract/values/typed-contact.ts';
+import { parseContact } from '@isoline/contract/values/contact-format.ts';
+import { isCode } from '@isoline/contract/values/verification-code.ts';
 import { rowSentence } from './failure.ts';
 
 /** What is wrong with a phone or an email as typed. */
 export function contactProblem(kind: Contact['kind'], text: string): string | undefined {
-  if (typedContact(kind, text)) return undefined;
+  if (parseContact(kind, text)) return undefined;
   if (!text.trim()) return rowSentence(FIELD_REQUIRED);
   return rowSentence(kind === 'phone' ? PHONE_FORMAT : EMAIL_FORMAT);
 }

@@ -1,4 +1,4 @@
-import { isNickName } from '@isoline/contract/values/text.ts';
+import { isNickName } from '@isoline/contract/values/nick-name-format.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firstNickName } from './nick-name.ts';

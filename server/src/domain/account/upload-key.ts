@@ -1,4 +1,4 @@
-import { isNickName } from '@isoline/contract/values/text.ts';
+import { isNickName } from '@isoline/contract/values/nick-name-format.ts';
 import type { Account } from './account.ts';
 
 /** `user/{nickName}/icon/head{100-999}.png` (spec, section 9). A nick name holds no `/`. */

@@ -1,4 +1,4 @@
-import type { SlideAnswer } from '@isoline/contract/values/slide.ts';
+import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';

@@ -1,4 +1,4 @@
-import { fitsPasswordRule } from '@isoline/contract/values/text.ts';
+import { fitsPasswordRule } from '@isoline/contract/values/password-format.ts';
 import { describe, expect, test } from 'vitest';
 import { commonPasswords } from './common-passwords.ts';
 import { checkNewPassword, type OwnTexts } from './password-rule.ts';

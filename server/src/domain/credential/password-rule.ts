@@ -1,4 +1,4 @@
-import { fitsPasswordRule } from '@isoline/contract/values/text.ts';
+import { fitsPasswordRule } from '@isoline/contract/values/password-format.ts';
 import { Refusal } from '../refusal.ts';
 import { commonPasswords } from './common-passwords.ts';
 

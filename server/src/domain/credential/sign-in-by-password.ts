@@ -1,6 +1,6 @@
+import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import type { SlideAnswer } from '@isoline/contract/values/slide.ts';
-import { isEmail, isPhone, normaliseEmail, normalisePhone } from '@isoline/contract/values/text.ts';
+import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
 import { type Account, isGone } from '../account/account.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
@@ -20,8 +20,8 @@ export interface PasswordSignIn {
 
 /** The contact that a person typed as user name, or null when it is neither. */
 function contactTyped(username: string): Contact | null {
-  if (isPhone(username)) return { kind: 'phone', value: normalisePhone(username) };
-  if (isEmail(username)) return { kind: 'email', value: normaliseEmail(username) };
+  if (isPhone(username)) return { kind: 'phone', value: normalizePhone(username) };
+  if (isEmail(username)) return { kind: 'email', value: normalizeEmail(username) };
   return null;
 }
 

@@ -1,4 +1,4 @@
-import type { MergePreview } from '@isoline/contract/values/account.ts';
+import type { MergePreview } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { contactKey } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';

@@ -1,4 +1,4 @@
-import type { MergePreview } from '@isoline/contract/values/account.ts';
+import type { MergePreview } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { contactOfKind, contactsOf } from '../account/account.ts';
 import type { Identity } from '../identity/identity.ts';

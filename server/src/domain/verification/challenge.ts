@@ -1,6 +1,6 @@
 import { lifetimes, slide as rule } from '@isoline/contract/limits.ts';
+import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
-import type { SlideAnswer } from '@isoline/contract/values/slide.ts';
 import type { Ports, Secrets, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';

@@ -1,5 +1,5 @@
-import { products } from '@isoline/contract/family.ts';
-import type { Profile } from '@isoline/contract/values/account.ts';
+import { products } from '@isoline/contract/products.ts';
+import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import type { Caller } from '../../domain/request-context.ts';
 import { tokenHolder } from '../../domain/session/token-holder.ts';
 import { viewTrial } from '../../domain/trial/view-trial.ts';

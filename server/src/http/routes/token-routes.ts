@@ -1,5 +1,5 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import type { AuthData, Profile } from '@isoline/contract/values/account.ts';
+import type { AuthData, Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { safetyOf } from '@isoline/contract/values/safety.ts';
 import type { FastifyReply } from 'fastify';
 import { avatarPath } from '../../domain/account/avatar.ts';

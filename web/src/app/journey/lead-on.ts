@@ -1,4 +1,4 @@
-import { BACK_URL_REFUSED } from '@isoline/contract/errors.ts';
+import { BACK_URL_REFUSED } from '@isoline/contract/errors/sign-in-errors.ts';
 import { resumeSession } from '../../api/session.ts';
 import { recordSource } from '../../api/source.ts';
 import { rowSentence } from '../../messages/failure.ts';

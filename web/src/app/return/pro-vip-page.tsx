@@ -1,4 +1,4 @@
-import { products } from '@isoline/contract/family.ts';
+import { products } from '@isoline/contract/products.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { resumeSession, useSession } from '../../api/session.ts';

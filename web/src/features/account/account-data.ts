@@ -1,8 +1,10 @@
 import type { Endpoint, InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
-import { account, coin, loginHistory, sessions } from '@isoline/contract/endpoints/account.ts';
-import { products } from '@isoline/contract/endpoints/products.ts';
-import { currentUser } from '@isoline/contract/endpoints/tokens.ts';
-import { call } from '../../api/client.ts';
+import { account, coin, loginHistory, sessions } from '@isoline/contract/endpoints/account-endpoints.ts';
+import { products } from '@isoline/contract/endpoints/products-endpoints.ts';
+import { currentUser } from '@isoline/contract/endpoints/session-endpoints.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import type { AnyAnswer } from '../../api/read-answer.ts';
 import { accessToken } from '../../api/session.ts';
 import { createResources } from './resources.ts';
 import { userCenter } from './user-center-store.ts';
@@ -21,9 +23,10 @@ export function forgetPerson(): void {
 }
 
 async function dataOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
-  const { data, msg, _isSuccessResponse } = await call(endpoint, input);
-  if (!_isSuccessResponse || data === null) throw new Error(msg);
-  return data;
+  const answer: AnyAnswer = await call(endpoint, input);
+  const { code, msg, data, _isSuccessResponse } = answer;
+  if (!_isSuccessResponse) throw new ApiError(200, { code, msg, data });
+  return data as OutputOf<E>;
 }
 
 export async function fetchUserInfo(): Promise<true> {

@@ -1,4 +1,4 @@
-import type { Profile } from '@isoline/contract/values/account.ts';
+import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { accountChanged } from './account-data.ts';
 import styles from './acts.module.css';

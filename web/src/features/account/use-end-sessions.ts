@@ -1,6 +1,7 @@
-import { endSession } from '@isoline/contract/endpoints/account.ts';
+import { endSession } from '@isoline/contract/endpoints/account-endpoints.ts';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { resources } from './account-data.ts';
 import { reportFailure } from './use-sign-out.ts';
@@ -12,7 +13,7 @@ async function endOne(id: string): Promise<void> {
   try {
     await call(endSession, {}, { params: { id } });
   } catch (error) {
-    if (!(error instanceof Error && error.name === '404')) throw error;
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }
 

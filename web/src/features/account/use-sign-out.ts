@@ -1,7 +1,8 @@
-import { signOut } from '@isoline/contract/endpoints/tokens.ts';
+import { signOut } from '@isoline/contract/endpoints/session-endpoints.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { call } from '../../api/client.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
 import { resumeSession, signedOut } from '../../api/session.ts';
 import { failureSentence } from '../../messages/failure.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -21,7 +22,7 @@ export function useSignOut() {
     try {
       await call(signOut, { everywhere: where === 'everywhere' });
     } catch (error) {
-      if (!(error instanceof Error && (error.name === '401' || error.name === '410'))) {
+      if (!(error instanceof ApiError && (error.status === 401 || error.status === 410))) {
         setBusy(false);
         return reportFailure(error);
       }

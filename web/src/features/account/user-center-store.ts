@@ -1,7 +1,7 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
-import type { coin } from '@isoline/contract/endpoints/account.ts';
+import type { coin } from '@isoline/contract/endpoints/account-endpoints.ts';
+import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
-import type { Profile } from '@isoline/contract/values/account.ts';
 import { safetyOf } from '@isoline/contract/values/safety.ts';
 import { useSyncExternalStore } from 'react';
 

@@ -1,4 +1,4 @@
-import { FILE_NOT_IMAGE } from '@isoline/contract/errors.ts';
+import { FILE_NOT_IMAGE } from '@isoline/contract/errors/account-errors.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { avatarMessages } from '../../messages/avatar.ts';

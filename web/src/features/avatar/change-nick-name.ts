@@ -1,8 +1,9 @@
-import { updateInfo } from '@isoline/contract/endpoints/avatar.ts';
-import { FIELD_REQUIRED } from '@isoline/contract/errors.ts';
+import { updateInfo } from '@isoline/contract/endpoints/avatar-endpoints.ts';
+import { FIELD_REQUIRED } from '@isoline/contract/errors/common-errors.ts';
 import { lengths } from '@isoline/contract/limits.ts';
-import { isNickName } from '@isoline/contract/values/text.ts';
-import { call } from '../../api/client.ts';
+import { isNickName } from '@isoline/contract/values/nick-name-format.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
 import { failureSentence, rowSentence } from '../../messages/failure.ts';
 import { messagesNow } from '../../messages/messages-now.ts';
 import { nickNameMessages } from '../../messages/nick-name.ts';
@@ -22,7 +23,6 @@ export async function saveNickName(typed: string): Promise<string | undefined> {
     const { msg, _isSuccessResponse } = await call(updateInfo, { nickName: typed.trim() });
     return _isSuccessResponse ? undefined : msg;
   } catch (error) {
-    const { fields } = error as { readonly fields?: Readonly<Record<string, string>> };
-    return fields?.nickName ?? failureSentence(error);
+    return (error instanceof ApiError && error.fields.nickName) || failureSentence(error);
   }
 }

@@ -1,4 +1,4 @@
-import type { Profile } from '@isoline/contract/values/account.ts';
+import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { messagesNow } from '../../messages/messages-now.ts';

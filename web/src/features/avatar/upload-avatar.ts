@@ -1,6 +1,8 @@
-import { avatarUpload, signUpload, updateInfo } from '@isoline/contract/endpoints/avatar.ts';
-import { UPLOAD_FAILED } from '@isoline/contract/errors.ts';
-import { call } from '../../api/client.ts';
+import { signUpload, updateInfo } from '@isoline/contract/endpoints/avatar-endpoints.ts';
+import { UPLOAD_FAILED } from '@isoline/contract/errors/account-errors.ts';
+import { avatarKey, avatarUpload } from '@isoline/contract/values/avatar-upload.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
 import { failureSentence, rowSentence } from '../../messages/failure.ts';
 
@@ -10,9 +12,12 @@ interface Options {
   readonly signal: AbortSignal;
 }
 
-/** Spec, section 9. */
-export function avatarKey(nickName: string, random = Math.random()): string {
-  return `user/${nickName}/icon/head${100 + Math.floor(random * 900)}.png`;
+const randomKeyNumber = () => 100 + Math.floor(Math.random() * 900);
+
+// The store's own sentence is not shown.
+function isRefusedByStore(error: unknown): false {
+  if (error instanceof ApiError) return false;
+  throw error;
 }
 
 /** Signs the upload, puts the file there and makes it the avatar. What went wrong, in a sentence; null when nothing did. */
@@ -20,18 +25,21 @@ export async function uploadAvatar(file: Blob, nickName: string, options: Option
   const { signal } = options;
   try {
     const headers = { 'content-type': 'image/png', 'content-length': String(file.size) } as const;
-    const wanted = { ...avatarUpload, key: avatarKey(nickName), method: 'PUT', headers, params: {} } as const;
+    const wanted = {
+      ...avatarUpload,
+      key: avatarKey(nickName, randomKeyNumber()),
+      method: 'PUT',
+      headers,
+      params: {},
+    } as const;
     const signed = await call(signUpload, wanted, { signal });
     if (!signed.data) return signed.msg;
     const put = upload(signed.data.url, signed.data.headers, file, options);
-    await put.catch((error: Error) => {
-      // The store's own words are for nobody; a network that is away is said as everywhere.
-      throw error.name === '0' ? error : new Error(UPLOAD_FAILED.en);
-    });
+    const isStored = await put.then(() => true, isRefusedByStore);
+    if (!isStored) return rowSentence(UPLOAD_FAILED);
     const { msg, _isSuccessResponse } = await call(updateInfo, { userIcon: signed.data.key }, { signal });
     return _isSuccessResponse ? null : msg;
   } catch (error) {
-    const isTransport = error instanceof Error && /^\d+$/.test(error.name);
-    return isTransport ? failureSentence(error) : rowSentence(UPLOAD_FAILED);
+    return failureSentence(error);
   }
 }

@@ -1,9 +1,10 @@
-import { changeContact as change, verifyPresentContact } from '@isoline/contract/endpoints/contact.ts';
-import { CODE_EXPIRED, CODE_INCORRECT, EMAIL_EXISTS, PHONE_EXISTS } from '@isoline/contract/errors.ts';
-import type { MergePreview } from '@isoline/contract/values/account.ts';
+import { changeContact as change, verifyPresentContact } from '@isoline/contract/endpoints/change-contact-endpoints.ts';
+import { EMAIL_EXISTS, PHONE_EXISTS } from '@isoline/contract/errors/contact-errors.ts';
+import { CODE_EXPIRED, CODE_INCORRECT } from '@isoline/contract/errors/verification-errors.ts';
+import type { MergePreview } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { contactFields } from '@isoline/contract/values/typed-contact.ts';
-import { call } from '../../api/client.ts';
+import { contactFields } from '@isoline/contract/values/contact.ts';
+import { call } from '../../api/call.ts';
 import { withReauth } from '../../api/reauth.ts';
 import { failureSentence } from '../../messages/failure.ts';
 
@@ -39,11 +40,9 @@ export async function changeContact(security: string, contact: Contact, identify
     const fields = { ...contactFields(contact), identifyCode };
     const outcome = await withReauth((ticket) => call(change, { ...fields, security: ticket }), security);
     if (!outcome) return { is: 'given up' };
-    const { code, msg, data } = outcome;
     if (outcome._isSuccessResponse) return { is: 'done' };
-    if ((code === PHONE_EXISTS.code || code === EMAIL_EXISTS.code) && data) {
-      return { is: 'taken', mergeable: data as unknown as Mergeable };
-    }
+    const { code, msg, data } = outcome;
+    if (code === PHONE_EXISTS.code || code === EMAIL_EXISTS.code) return { is: 'taken', mergeable: data };
     const ofCode = code === CODE_INCORRECT.code || code === CODE_EXPIRED.code;
     return { is: 'wrong', errors: { [ofCode ? 'identifyCode' : 'contact']: msg } };
   } catch (error) {

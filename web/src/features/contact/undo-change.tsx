@@ -1,6 +1,6 @@
-import { undoContactChange } from '@isoline/contract/endpoints/contact.ts';
+import { undoContactChange } from '@isoline/contract/endpoints/change-contact-endpoints.ts';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { call } from '../../api/call.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { failureSentence } from '../../messages/failure.ts';
 import { undoMessages } from '../../messages/undo.ts';

@@ -1,6 +1,6 @@
-import { products } from '@isoline/contract/endpoints/products.ts';
+import { products } from '@isoline/contract/endpoints/products-endpoints.ts';
 import type { ReactNode } from 'react';
-import { call } from '../../api/client.ts';
+import { call } from '../../api/call.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { homeMessages } from '../../messages/home.ts';

@@ -1,4 +1,4 @@
-import { BACK_URL_REFUSED } from '@isoline/contract/errors.ts';
+import { BACK_URL_REFUSED } from '@isoline/contract/errors/sign-in-errors.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { resumeSession } from '../../api/session.ts';

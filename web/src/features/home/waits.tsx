@@ -1,7 +1,7 @@
-import { loginHistory, sessions } from '@isoline/contract/endpoints/account.ts';
-import { currentUser } from '@isoline/contract/endpoints/tokens.ts';
+import { loginHistory, sessions } from '@isoline/contract/endpoints/account-endpoints.ts';
+import { currentUser } from '@isoline/contract/endpoints/session-endpoints.ts';
 import { Link } from 'wouter';
-import { call } from '../../api/client.ts';
+import { call } from '../../api/call.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { waitsMessages } from '../../messages/waits.ts';

@@ -1,7 +1,8 @@
 import type { InputOf } from '@isoline/contract/endpoint.ts';
-import { authorizeUrl } from '@isoline/contract/endpoints/identity.ts';
-import { BACK_URL_REFUSED, REAUTH_REQUIRED } from '@isoline/contract/errors.ts';
-import { call } from '../../api/client.ts';
+import { authorizeUrl } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
+import { BACK_URL_REFUSED } from '@isoline/contract/errors/sign-in-errors.ts';
+import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
+import { call } from '../../api/call.ts';
 import { orReauth } from '../../api/reauth.ts';
 import { failureSentence, rowSentence } from '../../messages/failure.ts';
 import { keepTrip } from './trip.ts';

@@ -1,11 +1,11 @@
-import { tcBind } from '@isoline/contract/endpoints/cloud.ts';
-import { unlink } from '@isoline/contract/endpoints/identity.ts';
-import { wxBind, wxUpdate } from '@isoline/contract/endpoints/wechat.ts';
-import { WX_RESTART } from '@isoline/contract/errors.ts';
-import { call } from '../../api/client.ts';
+import { unlink } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
+import { tcBind } from '@isoline/contract/endpoints/tencent-cloud-endpoints.ts';
+import { wxBind, wxUpdate } from '@isoline/contract/endpoints/wechat-endpoints.ts';
+import { WX_RESTART } from '@isoline/contract/errors/provider-errors.ts';
+import { call } from '../../api/call.ts';
+import type { AnyAnswer } from '../../api/read-answer.ts';
 import { orReauth, withReauth } from '../../api/reauth.ts';
 import { signedIn } from '../../api/session.ts';
-import type { Outcome } from '../../api/wire.ts';
 import { failureSentence } from '../../messages/failure.ts';
 import { type MergeOffer, mergeOfferOf } from './recognise.ts';
 import type { Provider } from './trip.ts';
@@ -18,7 +18,7 @@ export type Linked =
   | { readonly is: 'held'; readonly message: string; readonly offer: MergeOffer }
   | { readonly is: 'restart' | 'failed'; readonly message: string };
 
-function endOf(outcome: Outcome<unknown> | null): Linked {
+function endOf(outcome: AnyAnswer | null): Linked {
   if (!outcome) return { is: 'given-up' };
   const { code, msg, data } = outcome;
   if (outcome._isSuccessResponse) return { is: 'done' };
@@ -27,7 +27,7 @@ function endOf(outcome: Outcome<unknown> | null): Linked {
   return { is: code === WX_RESTART.code ? 'restart' : 'failed', message: msg };
 }
 
-async function told(act: () => Promise<Outcome<unknown> | null>): Promise<Linked> {
+async function told(act: () => Promise<AnyAnswer | null>): Promise<Linked> {
   try {
     return endOf(await act());
   } catch (error) {

@@ -1,8 +1,9 @@
-import { tcAuth } from '@isoline/contract/endpoints/cloud.ts';
-import { wxAuth } from '@isoline/contract/endpoints/wechat.ts';
-import { BOUND_TO_TC, OK, TC_LINKED, WX_ALERT, WX_RESTART } from '@isoline/contract/errors.ts';
-import type { AuthData, BaseUserInfo, MergePreview } from '@isoline/contract/values/account.ts';
-import { call } from '../../api/client.ts';
+import { tcAuth } from '@isoline/contract/endpoints/tencent-cloud-endpoints.ts';
+import { wxAuth } from '@isoline/contract/endpoints/wechat-endpoints.ts';
+import { OK } from '@isoline/contract/errors/common-errors.ts';
+import { BOUND_TO_TC, TC_LINKED, WX_ALERT, WX_RESTART } from '@isoline/contract/errors/provider-errors.ts';
+import type { AuthData, BaseUserInfo, MergePreview } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import { call } from '../../api/call.ts';
 import { setLogin, type WaitingIdentity, waitingIdentity } from '../../api/login-store.ts';
 import { signedIn } from '../../api/session.ts';
 import { sourceOfVisit } from '../../api/source.ts';

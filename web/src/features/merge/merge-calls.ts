@@ -1,9 +1,9 @@
-import { checkCode } from '@isoline/contract/endpoints/codes.ts';
-import { mergeAccount, mergeWechatAccount } from '@isoline/contract/endpoints/merge.ts';
-import { VERIFY_FAILED } from '@isoline/contract/errors.ts';
-import type { MergePreview } from '@isoline/contract/values/account.ts';
+import { mergeAccount, mergeWechatAccount } from '@isoline/contract/endpoints/merge-accounts-endpoints.ts';
+import { checkCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
+import { VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
+import type { MergePreview } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { call } from '../../api/client.ts';
+import { call } from '../../api/call.ts';
 import { signedIn } from '../../api/session.ts';
 import { failureSentence, rowSentence } from '../../messages/failure.ts';
 

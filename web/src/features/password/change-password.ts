@@ -1,5 +1,5 @@
-import { changePassword as endpoint } from '@isoline/contract/endpoints/password.ts';
-import { call } from '../../api/client.ts';
+import { changePassword as endpoint } from '@isoline/contract/endpoints/change-password-endpoints.ts';
+import { call } from '../../api/call.ts';
 import { withReauth } from '../../api/reauth.ts';
 import { failureSentence } from '../../messages/failure.ts';
 import { newPasswordProblems, refusedPassword, type TypedPassword } from '../../messages/new-password.ts';

@@ -1,7 +1,7 @@
-import { checkUserCode, userContact } from '@isoline/contract/endpoints/codes.ts';
-import { VERIFY_FAILED } from '@isoline/contract/errors.ts';
+import { checkUserCode, userContact } from '@isoline/contract/endpoints/verification-endpoints.ts';
+import { VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { call } from '../../api/client.ts';
+import { call } from '../../api/call.ts';
 import { failureSentence, rowSentence } from '../../messages/failure.ts';
 
 /** One of the signed-in person's own contacts, masked. */
@@ -22,7 +22,10 @@ export type Verified =
   | { readonly is: 'proved'; readonly security: string }
   | { readonly is: 'wrong'; readonly errors: { readonly identifyCode?: string; readonly form?: string } };
 
-/** @throws TransportError */
+/**
+ * @throws ApiError
+ * @throws NetworkError
+ */
 export async function fetchOwnContacts(): Promise<readonly OwnContact[]> {
   const { data } = await call(userContact, {});
   return (['phone', 'email'] as const).flatMap((kind) => {

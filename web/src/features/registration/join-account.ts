@@ -1,7 +1,7 @@
-import { tcAuthBind } from '@isoline/contract/endpoints/cloud.ts';
-import { linkToExisting } from '@isoline/contract/endpoints/identity.ts';
-import { contactFields } from '@isoline/contract/values/typed-contact.ts';
-import { call } from '../../api/client.ts';
+import { linkToExisting } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
+import { tcAuthBind } from '@isoline/contract/endpoints/tencent-cloud-endpoints.ts';
+import { contactFields } from '@isoline/contract/values/contact.ts';
+import { call } from '../../api/call.ts';
 import { type ProvedContact, setLogin, type WaitingIdentity } from '../../api/login-store.ts';
 import { signedIn } from '../../api/session.ts';
 import { failureSentence } from '../../messages/failure.ts';

@@ -1,5 +1,5 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { sameContact } from '@isoline/contract/values/typed-contact.ts';
+import { isSameContact } from '@isoline/contract/values/contact.ts';
 import type { ReactNode } from 'react';
 import { getLogin, type WaitingIdentity } from '../../api/login-store.ts';
 import { lookAtContact, type RegisterScene, type VerifyErrors, verifyContact } from './registration-calls.ts';
@@ -16,7 +16,7 @@ export interface Proving {
 /** The proof of a contact; somebody who came back a step has given it already. */
 export function proofOf(contact: Contact, scene: RegisterScene) {
   const proof = getLogin().identityMessage;
-  return sameContact(proof?.contact, contact) && (proof?.by === 'binding') === (scene === 'bind') ? proof : null;
+  return isSameContact(proof?.contact, contact) && (proof?.by === 'binding') === (scene === 'bind') ? proof : null;
 }
 
 interface Looked {
@@ -29,7 +29,7 @@ interface Looked {
 /** Looks at a contact before a code goes to it, and asks whether its account is to be linked. */
 export async function look(contact: Contact, { waiting, joined, show }: Proving): Promise<Looked> {
   const looked = await lookAtContact(contact, waiting?.provider);
-  const joins = sameContact(joined.current, contact);
+  const joins = isSameContact(joined.current, contact);
   joined.current = null;
   if (looked.is === 'free') return { taken: false };
   if (looked.is !== 'joinable' || !waiting) return { taken: looked.is === 'taken', message: looked.message };
@@ -54,7 +54,7 @@ export async function prove(
   const errors = proofOf(contact, scene) ? {} : await verifyContact(contact, code, scene);
   const proof = proofOf(contact, scene);
   if (!proof) return { is: 'wrong', errors };
-  if (!waiting || !sameContact(joined.current, contact)) return { is: 'proved' };
+  if (!waiting || !isSameContact(joined.current, contact)) return { is: 'proved' };
   const { joinAccount } = await import('./join-account.ts');
   const failure = await joinAccount(waiting, proof);
   return failure ? { is: 'wrong', errors: { form: failure } } : { is: 'joined' };

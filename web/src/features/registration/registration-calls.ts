@@ -1,22 +1,14 @@
-import { tcAuthBind } from '@isoline/contract/endpoints/cloud.ts';
-import { checkCode, existCheck, queryByPhone } from '@isoline/contract/endpoints/codes.ts';
-import { register } from '@isoline/contract/endpoints/registration.ts';
-import {
-  ACCOUNT_EXISTS,
-  BOUND_TO_TC,
-  BOUND_TO_WX,
-  EMAIL_EXISTS,
-  PHONE_CODE_NOT_MATCH,
-  PHONE_EXISTS,
-  TERMS_NOT_AGREED,
-  TICKET_EXPIRED,
-  VERIFY_FAILED,
-} from '@isoline/contract/errors.ts';
+import { register } from '@isoline/contract/endpoints/register-endpoints.ts';
+import { tcAuthBind } from '@isoline/contract/endpoints/tencent-cloud-endpoints.ts';
+import { checkCode, existCheck, queryByPhone } from '@isoline/contract/endpoints/verification-endpoints.ts';
+import { ACCOUNT_EXISTS, TERMS_NOT_AGREED } from '@isoline/contract/errors/account-errors.ts';
+import { EMAIL_EXISTS, PHONE_EXISTS } from '@isoline/contract/errors/contact-errors.ts';
+import { BOUND_TO_TC, BOUND_TO_WX } from '@isoline/contract/errors/provider-errors.ts';
+import { PHONE_CODE_NOT_MATCH, TICKET_EXPIRED, VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
+import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
-import type { AuthData } from '@isoline/contract/values/account.ts';
-import { type Contact, mask } from '@isoline/contract/values/contact.ts';
-import { contactFields } from '@isoline/contract/values/typed-contact.ts';
-import { call } from '../../api/client.ts';
+import { type Contact, contactFields, mask } from '@isoline/contract/values/contact.ts';
+import { call } from '../../api/call.ts';
 import { type ProvedContact, type RegisterValue, setLogin, type WaitingIdentity } from '../../api/login-store.ts';
 import { signedIn } from '../../api/session.ts';
 import { sourceOfVisit } from '../../api/source.ts';

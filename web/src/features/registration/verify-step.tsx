@@ -1,5 +1,5 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { sameContact } from '@isoline/contract/values/typed-contact.ts';
+import { isSameContact } from '@isoline/contract/values/contact.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { WaitingIdentity } from '../../api/login-store.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -59,7 +59,7 @@ export function VerifyStep({ contact, joins, waiting, contactForm, signInLink, o
   ] as const;
   const proving = { waiting, joined, show: showQuestion };
   const sceneOf = (wanted: Contact) =>
-    waiting?.provider === 'tc' || sameContact(joined.current, wanted) ? 'bind' : 'register';
+    waiting?.provider === 'tc' || isSameContact(joined.current, wanted) ? 'bind' : 'register';
   const look = async (wanted: Contact) => {
     const looked = await (await loadCalls()).look(wanted, proving);
     setTaken(looked.taken ? wanted : null);

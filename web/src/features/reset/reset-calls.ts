@@ -1,8 +1,8 @@
-import { baseInfo, resetPassword, verifyReset } from '@isoline/contract/endpoints/reset.ts';
-import { NO_ACCOUNT_INFO, TICKET_EXPIRED } from '@isoline/contract/errors.ts';
+import { baseInfo, resetPassword, verifyReset } from '@isoline/contract/endpoints/reset-password-endpoints.ts';
+import { NO_ACCOUNT_INFO, TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { contactFields } from '@isoline/contract/values/typed-contact.ts';
-import { call } from '../../api/client.ts';
+import { contactFields } from '@isoline/contract/values/contact.ts';
+import { call } from '../../api/call.ts';
 import { type ProvedReset, setLogin } from '../../api/login-store.ts';
 import { failureSentence } from '../../messages/failure.ts';
 import { newPasswordProblems, refusedPassword, type TypedPassword } from '../../messages/new-password.ts';

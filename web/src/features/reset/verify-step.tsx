@@ -1,5 +1,5 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { sameContact } from '@isoline/contract/values/typed-contact.ts';
+import { isSameContact } from '@isoline/contract/values/contact.ts';
 import { type ReactNode, useState } from 'react';
 import { getLogin } from '../../api/login-store.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** Somebody who came back a step has proved it already. */
-const isProved = (contact: Contact) => sameContact(getLogin().resetPwdValue?.contact, contact);
+const isProved = (contact: Contact) => isSameContact(getLogin().resetPwdValue?.contact, contact);
 
 /** The first step: whose password it is, and the code that proves it. */
 export function VerifyStep({ contact, typed: before, contactForm, signUpLink, onContact, onProved }: Props) {

@@ -1,12 +1,13 @@
-import type { AuthData } from '@isoline/contract/values/account.ts';
+import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { setLogin } from '../../api/login-store.ts';
+import type { Success } from '../../api/read-answer.ts';
 import { signedIn } from '../../api/session.ts';
-import type { Outcome } from '../../api/wire.ts';
 
-/** Begins the session that a sign-in brought; false when it brought none. */
-export function beginSession({ data, _isSuccessResponse }: Outcome<AuthData | null>): boolean {
-  setLogin({ loginInformation: { userId: data?.userId ?? '', _isSuccessResponse } });
-  if (!_isSuccessResponse || !data) return false;
-  signedIn(data);
-  return true;
+/** Begins the session of a successful sign-in; false when the sign-in was refused. */
+export function beginSession(answer: Success<AuthData> | { readonly _isSuccessResponse: false }): boolean {
+  const { _isSuccessResponse } = answer;
+  const userId = answer._isSuccessResponse ? answer.data.userId : '';
+  setLogin({ loginInformation: { userId, _isSuccessResponse } });
+  if (answer._isSuccessResponse) signedIn(answer.data);
+  return _isSuccessResponse;
 }

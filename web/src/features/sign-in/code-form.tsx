@@ -1,5 +1,5 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { isPhone, normalisePhone } from '@isoline/contract/values/text.ts';
+import { isPhone, normalizePhone } from '@isoline/contract/values/contact-format.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { codeMessages } from '../../messages/code.ts';
@@ -39,7 +39,7 @@ export interface CodeFormProps {
 export type CodeFormField = 'phone' | 'identifyCode' | 'form';
 
 const targetOf = (typed: string): LoginTarget | null =>
-  isPhone(typed) ? { scene: 'login', contact: { kind: 'phone', value: normalisePhone(typed) } } : null;
+  isPhone(typed) ? { scene: 'login', contact: { kind: 'phone', value: normalizePhone(typed) } } : null;
 
 export function CodeForm({ draft, codeField, checkPhone, submit }: CodeFormProps) {
   const text = useMessages(signInMessages);

@@ -1,7 +1,8 @@
-import { signInByCode } from '@isoline/contract/endpoints/registration.ts';
-import { CODE_EXPIRED, NO_ACCOUNT, PHONE_CODE_NOT_MATCH } from '@isoline/contract/errors.ts';
-import { normalisePhone } from '@isoline/contract/values/text.ts';
-import { call } from '../../api/client.ts';
+import { signInByCode } from '@isoline/contract/endpoints/sign-in-endpoints.ts';
+import { NO_ACCOUNT } from '@isoline/contract/errors/sign-in-errors.ts';
+import { CODE_EXPIRED, PHONE_CODE_NOT_MATCH } from '@isoline/contract/errors/verification-errors.ts';
+import { normalizePhone } from '@isoline/contract/values/contact-format.ts';
+import { call } from '../../api/call.ts';
 import { setLogin } from '../../api/login-store.ts';
 import { sourceOfVisit } from '../../api/source.ts';
 import { failureSentence } from '../../messages/failure.ts';
@@ -29,11 +30,11 @@ export const checkPhone = (phone: string): string | undefined => contactProblem(
 export async function submitCode(typed: Typed, { onSignedIn, onNoAccount }: Ways): Promise<Errors> {
   const errors = { phone: checkPhone(typed.phone), identifyCode: codeProblem(typed.identifyCode) };
   if (errors.phone || errors.identifyCode) return errors;
-  const phone = normalisePhone(typed.phone);
+  const phone = normalizePhone(typed.phone);
   try {
     const outcome = await call(signInByCode, { phone, identifyCode: typed.identifyCode, source: sourceOfVisit() });
     if (outcome.code === NO_ACCOUNT.code) {
-      const { flag } = outcome.data as unknown as { flag: string };
+      const { flag } = outcome.data;
       setLogin({ identityMessage: { contact: { kind: 'phone', value: phone }, flag, by: 'sign-in' } });
       onNoAccount();
       return {};

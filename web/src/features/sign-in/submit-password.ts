@@ -1,10 +1,11 @@
-import { token } from '@isoline/contract/endpoints/tokens.ts';
-import { BAD_CREDENTIALS, FIELD_REQUIRED, SLIDE_REQUIRED } from '@isoline/contract/errors.ts';
+import { token } from '@isoline/contract/endpoints/sign-in-endpoints.ts';
+import { FIELD_REQUIRED } from '@isoline/contract/errors/common-errors.ts';
+import { BAD_CREDENTIALS, SLIDE_REQUIRED } from '@isoline/contract/errors/sign-in-errors.ts';
+import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
-import type { SlideAnswer } from '@isoline/contract/values/slide.ts';
-import { call } from '../../api/client.ts';
+import { call } from '../../api/call.ts';
+import type { AnyAnswer } from '../../api/read-answer.ts';
 import { sourceOfVisit } from '../../api/source.ts';
-import type { Outcome } from '../../api/wire.ts';
 import { failureSentence, rowSentence } from '../../messages/failure.ts';
 import { messagesNow } from '../../messages/messages-now.ts';
 import { signInCheckMessages } from '../../messages/sign-in-checks.ts';
@@ -18,7 +19,7 @@ interface Solved {
 
 interface Ways {
   /** Makes a call that needs a solved slide; null when the person gave it up. */
-  readonly withSlide: <T>(scene: Scene, send: (solved: Solved) => Promise<Outcome<T>>) => Promise<Outcome<T> | null>;
+  readonly withSlide: <A extends AnyAnswer>(scene: Scene, send: (solved: Solved) => Promise<A>) => Promise<A | null>;
   readonly onSignedIn: () => void;
 }
 

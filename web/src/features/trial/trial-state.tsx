@@ -1,7 +1,7 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
-import { trialInfo } from '@isoline/contract/endpoints/products.ts';
+import { trialInfo } from '@isoline/contract/endpoints/products-endpoints.ts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { call } from '../../api/call.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { failureSentence } from '../../messages/failure.ts';

@@ -1,5 +1,5 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { typedContact } from '@isoline/contract/values/typed-contact.ts';
+import { parseContact } from '@isoline/contract/values/contact-format.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { frameMessages } from '../../messages/frame.ts';
 import { messagesNow } from '../../messages/messages-now.ts';
@@ -38,7 +38,7 @@ export function ContactForm({ scene, kind, label, submitLabel, typed, onType, as
   const field = useRef<HTMLInputElement>(null);
   const send = async (values: { contact: string; identifyCode: string }): Promise<FieldErrors<Name>> => {
     const { contactProblem, codeProblem } = await loadChecks();
-    const contact = typedContact(kind, values.contact);
+    const contact = parseContact(kind, values.contact);
     if (!contact) return { contact: contactProblem(kind, values.contact) };
     const wrong = (await ways.isProved?.(contact)) ? undefined : codeProblem(values.identifyCode);
     return wrong ? { identifyCode: wrong } : ways.submit(contact, values.identifyCode);
@@ -58,7 +58,7 @@ export function ContactForm({ scene, kind, label, submitLabel, typed, onType, as
   const look = async () => {
     const { contactProblem } = await loadChecks();
     const value = field.current?.value ?? '';
-    const contact = typedContact(kind, value);
+    const contact = parseContact(kind, value);
     const wrong = contact ? await ways.look?.(contact) : contactProblem(kind, value);
     if (wrong) fail({ contact: wrong });
     return wrong ? null : target(contact);
@@ -80,7 +80,7 @@ export function ContactForm({ scene, kind, label, submitLabel, typed, onType, as
         {...(kind === 'phone' ? { type: 'tel', autoComplete: 'tel', maxLength: 64 } : emailInput)}
         onChange={(event) => onType(event.currentTarget.value)}
       />
-      <CodeField target={target(typedContact(kind, typed))} onAsk={onAsk} error={errors.identifyCode} />
+      <CodeField target={target(parseContact(kind, typed))} onAsk={onAsk} error={errors.identifyCode} />
       <Button type="submit" wide busy={busy}>
         {submitLabel}
       </Button>

@@ -1,7 +1,7 @@
-import { SLIDE_FAILED } from '@isoline/contract/errors.ts';
+import { SLIDE_FAILED } from '@isoline/contract/errors/sign-in-errors.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { ReactNode } from 'react';
-import type { Outcome } from '../../api/wire.ts';
+import type { AnyAnswer } from '../../api/read-answer.ts';
 import type { SolvedSlide } from './use-challenge.ts';
 
 export const loadSlideDialog = () => import('./slide-dialog.tsx');
@@ -12,11 +12,11 @@ export const loadSlideDialog = () => import('./slide-dialog.tsx');
  *
  * @param show puts the dialog in the page; it stays there when it closes, so that the focus goes back to where it was
  */
-export async function openSlide<T>(
+export async function openSlide<A extends AnyAnswer>(
   show: (dialog: ReactNode) => void,
   scene: Scene,
-  send: (solved: SolvedSlide) => Promise<Outcome<T>>,
-): Promise<Outcome<T> | null> {
+  send: (solved: SolvedSlide) => Promise<A>,
+): Promise<A | null> {
   const { SlideDialog } = await loadSlideDialog();
   return new Promise((resolve, reject) => {
     const render = (open: boolean) => show(<SlideDialog job={job} open={open} />);

@@ -1,3 +1,4 @@
+import { NetworkError } from '../../api/api-error.ts';
 import type { ProofMessage, ProofTask } from './proof-worker.ts';
 
 /** Computes a proof of work beside the page; aborting the signal ends it. */
@@ -8,7 +9,8 @@ export function runProof(task: ProofTask, onProgress: (part: number) => void, si
       if ('proof' in data) resolve(data.proof);
       else onProgress(data.progress);
     });
-    worker.addEventListener('error', () => reject(new Error('The proof worker failed.')));
+    // An event without a message: the script of the worker could not be loaded.
+    worker.addEventListener('error', ({ message }) => reject(message ? new Error(message) : new NetworkError()));
     signal.addEventListener('abort', () => reject(signal.reason));
     signal.throwIfAborted();
     worker.postMessage(task);

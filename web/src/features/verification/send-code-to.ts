@@ -1,9 +1,10 @@
-import { sendCode, sendSmsCode } from '@isoline/contract/endpoints/codes.ts';
-import { CODE_TOO_SOON } from '@isoline/contract/errors.ts';
-import type { SlideAnswer } from '@isoline/contract/values/slide.ts';
-import { contactFields } from '@isoline/contract/values/typed-contact.ts';
-import { call } from '../../api/client.ts';
-import type { Outcome } from '../../api/wire.ts';
+import { sendCode, sendSmsCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
+import { OK } from '@isoline/contract/errors/common-errors.ts';
+import { CODE_TOO_SOON } from '@isoline/contract/errors/verification-errors.ts';
+import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
+import { contactFields } from '@isoline/contract/values/contact.ts';
+import { call } from '../../api/call.ts';
+import type { Answer } from '../../api/read-answer.ts';
 import type { CodeTarget } from './code-target.ts';
 import type { SolvedSlide } from './use-challenge.ts';
 
@@ -19,7 +20,6 @@ function bodyOf(target: Exclude<CodeTarget, { scene: 'login' }>, slide: SlideAns
 }
 
 /** Seconds until a code may be asked for again, where the answer tells. */
-export function resendSeconds({ code, data }: Outcome<unknown>): number | null {
-  const { resendAfter } = (data ?? {}) as { resendAfter?: number };
-  return (code === 0 || code === CODE_TOO_SOON.code) && resendAfter ? resendAfter : null;
+export function resendSeconds({ code, data }: Answer<typeof sendCode | typeof sendSmsCode>): number | null {
+  return code === OK.code || code === CODE_TOO_SOON.code ? data.resendAfter : null;
 }

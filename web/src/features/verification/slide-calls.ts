@@ -1,14 +1,13 @@
-import { getCode } from '@isoline/contract/endpoints/codes.ts';
+import { getCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
-import { call, callForPicture } from '../../api/client.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call, callForPicture } from '../../api/call.ts';
 import { failureSentence } from '../../messages/failure.ts';
 import type { SlideEvent, SlidePicture } from './slide-stage.ts';
 
 /** A new picture; the caller frees its address. */
 export async function fetchPicture(scene: Scene): Promise<SlidePicture> {
   const { blob, headers } = await callForPicture(getCode, { scene });
-  // A network that wants a sign-in of its own answers with its page.
-  if (!blob.type.startsWith('image/')) throw new Error('no picture');
   const y = Number(headers.get('captcha-y'));
   return { accessCode: headers.get('access-code') ?? '', url: URL.createObjectURL(blob), y };
 }
@@ -20,6 +19,6 @@ export async function fetchProofTask(scene: Scene, signal: AbortSignal) {
 
 /** What a failed call is told as to somebody who waits for a challenge. */
 export function troubleOf(error: unknown, now = Date.now()): SlideEvent & { type: 'failed' } {
-  const wait = (error as { retryAfter?: number | null }).retryAfter;
+  const wait = error instanceof ApiError ? error.retryAfter : null;
   return { type: 'failed', message: failureSentence(error), until: wait ? now + wait * 1000 : null };
 }

@@ -1,6 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
+import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
-import type { SlideAnswer } from '@isoline/contract/values/slide.ts';
 import { useEffect, useReducer, useRef } from 'react';
 import { runProof } from './run-proof.ts';
 import { fetchPicture, fetchProofTask, troubleOf } from './slide-calls.ts';

@@ -1,4 +1,4 @@
-import { RATE_LIMITED, SERVER_ERROR } from '@isoline/contract/errors.ts';
+import { RATE_LIMITED, SERVER_ERROR } from '@isoline/contract/errors/common-errors.ts';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { getLocale } from '../../i18n/locale.ts';
 import { answerMessage, errorMessage, formatMessage, type Message, message } from '../../i18n/messages.ts';

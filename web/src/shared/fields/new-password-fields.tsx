@@ -1,4 +1,4 @@
-import { passwordParts } from '@isoline/contract/values/text.ts';
+import { passwordParts } from '@isoline/contract/values/password-format.ts';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { newPasswordMessages } from '../../messages/new-password.ts';

@@ -1,0 +1,16 @@
+import { endpoint } from '../endpoint.ts';
+import type * as schemas from '../schemas/avatar-schemas.ts';
+
+/** Signs the upload of an avatar (spec, section 9). */
+export const signUpload = endpoint<typeof schemas.signUpload>({
+  method: 'POST',
+  path: '/apis/file/cos/preSignatureUrl',
+  access: 'signed-in',
+});
+
+/** Changes the nick name, the avatar or both. */
+export const updateInfo = endpoint<typeof schemas.updateInfo>({
+  method: 'POST',
+  path: '/apis/uc/isoline-account/user/user-update-info',
+  access: 'signed-in',
+});

@@ -1,0 +1,25 @@
+import { row } from './error-row.ts';
+
+// Outcomes of registering an account and of changing it.
+
+export const ACCOUNT_EXISTS = row(40912, 200, '账号已存在', 'The account already exists.');
+export const VERSIONS_INCONSISTENT = row(
+  40923,
+  200,
+  '版本不一致，请更换手机号或邮箱',
+  'Versions are inconsistent; change the phone or email.',
+);
+export const FILE_NOT_IMAGE = row(41510, 200, '文件格式错误，请上传图片', 'File format error: upload an image.');
+export const PASSWORD_FORMAT = row(
+  42212,
+  200,
+  '密码须为 8-16 位，同时包含数字、大写字母、小写字母和特殊符号（@#%&*￥+=-_$），且不能过于常见或包含账号信息',
+  'The password needs 8-16 characters with digits, upper and lower case letters and one of @ # % & * ￥ + = - _ $, and must not be a common one or hold your account details.',
+);
+export const TERMS_NOT_AGREED = row(
+  42214,
+  200,
+  '请先同意服务条款和隐私政策',
+  'Agree to the service terms and the privacy policy first.',
+);
+export const UPLOAD_FAILED = row(50030, 200, '图片上传失败', 'Failed to upload the image.');

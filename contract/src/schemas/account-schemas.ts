@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import type { EndpointSchemas } from '../endpoint.ts';
+import { lengths } from '../limits.ts';
+import { accountView } from './shared/answer-schemas.ts';
+import { fields } from './shared/request-fields.ts';
+import { lookupKey } from './shared/text-fields.ts';
+
+const text = v.string();
+
+export const account = {
+  summary: 'The account, its bindings and its safety score',
+  description: 'The first page of the account center.',
+  input: fields({}),
+  output: accountView,
+  refusals: {},
+} satisfies EndpointSchemas;
+
+const count = v.pipe(v.number('FIELDS_INVALID'), v.integer('FIELDS_INVALID'), v.minValue(1, 'FIELDS_INVALID'));
+
+export const loginHistory = {
+  summary: 'Sign-in records by page, newest first',
+  description: '`current` is the number of the page, from 1 on; `size` is the number of records on a page.',
+  input: fields({
+    current: v.pipe(count, v.maxValue(Number.MAX_SAFE_INTEGER / lengths.pageSizeMax, 'FIELDS_INVALID')),
+    size: v.pipe(count, v.maxValue(lengths.pageSizeMax, 'FIELDS_INVALID')),
+    access_token: v.nullish(lookupKey),
+  }),
+  output: v.object({
+    records: v.array(v.object({ id: text, loginType: text, product: text, loginTime: text, ip: text, device: text })),
+    total: v.number(),
+    pages: v.number(),
+    current: v.number(),
+    size: v.number(),
+  }),
+  refusals: {},
+} satisfies EndpointSchemas;
+
+export const coin = {
+  summary: 'The coin balance and its entries, newest first',
+  input: fields({}),
+  output: v.object({
+    balance: v.number(),
+    entries: v.array(v.object({ id: text, amount: v.number(), reason: text, at: text })),
+  }),
+  refusals: {},
+} satisfies EndpointSchemas;
+
+export const sessions = {
+  summary: 'The live sessions of the account',
+  description: '`current` marks the session of this call.',
+  input: fields({}),
+  output: v.array(
+    v.object({ id: text, device: text, ip: text, createdAt: text, lastSeenAt: text, current: v.boolean() }),
+  ),
+  refusals: {},
+} satisfies EndpointSchemas;
+
+export const endSession = {
+  summary: 'End one session of the account',
+  description: '404 when the account has no such session.',
+  params: fields({ id: lookupKey }),
+  input: fields({}),
+  output: v.object({}),
+  refusals: {},
+} satisfies EndpointSchemas;

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type { EndpointSchemas } from '../endpoint.ts';
+import { lengths } from '../limits.ts';
+import { avatarUpload } from '../values/avatar-upload.ts';
+import { profile } from './shared/answer-schemas.ts';
+import { fields } from './shared/request-fields.ts';
+import { nickName } from './shared/text-fields.ts';
+
+const key = v.pipe(
+  v.string('FIELD_REQUIRED'),
+  v.nonEmpty('FIELD_REQUIRED'),
+  v.maxLength(lengths.objectKeyMax, 'FIELDS_INVALID'),
+);
+
+const bytes = v.pipe(
+  v.number('FIELDS_INVALID'),
+  v.integer('FIELDS_INVALID'),
+  v.minValue(1, 'FIELDS_INVALID'),
+  v.maxValue(lengths.avatarBytesMax, 'FIELDS_INVALID'),
+);
+
+/** A header's value is text, but clients send the number too. */
+const size = v.union(
+  [bytes, v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'FIELDS_INVALID'), v.transform(Number), bytes)],
+  'FIELDS_INVALID',
+);
+
+const lowerCase = (headers: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** The headers that the upload is signed with, their names in any case. No other header is accepted. */
+const uploadHeaders = v.pipe(
+  v.record(v.string(), v.unknown(), 'FIELDS_INVALID'),
+  v.transform(lowerCase),
+  v.strictObject(
+    {
+      'content-type': v.picklist(['image/png', 'image/jpeg', 'image/webp', 'image/gif'], 'FILE_NOT_IMAGE'),
+      'content-length': size,
+    },
+    'FIELDS_INVALID',
+  ),
+);
+
+export const signUpload = {
+  summary: 'Sign the upload of an avatar',
+  description:
+    'The browser then PUTs the file to `url`, which may be on another origin, with `headers` as they are; it sends ' +
+    '`content-length` by itself. 403 for a key other than `user/{own nickName}/icon/head{100-999}.png`. ' +
+    '`expiresIn` is in seconds. Spec, section 9.',
+  input: fields({
+    bucketcode: v.literal(avatarUpload.bucketcode, 'FIELDS_INVALID'),
+    buscode: v.literal(avatarUpload.buscode, 'FIELDS_INVALID'),
+    key,
+    method: v.literal('PUT', 'FIELDS_INVALID'),
+    headers: uploadHeaders,
+    params: v.nullish(v.strictObject({}, 'FIELDS_INVALID')),
+  }),
+  output: v.object({
+    url: v.string(),
+    headers: v.record(v.string(), v.string()),
+    /** The `userIcon` of `user-update-info`: the account's id, `/`, and the key of the request. */
+    key: v.string(),
+    expiresIn: v.number(),
+  }),
+  refusals: { FILE_NOT_IMAGE: null },
+} satisfies EndpointSchemas;
+
+export const updateInfo = {
+  summary: 'Change the nick name, the avatar or both',
+  description:
+    '`userIcon` is the key that `preSignatureUrl` gave for an uploaded object; 403 for a key of another account. The ' +
+    'picture is checked by its bytes and served re-encoded, at an address that changes with each upload. ' +
+    'UPLOAD_FAILED: there is no such object. FILE_NOT_IMAGE: the object is no picture, or too large a one. ' +
+    'Contract, section 3.',
+  input: fields({ nickName: v.nullish(nickName), userIcon: v.nullish(key) }),
+  output: profile,
+  refusals: { FILE_NOT_IMAGE: null, UPLOAD_FAILED: null },
+} satisfies EndpointSchemas;

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import type { EndpointSchemas } from '../endpoint.ts';
+import { mergeOfferEntries, profile } from './shared/answer-schemas.ts';
+import { contactType, withContact } from './shared/contact-fields.ts';
+import { fields } from './shared/request-fields.ts';
+import { identifyCode, ticket } from './shared/text-fields.ts';
+
+export const verifyPresentContact = {
+  summary: 'Change a contact: verify the present one',
+  description: 'Checks the code sent to the present contact and answers the `reauth` ticket of the next step.',
+  input: fields({ type: contactType, identifyCode }),
+  output: v.object({ security: v.string() }),
+  refusals: { CODE_INCORRECT: null, CODE_EXPIRED: null },
+} satisfies EndpointSchemas;
+
+const mergeable = v.object({ mergeable: v.literal(true), ...mergeOfferEntries });
+
+export const changeContact = {
+  summary: 'Change a contact: set the new one',
+  description:
+    'Replaces the contact of the same kind, or adds the first one. A contact of another account is PHONE_EXISTS or ' +
+    'EMAIL_EXISTS with the offer of a merge, or CONTACT_IN_USE where the two accounts can not be merged.',
+  input: withContact({ security: ticket, identifyCode }),
+  output: profile,
+  refusals: {
+    PHONE_EXISTS: mergeable,
+    EMAIL_EXISTS: mergeable,
+    CONTACT_IN_USE: null,
+    REAUTH_REQUIRED: null,
+    CODE_INCORRECT: null,
+    CODE_EXPIRED: null,
+  },
+} satisfies EndpointSchemas;
+
+export const undoContactChange = {
+  summary: 'Undo a change of contact',
+  description: 'Takes the token of the notice that the old contact got, within 72 hours, and ends every session.',
+  input: fields({ token: ticket }),
+  output: v.object({}),
+  refusals: { TICKET_EXPIRED: null },
+} satisfies EndpointSchemas;

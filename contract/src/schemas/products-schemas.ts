@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import type { EndpointSchemas } from '../endpoint.ts';
+import { lengths } from '../limits.ts';
+import { profile } from './shared/answer-schemas.ts';
+import { fields } from './shared/request-fields.ts';
+import { lookupKey } from './shared/text-fields.ts';
+
+const text = v.string();
+
+export const products = {
+  summary: 'The registered products',
+  description: 'Names and summaries are in the language of the call.',
+  input: fields({}),
+  output: v.array(v.object({ id: text, name: text, summary: text, url: text, icon: text, recommended: v.boolean() })),
+  refusals: {},
+} satisfies EndpointSchemas;
+
+// A missing or overlong token counts as a bad token: these callers read the code, so it is never a 422.
+const badToken = 'USER_NOT_LOGIN';
+const productToken = v.pipe(v.string(badToken), v.maxLength(lengths.ticketMax, badToken));
+const sentToken = v.optional(productToken, '');
+const header = v.optional(lookupKey);
+
+export const checkToken = {
+  summary: 'Check a token for a product',
+  description: 'Reads the token from the form, else from the header. A bad token is HTTP 200 with USER_NOT_LOGIN.',
+  encoding: 'form',
+  headers: fields({ token: sentToken, 'current-nsp': header }),
+  input: fields({ token: sentToken }),
+  output: v.object({ token: text, ...profile.entries }),
+  refusals: { USER_NOT_LOGIN: null },
+} satisfies EndpointSchemas;
+
+export const queryUserInfo = {
+  summary: 'The account of a token',
+  description: 'A bad token is HTTP 200 with USER_NOT_LOGIN. The token in the path is never logged.',
+  params: fields({ userToken: productToken }),
+  input: fields({}),
+  output: profile,
+  refusals: { USER_NOT_LOGIN: null },
+} satisfies EndpointSchemas;
+
+export const productUserInfo = {
+  summary: 'The account of a bearer, for a product',
+  description: 'A bad bearer is HTTP 200 with GET_USER_INFORMATION_FAILED.',
+  encoding: 'form',
+  headers: fields({ 'current-nsp': header, 'current-sid': header }),
+  input: fields({}),
+  output: profile,
+  refusals: { GET_USER_INFORMATION_FAILED: null },
+} satisfies EndpointSchemas;
+
+export const trialInfo = {
+  summary: 'The trial of the account',
+  description:
+    'A trial of 30 days from registration, or the `vip` that a signed launch from the cloud granted, with its product ' +
+    'and workspace. Times are ISO 8601 UTC; `remainingDays` counts the day that has begun.',
+  input: fields({}),
+  output: v.object({
+    trial: v.boolean(),
+    vip: v.boolean(),
+    product: v.nullable(text),
+    workspaceId: v.nullable(text),
+    startTime: text,
+    endTime: text,
+    remainingDays: v.number(),
+  }),
+  refusals: {},
+} satisfies EndpointSchemas;

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { EndpointSchemas } from '../endpoint.ts';
+import { authData, baseUserInfo } from './shared/answer-schemas.ts';
+import { withContact } from './shared/contact-fields.ts';
+import { nickName, password, source, ticket } from './shared/text-fields.ts';
+
+export const register = {
+  summary: 'Register an account',
+  description:
+    'Registers by a contact that a flag of scene `register` proves, and signs in. The `-bind` types link the pending ' +
+    'provider identity of `security` too. ACCOUNT_EXISTS: that identity got an account meanwhile.',
+  input: v.pipe(
+    withContact({
+      type: v.picklist(['phone', 'email', 'phone-bind', 'email-bind'], 'FIELDS_INVALID'),
+      flag: ticket,
+      password,
+      agree: v.nullish(v.boolean('TERMS_NOT_AGREED')),
+      nickName: v.nullish(nickName),
+      source: v.nullish(source),
+      security: v.nullish(ticket),
+    }),
+    v.forward(
+      v.check(({ type, phone }) => type.startsWith('phone') === (phone != null), 'FIELDS_INVALID'),
+      ['type'],
+    ),
+  ),
+  output: v.object({ authData, baseUserInfo: v.optional(baseUserInfo), security: v.null() }),
+  refusals: {
+    PHONE_EXISTS: null,
+    EMAIL_EXISTS: null,
+    ACCOUNT_EXISTS: null,
+    PHONE_CODE_NOT_MATCH: null,
+    PASSWORD_FORMAT: null,
+    TERMS_NOT_AGREED: null,
+    BOUND_TO_WX: null,
+    BOUND_TO_TC: null,
+    TICKET_EXPIRED: null,
+  },
+} satisfies EndpointSchemas;

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { EndpointSchemas } from '../endpoint.ts';
+import { baseUserInfo } from './shared/answer-schemas.ts';
+import { contactEntries, withContact, withOneOf } from './shared/contact-fields.ts';
+import { fields } from './shared/request-fields.ts';
+import { identifyCode, password, ticket } from './shared/text-fields.ts';
+
+const nullableText = v.nullable(v.string());
+
+export const baseInfo = {
+  summary: 'The account of a contact, or a pending provider identity',
+  description: 'Contacts are masked, and only the kind of the request is set. NO_ACCOUNT_INFO: no account has it.',
+  input: withOneOf({}, { ...contactEntries, security: v.nullish(ticket) }),
+  output: v.union([
+    v.object({ name: nullableText, phone: nullableText, email: nullableText }),
+    v.object({ baseUserInfo }),
+  ]),
+  refusals: { NO_ACCOUNT_INFO: null, TICKET_EXPIRED: null },
+} satisfies EndpointSchemas;
+
+export const verifyReset = {
+  summary: 'Forgotten password: verify the contact',
+  description: 'Checks a code of scene `reset` and answers the `reset` ticket in `security`.',
+  input: withContact({ identifyCode }),
+  output: v.object({ security: v.string() }),
+  refusals: { CODE_INCORRECT: null, CODE_EXPIRED: null, NO_ACCOUNT_INFO: null },
+} satisfies EndpointSchemas;
+
+export const resetPassword = {
+  summary: 'Forgotten password: set a new one',
+  description: 'Ends every session of the account.',
+  input: fields({ security: ticket, password }),
+  output: v.object({}),
+  refusals: { PASSWORD_FORMAT: null, TICKET_EXPIRED: null },
+} satisfies EndpointSchemas;

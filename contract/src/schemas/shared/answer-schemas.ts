@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { providers } from '../../values/provider.ts';
+import { safetyLevels } from '../../values/safety.ts';
+
+const text = v.string();
+const nullableText = v.nullable(v.string());
+
+/**
+ * Tokens of a session. `refresh_token` is null for clients that hold it as a cookie, and where a session goes on with
+ * the one that it has.
+ */
+export const authData = v.object({
+  access_token: text,
+  token_type: v.literal('Bearer'),
+  /** Seconds. */
+  expires_in: v.number(),
+  refresh_token: nullableText,
+  userId: text,
+});
+export type AuthData = v.InferOutput<typeof authData>;
+
+const safetyLevel = v.picklist(safetyLevels);
+
+/** The owner's own view of an account: contacts in clear, absent values null. */
+export const profile = v.object({
+  userId: text,
+  nickName: text,
+  phone: nullableText,
+  email: nullableText,
+  isBindWx: v.boolean(),
+  isBindTc: v.boolean(),
+  /** Address of the avatar: a path on our origin; for a product's server, a whole URL. */
+  userIcon: nullableText,
+  hasPassword: v.boolean(),
+  safetyLevel,
+});
+export type Profile = v.InferOutput<typeof profile>;
+
+/** Name and picture of a provider identity. */
+export const baseUserInfo = v.object({ nickName: text, avatar: nullableText });
+export type BaseUserInfo = v.InferOutput<typeof baseUserInfo>;
+
+/** What every provider callback answers: the identity, and the checked back address, null without one. */
+export const callbackEntries = { baseUserInfo, backUrl: nullableText };
+
+/** What a merge would move, and its conflicts: the kinds of which both accounts have one. */
+export const mergePreview = v.object({
+  /** Masked. */
+  contacts: v.array(text),
+  identities: v.array(v.picklist(providers)),
+  /** Number of sign-in records. */
+  records: v.number(),
+  coins: v.number(),
+  conflicts: v.array(v.picklist(['phone', 'email', ...providers])),
+});
+export type MergePreview = v.InferOutput<typeof mergePreview>;
+
+/** The offer of a merge: a ticket of kind `merge`, and what would move. */
+export const mergeOfferEntries = { security: text, preview: mergePreview };
+export const mergeOffer = v.object(mergeOfferEntries);
+export type MergeOffer = v.InferOutput<typeof mergeOffer>;
+
+const binding = v.object({ bound: v.boolean(), nickName: nullableText, boundAt: nullableText });
+
+const safety = v.object({
+  /** 25 to 100 (spec, section 4). */
+  score: v.number(),
+  level: safetyLevel,
+  /** Five 0/1 flags. */
+  progress: v.array(v.number()),
+});
+
+/** The first page of the account center. Times are ISO 8601 UTC. */
+export const accountView = v.object({ profile, wx: binding, tc: binding, safety, createdAt: text });

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { lengths } from '../../limits.ts';
+import { providers } from '../../values/provider.ts';
+import { identifier } from './text-fields.ts';
+
+const required = v.string('FIELD_REQUIRED');
+
+/** A back address as a call carries it; `back-address.ts` checks whether it is allowed (contract, section 9). */
+export const backUrl = v.pipe(v.string('BACK_URL_REFUSED'), v.maxLength(lengths.backUrlMax, 'BACK_URL_REFUSED'));
+
+/** A provider's one-use authorization code. */
+export const providerCode = v.pipe(
+  required,
+  v.nonEmpty('FIELD_REQUIRED'),
+  v.maxLength(lengths.providerCodeMax, 'FIELDS_INVALID'),
+);
+
+/** The state that `authorize-url` gave. */
+export const state = v.pipe(required, v.nonEmpty('FIELD_REQUIRED'), v.maxLength(lengths.ticketMax, 'FIELDS_INVALID'));
+
+export const provider = v.picklist(providers, 'FIELDS_INVALID');
+
+/** A parameter of a launch (platform, workspace, nonce): stored with the session, never trusted for authorization. */
+export const launchText = v.nullish(identifier);

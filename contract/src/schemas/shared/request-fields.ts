@@ -1,0 +1,6 @@
+import * as v from 'valibot';
+
+/** An object that callers send. A missing field is FIELD_REQUIRED: valibot never asks the schema of a missing key. */
+export function fields<const E extends v.ObjectEntries>(entries: E) {
+  return v.object(entries, 'FIELD_REQUIRED');
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import type { EndpointSchemas } from '../endpoint.ts';
+import { lengths } from '../limits.ts';
+import { authData } from './shared/answer-schemas.ts';
+import { fields } from './shared/request-fields.ts';
+import { accessCodeHeader, slideAnswer } from './shared/slide-fields.ts';
+import { identifyCode, lookupKey, password, phone, source } from './shared/text-fields.ts';
+
+const username = v.pipe(
+  v.string('FIELD_REQUIRED'),
+  v.nonEmpty('FIELD_REQUIRED'),
+  v.maxLength(lengths.usernameMax, 'FIELDS_INVALID'),
+);
+
+export const token = {
+  summary: 'Sign in by password, or refresh a session',
+  description:
+    'A refresh takes the token of the body, else of the cookie, and answers its successor. LOCKED_OUT carries the ' +
+    'minutes left. SLIDE_REQUIRED: repeat the call with `slide` and the header `accessCode`.',
+  encoding: 'either',
+  headers: fields({ ...accessCodeHeader.entries, source: v.optional(source) }),
+  input: v.variant(
+    'grant_type',
+    [
+      fields({
+        grant_type: v.literal('password'),
+        username,
+        password,
+        source: v.nullish(source),
+        slide: v.nullish(slideAnswer),
+      }),
+      fields({ grant_type: v.literal('refresh_token'), refresh_token: v.nullish(lookupKey) }),
+    ],
+    'FIELDS_INVALID',
+  ),
+  output: authData,
+  refusals: {
+    BAD_CREDENTIALS: null,
+    LOCKED_OUT: v.object({ minutes: v.number() }),
+    SLIDE_REQUIRED: null,
+    SLIDE_FAILED: null,
+    CLIENT_UNKNOWN: null,
+  },
+} satisfies EndpointSchemas;
+
+export const signInByCode = {
+  summary: 'Sign in by SMS code',
+  description: 'NO_ACCOUNT carries a flag of scene `register`, which proves the phone for `register`.',
+  input: fields({ phone, identifyCode, source: v.nullish(source) }),
+  output: authData,
+  refusals: { PHONE_CODE_NOT_MATCH: null, CODE_EXPIRED: null, NO_ACCOUNT: v.object({ flag: v.string() }) },
+} satisfies EndpointSchemas;

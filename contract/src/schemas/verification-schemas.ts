@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import type { EndpointSchemas } from '../endpoint.ts';
+import { contactEntries, contactType, scene, withContact, withOneOf } from './shared/contact-fields.ts';
+import { fields } from './shared/request-fields.ts';
+import { accessCodeHeader, slideAnswer } from './shared/slide-fields.ts';
+import { identifyCode, lookupKey, phone, ticket } from './shared/text-fields.ts';
+
+const sentCode = v.object({
+  /** Seconds until another code may be requested. */
+  resendAfter: v.number(),
+  /** Seconds until the code expires. */
+  expiresIn: v.number(),
+  /** Masked. */
+  to: v.string(),
+});
+
+/** Seconds until another code may be requested. */
+const tooSoon = v.object({ resendAfter: v.number() });
+
+export const getCode = {
+  summary: 'A slide challenge',
+  description:
+    'Answers a picture of 320 x 160 pixels, its id in the header `access-code` and the height of the piece in ' +
+    '`captcha-y`; with `kind=proof` the difficulty of a proof of work, in leading zero bits of ' +
+    'SHA-256(`access-code:number`). The challenge is valid for 2 minutes. Contract, section 4.',
+  input: fields({
+    scene: v.optional(scene, 'login'),
+    kind: v.optional(v.picklist(['picture', 'proof'], 'FIELDS_INVALID'), 'picture'),
+  }),
+  output: v.object({ difficulty: v.number() }),
+  produces: 'image/png',
+  refusals: {},
+} satisfies EndpointSchemas;
+
+export const sendSmsCode = {
+  summary: 'Send a sign-in code to a phone',
+  headers: accessCodeHeader,
+  input: fields({ phone, slide: slideAnswer }),
+  output: sentCode,
+  refusals: { SLIDE_FAILED: null, PHONE_FORMAT: null, CODE_TOO_SOON: tooSoon, CODE_SEND_FAILED: null },
+} satisfies EndpointSchemas;
+
+const sendInput = v.variant(
+  'scene',
+  [
+    fields({ scene: v.literal('reauth'), type: contactType, slide: slideAnswer }),
+    fields({ scene: v.literal('merge'), security: ticket, type: contactType, slide: slideAnswer }),
+    withContact({
+      scene: v.picklist(['login', 'register', 'reset', 'change', 'bind'], 'FIELDS_INVALID'),
+      slide: slideAnswer,
+    }),
+  ],
+  'FIELDS_INVALID',
+);
+
+export const sendCode = {
+  summary: 'Send a code to a phone or an e-mail address',
+  description:
+    'Scenes `reauth` and `change` need the bearer; scene `reauth` sends to the own contact of `type`, scene `merge` to ' +
+    'the contact of `type` of the account that the ticket `security` names. Answers once the service has accepted the ' +
+    'message. NO_ACCOUNT_INFO: no account has the contact (scene `reset`). TICKET_EXPIRED: the ticket of scene `merge` ' +
+    'is not valid.',
+  headers: accessCodeHeader,
+  input: sendInput,
+  output: sentCode,
+  refusals: {
+    SLIDE_FAILED: null,
+    PHONE_FORMAT: null,
+    EMAIL_FORMAT: null,
+    CODE_TOO_SOON: tooSoon,
+    CODE_SEND_FAILED: null,
+    NO_ACCOUNT_INFO: null,
+    TICKET_EXPIRED: null,
+  },
+} satisfies EndpointSchemas;
+
+const checkInput = v.pipe(
+  withOneOf(
+    {
+      scene: v.picklist(['register', 'bind', 'merge'], 'FIELDS_INVALID'),
+      identifyCode,
+      /** With `security`: which contact of the other account. */
+      type: v.nullish(contactType),
+    },
+    { ...contactEntries, security: v.nullish(ticket) },
+  ),
+  v.forward(
+    v.check(({ security, scene, type }) => security == null || (scene === 'merge' && type != null), 'FIELDS_INVALID'),
+    ['security'],
+  ),
+);
+
+export const checkCode = {
+  summary: 'Check a code and get its flag',
+  description:
+    'Checks a code of scene `register`, `bind` or `merge` and answers the flag that proves the contact; a wrong code is ' +
+    '`checkResult: false` without a flag. Scene `merge` may name the contact by `security` and `type`, as it was sent: ' +
+    'the holder of that ticket knows the address masked only.',
+  input: checkInput,
+  output: v.object({ checkResult: v.boolean(), flag: v.nullable(v.string()), name: v.nullable(v.string()) }),
+  refusals: { CODE_EXPIRED: null, NO_ACCOUNT_INFO: null, TICKET_EXPIRED: null },
+} satisfies EndpointSchemas;
+
+export const checkUserCode = {
+  summary: 'Verify the signed-in user again',
+  description:
+    'Checks a code of scene `reauth` and answers the `reauth` ticket in `security`; a wrong code is `checkResult: false` ' +
+    'without a ticket. The header names the challenge that was solved when the code was sent; this call consumes it.',
+  headers: fields({ 'access-code': v.optional(lookupKey, '') }),
+  input: fields({ type: contactType, identifyCode }),
+  output: v.object({ checkResult: v.boolean(), security: v.nullable(v.string()) }),
+  refusals: { CODE_EXPIRED: null },
+} satisfies EndpointSchemas;
+
+export const userContact = {
+  summary: "The signed-in account's contacts, masked",
+  input: fields({}),
+  output: v.object({ phone: v.nullable(v.string()), email: v.nullable(v.string()) }),
+  refusals: {},
+} satisfies EndpointSchemas;
+
+export const queryByPhone = {
+  summary: 'Whether a phone has an account',
+  description: '`name` is masked.',
+  input: fields({ phone }),
+  output: v.object({ exist: v.boolean(), isBindWx: v.boolean(), isBindTc: v.boolean(), name: v.nullable(v.string()) }),
+  refusals: { PHONE_FORMAT: null },
+} satisfies EndpointSchemas;
+
+export const existCheck = {
+  summary: 'Whether a phone or an e-mail address has an account',
+  input: withContact({}),
+  output: v.object({ exist: v.boolean(), isBindWx: v.boolean(), isBindTc: v.boolean() }),
+  refusals: {},
+} satisfies EndpointSchemas;

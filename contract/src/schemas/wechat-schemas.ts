@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { EndpointSchemas } from '../endpoint.ts';
+import { authData, callbackEntries, mergeOffer } from './shared/answer-schemas.ts';
+import { backUrl, providerCode, state } from './shared/provider-fields.ts';
+import { fields } from './shared/request-fields.ts';
+import { identifier, source, ticket } from './shared/text-fields.ts';
+
+const callbackInput = {
+  code: providerCode,
+  state,
+  /** Counts where none is stored with the state. */
+  backUrl: v.nullish(backUrl),
+  source: v.nullish(source),
+};
+
+const linkInput = fields({
+  ...callbackInput,
+  /** The caller's own; another one is 403. */
+  userId: v.nullish(identifier),
+  /** A `reauth` ticket, where none is stored with the state. */
+  security: v.nullish(ticket),
+});
+const linkOutput = v.object({ ...callbackEntries, security: v.null(), authData });
+const linkRefusals = { REAUTH_REQUIRED: null, WX_RESTART: null, WX_ALERT: v.nullable(mergeOffer) };
+
+export const wxAuth = {
+  summary: 'Sign in by WeChat: provider callback',
+  description:
+    'Answers the tokens of the linked account, or the `identity` ticket (`security`) of a WeChat user without an ' +
+    'account. The state is consumed before WeChat is asked, so a reload is WX_RESTART. WX_ALERT: `msg` gives the reason.',
+  input: fields(callbackInput),
+  output: v.union([v.object({ ...callbackEntries, authData }), v.object({ ...callbackEntries, security: v.string() })]),
+  asksProvider: true,
+  refusals: { WX_RESTART: null, WX_ALERT: null },
+} satisfies EndpointSchemas;
+
+export const wxBind = {
+  summary: 'Link WeChat to the account: provider callback',
+  description:
+    'A sign-in older than 10 minutes needs a `reauth` ticket, else REAUTH_REQUIRED. WX_ALERT: `msg` gives the reason, ' +
+    'and where another account has the identity `data` offers a merge. The WeChat that the account has already is a ' +
+    'success.',
+  input: linkInput,
+  output: linkOutput,
+  asksProvider: true,
+  refusals: linkRefusals,
+} satisfies EndpointSchemas;
+
+export const wxUpdate = {
+  summary: 'Replace the linked WeChat: provider callback',
+  description: 'As `wx-bind`, but a `reauth` ticket is always needed; it is checked before code and state.',
+  input: linkInput,
+  output: linkOutput,
+  asksProvider: true,
+  refusals: linkRefusals,
+} satisfies EndpointSchemas;

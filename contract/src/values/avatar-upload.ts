@@ -1,0 +1,9 @@
+/** The bucket and the business code of an avatar upload (spec, section 9). */
+export const avatarUpload = { bucketcode: 'cos-0001', buscode: 'lg' } as const;
+
+/**
+ * The key of an avatar upload: `user/{nickName}/icon/head{number}.png` (spec, section 9).
+ *
+ * @param number from 100 to 999, chosen at random
+ */
+export const avatarKey = (nickName: string, number: number): string => `user/${nickName}/icon/head${number}.png`;

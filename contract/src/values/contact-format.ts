@@ -1,0 +1,39 @@
+import { lengths } from '../limits.ts';
+import type { Contact } from './contact.ts';
+
+/** Folds full-width forms to ASCII and removes separators and invisible characters, which a copied text may hold. */
+export const withoutSeparators = (text: string): string => text.normalize('NFKC').replace(/[\s().·\p{Pd}\p{Cf}]/gu, '');
+
+/** A phone number in any usual spelling (spaces, dashes, +86, full-width digits) as 11 digits; other text stays as it is. */
+export function normalizePhone(text: string): string {
+  const digits = withoutSeparators(text);
+  return digits.length > lengths.phone ? digits.replace(/^(\+|00)?86/, '') : digits;
+}
+
+/** An e-mail address as it is stored and compared: trimmed, without invisible characters, in lower case. */
+export const normalizeEmail = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replaceAll('。', '.')
+    .trim()
+    .toLowerCase();
+
+/** The number of a mainland mobile phone, normalized. */
+export const PHONE = /^1[3-9]\d{9}$/;
+// One @, no blanks or controls, a dot in the domain, no label that begins or ends with a dash.
+const EMAIL =
+  /^[^\s@"(),:;<>[\\\]\p{C}]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
+
+export const isPhone = (text: string): boolean => PHONE.test(normalizePhone(text));
+
+export function isEmail(text: string): boolean {
+  const email = normalizeEmail(text);
+  return email.length <= lengths.emailMax && EMAIL.test(email) && !/^\.|\.\.|\.@/.test(email);
+}
+
+/** The contact of kind `kind` that `text` holds, normalized; null while it is not a valid one. */
+export function parseContact(kind: Contact['kind'], text: string): Contact | null {
+  if (kind === 'phone') return isPhone(text) ? { kind, value: normalizePhone(text) } : null;
+  return isEmail(text) ? { kind, value: normalizeEmail(text) } : null;
+}

@@ -1,0 +1,13 @@
+import { lengths } from '../limits.ts';
+
+/** Control characters, lone surrogates, and characters that change the direction of the text around them. */
+export const DISALLOWED_CHARACTERS = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+const VISIBLE_CHARACTER = /[^\p{C}\p{Z}]/u;
+
+/** Whether `text` can be a nick name (contract, section 2). It becomes a part of a path, hence `/`, `\`, `.` and `..`. */
+export function isNickName(text: string): boolean {
+  const count = [...text].length;
+  if (count > lengths.nickNameMax || !VISIBLE_CHARACTER.test(text)) return false;
+  return !DISALLOWED_CHARACTERS.test(text) && !/^\.{1,2}$|[/\\]/.test(text);
+}

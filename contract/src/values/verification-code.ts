@@ -1,0 +1,13 @@
+import { withoutSeparators } from './contact-format.ts';
+
+/** A verification code, normalized. */
+export const CODE = /^\d{6}$/;
+
+/** The six digits in what was typed or pasted: a code, or a whole message that holds one; other text without separators. */
+export function codeIn(text: string): string {
+  const digits = withoutSeparators(text);
+  return CODE.test(digits) ? digits : withoutSeparators(/\b\d{3}[ -]?\d{3}\b/.exec(text)?.[0] ?? text);
+}
+
+/** Whether `text`, as typed or pasted, holds a code. */
+export const isCode = (text: string): boolean => CODE.test(codeIn(text));

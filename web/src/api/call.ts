@@ -1,0 +1,48 @@
+import type { Endpoint, InputOf } from '@isoline/contract/endpoint.ts';
+import { ApiError } from './api-error.ts';
+import { type Answer, apiError, readAnswer, readEnvelope } from './read-answer.ts';
+import { type CallOptions, send } from './request.ts';
+import { accessToken, refreshToken, sessionExpired } from './session.ts';
+
+/**
+ * Calls an endpoint. When the bearer has expired, it is refreshed once and the call is repeated.
+ *
+ * @throws ApiError
+ * @throws NetworkError
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  return readAnswer<E>(await sendWithBearer(endpoint, input, options));
+}
+
+/**
+ * Calls an endpoint that answers a picture: its bytes and headers.
+ *
+ * @throws ApiError
+ * @throws NetworkError
+ */
+export async function callForPicture<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<{ blob: Blob; headers: Headers }> {
+  const response = await sendWithBearer(endpoint, input, {});
+  if (!response.ok) throw apiError(response, await readEnvelope(response));
+  const blob = await response.blob();
+  // A network with a sign-in page of its own answers with that page.
+  if (!blob.type.startsWith('image/')) throw new ApiError(response.status);
+  return { blob, headers: response.headers };
+}
+
+async function sendWithBearer(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> {
+  const bearer = endpoint.access === 'client' || endpoint.bearer === 'never' ? null : accessToken();
+  const response = await send(endpoint, input, options, bearer);
+  // 410: the account was merged into another, and its sessions ended.
+  if (!bearer || (response.status !== 401 && response.status !== 410)) return response;
+  const renewed = await refreshToken();
+  if (renewed) return send(endpoint, input, options, renewed);
+  sessionExpired();
+  return response;
+}

@@ -1,0 +1,59 @@
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
+import { getLocale } from '../i18n/locale.ts';
+import { NetworkError } from './api-error.ts';
+
+export interface CallOptions {
+  /** Request headers of the call, as `accessCode`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Path parameters. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** The web app as client of the token call: a public client with an empty secret. */
+const WEB_CLIENT = 'Basic aXNvbGluZS13ZWI6';
+
+/** Absent values are left out: a query would carry them as words. */
+const queryOf = (input: Readonly<Record<string, unknown>>) =>
+  new URLSearchParams(Object.entries(input).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])));
+
+/**
+ * Sends one call, with a bearer or without.
+ *
+ * @throws NetworkError when no answer came
+ */
+export async function send(
+  endpoint: Endpoint,
+  input: unknown,
+  options: CallOptions,
+  bearer: string | null,
+): Promise<Response> {
+  // Built outside of the `try`: a wrong header or address is a mistake of ours, not of the network.
+  const request = requestOf(endpoint, input, options, bearer);
+  try {
+    return await fetch(request);
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+}
+
+function requestOf(endpoint: Endpoint, input: unknown, options: CallOptions, bearer: string | null): Request {
+  const query = endpoint.method === 'GET' ? `?${queryOf(input as Record<string, unknown>)}` : '';
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(options.params?.[name] ?? ''),
+  );
+  const headers = new Headers({ 'accept-language': getLocale() === 'en-US' ? 'en' : 'zh', ...options.headers });
+  if (endpoint.access === 'client') headers.set('authorization', WEB_CLIENT);
+  else if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers,
+    credentials: 'include',
+    signal: options.signal ?? null,
+  };
+  if (endpoint.method !== 'GET') {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(input);
+  }
+  return new Request(query === '?' ? path : path + query, init);
+}
