@@ -1,0 +1,65 @@
+import { glob, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseSync, Visitor } from 'oxc-parser';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../web/src/', import.meta.url));
+const messageFiles = ['messages/**', '**/*-messages.ts'];
+
+const LETTER = /\p{L}/u;
+const CHINESE = /\p{Script=Han}|[\u3000-\u303f\uff00-\uffef]/u;
+/** Attributes and component properties whose text people read or hear. */
+const TEXT_ATTRIBUTE =
+  /^(aria-(label|description|valuetext|roledescription|placeholder)|alt|title|placeholder|label|hint|error|prompt|lead)$/;
+
+/** Finds texts for people that are written in the code instead of a message file. */
+function hardcodedTexts(path: string, code: string): readonly string[] {
+  const found: string[] = [];
+  const addIfText = (text: string) => LETTER.test(text) && found.push(text.trim());
+  const addIfChinese = (text: string) => CHINESE.test(text) && found.push(text);
+  const { program, errors } = parseSync(path, code);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  new Visitor({
+    JSXText: ({ value }) => void addIfText(value),
+    JSXElement: ({ children }) => {
+      for (const child of children) {
+        const inside = child.type === 'JSXExpressionContainer' ? child.expression : null;
+        if (inside?.type === 'Literal' && typeof inside.value === 'string') addIfText(inside.value);
+      }
+    },
+    JSXAttribute: ({ name, value }) => {
+      const isText = name.type === 'JSXIdentifier' && TEXT_ATTRIBUTE.test(name.name);
+      if (isText && value?.type === 'Literal') addIfText(String(value.value));
+    },
+    Literal: ({ value }) => void (typeof value === 'string' && addIfChinese(value)),
+    TemplateElement: ({ value }) => void addIfChinese(value.raw),
+  }).visit(program);
+  return [...new Set(found)];
+}
+
+describe('hard-coded text is found', () => {
+  test.each([
+    ['between tags', '<p>Hello</p>', 'Hello'],
+    ['in braces', "<p>{'Hello there'}</p>", 'Hello there'],
+    ['as the name of a control', '<button aria-label="Close" />', 'Close'],
+    ['as a placeholder', '<input placeholder="Phone" />', 'Phone'],
+    ['as the text of an image', '<img alt="A map" />', 'A map'],
+    ['as a property of a component', '<Field label="Phone" />', 'Phone'],
+    ['in a Chinese string', "const title = '登录';", '登录'],
+    ['in a Chinese template', 'const text = `共`;', '共'],
+  ])('%s', (_, code, text) => expect(hardcodedTexts('example.tsx', code)).toContain(text));
+
+  test('but message references, class names, identifiers and punctuation are not', () => {
+    const code = '<p className="wide" id="main">{text.title} · {count} <Icon path={closeIcon} /></p>';
+    expect(hardcodedTexts('example.tsx', code)).toEqual([]);
+  });
+});
+
+test('every text of the web app is in a message file', async () => {
+  const found: string[] = [];
+  for await (const path of glob('**/*.{ts,tsx}', { cwd: root, exclude: [...messageFiles, '**/*.test.*'] })) {
+    const texts = hardcodedTexts(path, await readFile(`${root}${path}`, 'utf8'));
+    found.push(...texts.map((text) => `${path}: ${text}`));
+  }
+  expect(found).toEqual([]);
+});
