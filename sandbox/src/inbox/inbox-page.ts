@@ -67,7 +67,7 @@ function messagePanel({ channel, to, scene, code, text, at }: Message, language:
   </article>`;
 }
 
-/** Turns the http(s) URLs of a message into links. */
+/** Makes links of the http(s) URLs in a message. */
 function withLinks(text: string): readonly Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

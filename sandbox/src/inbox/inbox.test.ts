@@ -4,7 +4,7 @@ import { createInbox } from './inbox.ts';
 const now = () => Date.UTC(2026, 0, 2, 3, 4, 5);
 const sms = (to: string, code: string) => ({ channel: 'sms' as const, to, scene: 'login', code, text: `code ${code}` });
 
-test('messages are listed newest first, with the time of arrival', () => {
+test('messages are listed newest first, with the time of receipt', () => {
   const inbox = createInbox(now);
   inbox.add(sms('13800138000', '111111'));
   inbox.add(sms('13800138000', '222222'));

@@ -18,7 +18,7 @@ export const smsErrorCodes = {
   'FailedOperation.SignatureIncorrectOrUnapproved': numberError('the signature is incorrect or not approved'),
   'FailedOperation.TemplateIncorrectOrUnapproved': numberError('the template is incorrect or not approved'),
   'FailedOperation.TemplateParamSetNotMatchApprovedTemplate': numberError('the parameters do not match the template'),
-  'FailedOperation.InsufficientBalanceInSmsPackage': numberError('the SMS package is used up'),
+  'FailedOperation.InsufficientBalanceInSmsPackage': numberError('the SMS package is empty'),
   'FailedOperation.PhoneNumberInBlacklist': numberError('the number is on the blacklist'),
   'FailedOperation.ContainSensitiveWord': numberError('the message contains a sensitive word'),
   'FailedOperation.JsonParseFail': requestError('the body could not be parsed'),

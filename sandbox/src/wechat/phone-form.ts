@@ -11,7 +11,7 @@ export function readForms(app: FastifyInstance): void {
 export const fieldOf = ({ body }: FastifyRequest, name: string): string =>
   body instanceof URLSearchParams ? (body.get(name) ?? '') : '';
 
-/** The user who acts, if the form names one. */
+/** The user, if the form names one. */
 export const userOf = (request: FastifyRequest): string | undefined => fieldOf(request, 'user').trim() || undefined;
 
 /** The action in the form, or in the query of its URL. */

@@ -1,0 +1,76 @@
+import { glob, readFile } from 'node:fs/promises';
+import { matchesGlob } from 'node:path/posix';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The folders and files that use the vocabulary. A file joins the list once it is clean. */
+const checked = ['sandbox/**', 'scripts/**', '.github/**', '*.{json,ts,yaml}', 'Dockerfile'];
+
+const ignored = ['**/node_modules/**', 'web/dist/**', 'package-lock.json', 'scripts/vocabulary.test.ts'];
+const textFile = /\.(ts|tsx|mjs|js|css|html|json|md|ya?ml|grit)$|(^|\/)Dockerfile$/;
+
+// biome-ignore format: a table is read by its columns
+/** Words that the project does not use, in names, code, comments, tests and documents. */
+const words: readonly (readonly [word: RegExp, instead: string])[] = [
+  [/\berrands?\b/i,                                    'authorization request, intent'],
+  [/\bround[ -]?trips?\b|\btrips?\b|\bway round\b/i,   'authorization request'],
+  [/[a-z]Ways?\b|\bWay[A-Z]|-ways?\.tsx?\b/,           'sign-in method'],
+  [/\bleads? (on|away)\b|\blead-?(On|Away|on|away)\b/, 'redirect after sign-in, countdown redirect'],
+  [/\barrivals?\b|\bcame[ -]?back\b|\bcomes? back from\b/i, 'provider callback, callback parameters'],
+  [/\b(waiting|kept) identit(y|ies)\b|\blet wait\b/i,  'pending identity'],
+  [/\babsorb/i,                                        'merge'],
+  [/\b(spend|spends|spent|burn|burns|burned|burnt)\b/i, 'consume, count against a limit'],
+  [/\bus(e|es|ed|ing) up\b/i,                          'consume'],
+  [/\bsettles?\b/,                                     'throw if refused'],
+  [/\bin turn\b|\bturns\b/i,                           'keyed semaphore'],
+  [/\bguesses\b/i,                                     'login throttle'],
+  [/\bvisitors?\b/,                                    'request context, caller'],
+  [/\bbid\b/i,                                         'device id'],
+  [/\bsaid\b|\brewords?\b/i,                           'message key and values'],
+  [/\b(rooms?|house)\b/i,                              'module, project'],
+  [/\bacts\b(?! (as|on|for|like)\b)|\bAct[A-Z]|-acts?\b/, 'actions'],
+  [/\b(powers|zones)\b/,                               'restricted globals, layers'],
+  [/(?<!font-)\bfamily\b/i,                            'products'],
+  [/\bdear\b/i,                                        'expensive'],
+  [/\banew\b|\bafresh\b/i,                             'again'],
+  [/\bthus\b/i,                                        'so'],
+  [/\bwhom\b|\bwho wants?\b/i,                         'the user'],
+  [/\bauthoris/i,                                      'authorize, authorization'],
+];
+
+/** Uses that are right: a standard's or a vendor's word, or another meaning. */
+const allowed: readonly (readonly [files: string, text: RegExp])[] = [['scripts/*', /\bVisitor\b/]];
+
+async function checkedFiles(): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const entry of glob(checked, { cwd: root, exclude: ignored, withFileTypes: true })) {
+    if (entry.isFile() && textFile.test(entry.name)) paths.push(`${entry.parentPath}/${entry.name}`.slice(root.length));
+  }
+  return paths;
+}
+
+function findings(path: string, text: string): string[] {
+  const exceptions = allowed.filter(([files]) => matchesGlob(path, files));
+  const lines = [`${path}`, ...text.split('\n')];
+  return lines.flatMap((line, number) => {
+    const rest = exceptions.reduce((left, [, exception]) => left.replaceAll(new RegExp(exception, 'g'), ''), line);
+    const found = words.filter(([word]) => word.test(rest));
+    return found.map(([word, instead]) => `${path}:${number} "${word.exec(rest)?.[0]}", use: ${instead}`);
+  });
+}
+
+test('names and texts use the words of the vocabulary', async () => {
+  const paths = await checkedFiles();
+  expect(paths.length).toBeGreaterThan(0);
+  const found = await Promise.all(paths.map(async (path) => findings(path, await readFile(`${root}${path}`, 'utf8'))));
+  expect(found.flat()).toEqual([]);
+});
+
+test.each([
+  ['const errand = 1;', 'errand'],
+  ['The limit is spent.', 'spent'],
+])('a forbidden word is found in: %s', (text, word) => {
+  expect(findings('example.ts', text)).toEqual([expect.stringContaining(`"${word}"`)]);
+});
