@@ -23,6 +23,7 @@ const config: KnipConfig = {
     web: {
       entry: [
         'prerender/build.ts!',
+        'dev-server.ts!',
         // Used by vite.config.ts, which knip leaves out in production mode.
         'isolines/isolines-plugin.ts!',
         'endpoint-plugin.ts!',

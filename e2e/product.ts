@@ -29,7 +29,10 @@ const limits = {
 // The device's own check takes a moment, not seconds.
 const proof = { SLIDE_PROOF_BITS: '14' };
 
-/** Starts the product as `npm start` does, on free ports and an empty folder, for all journeys together. */
+/**
+ * Starts the product as `npm start` does, or as `npm run dev` does with `JOURNEYS_AGAINST=dev`, on free ports and an empty
+ * folder, for all journeys together.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'isoline-e2e-'));
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
@@ -44,7 +47,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
   };
-  const product = fork(join(root, 'scripts/start.ts'), { cwd: root, env });
+  const script = process.env.JOURNEYS_AGAINST === 'dev' ? 'scripts/dev.ts' : 'scripts/start.ts';
+  const product = fork(join(root, script), { cwd: root, env });
   const url = `http://localhost:${port}`;
   await untilReady(`${url}/readyz`, () => product.exitCode);
   project.provide('url', url);

@@ -75,6 +75,9 @@ export interface Visitor {
 const expected =
   /status of (401|404|410|422|429|502|503|504)|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Unable to preload CSS/;
 
+/** React warns in development mode only. */
+const failing = new Set(process.env.JOURNEYS_AGAINST === 'dev' ? ['error', 'warning'] : ['error']);
+
 /** Runs one journey in a fresh browser profile. */
 export async function visit(variant: Variant, journey: (visitor: Visitor) => Promise<void>): Promise<void> {
   const context = await (await sharedBrowser()).newContext({
@@ -97,7 +100,7 @@ export async function visit(variant: Variant, journey: (visitor: Visitor) => Pro
     page.setDefaultTimeout(20_000);
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (line) => {
-      if (line.type() === 'error' && !expected.test(line.text())) complaints.push(line.text());
+      if (failing.has(line.type()) && !expected.test(line.text())) complaints.push(line.text());
     });
     return page;
   };

@@ -19,6 +19,11 @@ export interface ServerReady {
   readonly demo: readonly DemoAccount[];
 }
 
+/** What `web/dev-server.ts` reports once it listens. */
+export interface PagesReady {
+  readonly url: string;
+}
+
 export interface DemoAccount {
   readonly name: string;
   readonly phone?: string | null;
@@ -50,17 +55,47 @@ export function startSandbox(): Service<SandboxReady> {
 }
 
 export function startServer(sandbox: SandboxReady | undefined): Service<ServerReady> {
-  if (!sandbox) return startService('server', 'server/src/main.ts', {});
+  return startService('server', 'server/src/main.ts', sandboxSettings(sandbox));
+}
+
+/** The server for development: it restarts when a file that it imports changes, and serves no pages. */
+export function startDevServer(
+  sandbox: SandboxReady | undefined,
+  port: number,
+  publicOrigin: string,
+): Service<ServerReady> {
+  const settings = { HOST: 'localhost', PORT: String(port), PUBLIC_ORIGIN: publicOrigin, PAGES: 'off' };
+  return startService('server', 'server/src/main.ts', { ...sandboxSettings(sandbox), ...settings }, [
+    '--watch',
+    '--watch-preserve-output',
+  ]);
+}
+
+/** Vite's dev server, which passes calls on to the server at that port. */
+export function startPages(serverPort: number): Service<PagesReady> {
+  return startService('dev server', 'web/dev-server.ts', {
+    NODE_ENV: 'development',
+    SERVER_URL: `http://localhost:${serverPort}`,
+  });
+}
+
+function sandboxSettings(sandbox: SandboxReady | undefined): NodeJS.ProcessEnv {
+  if (!sandbox) return {};
   const { DEMO = 'on', LOG_LEVEL = 'warn' } = process.env;
-  const env = { SANDBOX_URL: sandbox.url, SANDBOX_SMTP_PORT: String(sandbox.smtpPort), DEMO, LOG_LEVEL };
-  return startService('server', 'server/src/main.ts', env);
+  return { SANDBOX_URL: sandbox.url, SANDBOX_SMTP_PORT: String(sandbox.smtpPort), DEMO, LOG_LEVEL };
 }
 
 // What Node has compiled is kept for the next start, which takes half as long.
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled');
 
-function startService<Ready>(name: string, file: string, settings: NodeJS.ProcessEnv): Service<Ready> {
-  const child = fork(file, { cwd: root, env: { NODE_COMPILE_CACHE, ...process.env, ...settings } });
+function startService<Ready>(
+  name: string,
+  file: string,
+  settings: NodeJS.ProcessEnv,
+  execArgv: readonly string[] = [],
+): Service<Ready> {
+  const env = { NODE_COMPILE_CACHE, ...process.env, ...settings };
+  const child = fork(file, { cwd: root, env, execArgv: [...execArgv] });
   let isReady = false;
   const ready = new Promise<Ready>((resolve) => {
     child.on('message', (message: { ready?: Ready }) => {

@@ -91,7 +91,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
       logger.info({ event }, 'security event');
     },
   };
-  const app = await listen(config, ports, engine, metrics, logger, opened, overrides.pages ?? true);
+  const app = await listen(config, ports, engine, metrics, logger, opened, overrides.pages ?? config.pages);
   const pruning = setInterval(() => {
     const failed = (error: unknown) => logger.warn({ err: error }, 'pruning failed');
     prune(engine, ports.now()).catch(failed);

@@ -47,6 +47,7 @@ const serverSchema = v.object({
   SANDBOX: setting(oneOf(['on', 'off']), 'on', 'on: the sandbox stands in for the outside services'),
   SANDBOX_URL: setting(httpUrl, 'http://127.0.0.1:8090', 'Origin of the sandbox'),
   SANDBOX_SMTP_PORT: setting(text, '8091', "Port of the sandbox's mail server"),
+  PAGES: setting(oneOf(['on', 'off']), 'on', 'off: another server serves the pages, as in npm run dev'),
   DEMO: setting(oneOf(['off', 'on']), 'off', 'on: demo accounts are created in an empty database'),
   CLIENT_SECRETS: optionalSetting(pairs, 'Secrets of the products at the token call'),
   LAUNCH_SECRETS: optionalSetting(pairs, 'Launch secrets by source'),
@@ -82,6 +83,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
   readonly sandbox: boolean;
+  /** False where another server serves the pages, as Vite's in development. */
+  readonly pages: boolean;
   readonly demo: boolean;
   readonly clientSecrets: ReadonlyMap<string, string>;
   readonly launches: {
@@ -122,6 +125,7 @@ export function readConfig(given: Environment): Config {
     trustedProxies: server.TRUSTED_PROXIES,
     logLevel: server.LOG_LEVEL,
     sandbox,
+    pages: server.PAGES === 'on',
     demo: server.DEMO === 'on',
     clientSecrets: server.CLIENT_SECRETS ?? developmentSecrets(production, DEVELOPMENT_SUFFIXES.clients),
     launches: launchesOf(server, production),

@@ -1,0 +1,3 @@
+import { runScript } from './bootstrap/run-script.mjs';
+
+await runScript('dev.ts');

@@ -1,0 +1,22 @@
+/**
+ * `npm run dev`: pages from Vite's dev server with hot reload, a server that restarts when its sources change, and the
+ * sandbox unless `SANDBOX=off`. Vite passes calls on to the server, so that the browser sees one origin.
+ */
+import { banner } from './start/banner.ts';
+import { ensurePortsFree, freePort } from './start/ports.ts';
+import { runServices } from './start/service-group.ts';
+import { startDevServer, startPages, startSandbox } from './start/services.ts';
+
+const sandboxed = process.env.SANDBOX !== 'off';
+
+runServices(async ({ add, stopping }) => {
+  await ensurePortsFree(process.env, sandboxed);
+  const serverPort = await freePort();
+  const [pages, sandbox] = await Promise.all([
+    add(startPages(serverPort)),
+    sandboxed ? add(startSandbox()) : undefined,
+  ]);
+  if (stopping.aborted) return;
+  const server = await add(startDevServer(sandbox, serverPort, pages.url));
+  if (!stopping.aborted) console.log(banner(server, sandbox));
+});
