@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { inject } from 'vitest';
 import { settled } from './accessible.ts';
 import { words } from './words.ts';
@@ -18,11 +18,17 @@ export async function passSlide(
   ask: () => Promise<void>,
   way: Way,
 ): Promise<void> {
-  const challenge = page.waitForResponse((response) => response.url().includes('/getCode') && response.ok());
+  // In React's StrictMode a dialog asks for two pictures and shows the latter.
+  let id = '';
+  const readId = (response: Response) => {
+    if (response.url().includes('/getCode') && response.ok()) id = response.headers()['access-code'] ?? '';
+  };
+  page.on('response', readId);
   await ask();
-  const { 'access-code': id = '' } = (await challenge).headers();
   const slider = page.getByRole('slider');
   await slider.waitFor();
+  await page.waitForFunction(() => !document.querySelector<HTMLInputElement>('input[type=range]')?.disabled);
+  page.off('response', readId);
   if (way === 'proof') {
     await page.getByRole('button', { name: words[locale].otherWay }).click();
   } else {
@@ -46,7 +52,6 @@ function notch(id: string): number {
 
 async function drag(page: Page, x: number): Promise<void> {
   const slider = page.getByRole('slider');
-  await page.waitForFunction(() => !document.querySelector<HTMLInputElement>('input[type=range]')?.disabled);
   // The dialog may still be coming up to its place.
   await settled(page);
   const box = await slider.boundingBox();
@@ -63,7 +68,6 @@ async function drag(page: Page, x: number): Promise<void> {
 
 async function press(page: Page, x: number): Promise<void> {
   const slider = page.getByRole('slider');
-  await page.waitForFunction(() => !document.querySelector<HTMLInputElement>('input[type=range]')?.disabled);
   await slider.focus();
   for (let presses = 0; presses < MAX && Number(await slider.inputValue()) < x - 2; presses++) {
     await page.keyboard.press('ArrowRight');
