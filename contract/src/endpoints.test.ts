@@ -57,6 +57,7 @@ GET /apis/uc/isoline-account/user/coin
 GET /apis/uc/isoline-account/products
 GET /apis/uc/isoline-account/user/sessions
 DELETE /apis/uc/isoline-account/user/sessions/{id}
+POST /apis/client-errors
 `
   .trim()
   .split('\n');

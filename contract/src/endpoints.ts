@@ -3,6 +3,7 @@ import * as account from './endpoints/account-endpoints.ts';
 import * as avatar from './endpoints/avatar-endpoints.ts';
 import * as changeContact from './endpoints/change-contact-endpoints.ts';
 import * as changePassword from './endpoints/change-password-endpoints.ts';
+import * as clientErrors from './endpoints/client-errors-endpoints.ts';
 import * as linkProvider from './endpoints/link-provider-endpoints.ts';
 import * as mergeAccounts from './endpoints/merge-accounts-endpoints.ts';
 import * as products from './endpoints/products-endpoints.ts';
@@ -17,6 +18,7 @@ import * as accountSchemas from './schemas/account-schemas.ts';
 import * as avatarSchemas from './schemas/avatar-schemas.ts';
 import * as changeContactSchemas from './schemas/change-contact-schemas.ts';
 import * as changePasswordSchemas from './schemas/change-password-schemas.ts';
+import * as clientErrorsSchemas from './schemas/client-errors-schemas.ts';
 import * as linkProviderSchemas from './schemas/link-provider-schemas.ts';
 import * as mergeAccountsSchemas from './schemas/merge-accounts-schemas.ts';
 import * as productsSchemas from './schemas/products-schemas.ts';
@@ -59,6 +61,7 @@ export const subjects = {
   account: join(account, accountSchemas),
   avatar: join(avatar, avatarSchemas),
   products: join(products, productsSchemas),
+  clientErrors: join(clientErrors, clientErrorsSchemas),
 } as const;
 
 /**
@@ -80,6 +83,7 @@ export const endpoints = {
   ...subjects.account,
   ...subjects.avatar,
   ...subjects.products,
+  ...subjects.clientErrors,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -54,6 +54,10 @@ export const lengths = {
   backUrlMax: 2_048,
   providerCodeMax: 1_024,
   objectKeyMax: 512,
+  errorMessageMax: 500,
+  errorStackMax: 4_000,
+  componentStackMax: 2_000,
+  pagePathMax: 200,
   trailMax: 2_000,
   pageSizeMax: 100,
   avatarBytesMax: 2 * 1024 * 1024,
@@ -99,6 +103,10 @@ export const limits = {
   register: { count: 10, windowMs: HOUR_MS },
   /** Uploads signed for one account: what it can fill the object store with. */
   upload: { count: 300, windowMs: HOUR_MS },
+  /** Error reports of one client that are logged. More of them are only counted. */
+  clientErrors: { count: 20, windowMs: HOUR_MS },
+  /** Error reports of all clients that are logged. */
+  clientErrorsAll: { count: 1_000, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

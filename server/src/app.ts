@@ -134,6 +134,7 @@ async function listen(
     ownOrigins,
     cookies: { secure: config.publicOrigin?.startsWith('https://') ?? false },
     clients: clientsWith(config.clientSecrets),
+    metrics,
   };
   const server = await createServer(config, dependencies, logger, metrics);
   const ready = async () => !draining && !(await migrationsPending(engine, migrations).catch(() => true));

@@ -2,12 +2,14 @@ import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { watchErrors } from './api/watch-errors.ts';
 import { App } from './app.tsx';
 import { applyLocale, localeOf, readLocale, startInLocale } from './i18n/locale.ts';
 import { prefetchOnIntent, reloadOnce } from './navigation.ts';
 import { loadPage } from './page-loader.ts';
 import { routeOf } from './routes.ts';
 
+watchErrors();
 startInLocale(readLocale());
 addEventListener('storage', ({ key, newValue }) => {
   if (key === storageKeys.locale) applyLocale(localeOf(newValue));

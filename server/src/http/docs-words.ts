@@ -52,6 +52,7 @@ const en: DocsWords = {
     account: 'Account centre',
     avatar: 'Avatar and nickname',
     products: 'Products',
+    clientErrors: 'Errors of the web app',
   },
 };
 
@@ -89,6 +90,7 @@ const zh: DocsWords = {
     account: '账号中心',
     avatar: '头像与昵称',
     products: '产品',
+    clientErrors: '网页错误',
   },
 };
 

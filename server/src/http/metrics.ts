@@ -1,3 +1,4 @@
+import type { ClientErrorKind } from '@isoline/contract/schemas/client-errors-schemas.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { SecurityEvent } from '../domain/events.ts';
 
@@ -10,6 +11,8 @@ interface AnsweredCall {
 export interface Metrics {
   answered(call: AnsweredCall, ms: number): void;
   reported(event: SecurityEvent): void;
+  /** @param isLogged false for a report beyond the limits, of which there is no log line */
+  clientErrorReported(kind: ClientErrorKind, isLogged: boolean): void;
   /** The metrics in the Prometheus text format. */
   text(): Promise<string>;
 }
@@ -32,6 +35,12 @@ export function createMetrics(hashesWaiting: () => number): Metrics {
     labelNames: ['name'] as const,
     registers,
   });
+  const clientErrors = new Counter({
+    name: 'client_errors_total',
+    help: 'Errors of the web app that browsers reported',
+    labelNames: ['kind', 'logged'] as const,
+    registers,
+  });
   const smsToday = new Gauge({
     name: 'sms_sent_today_alarm',
     help: 'Messages of the day, set once the alarm share of the daily limit is passed',
@@ -51,6 +60,7 @@ export function createMetrics(hashesWaiting: () => number): Metrics {
       events.inc({ name: event.name });
       if (event.name === 'sms-alarm') smsToday.set(event.sentToday);
     },
+    clientErrorReported: (kind, isLogged) => clientErrors.inc({ kind, logged: String(isLogged) }),
     text: () => registry.metrics(),
   };
 }

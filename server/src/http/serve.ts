@@ -20,6 +20,7 @@ import { type Client, type Clients, clientOf } from './api-clients.ts';
 import { bearerTokenOf } from './bearer-token.ts';
 import type { CookieSettings } from './cookies.ts';
 import { FastifyRequestContext } from './fastify-request-context.ts';
+import type { Metrics } from './metrics.ts';
 import { refuseForeign } from './origin.ts';
 import { parseInput } from './parse-input.ts';
 
@@ -28,6 +29,7 @@ export interface RouteDependencies {
   readonly ports: Ports;
   readonly cookies: CookieSettings;
   readonly clients: Clients;
+  readonly metrics: Pick<Metrics, 'clientErrorReported'>;
   /** Origins of our own pages. */
   readonly ownOrigins: readonly string[];
 }

@@ -9,6 +9,7 @@ import type { Metrics } from './metrics.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { avatarRoutes } from './routes/avatar-routes.ts';
+import { clientErrorRoutes } from './routes/client-error-routes.ts';
 import { cloudRoutes } from './routes/cloud-routes.ts';
 import { codeRoutes } from './routes/code-routes.ts';
 import { contactRoutes } from './routes/contact-routes.ts';
@@ -79,6 +80,7 @@ export async function createServer(
     ...accountRoutes,
     ...avatarRoutes,
     ...productRoutes,
+    ...clientErrorRoutes,
   });
   return app;
 }

@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { reportErrorLazily } from '../api/watch-errors.ts';
 import { ErrorPage } from './error-page.tsx';
 
 interface Props {
@@ -14,6 +15,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(): State {
     return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    reportErrorLazily(error, { kind: 'render', componentStack });
   }
 
   override render(): ReactNode {

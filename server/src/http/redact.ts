@@ -1,0 +1,18 @@
+// Of a path or an address. A private name of a stack, as `Form.#submit`, stays.
+const QUERY_OR_FRAGMENT = /(?<=[\p{L}\p{N}/_-])[?#][^\s"'`()<>]*/gu;
+// The domain needs a dot, so that `render@https://…`, a frame of a Firefox stack, stays.
+const EMAIL = /[^\s"'`()<>:,;@/]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+// From six digits on, so that codes go too. A position in a script, as `:1:123456`, stays.
+const NUMBER = /(?<![:\d])\+?\d(?:[ ()-]{0,2}\d){5,}/g;
+// From 24 characters on; a name of ours is shorter, unless it is that of a file.
+const TOKEN = /[\w-]{24,}(?:\.\w+)?/g;
+const FILE = /\.(?:js|mjs|css|ts|tsx)$/;
+
+/** Removes what may be personal or secret from a text: query strings, e-mail addresses, phone numbers, codes and tokens. */
+export const redact = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(QUERY_OR_FRAGMENT, '')
+    .replace(EMAIL, '[email]')
+    .replace(TOKEN, (found) => (FILE.test(found) ? found : '[token]'))
+    .replace(NUMBER, '[number]');

@@ -1,0 +1,21 @@
+import { countClientError } from '../../domain/client-error/count-client-error.ts';
+import { redact } from '../redact.ts';
+import type { Handlers } from '../serve.ts';
+
+const redactOptional = (text: string | null | undefined) => (text ? redact(text) : undefined);
+
+export const clientErrorRoutes: Pick<Handlers, 'reportClientError'> = {
+  async reportClientError({ ports, input, context, request, metrics }) {
+    const isLogged = await countClientError(ports, context);
+    metrics.clientErrorReported(input.kind, isLogged);
+    if (isLogged) {
+      const { kind, release } = input;
+      const message = redact(input.message);
+      const stack = redactOptional(input.stack);
+      const componentStack = redactOptional(input.componentStack);
+      const clientError = { kind, message, stack, componentStack, path: redact(input.path), release };
+      request.log.warn({ clientError, deviceName: context.deviceName }, 'client error');
+    }
+    return {};
+  },
+};

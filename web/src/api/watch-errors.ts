@@ -1,0 +1,15 @@
+import type { ErrorContext } from './report-error.ts';
+
+/** Reports a programming error. The reporting code is loaded with the first error, so that no page waits for it. */
+export function reportErrorLazily(error: unknown, context: ErrorContext): void {
+  import('./report-error.ts').then(
+    ({ reportError }) => reportError(error, context),
+    () => undefined,
+  );
+}
+
+/** Reports the errors that no code catches. */
+export function watchErrors(): void {
+  addEventListener('error', ({ error }) => error && reportErrorLazily(error, { kind: 'error' }));
+  addEventListener('unhandledrejection', ({ reason }) => reportErrorLazily(reason, { kind: 'rejection' }));
+}
