@@ -51,5 +51,5 @@ export const layers: readonly Layer[] = [
   { folder: 'sandbox',                mayImport: [] },
   { folder: 'e2e',                    mayImport: ['contract'] },
   { folder: 'bench',                  mayImport: ['contract'] },
-  { folder: 'scripts',                mayImport: ['contract'] },
+  { folder: 'scripts',                mayImport: ['contract'], testsMayImport: ['server', 'sandbox'] },
 ];

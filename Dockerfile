@@ -1,0 +1,53 @@
+# syntax=docker/dockerfile:1
+
+FROM node:26-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY sandbox/package.json sandbox/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+
+# The prerendered pages.
+FROM manifests AS pages
+RUN npm ci --ignore-scripts --include=dev --workspace=web
+COPY contract contract
+COPY web web
+RUN node web/prerender/build.ts
+
+# The packages that run. TypeScript comes as an optional peer of valibot; Node runs the sources without it.
+FROM manifests AS packages
+RUN npm ci --ignore-scripts --omit=dev --workspace=server --workspace=sandbox \
+  && rm -rf node_modules/typescript node_modules/@typescript
+
+# The simulated external services, for development only.
+FROM node:26-slim AS sandbox
+WORKDIR /app
+COPY package.json ./
+COPY --from=packages /app/node_modules node_modules
+COPY sandbox sandbox
+ENV SANDBOX_HOST=0.0.0.0 SANDBOX_PORT=8090 SANDBOX_SMTP_PORT=8091
+USER node
+EXPOSE 8090 8091
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
+  CMD ["node", "--eval", "fetch('http://127.0.0.1:8090/inbox').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "sandbox/src/main.ts"]
+
+# The product. It is the last stage, so that `docker build .` builds it.
+FROM node:26-slim AS product
+WORKDIR /app
+RUN install --directory --owner=node --group=node /data
+COPY package.json ./
+COPY --from=packages /app/node_modules node_modules
+COPY contract contract
+COPY server server
+COPY --from=pages /app/web/dist web/dist
+ENV NODE_ENV=production SANDBOX=off HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
+USER node
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/src/main.ts"]

@@ -1,0 +1,90 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const manifest: {
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly optionalDependencies: Readonly<Record<string, string>>;
+} = JSON.parse(read('package.json'));
+
+const documents = globSync(['*.md', 'docs/**/*.md', '.github/*.md'], { cwd: root });
+const configurations = ['.github/workflows/ci.yml', '.vscode/tasks.json', '.devcontainer/devcontainer.json'];
+
+/** Scripts that a text runs, as `npm run name`, `npm test`, or a task of VS Code. */
+function namedScripts(text: string): string[] {
+  const patterns = [/\bnpm run ([\w:-]+)(?! -w)/g, /\bnpm (test|start)\b/g, /"script": "([\w:-]+)"/g];
+  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name));
+}
+
+test.each([...documents, ...configurations])('the npm scripts that %s names exist', (path) => {
+  expect(namedScripts(read(path)).filter((name) => !(name in manifest.scripts))).toEqual([]);
+});
+
+/** Relative links, and paths in backticks that begin with a folder of the project. */
+function namedPaths(path: string, text: string): string[] {
+  const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, link = '']) =>
+    join(dirname(path), link),
+  );
+  const code = [...text.matchAll(/`((?:contract|server|web|sandbox|e2e|bench|docs|scripts|\.github)\/[\w./-]+)`/g)];
+  return [...links, ...code.map(([, name = '']) => name)];
+}
+
+// The documents about the layout of web join when that layout is complete.
+const pending = ['docs/architecture.md', 'docs/glossary.md'];
+
+test.each(documents.filter((path) => !pending.includes(path)))('the files that %s names exist', (path) => {
+  expect(namedPaths(path, read(path)).filter((name) => !existsSync(join(root, name)))).toEqual([]);
+});
+
+describe('Node has one version', () => {
+  const version = read('.nvmrc').trim();
+
+  test.each(Object.entries(manifest.optionalDependencies))('%s is of the version in .nvmrc', (_, dependency) => {
+    expect(dependency.split('.')[0]).toBe(version);
+  });
+
+  test.each(['Dockerfile', '.devcontainer/Dockerfile'])('the images of %s are of the version in .nvmrc', (path) => {
+    const images = [...read(path).matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major);
+    expect(new Set(images)).toEqual(new Set([version]));
+  });
+});
+
+test('no dependency has an install script', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { readonly packages: Readonly<Record<string, object>> };
+  expect(Object.keys(packages).filter((name) => 'hasInstallScript' in (packages[name] ?? {}))).toEqual([]);
+});
+
+test('the workflow has read access only, and every step runs a command or an action of a version', () => {
+  const { permissions, jobs } = parse(read('.github/workflows/ci.yml')) as {
+    readonly permissions: object;
+    readonly jobs: Readonly<
+      Record<string, { readonly steps: readonly { readonly run?: string; readonly uses?: string }[] }>
+    >;
+  };
+  expect(permissions).toEqual({ contents: 'read' });
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  expect(steps.map(({ run }) => run)).toContain('npm test');
+  expect(steps.filter(({ run, uses }) => (run === undefined) === (uses === undefined))).toEqual([]);
+  expect(steps.filter(({ uses }) => uses !== undefined && !/@v\d+$|@[0-9a-f]{40}$/.test(uses))).toEqual([]);
+});
+
+test.each(['bug', 'feature'])('the issue form "%s" has a name, a description and fields with labels', (name) => {
+  const form = parse(read(`.github/ISSUE_TEMPLATE/${name}.yml`)) as {
+    readonly name: string;
+    readonly description: string;
+    readonly body: readonly {
+      readonly type: string;
+      readonly id?: string;
+      readonly attributes: { readonly label?: string };
+    }[];
+  };
+  expect([form.name, form.description].every(Boolean)).toBe(true);
+  const fields = form.body.filter(({ type }) => type !== 'markdown');
+  expect(fields.filter(({ id, attributes }) => !id || !attributes.label)).toEqual([]);
+  expect(new Set(fields.map(({ id }) => id)).size).toBe(fields.length);
+});
