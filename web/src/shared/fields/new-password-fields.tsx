@@ -1,19 +1,19 @@
 import { passwordParts } from '@isoline/contract/values/password-format.ts';
 import { useState } from 'react';
-import { useMessages } from '../../i18n/messages.ts';
-import { newPasswordMessages } from '../../messages/new-password.ts';
+import { type Message, useMessages } from '../../i18n/messages.ts';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { PasswordRules } from '../../ui/field/password-rules.tsx';
+import { newPasswordMessages } from './new-password-messages.ts';
 
 interface Props {
-  readonly errors: { readonly password?: string | undefined; readonly again?: string | undefined };
-  /** Whose password it is, for managers. */
+  readonly errors: { readonly password?: Message | string | undefined; readonly again?: Message | string | undefined };
+  /** The account's contact, for password managers. */
   readonly username: string;
-  /** In the place of another, not the first. */
+  /** The password replaces another one. */
   readonly isNew?: boolean;
 }
 
-/** A password to be set: typed twice, its rules ticked off while it is. The fields are `password` and `again`. */
+/** A new password, typed twice, with its rules ticked off while it is typed. The fields are `password` and `again`. */
 export function NewPasswordFields({ errors, username, isNew = false }: Props) {
   const text = useMessages(newPasswordMessages);
   const [password, setPassword] = useState('');
@@ -21,11 +21,7 @@ export function NewPasswordFields({ errors, username, isNew = false }: Props) {
     text: text[part],
     met: passwordParts[part](password),
   }));
-  const shared = {
-    showLabel: text.show,
-    hideLabel: text.hide,
-    autoComplete: 'new-password',
-  };
+  const shared = { showLabel: text.show, hideLabel: text.hide, autoComplete: 'new-password' };
   return (
     <>
       <input type="text" name="username" autoComplete="username" value={username} hidden readOnly />

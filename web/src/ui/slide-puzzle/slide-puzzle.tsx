@@ -1,5 +1,5 @@
 import { slide } from '@isoline/contract/limits.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { circleCheckIcon, refreshIcon } from '../icon/icon-paths.ts';
 import { Slider } from '../slider/slider.tsx';
@@ -67,6 +67,10 @@ type MovingProps = Pick<Props, 'imageUrl' | 'captchaY' | 'texts' | 'onSolve'> & 
 
 function MovingPiece({ ready, loading, imageUrl, captchaY, texts, onSolve }: MovingProps) {
   const [x, setX] = useState(0);
+  const slider = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (ready) slider.current?.focus();
+  }, [ready]);
   const backgroundImage = imageUrl ? `url("${imageUrl}")` : 'none';
   const piece = {
     backgroundImage,
@@ -79,6 +83,7 @@ function MovingPiece({ ready, loading, imageUrl, captchaY, texts, onSolve }: Mov
         {imageUrl && <div className={styles.piece} style={piece} />}
       </div>
       <Slider
+        ref={slider}
         label={texts.label}
         prompt={texts.prompt}
         max={MAX}

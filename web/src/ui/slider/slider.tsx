@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type PointerEvent, type Ref, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { slideIcon } from '../icon/icon-paths.ts';
@@ -13,6 +13,7 @@ export interface SliderProps {
   /** Stands on the track until the slider is moved. */
   readonly prompt: string;
   readonly disabled?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
   readonly onMove?: (x: number) => void;
   /** The handle was let go, or Enter was pressed; milliseconds count from the first touch. */
   readonly onCommit: (x: number, trail: Trail) => void;
@@ -32,7 +33,7 @@ const keySteps: Readonly<Record<string, (x: number, max: number) => number>> = {
 };
 
 /** A range input that remembers how it was moved. Give it a new `key` to put it back to 0. */
-export function Slider({ label, max, valueText, prompt, disabled, onMove, onCommit }: SliderProps) {
+export function Slider({ label, max, valueText, prompt, disabled, ref, onMove, onCommit }: SliderProps) {
   const [x, setX] = useState(0);
   const trail = useRef<Trail>([]);
   const start = useRef(0);
@@ -74,6 +75,7 @@ export function Slider({ label, max, valueText, prompt, disabled, onMove, onComm
         {prompt}
       </span>
       <input
+        ref={ref}
         type="range"
         min={0}
         max={max}

@@ -1,0 +1,97 @@
+import { CODE_TOO_SOON } from '@isoline/contract/errors/verification-errors.ts';
+import { useEffect, useRef, useState, useTransition } from 'react';
+import { answerMessage, type Message, message, useMessages } from '../../i18n/messages.ts';
+import { CountdownButton } from '../../ui/button/countdown-button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { failureMessage } from '../failure/failure-message.ts';
+import { readResendTime, storeResendTime } from './resend-time.ts';
+import { preloadSlideDialog, solveSlide } from './solve-slide.tsx';
+import { type CodeTarget, requestCode, targetKey } from './verification-calls.ts';
+import { verificationMessages } from './verification-messages.ts';
+
+interface Props {
+  /** Where a code would go by what is typed now; null while that is no complete contact. */
+  readonly target: CodeTarget | null;
+  /** Checks what is typed when the button is pressed, and shows what is wrong with it; null sends no code. */
+  readonly onRequest: () => Promise<CodeTarget | null>;
+  /** The key of the resend time, where the target does not tell which address the code goes to. */
+  readonly resendKey?: string;
+  /** A code was sent. `accessCode` names the challenge that was solved for it. */
+  readonly onSent?: (accessCode: string) => void;
+  readonly error?: Message | undefined;
+  readonly defaultValue?: string | undefined;
+}
+
+/** The field of a verification code, named `identifyCode`, with the button that requests one. */
+export function CodeField({ target, onRequest, resendKey, onSent, error, defaultValue }: Props) {
+  const text = useMessages(verificationMessages);
+  const field = useRef<HTMLInputElement>(null);
+  const [resendTime, setResendTime] = useState<number | null>(null);
+  const [requestError, setRequestError] = useState<Message>();
+  const [sentCount, setSentCount] = useState(0);
+  const [busy, startTransition] = useTransition();
+
+  const key = resendKey ?? (target && targetKey(target));
+  useEffect(() => {
+    setResendTime(key ? readResendTime(key) : null);
+    setRequestError(undefined);
+    if (key) preloadSlideDialog();
+  }, [key]);
+  // An effect runs after the slide dialog has closed and returned the focus to the button.
+  useEffect(() => {
+    if (sentCount > 0) field.current?.focus();
+  }, [sentCount]);
+
+  const wait = (to: CodeTarget, seconds: number) => {
+    const until = Date.now() + seconds * 1000;
+    storeResendTime(resendKey ?? targetKey(to), until);
+    setResendTime(until);
+  };
+  const send = async (to: CodeTarget) => {
+    let accessCode = '';
+    const answer = await solveSlide(to.scene, (solved) => {
+      accessCode = solved.accessCode;
+      return requestCode(to, solved);
+    });
+    if (!answer) return;
+    if (answer._isSuccessResponse) {
+      wait(to, answer.data.resendAfter);
+      onSent?.(accessCode);
+      setSentCount((count) => count + 1);
+      void toast.show({ type: 'success', content: message(verificationMessages, 'sentTo', answer.data.to) });
+    } else if (answer.code === CODE_TOO_SOON.code) {
+      wait(to, answer.data.resendAfter);
+      void toast.show({ type: 'warning', content: answerMessage(answer) });
+    } else {
+      setRequestError(answerMessage(answer));
+    }
+  };
+  const request = () => {
+    setRequestError(undefined);
+    startTransition(async () => {
+      try {
+        const to = await onRequest();
+        if (to) await send(to);
+      } catch (failure) {
+        setRequestError(failureMessage(failure));
+      }
+    });
+  };
+  return (
+    <TextField
+      ref={field}
+      name="identifyCode"
+      label={text.code}
+      error={error ?? requestError}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      defaultValue={defaultValue}
+      end={
+        <CountdownButton until={resendTime} waiting={text.resendIn} busy={busy} onClick={request}>
+          {text.getCode}
+        </CountdownButton>
+      }
+    />
+  );
+}

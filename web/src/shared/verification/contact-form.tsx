@@ -1,0 +1,88 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { parseContact } from '@isoline/contract/values/contact-format.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Message } from '../../i18n/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { failureMessage } from '../failure/failure-message.ts';
+import { codeError, contactError } from '../fields/field-errors.ts';
+import { FormError } from '../form/form-error.tsx';
+import { type FieldErrors, useForm } from '../form/use-form.ts';
+import { CodeField } from './code-field.tsx';
+
+type Name = 'contact' | 'identifyCode';
+
+interface Props {
+  readonly kind: Contact['kind'];
+  readonly label: string;
+  readonly submitLabel: string;
+  /** What is typed as contact. The form keeps it up to date by `onType`. */
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+  /** Stands at the end of the contact's label. */
+  readonly aside?: ReactNode;
+  /** What the code is for. */
+  readonly sceneOf: (contact: Contact) => 'register' | 'reset' | 'change' | 'bind';
+  /** Looks the contact up before a code goes to it. A message stops the sending. */
+  readonly lookUp?: (contact: Contact) => Promise<Message | undefined>;
+  /** Whether the contact has been verified already and needs no code. */
+  readonly isVerified?: (contact: Contact) => boolean;
+  readonly submit: (contact: Contact, code: string) => Promise<FieldErrors<Name> | undefined>;
+}
+
+/** A phone or an e-mail address, and the code that verifies it. */
+export function ContactForm({ kind, label, submitLabel, typed, onType, aside, sceneOf, ...calls }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const { busy, errors, setErrors, formProps } = useForm<Name>({
+    fields: ['contact', 'identifyCode'],
+    submit: async ({ contact: text, identifyCode }) => {
+      const contact = parseContact(kind, text);
+      if (!contact) return { contact: contactError(kind, text) };
+      const wrongCode = calls.isVerified?.(contact) ? undefined : codeError(identifyCode);
+      return wrongCode ? { identifyCode: wrongCode } : calls.submit(contact, identifyCode);
+    },
+  });
+  // Before hydration nobody was told what was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once
+  useEffect(() => {
+    if (field.current?.value) onType(field.current.value);
+  }, []);
+
+  const targetOf = (contact: Contact | null) => contact && { scene: sceneOf(contact), contact };
+  const checkContact = async () => {
+    const text = field.current?.value ?? '';
+    const contact = parseContact(kind, text);
+    const error = contact ? await lookUpOrFail(contact) : contactError(kind, text);
+    if (error) setErrors({ contact: error });
+    return error ? null : targetOf(contact);
+  };
+  const lookUpOrFail = (contact: Contact) => calls.lookUp?.(contact).catch(failureMessage);
+  return (
+    <form {...formProps}>
+      <TextField
+        ref={field}
+        name="contact"
+        label={label}
+        error={errors.contact}
+        defaultValue={typed}
+        aside={aside}
+        {...(kind === 'phone' ? phoneInput : emailInput)}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <CodeField target={targetOf(parseContact(kind, typed))} onRequest={checkContact} error={errors.identifyCode} />
+      <Button type="submit" wide busy={busy}>
+        {submitLabel}
+      </Button>
+      <FormError error={errors.form} />
+    </form>
+  );
+}
+
+const phoneInput = { type: 'tel', autoComplete: 'tel', maxLength: 64 } as const;
+const emailInput = {
+  type: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: 254,
+} as const;

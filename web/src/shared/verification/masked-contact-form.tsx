@@ -1,0 +1,102 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Choices } from '../../ui/choices/choices.tsx';
+import { FocusFirst } from '../../ui/focus-first.tsx';
+import { codeError } from '../fields/field-errors.ts';
+import { FormError } from '../form/form-error.tsx';
+import { type FieldErrors, useForm } from '../form/use-form.ts';
+import { CodeField } from './code-field.tsx';
+import styles from './masked-contact-form.module.css';
+import type { CodeTarget } from './verification-calls.ts';
+import { verificationMessages } from './verification-messages.ts';
+
+type Kind = Contact['kind'];
+
+/** A contact of an account, of which only this much is known. */
+export interface MaskedContact {
+  readonly kind: Kind;
+  readonly masked: string;
+}
+
+/** What was typed: a code, and the challenge that was solved when it was sent. */
+export interface TypedCode {
+  readonly type: Kind;
+  readonly identifyCode: string;
+  readonly accessCode: string;
+}
+
+interface Props {
+  /** At least one. */
+  readonly contacts: readonly MaskedContact[];
+  /** The kind that is selected at first, where the account has it. */
+  readonly first?: Kind | undefined;
+  readonly targetOf: (kind: Kind) => CodeTarget;
+  readonly submitLabel: string;
+  readonly submit: (typed: TypedCode) => Promise<FieldErrors<'identifyCode'> | undefined>;
+}
+
+// A user who closed the dialog or reloaded the page may still have the code. It counts with the challenge alone, which
+// only this browser can finish, within minutes.
+const solvedChallenges = new Map<string, string>();
+
+function storeChallenge(key: string, accessCode: string): void {
+  solvedChallenges.set(key, accessCode);
+  history.replaceState({ ...history.state, solvedChallenge: { key, accessCode } }, '');
+}
+
+function readChallenge(key: string): string {
+  const { solvedChallenge } = (history.state ?? {}) as { solvedChallenge?: { key: string; accessCode: string } };
+  return solvedChallenges.get(key) ?? (solvedChallenge?.key === key ? solvedChallenge.accessCode : '');
+}
+
+/** Verifies one of a few known contacts, shown masked, by the code that is sent to it. */
+export function MaskedContactForm({ contacts, first, targetOf, submitLabel, submit }: Props) {
+  const text = useMessages(verificationMessages);
+  const [selected, setSelected] = useState(first);
+  const contact = contacts.find(({ kind }) => kind === selected) ?? contacts[0];
+  const type = contact?.kind ?? 'phone';
+  const target = targetOf(type);
+  const key = `${target.scene}:${contact?.masked}`;
+  const { busy, errors, setErrors, formProps } = useForm<'identifyCode'>({
+    fields: ['identifyCode'],
+    check: ({ identifyCode }) => ({ identifyCode: codeError(identifyCode) }),
+    submit: ({ identifyCode }) => submit({ type, identifyCode, accessCode: readChallenge(key) }),
+  });
+  const select = (kind: Kind) => {
+    setErrors({});
+    setSelected(kind);
+  };
+  return (
+    <FocusFirst>
+      <form {...formProps}>
+        {contacts.length > 1 ? (
+          <Choices
+            legend={text.verifyBy}
+            name="type"
+            choices={contacts.map(({ kind, masked }) => ({ value: kind, label: text[kind], detail: masked }))}
+            selected={type}
+            onSelect={select}
+          />
+        ) : (
+          <p className={styles.only}>
+            {text.codeGoesTo} <b>{contact?.masked}</b>
+          </p>
+        )}
+        <CodeField
+          key={type}
+          target={target}
+          onRequest={async () => target}
+          resendKey={key}
+          onSent={(accessCode) => storeChallenge(key, accessCode)}
+          error={errors.identifyCode}
+        />
+        <Button type="submit" wide busy={busy}>
+          {submitLabel}
+        </Button>
+        <FormError error={errors.form} collapsible />
+      </form>
+    </FocusFirst>
+  );
+}

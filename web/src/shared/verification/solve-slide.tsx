@@ -1,0 +1,38 @@
+import { SLIDE_FAILED } from '@isoline/contract/errors/sign-in-errors.ts';
+import type { Scene } from '@isoline/contract/values/contact.ts';
+import { openDialog } from '../../ui/dialog/open-dialog.ts';
+import { loadPart } from '../failure/lazy-part.tsx';
+import type { SolvedSlide } from './verification-calls.ts';
+
+const loadSlideDialog = () => loadPart(() => import('./slide-dialog.tsx'));
+
+/** Loads the slide dialog ahead of its use. A failure shows when the dialog is needed. */
+export function preloadSlideDialog(): void {
+  loadSlideDialog().catch(() => undefined);
+}
+
+/**
+ * Opens the slide challenge, and again after each wrong answer, until `send`, the call that needs it, accepts one.
+ *
+ * @returns the answer to that call; null when the dialog was closed
+ * @throws what `send` throws; ChunkError when the dialog cannot be loaded
+ */
+export async function solveSlide<Answer extends { readonly code: number }>(
+  scene: Scene,
+  send: (solved: SolvedSlide) => Promise<Answer>,
+): Promise<Answer | null> {
+  const { SlideDialog } = await loadSlideDialog();
+  const sent = await openDialog<Promise<Answer>>(({ onClose }) => {
+    const sendOnce = async (solved: SolvedSlide) => {
+      const sending = send(solved);
+      const isAccepted = await sending.then(
+        ({ code }) => code !== SLIDE_FAILED.code,
+        () => true,
+      );
+      if (isAccepted) onClose(sending);
+      return isAccepted;
+    };
+    return <SlideDialog scene={scene} send={sendOnce} onClose={() => onClose(null)} />;
+  });
+  return sent;
+}

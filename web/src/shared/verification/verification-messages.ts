@@ -1,0 +1,26 @@
+import { defineMessages } from '../../i18n/messages.ts';
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+export const verificationMessages = defineMessages({
+  'zh-CN': {
+    code: '验证码',
+    getCode: '获取验证码',
+    resendIn: (seconds: number) => `${seconds < 100 ? `${seconds} 秒` : `${clock(seconds)} `}后重发`,
+    sentTo: (to: string) => `验证码已发送至 ${to}`,
+    verifyBy: '验证方式',
+    phone: '手机',
+    email: '邮箱',
+    codeGoesTo: '验证码会发送到',
+  },
+  'en-US': {
+    code: 'Auth code',
+    getCode: 'Get code',
+    resendIn: (seconds) => `Again in ${seconds < 100 ? `${seconds} s` : clock(seconds)}`,
+    sentTo: (to) => `Code sent to ${to}`,
+    verifyBy: 'Verify by',
+    phone: 'Phone',
+    email: 'Email',
+    codeGoesTo: 'The code goes to',
+  },
+});
