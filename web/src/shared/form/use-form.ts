@@ -1,6 +1,7 @@
-import { type FormEvent, useLayoutEffect, useRef, useState, useTransition } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../failure/failure-message.ts';
+import { useTask } from '../failure/use-task.ts';
 import { useKeptForm } from './kept-forms.ts';
 
 /** Messages by field. `form` is for what belongs to no field. */
@@ -56,7 +57,7 @@ function focusFirst(form: HTMLFormElement | null, errors: Readonly<Record<string
 export function useForm<Name extends string>({ fields, check, submit }: Options<Name>): FormState<Name> {
   const form = useRef<HTMLFormElement | null>(null);
   const sending = useRef(false);
-  const [busy, startTransition] = useTransition();
+  const [busy, run] = useTask();
   const [errors, showErrors] = useState<FieldErrors<Name>>({});
   const [toFocus, setToFocus] = useState<FieldErrors<Name>>({});
   const keepForm = useKeptForm();
@@ -69,8 +70,7 @@ export function useForm<Name extends string>({ fields, check, submit }: Options<
   };
   const send = (values: FormValues<Name>) => {
     sending.current = true;
-    // React passes what the action throws to the error boundary.
-    startTransition(async () => {
+    run(async () => {
       try {
         setErrors((await submit(values)) ?? {});
       } catch (error) {
