@@ -9,9 +9,7 @@ import styles from './deferred-parts.module.css';
 import { DialogOutlet } from './dialog-outlet.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { ReauthHost } from './reauth-host.tsx';
 import { reloadOnStaleVersion } from './stale-version.ts';
-import { UndoHost } from './undo-host.tsx';
 
 /** Translates sentences held in state after a language switch. */
 function useRewording(): void {
@@ -37,9 +35,7 @@ export function DeferredParts() {
       <div className={styles.bar} />
       <OfflineBanner />
       <Dialogs />
-      <UndoHost />
       <DialogOutlet />
-      <ReauthHost />
       <CapsLock />
       <ToastOutlet />
     </>

@@ -1,23 +1,48 @@
 import { Component, type ReactNode } from 'react';
 import { reloadOnce } from '../navigation.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
-import { lazyPart } from '../shared/failure/lazy-part.tsx';
+import { lazyPart, loadPart } from '../shared/failure/lazy-part.tsx';
+import { setReauthentication } from '../shared/session/reauthentication.ts';
 import { closeAddressDialog } from '../ui/dialog/dialog-address.ts';
-import { DialogHost } from '../ui/dialog/dialog-host.tsx';
+import { type AddressDialogProps, DialogHost } from '../ui/dialog/dialog-host.tsx';
+import { openDialog } from '../ui/dialog/open-dialog.ts';
 import { toast } from '../ui/toast/toast.ts';
 
 const legal = lazyPart(() => import('../app/dialogs/legal.tsx').then((part) => part.AddressDialog));
-const contact = lazyPart(() => import('../app/dialogs/contact.tsx').then((part) => part.AddressDialog));
+const ChangeContact = lazyPart(() =>
+  import('../flows/change-contact/change-contact.tsx').then((part) => part.ChangeContact),
+);
+const Merge = lazyPart(() => import('../app/dialogs/merge.tsx').then((part) => part.Merge));
+
+/** Changes a contact of the account. A contact of another account leads to the offer to merge that account. */
+function ChangeContactDialog({ hash, onClose }: AddressDialogProps) {
+  return (
+    <ChangeContact
+      kind={hash === '#phone' ? 'phone' : 'email'}
+      mergeOffer={(offer, onMerged) => (
+        <Merge offer={{ ...offer, by: 'contact' }} onMerged={onMerged} onClose={onClose} />
+      )}
+      onClose={onClose}
+    />
+  );
+}
 
 /** The dialogs that an address opens, by fragment. */
 const addressDialogs = {
   '#terms': legal,
   '#privacy': legal,
-  '#phone': contact,
-  '#email': contact,
-  '#password': lazyPart(() => import('../app/dialogs/password.tsx').then((part) => part.AddressDialog)),
+  '#phone': ChangeContactDialog,
+  '#email': ChangeContactDialog,
+  '#password': lazyPart<AddressDialogProps>(() =>
+    import('../flows/change-password/change-password.tsx').then((part) => part.ChangePassword),
+  ),
   '#reset': lazyPart(() => import('../app/dialogs/reset.tsx').then((part) => part.AddressDialog)),
 };
+
+setReauthentication(async () => {
+  const { ReauthenticateDialog } = await loadPart(() => import('../flows/reauthenticate/reauthenticate-dialog.tsx'));
+  return openDialog<string>(({ onClose }) => <ReauthenticateDialog onClose={onClose} />);
+});
 
 /** A dialog whose chunk is missing closes with a toast, unless a reload brings it. Other errors are thrown on. */
 class DialogBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {

@@ -1,7 +1,6 @@
 import { errors } from '@isoline/contract/errors.ts';
 import { getLocale } from '../i18n/locale.ts';
 import { codeMessages } from './code.ts';
-import { contactMessages } from './contact.ts';
 import { frameMessages } from './frame.ts';
 import { newPasswordMessages } from './new-password.ts';
 import { signInCheckMessages } from './sign-in-checks.ts';
@@ -11,14 +10,10 @@ interface Pair {
   readonly en: string;
 }
 
-const own = [codeMessages, contactMessages, frameMessages, newPasswordMessages, signInCheckMessages].flatMap(
-  (texts): Pair[] => {
-    const { 'zh-CN': zh, 'en-US': en } = texts as unknown as Record<'zh-CN' | 'en-US', Record<string, unknown>>;
-    return Object.keys(zh).flatMap((key) =>
-      typeof zh[key] === 'string' ? [{ zh: zh[key], en: String(en[key]) }] : [],
-    );
-  },
-);
+const own = [codeMessages, frameMessages, newPasswordMessages, signInCheckMessages].flatMap((texts): Pair[] => {
+  const { 'zh-CN': zh, 'en-US': en } = texts as unknown as Record<'zh-CN' | 'en-US', Record<string, unknown>>;
+  return Object.keys(zh).flatMap((key) => (typeof zh[key] === 'string' ? [{ zh: zh[key], en: String(en[key]) }] : []));
+});
 const pairs: readonly Pair[] = [...Object.values(errors), ...own];
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,4 +1,5 @@
 import { Home } from '../features/home/home.tsx';
+import { UndoLink } from '../flows/undo-change/undo-link.tsx';
 import { useMessages } from '../i18n/messages.ts';
 import { Panel } from '../layouts/panel.tsx';
 import { homeMessages } from '../messages/home.ts';
@@ -8,6 +9,7 @@ export function Page() {
   return (
     <Panel title={text.title} lead={text.lead}>
       <Home />
+      <UndoLink />
     </Panel>
   );
 }

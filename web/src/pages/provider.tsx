@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { accountMessages } from '../account-center/account-messages.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { ErrorPage } from '../layouts/error-page.tsx';
 import { Panel } from '../layouts/panel.tsx';
-import { accountMessages } from '../messages/account.ts';
 import { returnMessages } from '../messages/return.ts';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 

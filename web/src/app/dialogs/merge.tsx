@@ -1,7 +1,7 @@
-import { resources } from '../../features/account/account-data.ts';
 import type { Offer } from '../../features/merge/merge-calls.ts';
 import { MergeDialog } from '../../features/merge/merge-dialog.tsx';
 import { MaskedContactForm } from '../../features/verification/masked-contact-form.tsx';
+import { refetchAll } from '../../shared/account/account-cache.ts';
 
 interface Props {
   readonly offer: Offer;
@@ -14,7 +14,7 @@ interface Props {
  *
  *     <Merge offer={{ ...refused.data, by: 'wx' }} onClose={…} />
  */
-export function Merge({ offer, onMerged = () => resources.refreshAll(), onClose }: Props) {
+export function Merge({ offer, onMerged = refetchAll, onClose }: Props) {
   return (
     <MergeDialog
       offer={offer}

@@ -1,17 +1,17 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { requestReauth } from '../../api/reauth.ts';
-import { accountChanged } from '../../features/account/account-data.ts';
 import { goToProvider } from '../../features/identity/authorize.ts';
 import { GoToProvider } from '../../features/identity/go-to-provider.tsx';
 import { ScanToLink } from '../../features/identity/scan-to-link.tsx';
-import { useRequiredSession } from '../../features/session/use-required-session.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Panel } from '../../layouts/panel.tsx';
 import { failureSentence } from '../../messages/failure.ts';
 import { identityMessages } from '../../messages/identity.ts';
 import { linkingMessages } from '../../messages/linking.ts';
 import { messagesNow } from '../../messages/messages-now.ts';
+import { refetchAccount } from '../../shared/account/account-cache.ts';
+import { requestReauthentication } from '../../shared/session/reauthentication.ts';
+import { useRequiredSession } from '../../shared/session/required-session.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { insideWechat, onPhone } from '../journey/devices.ts';
@@ -22,11 +22,11 @@ const SessionDialog = lazy(() => import('../session-dialog.tsx').then((module) =
 /** Puts another WeChat in the place of the linked one: the person first, then the scan. */
 export function UpdateWechat() {
   const text = useMessages(linkingMessages);
-  const { session } = useRequiredSession();
+  const { session, endReason } = useRequiredSession();
   return (
     <Panel title={text.updateTitle} lead={text.updateLead} footnote={<Link href="/UserCenter">{text.toCentre}</Link>}>
       {session === 'signed-in' && <Steps />}
-      <Suspense>{session === 'expired' && <SessionDialog />}</Suspense>
+      <Suspense>{session === 'expired' && <SessionDialog reason={endReason} />}</Suspense>
     </Panel>
   );
 }
@@ -40,14 +40,14 @@ function Steps() {
   const toCentre = () => navigate('/UserCenter', { replace: true });
   const verify = async () => {
     try {
-      setSecurity(await requestReauth());
+      setSecurity(await requestReauthentication());
       return undefined;
     } catch (error) {
       return failureSentence(error);
     }
   };
   const linked = () => {
-    accountChanged();
+    refetchAccount();
     void toast.show({ type: 'success', content: () => messagesNow(linkingMessages).replaced });
     toCentre();
   };

@@ -5,7 +5,7 @@ import {
   safetyOf,
   safetySteps,
 } from '@isoline/contract/values/safety.ts';
-import { onNewDevice } from '../../api/new-devices.ts';
+import { onNewDevice } from '../../shared/account/new-devices.ts';
 
 interface SignIn {
   readonly id: string;

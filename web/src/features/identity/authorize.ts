@@ -3,8 +3,8 @@ import { authorizeUrl } from '@isoline/contract/endpoints/link-provider-endpoint
 import { BACK_URL_REFUSED } from '@isoline/contract/errors/sign-in-errors.ts';
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
 import { call } from '../../api/call.ts';
-import { orReauth } from '../../api/reauth.ts';
 import { failureSentence, rowSentence } from '../../messages/failure.ts';
+import { withReauthenticationIfRequired } from '../../shared/session/reauthentication.ts';
 import { keepTrip } from './trip.ts';
 
 export type Start = InputOf<typeof authorizeUrl>;
@@ -15,7 +15,9 @@ export type Authorized =
   | { readonly is: 'failed'; readonly message: string };
 
 async function ask(start: Start) {
-  const outcome = await orReauth((security) => call(authorizeUrl, { ...start, security: security ?? start.security }));
+  const outcome = await withReauthenticationIfRequired((security) =>
+    call(authorizeUrl, { ...start, security: security ?? start.security }),
+  );
   // Signing in goes on without an address that is not allowed; its refusal is told at the end of the way.
   if (outcome?.code !== BACK_URL_REFUSED.code || !start.backUrl) return outcome;
   return call(authorizeUrl, { ...start, backUrl: undefined });

@@ -4,9 +4,9 @@ import { wxBind, wxUpdate } from '@isoline/contract/endpoints/wechat-endpoints.t
 import { WX_RESTART } from '@isoline/contract/errors/provider-errors.ts';
 import { call } from '../../api/call.ts';
 import type { AnyAnswer } from '../../api/read-answer.ts';
-import { orReauth, withReauth } from '../../api/reauth.ts';
 import { signedIn } from '../../api/session.ts';
 import { failureSentence } from '../../messages/failure.ts';
+import { withReauthentication, withReauthenticationIfRequired } from '../../shared/session/reauthentication.ts';
 import { type MergeOffer, mergeOfferOf } from './recognise.ts';
 import type { Provider } from './trip.ts';
 import type { Proof } from './use-wechat-frame.ts';
@@ -39,14 +39,14 @@ async function told(act: () => Promise<AnyAnswer | null>): Promise<Linked> {
 export const linkWechat = (intent: 'bind' | 'update', proof: Proof): Promise<Linked> =>
   told(async () => {
     const endpoint = intent === 'bind' ? wxBind : wxUpdate;
-    const outcome = await orReauth((security) => call(endpoint, { ...proof, security }));
+    const outcome = await withReauthenticationIfRequired((security) => call(endpoint, { ...proof, security }));
     if (outcome?._isSuccessResponse && outcome.data) signedIn(outcome.data.authData);
     return outcome;
   });
 
 /** Links a waiting cloud identity to the signed-in account. */
 export const linkCloud = (security: string): Promise<Linked> =>
-  told(() => orReauth((reauth) => call(tcBind, { security, reauth })));
+  told(() => withReauthenticationIfRequired((reauth) => call(tcBind, { security, reauth })));
 
 export const unlinkProvider = (type: Provider): Promise<Linked> =>
-  told(() => withReauth((security) => call(unlink, { security }, { params: { type } })));
+  told(() => withReauthentication((security) => call(unlink, { security }, { params: { type } })));

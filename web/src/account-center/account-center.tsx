@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import type { SessionState } from '../api/session.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { accountCache, refetchAll } from '../shared/account/account-cache.ts';
+import { lazyPart } from '../shared/failure/lazy-part.tsx';
+import styles from './account-center.module.css';
+import { AccountHead } from './account-head.tsx';
+import { accountMessages } from './account-messages.ts';
+import { type AccountActions, AccountActionsContext } from './action-slot.tsx';
+import { Card, type CardName, Loading } from './card.tsx';
+
+const loadOverview = () => import('./overview.tsx').then((part) => part.Overview);
+const loadActivity = () => import('./activity.tsx').then((part) => part.Activity);
+const Overview = lazyPart(loadOverview);
+const Activity = lazyPart(loadActivity);
+
+/** Loads the cards while the session is still unknown. What failed is loaded again when it is rendered. */
+function preloadCards(): void {
+  loadOverview().catch(() => undefined);
+  loadActivity().catch(() => undefined);
+}
+
+interface Props {
+  readonly session: SessionState;
+  /** The server hasn't answered who is signed in. */
+  readonly unreachable: boolean;
+  readonly actions: AccountActions;
+}
+
+/** The account center. Until the session is known nothing is fetched and every card keeps its place. */
+export function AccountCenter({ session, unreachable, actions }: Props) {
+  const text = useMessages(accountMessages);
+  const [started, setStarted] = useState(session === 'signed-in');
+  if (session === 'signed-in' && !started) setStarted(true);
+  useEffect(preloadCards, []);
+  // After signing in again in place, what is shown may belong to another account.
+  useEffect(() => (session === 'expired' ? refetchAll : undefined), [session]);
+  const overviewPlaceholder = <Placeholders cards={['security', 'methods']} />;
+  const activityPlaceholder = <Placeholders cards={['records', 'points']} />;
+  return (
+    <QueryClientProvider client={accountCache}>
+      <AccountActionsContext value={actions}>
+        {unreachable && (
+          <p role="alert" className={styles.unreachable}>
+            {text.unreachable}
+          </p>
+        )}
+        <div className={styles.center}>
+          <AccountHead />
+          <Suspense fallback={overviewPlaceholder}>{started ? <Overview /> : overviewPlaceholder}</Suspense>
+          <Suspense fallback={activityPlaceholder}>{started ? <Activity /> : activityPlaceholder}</Suspense>
+        </div>
+      </AccountActionsContext>
+    </QueryClientProvider>
+  );
+}
+
+function Placeholders({ cards }: { readonly cards: readonly CardName[] }) {
+  return cards.map((name) => (
+    <Card key={name} name={name}>
+      <Loading lines={5} />
+    </Card>
+  ));
+}

@@ -1,0 +1,34 @@
+/** The month of a time in the local time zone, counted from the year 0, so that neighbors are one apart. */
+export const monthIndexOf = (at: number): number => {
+  const date = new Date(at);
+  return date.getFullYear() * 12 + date.getMonth();
+};
+
+export const firstOfMonth = (index: number): number => new Date(Math.floor(index / 12), index % 12, 1).getTime();
+
+const DAYS = 7;
+/** Every month has six rows, so that the layout doesn't change from one to the next. */
+const WEEKS = 6;
+
+/** The local days of a month by weeks that start on Monday. Null is a day of another month. */
+export function weeksOf(index: number): readonly (readonly (number | null)[])[] {
+  const [year, month] = [Math.floor(index / 12), index % 12];
+  const before = (new Date(year, month, 1).getDay() + 6) % DAYS;
+  const length = new Date(year, month + 1, 0).getDate();
+  return Array.from({ length: WEEKS }, (_, week) =>
+    Array.from({ length: DAYS }, (__, weekday) => {
+      const day = week * DAYS + weekday - before + 1;
+      return day >= 1 && day <= length ? new Date(year, month, day).getTime() : null;
+    }),
+  );
+}
+
+/** How often each local day occurs among `times`, by the midnight that it starts at. */
+export function countDays(times: readonly string[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const time of times) {
+    const day = new Date(time).setHours(0, 0, 0, 0);
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return counts;
+}

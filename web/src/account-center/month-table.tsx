@@ -1,0 +1,61 @@
+import { useMessages } from '../i18n/messages.ts';
+import { classNames } from '../ui/class-names.ts';
+import { activityMessages } from './activity-messages.ts';
+import { weeksOf } from './calendar-month.ts';
+import styles from './month-table.module.css';
+import { useDates } from './use-formats.ts';
+
+interface Props {
+  /** As in `calendar-month.ts`. */
+  readonly month: number;
+  /** Sign-ins by the local midnight of their day. */
+  readonly counts: ReadonlyMap<number, number>;
+}
+
+const MANY = 3;
+
+/** A month as a table. A day with sign-ins is filled, more strongly for more of them; screen readers read the number. */
+export function MonthTable({ month, counts }: Props) {
+  const text = useMessages(activityMessages);
+  const { month: monthName, weekday, short } = useDates();
+  const weeks = weeksOf(month);
+  const today = new Date().setHours(0, 0, 0, 0);
+  // The second week is never partial, so that it names the weekdays.
+  const names = (weeks[1] ?? []).map((day) => weekday(day ?? 0));
+  return (
+    <table className={styles.month}>
+      <caption>{text.calendarCaption(monthName((weeks[1] ?? [])[0] ?? 0))}</caption>
+      <thead>
+        <tr>
+          {names.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((days, week) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a week has no other identity
+          <tr key={week}>
+            {days.map((day, weekdayIndex) => {
+              const count = day === null ? 0 : (counts.get(day) ?? 0);
+              const filled = count >= MANY ? styles.many : count > 0 && styles.some;
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a day has no other identity
+                <td key={weekdayIndex} title={count > 0 && day !== null ? text.times(short(day), count) : undefined}>
+                  {day !== null && (
+                    <span className={classNames(filled, day === today && styles.today)}>
+                      {new Date(day).getDate()}
+                      {count > 0 && <i>{text.timesOfDay(count)}</i>}
+                    </span>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,47 @@
+import { brand } from '@isoline/contract/brand.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale } from '../i18n/locale.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { Avatar } from '../ui/avatar/avatar.tsx';
+import { EmptyState } from '../ui/empty-state/empty-state.tsx';
+import { productsQuery } from './account-queries.ts';
+import { activityMessages } from './activity-messages.ts';
+import { Card, Pending } from './card.tsx';
+import styles from './products.module.css';
+
+/** The products of the brand, the recommended ones first. */
+export function Products() {
+  const text = useMessages(activityMessages);
+  const query = useQuery(productsQuery(useLocale()));
+  const products = query.data?.toSorted((a, b) => Number(b.recommended) - Number(a.recommended));
+  return (
+    <Card name="products">
+      {!products && <Pending query={query} lines={6} />}
+      {products?.length === 0 && <EmptyState title={text.productsEmpty} />}
+      {products && products.length > 0 && (
+        <ul className={styles.products}>
+          {products.map(({ id, name, summary, url, icon, recommended }) => (
+            <li key={id}>
+              <a href={url}>
+                <Avatar name={name} src={icon} />
+                <span>
+                  <b>{name}</b>
+                  {recommended && <i>{text.recommended}</i>}
+                  <small>{summary}</small>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** Names the product of a sign-in record. One that is no longer offered keeps its id. */
+export function useProductName(): (id: string) => string {
+  const { data } = useQuery(productsQuery(useLocale()));
+  const text = useMessages(activityMessages);
+  const own = { id: brand.id, name: `${brand.name} ${text.ownProduct}` };
+  return (id) => [own, ...(data ?? [])].find((product) => product.id === id)?.name ?? id;
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../i18n/messages.ts';
+import { onNewDevice } from '../shared/account/new-devices.ts';
+import { RECORDS_PER_PAGE, recentRecordsQuery, type SignInRecord } from './account-queries.ts';
+import { activityMessages } from './activity-messages.ts';
+import { Loading } from './card.tsx';
+import { useProductName } from './products.tsx';
+import styles from './record-table.module.css';
+import { useDates } from './use-formats.ts';
+
+/** Names the sign-in method of a record. One that this version doesn't know keeps its id. */
+export function useMethodName(): (loginType: string) => string {
+  const text = useMessages(activityMessages);
+  const names: Readonly<Record<string, string>> = {
+    register: text.viaRegister,
+    password: text.viaPassword,
+    sms: text.viaSms,
+    wechat: text.viaWechat,
+    cloud: text.viaCloud,
+    reset: text.viaReset,
+  };
+  return (loginType) => names[loginType] ?? loginType;
+}
+
+interface Props {
+  /** Undefined until the first page is here. */
+  readonly records: readonly SignInRecord[] | undefined;
+  /** Another page is being fetched. */
+  readonly busy: boolean;
+}
+
+/** A table where there is room, otherwise a block for each record. */
+export function RecordTable({ records, busy }: Props) {
+  const text = useMessages(activityMessages);
+  const { data: recent } = useQuery(recentRecordsQuery);
+  const newIds = new Set(onNewDevice(recent?.records ?? []).map(({ id }) => id));
+  return (
+    <div className={styles.frame} aria-busy={busy}>
+      <table className={styles.table}>
+        <caption>{text.recordsCaption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text.recordTime}</th>
+            <th scope="col">{text.recordType}</th>
+            <th scope="col">{text.recordProduct}</th>
+            <th scope="col">{text.recordDevice}</th>
+            <th scope="col">{text.recordIp}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {records
+            ? records.map((record) => <Row key={record.id} record={record} isNew={newIds.has(record.id)} />)
+            : Array.from({ length: RECORDS_PER_PAGE }, (_, row) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity
+                <SkeletonRow key={row} />
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly record: SignInRecord;
+  /** The first sign-in on its device. */
+  readonly isNew: boolean;
+}
+
+function Row({ record: { loginType, product, loginTime, device, ip }, isNew }: RowProps) {
+  const text = useMessages(activityMessages);
+  const { time } = useDates();
+  const productName = useProductName();
+  const methodName = useMethodName();
+  // A long IPv6 address breaks in its middle.
+  const [firstHalf, secondHalf] = ip.split(/(?<=^(?:[^:]*:){4})/);
+  return (
+    <tr>
+      <td>
+        <time dateTime={loginTime}>{time(loginTime)}</time>
+      </td>
+      <td>{methodName(loginType)}</td>
+      <td>{productName(product)}</td>
+      <td>
+        {device || text.unknownDevice}
+        {isNew && <span className={styles.tag}>{text.newDevice}</span>}
+      </td>
+      <td className={styles.ip}>
+        {firstHalf}
+        <wbr />
+        {secondHalf}
+      </td>
+    </tr>
+  );
+}
+
+function SkeletonRow() {
+  return (
+    <tr>
+      <td colSpan={5}>
+        <Loading />
+      </td>
+    </tr>
+  );
+}

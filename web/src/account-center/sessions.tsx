@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../i18n/messages.ts';
+import { Button } from '../ui/button/button.tsx';
+import { type ActiveSession, sessionsQuery } from './account-queries.ts';
+import { activityMessages } from './activity-messages.ts';
+import { Card, Pending } from './card.tsx';
+import { ConfirmSignOut } from './confirm-sign-out.tsx';
+import styles from './sessions.module.css';
+import { useEndSessions } from './use-end-sessions.ts';
+import { useDates } from './use-formats.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const FIRST_SHOWN = 3;
+
+/** Where the account is signed in, this device first. */
+export function Sessions() {
+  const query = useQuery(sessionsQuery);
+  return (
+    <Card name="sessions">
+      {query.data ? (
+        <SessionList sessions={query.data.toSorted((a, b) => Number(b.current) - Number(a.current))} />
+      ) : (
+        <Pending query={query} lines={5} />
+      )}
+    </Card>
+  );
+}
+
+function SessionList({ sessions }: { readonly sessions: readonly ActiveSession[] }) {
+  const text = useMessages(activityMessages);
+  const { ending, endOne, endOthers } = useEndSessions();
+  const { busy, signOut } = useSignOut();
+  const [all, setAll] = useState(false);
+  const [confirming, setConfirming] = useState<'others' | 'everywhere' | null>(null);
+  const list = useFocusAfterRemoval(sessions.length, confirming === null);
+  const others = sessions.filter(({ current }) => !current).map(({ id }) => id);
+  const close = () => setConfirming(null);
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className={styles.sessions}>
+        {(all ? sessions : sessions.slice(0, FIRST_SHOWN)).map((session) => (
+          <Session
+            key={session.id}
+            session={session}
+            busy={ending.includes(session.id)}
+            onEnd={() => endOne(session.id)}
+          />
+        ))}
+      </ul>
+      {sessions.length > FIRST_SHOWN && (
+        <Button kind="quiet" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? text.showLess : text.showAllSessions(sessions.length)}
+        </Button>
+      )}
+      <div className={styles.actions}>
+        {others.length > 0 && (
+          <Button kind="secondary" onClick={() => setConfirming('others')}>
+            {text.endOthers}
+          </Button>
+        )}
+        <Button kind="danger" onClick={() => setConfirming('everywhere')}>
+          {text.endAll}
+        </Button>
+      </div>
+      {confirming === 'others' && (
+        <ConfirmSignOut
+          title={text.endOthersTitle}
+          consequence={text.endOthersText(others.length)}
+          label={text.endOthers}
+          busy={ending.length > 0}
+          onConfirm={() => endOthers(others, close)}
+          onClose={close}
+        />
+      )}
+      {confirming === 'everywhere' && (
+        <ConfirmSignOut
+          title={text.endAllTitle}
+          consequence={text.endAllText}
+          label={text.endAll}
+          busy={busy}
+          onConfirm={() => signOut('everywhere', close)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Moves the focus to the list when the focused button disappeared with its session. */
+function useFocusAfterRemoval(count: number, isActive: boolean) {
+  const list = useRef<HTMLUListElement>(null);
+  const known = useRef(count);
+  useEffect(() => {
+    if (!isActive || count >= known.current) return;
+    known.current = count;
+    if (document.activeElement === document.body) list.current?.focus();
+  }, [count, isActive]);
+  return list;
+}
+
+interface SessionProps {
+  readonly session: ActiveSession;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}
+
+function Session({ session, busy, onEnd }: SessionProps) {
+  const text = useMessages(activityMessages);
+  const { time } = useDates();
+  const device = session.device || text.unknownDevice;
+  return (
+    <li>
+      <p>
+        <b>{device}</b>
+        {session.current && <span className={styles.tag}>{text.thisSession}</span>}
+      </p>
+      <p className={styles.facts}>
+        <span>{session.ip}</span>
+        <span>{text.since(time(session.createdAt))}</span>
+        <span>{text.lastSeen(time(session.lastSeenAt))}</span>
+      </p>
+      {!session.current && (
+        <Button kind="quiet" busy={busy} aria-label={text.endThereFor(device)} onClick={onEnd}>
+          {text.endThere}
+        </Button>
+      )}
+    </li>
+  );
+}

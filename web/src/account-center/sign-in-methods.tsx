@@ -1,0 +1,151 @@
+import { mask } from '@isoline/contract/values/contact.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '../i18n/messages.ts';
+import { useUserCenter } from '../shared/account/user-center.ts';
+import { buttonClass } from '../ui/button/button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { eyeIcon, eyeOffIcon } from '../ui/icon/eye-icon-paths.ts';
+import { linkedProvidersQuery, userInfoQuery } from './account-queries.ts';
+import { ActionSlot } from './action-slot.tsx';
+import { Card, Loading, Pending } from './card.tsx';
+import { securityMessages } from './security-messages.ts';
+import styles from './sign-in-methods.module.css';
+import { useDates } from './use-formats.ts';
+
+/** How the user can sign in: the contacts, the password and the linked providers. */
+export function SignInMethods() {
+  const { UserInfo } = useUserCenter();
+  const query = useQuery(userInfoQuery);
+  return <Card name="methods">{!UserInfo && query.error ? <Pending query={query} lines={5} /> : <Methods />}</Card>;
+}
+
+function Methods() {
+  const text = useMessages(securityMessages);
+  const { UserInfo } = useUserCenter();
+  const { data } = useQuery(linkedProvidersQuery);
+  const known = UserInfo !== null;
+  const { phone = null, email = null, hasPassword = false, isBindWx = false, isBindTc = false } = UserInfo ?? {};
+  const wx = { bound: isBindWx, ...data?.wx };
+  const tc = { bound: isBindTc, ...data?.tc };
+  return (
+    <dl className={styles.methods}>
+      <Method
+        name={text.phone}
+        known={known}
+        set={phone !== null}
+        action={<DialogLink to="#phone" set={phone !== null} name={text.phone} />}
+      >
+        <MaskedContact kind="phone" value={phone} show={text.showPhone} hide={text.hidePhone} />
+      </Method>
+      <Method
+        name={text.email}
+        known={known}
+        set={email !== null}
+        action={<DialogLink to="#email" set={email !== null} name={text.email} />}
+      >
+        <MaskedContact kind="email" value={email} show={text.showEmail} hide={text.hideEmail} />
+      </Method>
+      <Method
+        name={text.password}
+        known={known}
+        set={hasPassword}
+        action={<DialogLink to="#password" set={hasPassword} name={text.password} />}
+      >
+        {hasPassword ? text.passwordSet : text.passwordUnset}
+      </Method>
+      <Method name={text.wx} known={known} set={wx.bound} action={<ActionSlot subject="wx" />}>
+        <LinkedProvider {...wx} />
+      </Method>
+      <Method name={text.cloud} known={known} set={tc.bound} action={<ActionSlot subject="tc" />}>
+        <LinkedProvider {...tc} />
+      </Method>
+    </dl>
+  );
+}
+
+interface MethodProps {
+  readonly name: string;
+  /** Whether the account is known yet. */
+  readonly known: boolean;
+  readonly set: boolean;
+  readonly action: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Method({ name, known, set, action, children }: MethodProps) {
+  return (
+    <div className={styles.method}>
+      <dt>{name}</dt>
+      <dd className={classNames(!set && styles.unset)}>{known ? children : <Loading />}</dd>
+      {known && <dd className={styles.action}>{action}</dd>}
+    </div>
+  );
+}
+
+interface LinkProps {
+  /** The fragment that opens the dialog. */
+  readonly to: string;
+  readonly set: boolean;
+  readonly name: string;
+}
+
+/** Opens the dialog that adds what is missing or changes what is set. */
+function DialogLink({ to, set, name }: LinkProps) {
+  const text = useMessages(securityMessages);
+  const label = set ? text.goChange : text.goBind;
+  return (
+    <a className={buttonClass('quiet')} href={to} aria-label={text.actionOn(label, name)}>
+      {label}
+    </a>
+  );
+}
+
+interface ContactProps {
+  readonly kind: 'phone' | 'email';
+  readonly value: string | null;
+  readonly show: string;
+  readonly hide: string;
+}
+
+/** A contact that stays masked until the user asks for it. */
+function MaskedContact({ kind, value, show, hide }: ContactProps) {
+  const text = useMessages(securityMessages);
+  const [shown, setShown] = useState(false);
+  if (value === null) return text.unbound;
+  const [name, host] = (shown ? value : mask({ kind, value })).split(/(?=@)/);
+  return (
+    <>
+      <span className={styles.value}>
+        {name}
+        <wbr />
+        {host}
+      </span>
+      <IconButton
+        className={styles.toggle}
+        label={shown ? hide : show}
+        icon={shown ? eyeOffIcon : eyeIcon}
+        onClick={() => setShown(!shown)}
+      />
+    </>
+  );
+}
+
+interface ProviderProps {
+  readonly bound: boolean;
+  readonly nickName?: string | null;
+  readonly boundAt?: string | null;
+}
+
+function LinkedProvider({ bound, nickName, boundAt }: ProviderProps) {
+  const text = useMessages(securityMessages);
+  const { day } = useDates();
+  if (!bound) return text.unbound;
+  return (
+    <p>
+      {nickName ?? text.bound}
+      {boundAt && <small>{text.boundSince(day(boundAt))}</small>}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { endSession } from '@isoline/contract/endpoints/account-endpoints.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { message } from '../i18n/messages.ts';
+import { failureMessage } from '../shared/failure/failure-message.ts';
+import { toast } from '../ui/toast/toast.ts';
+import { sessionsQuery } from './account-queries.ts';
+import { activityMessages } from './activity-messages.ts';
+
+/** Ends one session. One that has ended already counts as ended. */
+async function end(id: string): Promise<void> {
+  try {
+    await call(endSession, {}, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+interface Request {
+  readonly ids: readonly string[];
+  readonly doneKey: 'endedThere' | 'endedOthers';
+}
+
+async function endAll({ ids }: Request): Promise<void> {
+  const outcomes = await Promise.allSettled(ids.map(end));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** Ends other sessions and fetches the list again, also when some of them could not be ended. */
+export function useEndSessions() {
+  const queryClient = useQueryClient();
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: endAll,
+    onSuccess: (_, { doneKey }) => toast.show({ type: 'success', content: message(activityMessages, doneKey) }),
+    onError: (error) => toast.show({ type: 'error', content: failureMessage(error) }),
+    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
+  });
+  const request = (wanted: Request, onSettled: () => void) => {
+    if (!isPending) mutate(wanted, { onSettled });
+  };
+  return {
+    /** The sessions that are being ended. */
+    ending: isPending ? variables.ids : [],
+    endOne: (id: string) => request({ ids: [id], doneKey: 'endedThere' }, () => undefined),
+    endOthers: (ids: readonly string[], onSettled: () => void) => request({ ids, doneKey: 'endedOthers' }, onSettled),
+  };
+}

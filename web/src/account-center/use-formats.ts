@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useLocale } from '../i18n/locale.ts';
+
+export interface DateFormats {
+  readonly day: (at: string | number) => string;
+  readonly short: (at: string | number) => string;
+  readonly month: (at: string | number) => string;
+  /** Its shortest name. */
+  readonly weekday: (at: string | number) => string;
+  readonly time: (at: string | number) => string;
+}
+
+/** Writes times in the language and time zone of the user. */
+export function useDates(): DateFormats {
+  const locale = useLocale();
+  return useMemo(() => {
+    const format = (options: Intl.DateTimeFormatOptions) => {
+      const formatter = new Intl.DateTimeFormat(locale, options);
+      return (at: string | number) => formatter.format(new Date(at));
+    };
+    return {
+      day: format({ dateStyle: 'medium' }),
+      short: format({ month: 'short', day: 'numeric' }),
+      month: format({ year: 'numeric', month: 'long' }),
+      weekday: format({ weekday: locale === 'zh-CN' ? 'narrow' : 'short' }),
+      time: format({ dateStyle: 'medium', timeStyle: 'short' }),
+    };
+  }, [locale]);
+}
+
+/** Writes numbers in the language of the user. */
+export function useNumbers() {
+  const locale = useLocale();
+  return (value: number, options?: Intl.NumberFormatOptions) => value.toLocaleString(locale, options);
+}

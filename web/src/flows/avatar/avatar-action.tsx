@@ -1,0 +1,44 @@
+import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import { message, useMessages } from '../../i18n/messages.ts';
+import { refetchAccount } from '../../shared/account/account-cache.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { loadPart } from '../../shared/failure/lazy-part.tsx';
+import { useTask } from '../../shared/failure/use-task.ts';
+import { openDialog } from '../../ui/dialog/open-dialog.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import styles from './avatar-action.module.css';
+import { avatarMessages } from './avatar-messages.ts';
+
+/** A line drawing in a square of 24. */
+const cameraIcon = 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4Zm8 2a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 0 0 0-6.4Z';
+
+/** Lies over the avatar of the account center and opens the dialog that changes it. */
+export function AvatarAction({ profile: { nickName } }: { readonly profile: Profile }) {
+  const text = useMessages(avatarMessages);
+  const [, run] = useTask();
+  const change = async () => {
+    try {
+      const { AvatarDialog } = await loadPart(() => import('./avatar-dialog.tsx'));
+      const changed = await openDialog<true>(({ onClose }) => <AvatarDialog nickName={nickName} onClose={onClose} />);
+      if (!changed) return;
+      refetchAccount();
+      void toast.show({ type: 'success', content: message(avatarMessages, 'done') });
+    } catch (error) {
+      void toast.show({ type: 'error', content: failureMessage(error) });
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={styles.change}
+      aria-label={text.change}
+      title={text.change}
+      onClick={() => run(change)}
+    >
+      <span>
+        <Icon path={cameraIcon} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+/** A picture that the user chose: decoded, upright, and small enough to be turned and zoomed smoothly. */
+export interface Picture {
+  readonly source: ImageBitmap;
+  /** An object URL that shows it. `closePicture` revokes it. */
+  readonly url: string;
+}
+
+/** The largest file that the browser has to decode. The avatar that is uploaded is drawn from it and far smaller. */
+const FILE_BYTES_MAX = 20 * 1024 * 1024;
+const SIDE_MAX = 2048;
+
+export type Opened =
+  | { readonly kind: 'picture'; readonly picture: Picture }
+  | { readonly kind: 'too-big' }
+  | { readonly kind: 'no-picture' };
+
+/** Opens a chosen file. Its bytes decide what it is, not its name. */
+export async function openPicture(file: File): Promise<Opened> {
+  if (file.size > FILE_BYTES_MAX) return { kind: 'too-big' };
+  const whole = await createImageBitmap(file).catch(() => null);
+  if (!whole) return { kind: 'no-picture' };
+  const scale = Math.min(1, SIDE_MAX / Math.max(whole.width, whole.height));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(whole.width * scale)),
+    Math.max(1, Math.round(whole.height * scale)),
+  );
+  contextOf(canvas).drawImage(whole, 0, 0, canvas.width, canvas.height);
+  whole.close();
+  const url = URL.createObjectURL(await canvas.convertToBlob());
+  return { kind: 'picture', picture: { source: canvas.transferToImageBitmap(), url } };
+}
+
+export function closePicture({ source, url }: Picture): void {
+  source.close();
+  URL.revokeObjectURL(url);
+}
+
+/** The part of a turned picture that the frame shows, in pixels of the box around the turned picture. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Twice the shown size, so that it is sharp on dense screens. As PNG it stays under the 2 MiB that the server accepts. */
+const AVATAR_SIDE = 512;
+
+export type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+/** The canvas transform that puts `area` of a picture turned by `degrees` onto a square of `side`. */
+export function transformOf({ width, height }: Size, area: Area, degrees: number, side: number): Transform {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const scale = side / area.width;
+  // The center of the box around the turned picture is the center of the picture.
+  const centerX = (Math.abs(cos) * width + Math.abs(sin) * height) / 2 - area.x;
+  const centerY = (Math.abs(sin) * width + Math.abs(cos) * height) / 2 - area.y;
+  return [
+    scale * cos,
+    scale * sin,
+    -scale * sin,
+    scale * cos,
+    scale * (centerX - (cos * width - sin * height) / 2),
+    scale * (centerY - (sin * width + cos * height) / 2),
+  ];
+}
+
+/** Draws what the frame shows as the PNG that is uploaded. */
+export function drawAvatar(source: ImageBitmap, area: Area, degrees: number): Promise<Blob> {
+  const canvas = new OffscreenCanvas(AVATAR_SIDE, AVATAR_SIDE);
+  const context = contextOf(canvas);
+  context.setTransform(...transformOf(source, area, degrees, AVATAR_SIDE));
+  context.drawImage(source, 0, 0);
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+
+function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser gives no 2D canvas.');
+  context.imageSmoothingQuality = 'high';
+  return context;
+}

@@ -1,0 +1,54 @@
+import {
+  changeContact as changeContactEndpoint,
+  verifyPresentContact,
+} from '@isoline/contract/endpoints/change-contact-endpoints.ts';
+import { EMAIL_EXISTS, PHONE_EXISTS } from '@isoline/contract/errors/contact-errors.ts';
+import { CODE_EXPIRED, CODE_INCORRECT } from '@isoline/contract/errors/verification-errors.ts';
+import type { MergePreview } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import { type Contact, contactFields } from '@isoline/contract/values/contact.ts';
+import { call } from '../../api/call.ts';
+import { answerMessage } from '../../i18n/messages.ts';
+import type { VerifyResult } from '../../shared/account/own-contact-form.tsx';
+import type { FieldErrors } from '../../shared/form/use-form.ts';
+import { withReauthentication } from '../../shared/session/reauthentication.ts';
+import type { TypedCode } from '../../shared/verification/masked-contact-form.tsx';
+
+/** Verifies a present contact by its code. Gives the ticket that the change needs. */
+export async function verifyPresent({ type, identifyCode }: TypedCode): Promise<VerifyResult> {
+  const answer = await call(verifyPresentContact, { type, identifyCode });
+  return answer._isSuccessResponse
+    ? { kind: 'verified', security: answer.data.security }
+    : { kind: 'refused', errors: { identifyCode: answerMessage(answer) } };
+}
+
+/** The offer to merge the account that holds the new contact. `security` is the ticket of the merge. */
+export interface MergeOffer {
+  readonly security: string;
+  readonly preview: MergePreview;
+}
+
+export type ChangeResult =
+  | { readonly kind: 'changed' | 'canceled' }
+  | { readonly kind: 'taken'; readonly offer: MergeOffer }
+  | { readonly kind: 'refused'; readonly errors: FieldErrors<'contact' | 'identifyCode'> };
+
+/** Sets the new contact. When the ticket `security` has expired, the user is asked for another one. */
+export async function changeContact(security: string, contact: Contact, identifyCode: string): Promise<ChangeResult> {
+  const body = { ...contactFields(contact), identifyCode };
+  const answer = await withReauthentication(
+    (ticket) => call(changeContactEndpoint, { ...body, security: ticket }),
+    security,
+  );
+  if (!answer) return { kind: 'canceled' };
+  if (answer._isSuccessResponse) return { kind: 'changed' };
+  switch (answer.code) {
+    case PHONE_EXISTS.code:
+    case EMAIL_EXISTS.code:
+      return { kind: 'taken', offer: answer.data };
+    case CODE_INCORRECT.code:
+    case CODE_EXPIRED.code:
+      return { kind: 'refused', errors: { identifyCode: answerMessage(answer) } };
+    default:
+      return { kind: 'refused', errors: { contact: answerMessage(answer) } };
+  }
+}

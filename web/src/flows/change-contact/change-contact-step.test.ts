@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { MergeOffer } from './change-contact-calls.ts';
+import { changeStep, parseChangeEntry } from './change-contact-step.ts';
+
+const contact = { kind: 'email', value: 'new@isoline.example' } as const;
+const entry = { contact, isFirst: false } as const;
+const nothing = { security: null, offer: null };
+const offer = { security: 'merge' } as MergeOffer;
+const verified = { security: 's', offer };
+
+test('a change starts with verifying the present contact', () => {
+  expect(changeStep(null, nothing)).toEqual({ kind: 'verify', again: false, verified: false });
+});
+
+test('after that the history entry decides between the new contact and an offer to merge', () => {
+  expect(changeStep({ ...entry, step: 'contact' }, verified)).toEqual({ kind: 'contact', security: 's' });
+  expect(changeStep({ ...entry, step: 'merge' }, verified)).toEqual({ kind: 'merge', offer });
+});
+
+test('Back to the first step finds the user verified', () => {
+  expect(changeStep(null, verified)).toEqual({ kind: 'verify', again: false, verified: true });
+});
+
+test('a reload loses the verification: any step but the result verifies again', () => {
+  const again = { kind: 'verify', again: true, verified: false };
+  expect(changeStep({ ...entry, step: 'contact' }, nothing)).toEqual(again);
+  expect(changeStep({ ...entry, step: 'merge' }, nothing)).toEqual(again);
+  expect(changeStep({ ...entry, step: 'done' }, nothing)).toEqual({ kind: 'done', contact });
+});
+
+test('a value of another shape is no entry', () => {
+  expect(parseChangeEntry(null)).toBeNull();
+  expect(parseChangeEntry({ depth: 1 })).toBeNull();
+  expect(parseChangeEntry({ step: 'password', contact })).toBeNull();
+});

@@ -1,0 +1,187 @@
+import { type Contact, mask } from '@isoline/contract/values/contact.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Message, message, useMessages } from '../../i18n/messages.ts';
+import { refetchAll } from '../../shared/account/account-cache.ts';
+import { OwnContactForm } from '../../shared/account/own-contact-form.tsx';
+import { useUserCenter } from '../../shared/account/user-center.ts';
+import type { FieldErrors } from '../../shared/form/use-form.ts';
+import { ContactForm } from '../../shared/verification/contact-form.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FocusFirst } from '../../ui/focus-first.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { circleCheckIcon } from '../../ui/icon/icon-paths.ts';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { StepIndicator } from '../../ui/stepper/step-indicator.tsx';
+import { useHistoryStep } from '../../ui/stepper/use-history-step.ts';
+import styles from './change-contact.module.css';
+import { changeContact, type MergeOffer, verifyPresent } from './change-contact-calls.ts';
+import { changeContactMessages } from './change-contact-messages.ts';
+import { type ChangeEntry, type ChangeProgress, changeStep, parseChangeEntry } from './change-contact-step.ts';
+
+interface Props {
+  readonly kind: Contact['kind'];
+  /** Offers to merge the account that holds the new contact, in place of this dialog. */
+  readonly mergeOffer: (offer: MergeOffer, onMerged: () => void) => ReactNode;
+  readonly onClose: () => void;
+}
+
+const texts = {
+  phone: { add: 'addPhone', change: 'changePhone', step: 'stepPhone', done: 'donePhone' },
+  email: { add: 'addEmail', change: 'changeEmail', step: 'stepEmail', done: 'doneEmail' },
+} as const;
+const position = { verify: 0, contact: 1, merge: 1, done: 2 } as const;
+
+/** Changes the account's phone or e-mail, or adds the first one: verify a present contact, then set the new one. */
+export function ChangeContact(props: Props) {
+  const { UserInfo } = useUserCenter();
+  return UserInfo && <ChangeContactDialog present={UserInfo[props.kind]} {...props} />;
+}
+
+interface DialogProps extends Props {
+  /** The contact of that kind that the account has now. */
+  readonly present: string | null;
+}
+
+function ChangeContactDialog({ kind, present, mergeOffer, onClose }: DialogProps) {
+  const text = useMessages(changeContactMessages);
+  const key = texts[kind];
+  const { step, entry, isFirst, mergedOffer, ...change } = useChange(present, onClose);
+  if (mergedOffer) return mergeOffer(mergedOffer, change.onMerged);
+  return (
+    <Dialog open title={text[isFirst ? key.add : key.change]} closeLabel={text.close} onClose={onClose}>
+      <StepIndicator
+        label={text.progress}
+        steps={[text.stepVerify, text[key.step], text.stepDone]}
+        current={position[step.kind]}
+      />
+      {step.kind === 'verify' && step.verified && (
+        <StepDone title={text.verified} button={text.next} onClick={change.goToContact} />
+      )}
+      {step.kind === 'verify' && !step.verified && (
+        <>
+          {step.again && <InlineAlert kind="warning">{text.verifyAgain}</InlineAlert>}
+          <p className={styles.intro}>{text.verifyIntro}</p>
+          <OwnContactForm first={kind} submitLabel={text.next} verify={verifyPresent} onVerified={change.onVerified} />
+        </>
+      )}
+      {step.kind === 'contact' && (
+        <FocusFirst>
+          <ContactForm
+            kind={kind}
+            label={text[kind]}
+            submitLabel={text.confirm}
+            typed={change.typed}
+            onType={change.setTyped}
+            sceneOf={() => 'change'}
+            lookUp={change.lookUp}
+            submit={(contact, code) => change.submit(step.security, contact, code)}
+          />
+        </FocusFirst>
+      )}
+      {step.kind === 'done' && (
+        <StepDone title={text[key.done]} button={text.finish} onClick={onClose}>
+          <p>{text.nowInUse(mask(step.contact))}</p>
+          {!isFirst && <p className={styles.soft}>{text.oldContactNotified}</p>}
+        </StepDone>
+      )}
+    </Dialog>
+  );
+}
+
+/** The state of a change: its history entries, so that Back goes one step back, and what the steps produced. */
+function useChange(present: string | null, onClose: () => void) {
+  const { step: entry, push, replace } = useHistoryStep('changeContact', parseChangeEntry);
+  const [progress, setProgress] = useState<ChangeProgress>({ security: null, offer: null });
+  const [typed, setTyped] = useState(entry?.contact?.value ?? '');
+  // The account is fetched again while the dialog still shows the result.
+  const [isFirst] = useState(entry?.isFirst ?? present === null);
+  const [finished, setFinished] = useState(false);
+  const step = changeStep(entry, progress);
+
+  // Back from the result closes the dialog: the steps before are over.
+  useEffect(() => {
+    if (finished && entry?.step !== 'done') onClose();
+  }, [finished, entry?.step, onClose]);
+
+  const entryOf = (name: ChangeEntry['step'], contact = entry?.contact): ChangeEntry => ({
+    step: name,
+    contact,
+    isFirst,
+  });
+  const finish = (contact?: Contact) => {
+    replace(entryOf('done', contact));
+    setFinished(true);
+    refetchAll();
+  };
+  // After a reload the entry is a later step already.
+  const goToContact = () => (entry ? replace(entryOf('contact')) : push(entryOf('contact')));
+  const refuseSame = ({ value }: Contact): Message | undefined =>
+    value === present ? message(changeContactMessages, 'same') : undefined;
+
+  const submit = async (
+    security: string,
+    contact: Contact,
+    code: string,
+  ): Promise<FieldErrors<'contact' | 'identifyCode'> | undefined> => {
+    const same = refuseSame(contact);
+    if (same) return { contact: same };
+    const result = await changeContact(security, contact, code);
+    if (result.kind === 'refused') return result.errors;
+    if (result.kind === 'changed') {
+      setProgress({ ...progress, offer: null });
+      finish(contact);
+    }
+    if (result.kind === 'taken') {
+      setProgress({ security, offer: result.offer });
+      push(entryOf('merge', contact));
+    }
+    return undefined;
+  };
+  return {
+    step,
+    entry,
+    isFirst,
+    /** Set while the merge is offered, and after it was accepted. */
+    mergedOffer: step.kind === 'merge' || step.kind === 'done' ? progress.offer : null,
+    typed,
+    setTyped,
+    goToContact,
+    onVerified: (security: string) => {
+      setProgress({ ...progress, security });
+      goToContact();
+    },
+    lookUp: async (contact: Contact) => {
+      const same = refuseSame(contact);
+      if (!same) replace(entryOf('contact', contact));
+      return same;
+    },
+    submit,
+    onMerged: () => finish(),
+  };
+}
+
+interface StepDoneProps {
+  readonly title: string;
+  readonly button: string;
+  readonly onClick: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Tells that a step is done. The focus is on the button, and screen readers read the result first. */
+function StepDone({ title, button, onClick, children }: StepDoneProps) {
+  const end = useRef<HTMLButtonElement>(null);
+  useEffect(() => end.current?.focus(), []);
+  return (
+    <div className={styles.done}>
+      <div role="status">
+        <Icon path={circleCheckIcon} size={48} />
+        <h3>{title}</h3>
+        {children}
+      </div>
+      <Button ref={end} wide onClick={onClick}>
+        {button}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { changePassword as changePasswordEndpoint } from '@isoline/contract/endpoints/change-password-endpoints.ts';
+import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { message, useMessages } from '../../i18n/messages.ts';
+import { refetchAll } from '../../shared/account/account-cache.ts';
+import { useUserCenter } from '../../shared/account/user-center.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { useTask } from '../../shared/failure/use-task.ts';
+import { newPasswordErrors, refusedPasswordError } from '../../shared/fields/new-password-errors.ts';
+import { NewPasswordFields } from '../../shared/fields/new-password-fields.tsx';
+import { FormError } from '../../shared/form/form-error.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
+import { requestReauthentication, withReauthentication } from '../../shared/session/reauthentication.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FocusFirst } from '../../ui/focus-first.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import styles from './change-password.module.css';
+import { changePasswordMessages } from './change-password-messages.ts';
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+/** Changes the password of the signed-in user, or sets the first one: re-authenticate, then type the new password. */
+export function ChangePassword({ onClose }: Props) {
+  const { UserInfo } = useUserCenter();
+  const security = useTicket(UserInfo !== null, onClose);
+  if (!UserInfo || security === null) return null;
+  return <NewPasswordDialog security={security} profile={UserInfo} onClose={onClose} />;
+}
+
+/** The ticket of a re-authentication that starts when the account is known. Closes the flow when the user cancels it. */
+function useTicket(isKnown: boolean, onClose: () => void): string | null {
+  const [security, setSecurity] = useState<string | null>(null);
+  const [, run] = useTask();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  useEffect(() => {
+    if (!isKnown) return;
+    let mounted = true;
+    run(async () => {
+      try {
+        const ticket = await requestReauthentication();
+        if (!mounted) return;
+        if (ticket) setSecurity(ticket);
+        else onClose();
+      } catch (error) {
+        void toast.show({ type: 'error', content: failureMessage(error) });
+        if (mounted) onClose();
+      }
+    });
+    return () => {
+      mounted = false;
+    };
+  }, [isKnown]);
+  return security;
+}
+
+interface DialogProps extends Props {
+  readonly security: string;
+  readonly profile: Profile;
+}
+
+function NewPasswordDialog({ security, profile, onClose }: DialogProps) {
+  const text = useMessages(changePasswordMessages);
+  const { hasPassword, phone, email } = profile;
+  const { busy, errors, formProps } = useForm({
+    fields: ['password', 'again'],
+    check: newPasswordErrors,
+    submit: async ({ password }) => {
+      const answer = await withReauthentication(
+        (ticket) => call(changePasswordEndpoint, { security: ticket, password }),
+        security,
+      );
+      if (!answer) return undefined;
+      if (!answer._isSuccessResponse) return refusedPasswordError(answer);
+      const done = message(changePasswordMessages, hasPassword ? 'changed' : 'set');
+      void toast.show({ type: 'success', content: done });
+      onClose();
+      refetchAll();
+      return undefined;
+    },
+  });
+  return (
+    <Dialog
+      open
+      title={hasPassword ? text.changeTitle : text.setTitle}
+      closeLabel={text.close}
+      onClose={onClose}
+      dismissible={!busy}
+    >
+      <p className={styles.intro}>{hasPassword ? text.changeIntro : text.setIntro}</p>
+      <FocusFirst>
+        <form {...formProps}>
+          <NewPasswordFields errors={errors} username={phone ?? email ?? ''} isNew={hasPassword} />
+          <Button type="submit" wide busy={busy}>
+            {text.submit}
+          </Button>
+          <FormError error={errors.form} collapsible />
+        </form>
+      </FocusFirst>
+    </Dialog>
+  );
+}

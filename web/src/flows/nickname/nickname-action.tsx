@@ -1,0 +1,109 @@
+import { updateInfo } from '@isoline/contract/endpoints/avatar-endpoints.ts';
+import { FIELD_REQUIRED } from '@isoline/contract/errors/common-errors.ts';
+import { FIELDS_INVALID } from '@isoline/contract/errors/transport-errors.ts';
+import { lengths } from '@isoline/contract/limits.ts';
+import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import { isNickName } from '@isoline/contract/values/nick-name-format.ts';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { answerMessage, errorMessage, type Message, message, useMessages } from '../../i18n/messages.ts';
+import { refetchAccount } from '../../shared/account/account-cache.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { useForm } from '../../shared/form/use-form.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import styles from './nickname-action.module.css';
+import { nicknameMessages } from './nickname-messages.ts';
+
+/** A line drawing in a square of 24. */
+const pencilIcon = 'm4.5 19.5.9-4L16 5l3 3L8.5 18.6ZM13.5 7.5l3 3';
+
+/** What is wrong with a nickname as typed. */
+export function checkNickname(typed: string): Message | undefined {
+  const nickName = typed.trim();
+  if (!nickName) return errorMessage(FIELD_REQUIRED);
+  if ([...nickName].length > lengths.nickNameMax) return message(nicknameMessages, 'tooLong', lengths.nickNameMax);
+  return isNickName(nickName) ? undefined : message(nicknameMessages, 'notAllowed');
+}
+
+/** Saves a nickname. Resolves to what is wrong with it, or null. */
+async function saveNickname(nickName: string): Promise<Message | null> {
+  try {
+    const answer = await call(updateInfo, { nickName });
+    return answer._isSuccessResponse ? null : answerMessage(answer);
+  } catch (error) {
+    const msg = error instanceof ApiError ? error.fields.nickName : undefined;
+    return msg ? answerMessage({ code: FIELDS_INVALID.code, msg }) : failureMessage(error);
+  }
+}
+
+/** Shows the button that changes the nickname, and in its place the form. */
+export function NicknameAction({ profile: { nickName } }: { readonly profile: Profile }) {
+  const text = useMessages(nicknameMessages);
+  const [editing, setEditing] = useState(false);
+  const [edited, setEdited] = useState(false);
+  const close = () => {
+    setEditing(false);
+    setEdited(true);
+  };
+  const saved = () => {
+    close();
+    refetchAccount();
+    void toast.show({ type: 'success', content: message(nicknameMessages, 'done') });
+  };
+  if (editing) return <NicknameForm nickName={nickName} onCancel={close} onSaved={saved} />;
+  // After editing the focus goes back to the button.
+  return <IconButton autoFocus={edited} label={text.edit} icon={pencilIcon} onClick={() => setEditing(true)} />;
+}
+
+interface FormProps {
+  readonly nickName: string;
+  readonly onCancel: () => void;
+  readonly onSaved: () => void;
+}
+
+function NicknameForm({ nickName, onCancel, onSaved }: FormProps) {
+  const text = useMessages(nicknameMessages);
+  const field = useRef<HTMLInputElement>(null);
+  const { busy, errors, formProps } = useForm({
+    fields: ['nickName'],
+    check: (typed) => ({ nickName: checkNickname(typed.nickName) }),
+    submit: async (typed) => {
+      const next = typed.nickName.trim();
+      if (next === nickName) return void onCancel();
+      const error = await saveNickname(next);
+      if (error) return { nickName: error };
+      onSaved();
+      return undefined;
+    },
+  });
+  useEffect(() => field.current?.select(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !busy) onCancel();
+  };
+  return (
+    <form {...formProps} className={styles.form} onKeyDown={onKeyDown}>
+      <TextField
+        ref={field}
+        name="nickName"
+        label={text.label}
+        hint={text.hint(lengths.nickNameMax)}
+        error={errors.nickName}
+        defaultValue={nickName}
+        autoComplete="nickname"
+        spellCheck={false}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          {text.save}
+        </Button>
+        <Button kind="secondary" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { defineMessages } from '../../i18n/messages.ts';
+
+export const nicknameMessages = defineMessages({
+  'zh-CN': {
+    edit: '修改昵称',
+    label: '昵称',
+    hint: (max: number) => `1-${max} 个字，可用表情`,
+    tooLong: (max: number) => `昵称最多 ${max} 个字`,
+    notAllowed: '昵称不能是 . 或 ..，也不能含有 /、\\ 和不可见字符',
+    save: '保存',
+    cancel: '取消',
+    done: '昵称已更新',
+  },
+  'en-US': {
+    edit: 'Change the nickname',
+    label: 'Nickname',
+    hint: (max) => `1-${max} characters, emoji too`,
+    tooLong: (max) => `A nickname has at most ${max} characters.`,
+    notAllowed: 'A nickname can’t be . or .. or hold /, \\ or invisible characters.',
+    save: 'Save',
+    cancel: 'Cancel',
+    done: 'The nickname is changed',
+  },
+});

@@ -1,0 +1,41 @@
+import { checkUserCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
+import { VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
+import { useEffect } from 'react';
+import { call } from '../../api/call.ts';
+import { useSession } from '../../api/session.ts';
+import { answerMessage, errorMessage, useMessages } from '../../i18n/messages.ts';
+import { OwnContactForm, type VerifyResult } from '../../shared/account/own-contact-form.tsx';
+import type { TypedCode } from '../../shared/verification/masked-contact-form.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import styles from './reauthenticate-dialog.module.css';
+import { reauthenticateMessages } from './reauthenticate-messages.ts';
+
+interface Props {
+  /** Gets the `reauth` ticket, or null when the user canceled. */
+  readonly onClose: (security: string | null) => void;
+}
+
+/** Verifies the signed-in user by a code of scene `reauth`. */
+async function verify({ type, identifyCode, accessCode }: TypedCode): Promise<VerifyResult> {
+  const answer = await call(checkUserCode, { type, identifyCode }, { headers: { 'access-code': accessCode } });
+  if (!answer._isSuccessResponse) return { kind: 'refused', errors: { identifyCode: answerMessage(answer) } };
+  const { security } = answer.data;
+  if (security) return { kind: 'verified', security };
+  return { kind: 'refused', errors: { identifyCode: errorMessage(VERIFY_FAILED) } };
+}
+
+/** Verifies over any page that the signed-in user is still there, before a sensitive operation. */
+export function ReauthenticateDialog({ onClose }: Props) {
+  const text = useMessages(reauthenticateMessages);
+  const session = useSession();
+  // A ticket is of use to the session alone that asked for it.
+  useEffect(() => {
+    if (session === 'expired' || session === 'visitor') onClose(null);
+  }, [session, onClose]);
+  return (
+    <Dialog open title={text.title} closeLabel={text.close} onClose={() => onClose(null)}>
+      <p className={styles.intro}>{text.intro}</p>
+      <OwnContactForm submitLabel={text.confirm} verify={verify} onVerified={onClose} />
+    </Dialog>
+  );
+}

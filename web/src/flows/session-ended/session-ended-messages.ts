@@ -1,0 +1,18 @@
+import { defineMessages } from '../../i18n/messages.ts';
+
+export const sessionEndedMessages = defineMessages({
+  'zh-CN': {
+    title: '请重新登录',
+    expired: '登录已失效，重新登录后可以接着用，页面内容会保留。',
+    signedOutElsewhere: '你已在其他标签页退出登录，重新登录后可以接着用，页面内容会保留。',
+    otherMethods: '其他登录方式',
+    leave: '返回首页',
+  },
+  'en-US': {
+    title: 'Please sign in again',
+    expired: 'Your session has ended; sign in to carry on, this page stays as it is.',
+    signedOutElsewhere: 'You signed out in another tab; sign in to carry on, this page stays as it is.',
+    otherMethods: 'Other ways to sign in',
+    leave: 'Back to home',
+  },
+});

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { useMessages } from '../../i18n/messages.ts';
+import { signInAddress } from '../../shared/session/required-session.ts';
+import type { SessionEndReason } from '../../shared/session/session-end-reason.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FocusFirst } from '../../ui/focus-first.tsx';
+import styles from './session-ended.module.css';
+import { sessionEndedMessages } from './session-ended-messages.ts';
+
+const stay = () => undefined;
+
+interface Props {
+  readonly reason: SessionEndReason;
+  /** A form that signs in without leaving the page. */
+  readonly children: ReactNode;
+}
+
+/** Tells over a page that the session ended and offers to sign in again. The page below stays as it was; Escape doesn't close. */
+export function SessionEnded({ reason, children }: Props) {
+  const text = useMessages(sessionEndedMessages);
+  const [pathname] = useLocation();
+  const search = useSearch();
+  return (
+    <Dialog open dismissible={false} onClose={stay} title={text.title} closeLabel={text.leave}>
+      <p className={styles.reason}>{text[reason]}</p>
+      <FocusFirst>{children}</FocusFirst>
+      <Link className={buttonClass('quiet', true)} href={signInAddress({ pathname, search: search && `?${search}` })}>
+        {text.otherMethods}
+      </Link>
+      <Link className={buttonClass('quiet', true)} href="/">
+        {text.leave}
+      </Link>
+    </Dialog>
+  );
+}

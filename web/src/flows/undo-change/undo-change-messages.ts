@@ -1,0 +1,32 @@
+import { defineMessages } from '../../i18n/messages.ts';
+
+export const undoChangeMessages = defineMessages({
+  'zh-CN': {
+    title: '撤回更换？',
+    text: '账号会恢复原来的手机号或邮箱，并在所有设备上退出登录。如果这次更换就是你本人操作的，请不要撤回。',
+    close: '关闭',
+    keep: '保持现状',
+    undo: '撤回更换',
+    doneTitle: '已经撤回',
+    doneText: '原来的手机号或邮箱已恢复，所有设备都已退出登录。如果更换不是你操作的，请马上重设密码。',
+    reset: '重设密码',
+    later: '知道了',
+    expiredTitle: '这个链接已失效',
+    expiredText: '撤回链接在更换后 72 小时内有效，而且只能用一次。如果账号还有异常，请重设密码，或联系客服。',
+  },
+  'en-US': {
+    title: 'Take the change back?',
+    text: 'The account gets its former phone or email back and is signed out on every device. If you made the change yourself, leave it as it is.',
+    close: 'Close',
+    keep: 'Leave as it is',
+    undo: 'Take it back',
+    doneTitle: 'Taken back',
+    doneText:
+      'The former phone or email is back, and every device has been signed out. If the change wasn’t yours, reset the password now.',
+    reset: 'Reset the password',
+    later: 'All right',
+    expiredTitle: 'This link has expired',
+    expiredText:
+      'It works once, within 72 hours of the change. If something still looks wrong, reset the password or call customer service.',
+  },
+});

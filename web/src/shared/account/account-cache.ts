@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query';
+import { accessToken } from '../../api/session.ts';
+import { isFailure } from '../failure/failure-message.ts';
+import { resetUserCenter } from './user-center.ts';
+
+const STALE_MS = 30_000;
+
+/** What was fetched of the signed-in account, by query key: `account/…` for the account itself, `activity/…`, `products/…`. */
+export const accountCache = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Nothing is fetched without a session.
+      enabled: () => accessToken() !== null,
+      staleTime: STALE_MS,
+      // A failure is shown with a button that fetches again.
+      retry: false,
+      // Offline a query fails at once; by default it would wait in silence.
+      networkMode: 'always',
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
+      throwOnError: (error) => !isFailure(error),
+    },
+  },
+});
+
+/** Fetches the account again after a change of the profile, a linked provider or the points. */
+export const refetchAccount = (): void => void accountCache.invalidateQueries({ queryKey: ['account'] });
+
+/** Fetches everything again after a change that may touch all of it: a merge, another contact, another password. */
+export const refetchAll = (): void => void accountCache.invalidateQueries();
+
+/** Forgets the user who was signed in. Answers that are still on their way are dropped. */
+export function forgetAccount(): void {
+  resetUserCenter();
+  accountCache.clear();
+}

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { signInAddress } from './required-session.ts';
+
+test('sign-in redirects back to the whole address with its query', () => {
+  const address = signInAddress({ pathname: '/UserCenter', search: '?page=2&a=b' });
+  expect(new URL(address, 'https://account.example').searchParams.get('url')).toBe('/UserCenter?page=2&a=b');
+});

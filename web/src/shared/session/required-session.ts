@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { isSignedOut, resumeSession, type SessionState, useSession } from '../../api/session.ts';
+import { type SessionEndReason, useSessionEndReason } from './session-end-reason.ts';
+
+const RETRY_MS = 5_000;
+
+/** The sign-in page that redirects back to `here` after sign-in. */
+export const signInAddress = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
+  `/LoginPage/LoginPage?url=${encodeURIComponent(pathname + search)}`;
+
+export interface RequiredSession {
+  readonly session: SessionState;
+  /** The server hasn't answered so far. It is asked again every few seconds. */
+  readonly unreachable: boolean;
+  /** Why the session is `expired`. */
+  readonly endReason: SessionEndReason;
+}
+
+/** The session of a page that requires one. Without a session it redirects to sign-in, and back here after it. */
+export function useRequiredSession(): RequiredSession {
+  const session = useSession();
+  const endReason = useSessionEndReason();
+  const [unanswered, setUnanswered] = useState(false);
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    let mounted = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      clearTimeout(timer);
+      const found = await resumeSession();
+      if (!mounted) return;
+      setUnanswered(found === 'unknown');
+      if (found === 'visitor') navigate(signInAddress(location), { replace: true });
+      if (found === 'unknown') timer = setTimeout(ask, RETRY_MS);
+    };
+    void ask();
+    addEventListener('online', ask);
+    addEventListener('pageshow', reloadWhenSignedOut);
+    return () => {
+      mounted = false;
+      clearTimeout(timer);
+      removeEventListener('online', ask);
+      removeEventListener('pageshow', reloadWhenSignedOut);
+    };
+  }, [navigate]);
+  return { session, unreachable: unanswered && session === 'unknown', endReason };
+}
+
+/** The browser's back-forward cache restores a page as it was left, also after its user signed out. */
+function reloadWhenSignedOut({ persisted }: PageTransitionEvent): void {
+  if (!persisted || !isSignedOut()) return;
+  document.body.hidden = true;
+  location.reload();
+}
