@@ -4,7 +4,7 @@ import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// What NODE_ENV=production or a user's settings would leave out is needed to build, and no package needs its scripts.
+// The build needs development packages, whatever NODE_ENV is. No package needs an install script.
 const installArguments = [
   '--include=dev',
   '--include=optional',
@@ -19,19 +19,19 @@ const installArguments = [
   '--fetch-timeout=120000',
 ];
 
-/** Runs `npm ci` unless what is installed is what `package-lock.json` says. */
+/** Runs `npm ci` unless the installed packages match `package-lock.json`. */
 export async function ensureInstalled(root) {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const stampFile = join(root, 'node_modules', '.isoline-installed');
   const stamp = createHash('sha256').update(`${process.platform}-${process.arch}\n${lock}`).digest('hex');
-  if (readIfThere(stampFile) === stamp) return;
-  if (!installedAsLocked(root, lock)) await install(root);
+  if (readIfExists(stampFile) === stamp) return;
+  if (!isInstalledAsLocked(root, lock)) await install(root);
   writeFileSync(stampFile, stamp);
 }
 
-/** npm leaves a lock of what it installed; it is the last thing written. */
-function installedAsLocked(root, lock) {
-  const installed = readIfThere(join(root, 'node_modules', '.package-lock.json'));
+/** Compares with the lock file that npm writes at the end of an installation. */
+function isInstalledAsLocked(root, lock) {
+  const installed = readIfExists(join(root, 'node_modules', '.package-lock.json'));
   if (!installed) return false;
   const present = JSON.parse(installed).packages;
   return Object.entries(JSON.parse(lock).packages)
@@ -51,7 +51,7 @@ function isForThisMachine({ optional, os, cpu, libc }) {
 
 async function install(root) {
   console.log('Installing what package-lock.json lists, once (a minute or two) …');
-  const cache = lendCache();
+  const cache = prepareCache();
   try {
     const result = await npm(['ci', ...installArguments, ...cache.arguments], root);
     if (result.code === 0) return;
@@ -64,8 +64,8 @@ async function install(root) {
   }
 }
 
-/** npm needs a cache that it can write, and a service user's home often is not. */
-function lendCache() {
+/** npm needs a writable cache, and the home folder of a service user may not be writable. */
+function prepareCache() {
   try {
     accessSync(process.env.HOME ?? '', constants.W_OK);
     return { arguments: [], remove: () => {} };
@@ -96,7 +96,7 @@ function npm(args, root) {
   });
 }
 
-function readIfThere(file) {
+function readIfExists(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch {

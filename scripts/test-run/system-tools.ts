@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** What the tests need of the system, by the name of its Debian package. */
+/** A program that the tests need, by the name of its Debian package. */
 type Tool = 'chromium' | 'postgresql';
 
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const chromiumPlaces = [
+const chromiumPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium or Chrome, `CHROMIUM_PATH` before all others. */
+/** The path of Chromium or Chrome. `CHROMIUM_PATH` comes first. */
 function findChromium(): string | undefined {
   const { CHROMIUM_PATH } = process.env;
-  return [CHROMIUM_PATH ?? '', ...chromiumNames.flatMap(onPath), ...chromiumPlaces].find(
+  return [CHROMIUM_PATH ?? '', ...chromiumNames.flatMap(onPath), ...chromiumPaths].find(
     (path) => path && existsSync(path),
   );
 }
 
-/** The folder of PostgreSQL's programs, the newest there is. */
+/** The `bin` folder of the newest PostgreSQL. */
 function findPostgres(): string | undefined {
   const version = (path: string) => Number.parseInt(path.split('/').at(-3) ?? '', 10);
   const installed = globSync('/usr/lib/postgresql/*/bin/initdb').sort((one, other) => version(other) - version(one));
@@ -33,8 +33,8 @@ function onPath(name: string): string[] {
   return folders.map((folder) => join(folder, name)).filter((path) => existsSync(path));
 }
 
-/** Installs what is missing; throws a sentence that says what to do when this user may not. */
-export async function provide(tool: Tool): Promise<string> {
+/** Finds a tool, or installs it. Throws an error with the command to run if this user may not install it. */
+export async function ensureTool(tool: Tool): Promise<string> {
   const find = tool === 'chromium' ? findChromium : findPostgres;
   const found = find();
   if (found) return found;
@@ -49,14 +49,14 @@ async function installPackage(name: Tool): Promise<string> {
   if (prefix.length > 0 && spawnSync('sudo', ['-n', 'true']).status !== 0) return '';
   if (spawnSync('apt-get', ['--version']).status !== 0) return '';
   console.log(`Installing ${name} with apt-get …`);
-  const quietly = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', '-y'];
-  const patiently = ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120'];
-  const update = await finish([...quietly, ...patiently, 'update']);
-  return update + (await finish([...quietly, ...patiently, 'install', '--no-install-recommends', name]));
+  const aptGet = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', '-y'];
+  const retries = ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120'];
+  const update = await runToEnd([...aptGet, ...retries, 'update']);
+  return update + (await runToEnd([...aptGet, ...retries, 'install', '--no-install-recommends', name]));
 }
 
-/** Not on a leash: a package manager that is cut off leaves the system broken, and ends by itself. */
-async function finish([command = '', ...args]: readonly string[]): Promise<string> {
+/** Not stopped with this process: an interrupted package manager leaves the system broken. */
+async function runToEnd([command = '', ...args]: readonly string[]): Promise<string> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
