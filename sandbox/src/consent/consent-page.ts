@@ -20,10 +20,10 @@ const texts = {
   },
 } satisfies Record<string, Bilingual>;
 
-/** Asks the user to allow or deny the sign-in. */
-export function consentPage({ id, request }: Consent, origin: string, language: Language): Page {
+/** Asks the user to allow or deny the sign-in. `allowUrl` is the control endpoint that allows it for a script. */
+export function consentPage({ id, request }: Consent, allowUrl: string, language: Language): Page {
   const { host, origin: formRedirectOrigin } = new URL(request.redirectUrl);
-  const control = `curl ${origin}/control/cloud/allow -d '${JSON.stringify({ request: id, user: sampleUsers[0] })}'`;
+  const control = `curl ${allowUrl} -d '${JSON.stringify({ request: id, user: sampleUsers[0] })}'`;
   const main = html`<h1>${texts.title[language]}</h1>
   <p>${texts.asks[language]} <strong>${request.appName}</strong></p>
   <p class="quiet">${texts.returns[language]} ${host}</p>

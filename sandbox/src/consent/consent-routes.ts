@@ -15,6 +15,8 @@ interface InvalidRequest {
 /** The authorization endpoint of a vendor: its path, and the parser of its query. */
 export interface AuthorizePage {
   readonly path: string;
+  /** The name of its control endpoint: `/control/{control}/{allow|deny}`. */
+  readonly control: string;
   readonly parse: (query: Query) => ConsentRequest | InvalidRequest;
 }
 
@@ -28,7 +30,7 @@ export function consentRoutes(app: FastifyInstance, pages: readonly AuthorizePag
 }
 
 /** `GET {path}` shows the consent page, or returns `{request, app, redirectUrl, state}` to a program. */
-function authorizeRoute(app: FastifyInstance, { path, parse }: AuthorizePage, consents: ConsentStore): void {
+function authorizeRoute(app: FastifyInstance, { path, control, parse }: AuthorizePage, consents: ConsentStore): void {
   app.get<{ Querystring: Query }>(path, (request, reply) => {
     const parsed = parse(request.query);
     const page = wantsPage(request.headers.accept);
@@ -40,8 +42,8 @@ function authorizeRoute(app: FastifyInstance, { path, parse }: AuthorizePage, co
     const consent = consents.add(parsed);
     const { appName, redirectUrl, state } = parsed;
     if (!page) return reply.send({ request: consent.id, app: appName, redirectUrl, state });
-    const origin = `${request.protocol}://${request.host}`;
-    return sendPage(reply, consentPage(consent, origin, languageOf(request)));
+    const allowUrl = `${request.protocol}://${request.host}/control/${control}/allow`;
+    return sendPage(reply, consentPage(consent, allowUrl, languageOf(request)));
   });
 }
 
@@ -69,21 +71,23 @@ function answerRoutes(app: FastifyInstance, consents: ConsentStore): void {
 const notFound = (reply: FastifyReply) => reply.code(404).send({ error: 'No such request: unknown or expired' });
 
 /**
- * `POST /control/cloud/{allow|deny}` `{request, user}` answers in place of a user and returns `{redirect}`, the callback
+ * `POST /control/{control}/{allow|deny}` `{request, user}` answers in place of a user and returns `{redirect}`, the callback
  * URL. `request` is the id of a consent page, the state of a page that is open, or the whole authorization URL, which
  * then need not be opened.
  */
 function consentControlRoutes(app: FastifyInstance, pages: readonly AuthorizePage[], consents: ConsentStore): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  for (const answer of ['allow', 'deny']) {
-    app.post(`/control/cloud/${answer}`, ({ body }, reply) => {
+  const controls = new Set(pages.map(({ control }) => control));
+  for (const path of [...controls].flatMap((control) => [`${control}/allow`, `${control}/deny`])) {
+    const allows = path.endsWith('/allow');
+    app.post(`/control/${path}`, ({ body }, reply) => {
       const { request, user } = parseObject(String(body ?? ''));
       const consent =
         typeof request === 'string' ? (addFromUrl(request, pages, consents) ?? consents.find(request)) : null;
       if (!consent) return reply.code(404).send({ error: '"request" names no authorization request' });
-      const name = answer === 'allow' ? parseUserName(user) : null;
-      if (answer === 'allow' && name === null) return reply.code(400).send({ error: '"user" must be a name' });
+      const name = allows ? parseUserName(user) : null;
+      if (allows && name === null) return reply.code(400).send({ error: '"user" must be a name' });
       return { redirect: consents.answer(consent, name) };
     });
   }

@@ -74,6 +74,7 @@ function createAuthorizePage(
 ): AuthorizePage {
   return {
     path: '/oauth2/authorize',
+    control: 'cloud',
     parse({ response_type, client_id, redirect_uri, code_challenge, code_challenge_method, state = '' }) {
       if (client_id !== clientId) return { invalidParam: 'client_id' };
       if (typeof redirect_uri !== 'string' || !isOnHost(redirect_uri, redirectHosts))

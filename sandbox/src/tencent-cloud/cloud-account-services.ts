@@ -65,6 +65,7 @@ function createAuthorizePage(
 ): AuthorizePage {
   return {
     path: '/open/authorize',
+    control: 'cloud',
     parse({ scope, app_id, redirect_url, state = '' }) {
       if (app_id !== appId) return { invalidParam: 'app_id' };
       if (scope !== 'login') return { invalidParam: 'scope' };
