@@ -52,6 +52,8 @@ POST /apis/webpropub/digital-twin/api/getUserInfo
 const addedCalls = `
 POST /apis/user/oauth/logout
 GET /apis/uc/new-user/authorize-url
+GET /apis/uc/new-user/provider-auth
+GET /apis/uc/new-user/providers
 POST /apis/uc/new-user/update/undo
 GET /apis/uc/isoline-account/user/coin
 GET /apis/uc/isoline-account/products

@@ -55,6 +55,13 @@ export const reasons = {
       en: 'Your account has a cloud account already: unbind that one first.',
     },
   },
+  BOUND_TO_PROVIDER: {
+    elsewhere: { zh: '该第三方账号已绑定其他账号', en: 'This provider account is bound to another account.' },
+    already: {
+      zh: '当前账号已绑定此类第三方账号，请先解绑',
+      en: 'Your account is linked to this provider already: unbind that one first.',
+    },
+  },
   BOUND_TO_WX: { elsewhere: { zh: '该微信已绑定其他账号', en: 'This WeChat is bound to another account.' } },
 } as const satisfies Partial<Record<ErrorKey, Readonly<Record<string, Words>>>>;
 

@@ -4,22 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { removeExpiredObjects } from './domain/account/remove-expired-objects.ts';
-import type { IdentityProvider } from './domain/identity/provider.ts';
 import type { Ports } from './domain/ports.ts';
 import { sharpAvatarPictures } from './gateways/avatar/sharp-avatar-pictures.ts';
 import { slidePicturePool } from './gateways/captcha/slide-picture-pool.ts';
-import { cloudAccount } from './gateways/cloud-account.ts';
-import { signedLaunches } from './gateways/launch/launch-signature.ts';
+import { connectProviders } from './gateways/identity-providers.ts';
+import { launchSignatures } from './gateways/launch/launch-signature.ts';
 import { smtpMail } from './gateways/mail/smtp-mail.ts';
 import { type OpenedStore, openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { passwordHasher } from './gateways/password-hash/argon2-passwords.ts';
 import { tencentSms } from './gateways/sms/tencent-sms.ts';
-import { unconfiguredProvider } from './gateways/unconfigured-provider.ts';
-import { wechatProvider } from './gateways/wechat/wechat-provider.ts';
 import { sendEnvelope } from './http/answer.ts';
 import { clientsWith } from './http/api-clients.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
-import { servePages } from './http/pages.ts';
+import { type ForeignOrigins, servePages } from './http/pages.ts';
 import { serveAvatars, serveUploads } from './http/routes/avatar-file-routes.ts';
 import { serveSystem } from './http/routes/system-routes.ts';
 import { createServer } from './http/server.ts';
@@ -39,19 +36,19 @@ const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export interface App {
   readonly url: string;
   readonly ports: Ports;
-  /** Lets what is under way finish, then ends everything. */
+  /** Finishes the requests in flight, then closes everything. */
   close(): Promise<void>;
 }
 
-/** What a test may put in place of the system's own. */
+/** What a test may replace. */
 export interface Overrides {
   readonly now?: () => number;
-  /** Without pages only the calls are served. */
+  /** false: serve the API only. */
   readonly pages?: boolean;
   readonly logger?: pino.Logger;
 }
 
-/** Puts the parts together, brings the database up to date and listens. */
+/** Composes the application, migrates the database and listens. */
 export async function startApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const logger = overrides.logger ?? pino({ level: config.logLevel });
   const { databaseUrl, dataDir } = config;
@@ -61,7 +58,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const metrics = createMetrics(passwords.depth);
   const pictures = slidePicturePool({ size: PICTURES_READY });
   const mail = smtpMail(config.mail);
-  // The port is known once it listens; no address of ours is given out before.
+  // The port, and so our origin, is known once the server listens. Nothing needs it earlier.
   const origin = () => app.url;
   const now = overrides.now ?? Date.now;
   const secrets = secretsWith(config.serverSecret);
@@ -70,6 +67,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     keyed: (text) => secrets.keyed('upload', text),
     now,
   });
+  const { identityProviders, enabledProviders, frameOrigins } = connectProviders(config, origin);
   const ports: Ports = {
     now,
     random: systemRandom,
@@ -80,8 +78,9 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     mail,
     undoUrl: (token) => `${origin()}/?undo=#${token}`,
     pictures,
-    identityProviders: { wx: wechatFrom(config, origin), tc: cloudFrom(config, origin) },
-    launches: signedLaunches(config.launches),
+    identityProviders,
+    enabledProviders,
+    launchSignatures: launchSignatures(config.launches),
     avatarPictures: sharpAvatarPictures(),
     objects: opened.objects,
     limits: config.limits,
@@ -91,7 +90,8 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
       logger.info({ event }, 'security event');
     },
   };
-  const app = await listen(config, ports, engine, metrics, logger, opened, overrides.pages ?? config.pages);
+  const pages = (overrides.pages ?? config.pages) ? { embedded: frameOrigins, uploads: opened.uploads } : null;
+  const app = await listen(config, ports, engine, metrics, logger, opened.disk, pages);
   const pruning = setInterval(() => {
     const failed = (error: unknown) => logger.warn({ err: error }, 'pruning failed');
     prune(engine, ports.now()).catch(failed);
@@ -110,22 +110,14 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   };
 }
 
-function wechatFrom({ wechat }: Config, origin: () => string): IdentityProvider {
-  return wechat ? wechatProvider({ ...wechat, redirectUri: () => `${origin()}/wx_redirect` }) : unconfiguredProvider;
-}
-
-function cloudFrom({ cloud }: Config, origin: () => string): IdentityProvider {
-  return cloudAccount(cloud, () => `${origin()}/tencentCloud_redirect`);
-}
-
 async function listen(
   config: Config,
   ports: Ports,
   engine: Engine,
   metrics: Metrics,
   logger: pino.Logger,
-  { disk, uploads }: Omit<OpenedStore, 'objects'>,
-  pages: boolean,
+  disk: OpenedStore['disk'],
+  pages: ForeignOrigins | null,
 ): Promise<{ url: string; close(): Promise<void> }> {
   let draining = false;
   const ownOrigins: string[] = config.publicOrigin ? [config.publicOrigin] : [];
@@ -140,10 +132,9 @@ async function listen(
   const ready = async () => !draining && !(await migrationsPending(engine, migrations).catch(() => true));
   const url = () => config.publicOrigin ?? `http://localhost:${portOf(server.server)}`;
   serveSystem(server, { ready }, metrics, url);
-  const embedded = config.wechat ? [new URL(config.wechat.openBase).origin] : [];
   serveAvatars(server, dependencies);
   if (disk) serveUploads(server, dependencies, disk);
-  if (pages) await servePages(server, WEB, config.publicOrigin ?? 'http://localhost', { embedded, uploads });
+  if (pages) await servePages(server, WEB, config.publicOrigin ?? 'http://localhost', pages);
   else server.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 'NOT_FOUND'));
   await server.listen({ host: config.host, port: config.port });
   if (!config.publicOrigin)

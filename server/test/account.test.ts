@@ -193,8 +193,8 @@ describe.each(dialects)('the account centre on %s', (dialect) => {
     await use().register(use().browser(), { phone });
     await use().register(use().browser(), { email });
     const context = use().browser();
-    const known = { exist: true, isBindWx: false, isBindTc: false };
-    const unknown = { exist: false, isBindWx: false, isBindTc: false };
+    const known = { exist: true, isBindWx: false, isBindTc: false, linked: [] };
+    const unknown = { exist: false, isBindWx: false, isBindTc: false, linked: [] };
     expect((await context.call(endpoints.existCheck, { phone })).data).toEqual(known);
     expect((await context.call(endpoints.existCheck, { email: email.toUpperCase() })).data).toEqual(known);
     expect((await context.call(endpoints.existCheck, { phone: freshPhone() })).data).toEqual(unknown);

@@ -200,6 +200,6 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     expect((await calls.wx(browser, security, flag)).key).toBe('OK');
     expect((await use().browser().signIn(email, PASSWORD)).data.userId).toBe(userId);
     const preview = await use().browser().call(endpoints.existCheck, { email });
-    expect(preview.data).toEqual({ exist: true, isBindWx: true, isBindTc: false });
+    expect(preview.data).toEqual({ exist: true, isBindWx: true, isBindTc: false, linked: ['wx'] });
   });
 });

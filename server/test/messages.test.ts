@@ -7,8 +7,8 @@ import { mergeMessages } from './reach-merge-messages.ts';
 import { plainMessages, type Reach } from './reach-messages.ts';
 import { providerMessages } from './reach-provider-messages.ts';
 
-// WX_ALERT is one code with several causes, each with words of its own: those tests stand with the calls.
-const reaches: Readonly<Record<Exclude<ErrorKey, 'WX_ALERT'>, Reach>> = {
+// WX_ALERT and BOUND_TO_PROVIDER have several causes, each with its own sentence. The tests of their calls check them.
+const reaches: Readonly<Record<Exclude<ErrorKey, 'WX_ALERT' | 'BOUND_TO_PROVIDER'>, Reach>> = {
   ...plainMessages,
   ...mergeMessages,
   ...providerMessages,

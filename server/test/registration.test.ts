@@ -36,6 +36,7 @@ describe.each(dialects)('registration on %s', (dialect) => {
       email: null,
       isBindWx: false,
       isBindTc: false,
+      linked: [],
       userIcon: null,
       hasPassword: true,
       safetyLevel: 'low',

@@ -22,3 +22,17 @@ export const unlink = endpoint<typeof schemas.unlink>({
   path: '/apis/uc/tc/account/unbind/{type}',
   access: 'reauthenticated',
 });
+
+/** The callback of a provider without a call of its own. */
+export const providerAuth = endpoint<typeof schemas.providerAuth>({
+  method: 'GET',
+  path: '/apis/uc/new-user/provider-auth',
+  access: 'visitor',
+});
+
+/** The providers that this installation offers. */
+export const enabledProviders = endpoint<typeof schemas.enabledProviders>({
+  method: 'GET',
+  path: '/apis/uc/new-user/providers',
+  access: 'visitor',
+});

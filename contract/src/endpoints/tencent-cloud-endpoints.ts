@@ -15,7 +15,7 @@ export const tcAuthBind = endpoint<typeof schemas.tcAuthBind>({
   access: 'visitor',
 });
 
-/** Links a pending cloud identity to the signed-in account. */
+/** Links a pending identity to the signed-in account: of the cloud account, or of a provider linked by ticket. */
 export const tcBind = endpoint<typeof schemas.tcBind>({
   method: 'POST',
   path: '/apis/uc/tc/account/account/bind',

@@ -23,4 +23,10 @@ export const BOUND_TO_WX = row(
   '该手机号或邮箱已绑定微信',
   'The phone or email is already bound to the messaging app.',
 );
+export const BOUND_TO_PROVIDER = row(
+  40926,
+  200,
+  '该手机号或邮箱已绑定此类第三方账号',
+  'The phone or email is already bound to an account of this provider.',
+);
 export const BIND_FAILED = row(50020, 200, '绑定失败，请稍后再试', 'Binding failed, try later.');

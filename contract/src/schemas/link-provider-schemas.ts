@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { EndpointSchemas } from '../endpoint.ts';
-import { authData, baseUserInfo } from './shared/answer-schemas.ts';
+import { intents, providerFacts } from '../providers.ts';
+import { authData, baseUserInfo, callbackEntries, linked, mergeOfferEntries } from './shared/answer-schemas.ts';
 import { withContact } from './shared/contact-fields.ts';
-import { backUrl, launchText, provider } from './shared/provider-fields.ts';
+import { backUrl, genericProvider, launchText, provider, providerCode, state } from './shared/provider-fields.ts';
 import { fields } from './shared/request-fields.ts';
-import { ticket } from './shared/text-fields.ts';
+import { source, ticket } from './shared/text-fields.ts';
 
 export const authorizeUrl = {
   summary: 'Start an authorization at a provider',
@@ -15,7 +16,7 @@ export const authorizeUrl = {
   input: v.pipe(
     fields({
       provider,
-      intent: v.picklist(['login', 'bind', 'update'], 'FIELDS_INVALID'),
+      intent: v.picklist(intents, 'FIELDS_INVALID'),
       /** The answer of the provider callback carries it again, checked. */
       backUrl: v.nullish(backUrl),
       platform: launchText,
@@ -25,7 +26,7 @@ export const authorizeUrl = {
       launch: v.nullish(ticket),
     }),
     v.forward(
-      v.check(({ provider, intent }) => provider === 'wx' || intent !== 'update', 'FIELDS_INVALID'),
+      v.check(({ provider, intent }) => providerFacts(provider).intents.includes(intent), 'FIELDS_INVALID'),
       ['intent'],
     ),
   ),
@@ -36,6 +37,7 @@ export const authorizeUrl = {
     /** Whether the page shows `url` in a frame instead of navigating to it. */
     embed: v.boolean(),
   }),
+  asksProvider: true,
   refusals: { BACK_URL_REFUSED: null, REAUTH_REQUIRED: null },
 } satisfies EndpointSchemas;
 
@@ -46,7 +48,7 @@ export const linkToExisting = {
     'and signs in. BIND_FAILED: no account has the contact.',
   input: withContact({ security: ticket, flag: ticket }),
   output: v.object({ security: v.null(), baseUserInfo, authData }),
-  refusals: { BOUND_TO_WX: null, BOUND_TO_TC: null, BIND_FAILED: null, TICKET_EXPIRED: null },
+  refusals: { BOUND_TO_WX: null, BOUND_TO_TC: null, BOUND_TO_PROVIDER: null, BIND_FAILED: null, TICKET_EXPIRED: null },
 } satisfies EndpointSchemas;
 
 export const unlink = {
@@ -56,4 +58,37 @@ export const unlink = {
   input: fields({ security: ticket }),
   output: v.object({}),
   refusals: { REAUTH_REQUIRED: null, NOT_BOUND: null },
+} satisfies EndpointSchemas;
+
+const backUrlOnly = v.object({ backUrl: v.nullable(v.string()) });
+
+export const providerAuth = {
+  summary: 'Sign in by a provider: provider callback',
+  description: `The provider callback of every provider without a call of its own in the specification:
+- intent \`login\` answers the tokens of the linked account, or the \`identity\` ticket (\`security\`) of a user without an
+  account;
+- intent \`bind\` never signs in: it answers an \`identity\` ticket for \`tc/account/account/bind\`. BOUND_TO_PROVIDER: another
+  account has the user, and the data offers a merge, or the signed-in account has another user of the provider already;
+- TICKET_EXPIRED: state or code are no longer valid, or the user refused (no code).`,
+  input: fields({
+    provider: genericProvider,
+    code: v.nullish(providerCode),
+    state,
+    /** Counts where none is stored with the state. */
+    backUrl: v.nullish(backUrl),
+    source: v.nullish(source),
+  }),
+  output: v.union([v.object({ ...callbackEntries, authData }), v.object({ ...callbackEntries, security: v.string() })]),
+  asksProvider: true,
+  refusals: {
+    BOUND_TO_PROVIDER: v.union([v.object({ ...mergeOfferEntries, backUrl: v.nullable(v.string()) }), backUrlOnly]),
+    TICKET_EXPIRED: v.nullable(backUrlOnly),
+  },
+} satisfies EndpointSchemas;
+
+export const enabledProviders = {
+  summary: 'The providers that this installation offers',
+  input: fields({}),
+  output: v.object({ enabled: linked }),
+  refusals: {},
 } satisfies EndpointSchemas;

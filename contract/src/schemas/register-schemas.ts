@@ -34,6 +34,7 @@ export const register = {
     TERMS_NOT_AGREED: null,
     BOUND_TO_WX: null,
     BOUND_TO_TC: null,
+    BOUND_TO_PROVIDER: null,
     TICKET_EXPIRED: null,
   },
 } satisfies EndpointSchemas;

@@ -84,11 +84,17 @@ export const tcAuthBind = {
 } satisfies EndpointSchemas;
 
 export const tcBind = {
-  summary: 'Link a cloud identity to the signed-in account',
+  summary: 'Link a pending identity to the signed-in account',
   description:
-    'Links the pending cloud identity of `security`. A sign-in older than 10 minutes needs a `reauth` ticket too, else ' +
+    'Links the pending identity of `security`: of the cloud account, or of another provider that is linked by ticket. A sign-in older than 10 minutes needs a `reauth` ticket too, else ' +
     'REAUTH_REQUIRED.',
   input: fields({ security: ticket, reauth: v.nullish(ticket) }),
   output: v.object({}),
-  refusals: { BOUND_TO_TC: null, BIND_FAILED: null, REAUTH_REQUIRED: null, TICKET_EXPIRED: null },
+  refusals: {
+    BOUND_TO_TC: null,
+    BOUND_TO_PROVIDER: null,
+    BIND_FAILED: null,
+    REAUTH_REQUIRED: null,
+    TICKET_EXPIRED: null,
+  },
 } satisfies EndpointSchemas;

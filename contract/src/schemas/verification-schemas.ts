@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { EndpointSchemas } from '../endpoint.ts';
+import { linked } from './shared/answer-schemas.ts';
 import { contactEntries, contactType, scene, withContact, withOneOf } from './shared/contact-fields.ts';
 import { fields } from './shared/request-fields.ts';
 import { accessCodeHeader, slideAnswer } from './shared/slide-fields.ts';
@@ -119,17 +120,20 @@ export const userContact = {
   refusals: {},
 } satisfies EndpointSchemas;
 
+/** What every lookup answers. */
+const existing = { exist: v.boolean(), isBindWx: v.boolean(), isBindTc: v.boolean(), linked };
+
 export const queryByPhone = {
   summary: 'Whether a phone has an account',
   description: '`name` is masked.',
   input: fields({ phone }),
-  output: v.object({ exist: v.boolean(), isBindWx: v.boolean(), isBindTc: v.boolean(), name: v.nullable(v.string()) }),
+  output: v.object({ ...existing, name: v.nullable(v.string()) }),
   refusals: { PHONE_FORMAT: null },
 } satisfies EndpointSchemas;
 
 export const existCheck = {
   summary: 'Whether a phone or an e-mail address has an account',
   input: withContact({}),
-  output: v.object({ exist: v.boolean(), isBindWx: v.boolean(), isBindTc: v.boolean() }),
+  output: v.object(existing),
   refusals: {},
 } satisfies EndpointSchemas;

@@ -1,3 +1,5 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
+
 /** Security events: written to the log and counted by name; never with a code, token, password or full contact. */
 export type SecurityEvent =
   | { readonly name: 'account-registered'; readonly accountId: string; readonly by: 'phone' | 'email' }
@@ -18,22 +20,22 @@ export type SecurityEvent =
       /** The survivor's. */
       readonly accountId: string;
       readonly mergedId: string;
-      readonly by: 'contact' | 'wx' | 'tc';
+      readonly by: 'contact' | ProviderId;
       /** Of the absorbed account, ended by the merge. */
       readonly sessions: number;
     }
   | {
       readonly name: 'identity-linked';
       readonly accountId: string;
-      readonly provider: 'wx' | 'tc';
+      readonly provider: ProviderId;
       /** Whether it took the place of another. */
       readonly replaced: boolean;
     }
-  | { readonly name: 'identity-unlinked'; readonly accountId: string; readonly provider: 'wx' | 'tc' }
+  | { readonly name: 'identity-unlinked'; readonly accountId: string; readonly provider: ProviderId }
   | { readonly name: 'launch'; readonly source: string; readonly vip: boolean }
   | {
       readonly name: 'provider-failed';
-      readonly provider: 'wx' | 'tc';
+      readonly provider: ProviderId;
       readonly failure: string;
       readonly reason: string;
     }

@@ -1,14 +1,14 @@
 import type { Limit, LimitName } from '@isoline/contract/limits.ts';
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import type { Account } from './account/account.ts';
 import type { AvatarPictures } from './account/avatar-pictures.ts';
 import type { ContactChange } from './account/contact-change.ts';
 import type { ExpiringObjects, ObjectStore } from './account/object-store.ts';
 import type { SecurityEvent } from './events.ts';
-import type { Identity } from './identity/identity.ts';
-import type { Launches } from './identity/launches.ts';
-import type { IdentityProvider } from './identity/provider.ts';
-import type { Identities, LaunchNonces, ProviderStates } from './identity/tables.ts';
+import type { IdentityProvider } from './identity/identity-provider.ts';
+import type { Identities, LaunchNonces, ProviderStates } from './identity/identity-tables.ts';
+import type { LaunchSignatures } from './identity/launch-signatures.ts';
 import type { MergeRecord } from './merge/merge-record.ts';
 import type { CoinEntry } from './points/coins.ts';
 import type { Caller } from './request-context.ts';
@@ -30,8 +30,10 @@ export interface Ports {
   readonly pictures: { take(): Promise<SlidePicture> };
   readonly avatarPictures: AvatarPictures;
   readonly objects: ObjectStore;
-  readonly identityProviders: Readonly<Record<Identity['provider'], IdentityProvider>>;
-  readonly launches: Launches;
+  readonly identityProviders: Readonly<Record<ProviderId, IdentityProvider>>;
+  /** The providers that the settings configure. */
+  readonly enabledProviders: readonly ProviderId[];
+  readonly launchSignatures: LaunchSignatures;
   readonly limits: Readonly<Record<LimitName, Limit>>;
   /** Leading zero bits asked of a proof of work. */
   readonly proofBits: number;

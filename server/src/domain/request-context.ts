@@ -1,3 +1,4 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Account } from './account/account.ts';
 import type { Session } from './session/session.ts';
 
@@ -18,6 +19,6 @@ export interface RequestContext {
 export interface Caller {
   readonly account: Account;
   readonly session: Session;
-  readonly isBindWx: boolean;
-  readonly isBindTc: boolean;
+  /** The providers of the account's identities. */
+  readonly linked: readonly ProviderId[];
 }

@@ -1,4 +1,4 @@
-import type { IdentityFailure } from '../domain/identity/provider.ts';
+import type { IdentityFailure } from '../domain/identity/identity-provider.ts';
 import type { DeliveryFailure } from '../domain/ports.ts';
 
 /** Why a call of an outside service failed. `vendor`: the service answered with an error of its own. */

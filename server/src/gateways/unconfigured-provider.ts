@@ -1,12 +1,9 @@
-import type { IdentityProvider } from '../domain/identity/provider.ts';
+import type { IdentityProvider } from '../domain/identity/identity-provider.ts';
 import { Unavailable } from '../domain/unavailable.ts';
 
-/** Stands for a provider that the settings do not configure. */
-export const unconfiguredProvider: IdentityProvider = {
-  authorizeUrl() {
-    throw new Unavailable('the provider is not configured');
-  },
-  async identify() {
-    throw new Unavailable('the provider is not configured');
-  },
+const refuse = async (): Promise<never> => {
+  throw new Unavailable('the provider is not configured');
 };
+
+/** Stands for a provider that the settings do not configure. */
+export const unconfiguredProvider: IdentityProvider = { authorizationPage: refuse, exchangeCode: refuse };

@@ -11,6 +11,10 @@ test.each([
   ['another browser of a phone', `${IPHONE}/15E148 Safari/604.1`, 'browser'],
   ['a browser of a computer', `${WINDOWS}/537.36`, 'browser'],
   ['nothing that says what it is', undefined, 'browser'],
-])('%s', (_what, userAgent, place) => {
-  expect(clientContextOf(userAgent)).toBe(place);
+])('%s', (_what, userAgent, clientContext) => {
+  expect(clientContextOf('wx', userAgent)).toBe(clientContext);
+});
+
+test('a provider without an app of its own is met in a browser', () => {
+  expect(clientContextOf('tc', `${IPHONE}/15E148 MicroMessenger/8.0.50`)).toBe('browser');
 });

@@ -1,8 +1,6 @@
-import type { Place } from '../domain/identity/provider.ts';
+import { type ProviderId, providers } from '@isoline/contract/providers.ts';
+import type { ClientContext } from '../domain/identity/identity-provider.ts';
 
-/**
- * Where the user meets WeChat. Its own browser names it, on phones and on computers alike, and knows the person by the
- * in-app page; WeCom's names it too, but is another product.
- */
-export const clientContextOf = (userAgent: string | undefined): Place =>
-  /\bMicroMessenger\//i.test(userAgent ?? '') && !/\bwxwork\//i.test(userAgent ?? '') ? 'in-app' : 'browser';
+/** Whether a user agent is the provider's own app, on a phone or a computer, or any other browser. */
+export const clientContextOf = (provider: ProviderId, userAgent: string | undefined): ClientContext =>
+  providers[provider].inAppUserAgent?.test(userAgent ?? '') ? 'in-app' : 'browser';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { products } from '@isoline/contract/products.ts';
+import { providers } from '@isoline/contract/providers.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendEnvelope } from './answer.ts';
 
@@ -20,7 +21,7 @@ interface Manifest {
 }
 
 /** Other origins that our pages use. */
-interface ForeignOrigins {
+export interface ForeignOrigins {
   /** Provider pages that our pages show in a frame. */
   readonly embedded: readonly string[];
   /** Upload targets. */
@@ -84,17 +85,20 @@ function sendPage(reply: FastifyReply, page: Page): FastifyReply {
 }
 
 /**
- * Framed by ourselves: the blank page, and where WeChat's frame comes back to. Every other page may show a provider's
- * page in a frame, as pages change without a load and the first one's policy stays.
+ * Pages that our own pages may frame: the blank page, and the callback pages of framed providers. Every other page may
+ * frame a provider's page, because navigation inside the app keeps the policy of the first page.
  */
-const framedByUs = new Set(['/BlankPage', '/wx_redirect']);
+const framedByUs = new Set<string>([
+  '/BlankPage',
+  ...Object.values(providers).flatMap(({ framed, callbackPath }) => (framed ? [callbackPath] : [])),
+]);
 
 interface Frames {
   readonly ancestors: readonly string[];
   readonly sources: readonly string[];
 }
 
-// Every page may be framed by nobody, but for those and the view that products embed (contract, section 8).
+// Nobody may frame any other page, except products the view that they embed (contract, section 8).
 function frameAncestors(path: string, origin: string): string[] {
   if (framedByUs.has(path)) return ["'self'"];
   if (path !== '/LoginPage/LoginView') return ["'none'"];

@@ -1,3 +1,4 @@
+import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import { describe, expect, test } from 'vitest';
 import { accessTokens } from './access-tokens.ts';
 import type { Query, Run } from './engines/engine.ts';
@@ -7,7 +8,7 @@ import { anAccount, anIdentity, aSession, fresh, T, useTestStore } from './testi
 describe.each(dialects)('access tokens on %s', (dialect) => {
   const on = useTestStore(dialect);
 
-  async function bearer(parts: { endedAt?: number; absorbed?: boolean; identities?: ('wx' | 'tc')[] } = {}) {
+  async function bearer(parts: { endedAt?: number; absorbed?: boolean; identities?: ProviderId[] } = {}) {
     const survivor = anAccount();
     const account = anAccount({ email: fresh('mail'), mergedInto: parts.absorbed ? survivor.id : null });
     const session = aSession({ accountId: account.id, endedAt: parts.endedAt ?? null });
@@ -25,19 +26,15 @@ describe.each(dialects)('access tokens on %s', (dialect) => {
 
   test('an access token tells account, session and bindings until it runs out', async () => {
     const { hash, account, session } = await bearer();
-    const caller = { account, session, isBindWx: false, isBindTc: false };
+    const caller = { account, session, linked: [] };
     expect(await on.store.read.accessTokens.bearer(hash, T + 999)).toEqual(caller);
     expect(await on.store.read.accessTokens.bearer(hash, T + 1000)).toBeNull();
     expect(await on.store.read.accessTokens.bearer('unknown', T)).toBeNull();
   });
 
-  test.each([
-    [['wx'] as const, true, false],
-    [['tc'] as const, false, true],
-    [['wx', 'tc'] as const, true, true],
-  ])('an account with %j says so', async (providers, isBindWx, isBindTc) => {
-    const { hash } = await bearer({ identities: [...providers] });
-    expect(await on.store.read.accessTokens.bearer(hash, T)).toMatchObject({ isBindWx, isBindTc });
+  test.each([...providerIds.map((id) => [id]), providerIds])('an account with %j says so', async (...linked) => {
+    const { hash } = await bearer({ identities: linked });
+    expect(await on.store.read.accessTokens.bearer(hash, T)).toMatchObject({ linked });
   });
 
   test('the token of an ended session or an absorbed account still tells whose it was', async () => {

@@ -1,5 +1,5 @@
+import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import type { ExpressionBuilder } from 'kysely';
-import type { Identity } from '../domain/identity/identity.ts';
 import type { AccessTokens } from '../domain/ports.ts';
 import type { Caller } from '../domain/request-context.ts';
 import { query, type Run } from './engines/engine.ts';
@@ -36,19 +36,19 @@ const bearer = query<{ hash: string; now: number }>()((db, p) =>
       'account.merged_into as mergedInto',
       'account.closed_at as closedAt',
     ])
-    .select((eb) => [isBound(eb, 'wx').as('wx'), isBound(eb, 'tc').as('tc')])
+    .select((eb) => providerIds.map((provider) => isLinked(eb, provider).as(provider)))
     .where('access_token.hash', '=', p.hash)
     .where('access_token.expires_at', '>', p.now),
 );
 
-// EXISTS alone would be a number on one database and a truth value on the other.
-function isBound(eb: ExpressionBuilder<Tables, 'account'>, provider: Identity['provider']) {
-  const bound = eb
+// EXISTS alone is a number on one database and a boolean on the other.
+function isLinked(eb: ExpressionBuilder<Tables, 'account'>, provider: ProviderId) {
+  const linked = eb
     .selectFrom('identity')
     .select('identity.id')
     .whereRef('identity.account_id', '=', 'account.id')
     .where('identity.provider', '=', provider);
-  return eb.case().when(eb.exists(bound)).then(eb.lit(1)).else(eb.lit(0)).end();
+  return eb.case().when(eb.exists(linked)).then(eb.lit(1)).else(eb.lit(0)).end();
 }
 
 type BearerRow = NonNullable<(typeof bearer)['row']>;
@@ -82,8 +82,7 @@ function callerOf(row: BearerRow): Caller {
       lastSeenAt,
       endedAt,
     },
-    isBindWx: row.wx === 1,
-    isBindTc: row.tc === 1,
+    linked: providerIds.filter((provider) => row[provider] === 1),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
+import type { ProviderStates } from '../domain/identity/identity-tables.ts';
 import type { ProviderState, StateMatch } from '../domain/identity/provider-state.ts';
-import type { ProviderStates } from '../domain/identity/tables.ts';
 import { query, type Run } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
@@ -8,7 +8,7 @@ const columns = [
   'hash',
   'provider',
   'intent',
-  'place',
+  'place as clientContext',
   'browser as deviceId',
   'account_id as accountId',
   'session_id as sessionId',
@@ -24,7 +24,7 @@ const insert = query<ProviderState>()((db, p) =>
     hash: p.hash,
     provider: p.provider,
     intent: p.intent,
-    place: p.place,
+    place: p.clientContext,
     browser: p.deviceId,
     account_id: p.accountId,
     session_id: p.sessionId,

@@ -102,7 +102,7 @@ interface ProviderStateTable {
   hash: string;
   provider: Identity['provider'];
   intent: ProviderState['intent'];
-  place: ProviderState['place'];
+  place: ProviderState['clientContext'];
   browser: string;
   account_id: string | null;
   session_id: string | null;

@@ -107,7 +107,7 @@ export function aState(parts: Partial<ProviderState> = {}): ProviderState {
     hash: fresh('state'),
     provider: 'wx',
     intent: 'login',
-    place: 'browser',
+    clientContext: 'browser',
     deviceId: 'browser',
     accountId: null,
     sessionId: null,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { providers } from '../../values/provider.ts';
+import { providerIds } from '../../providers.ts';
 import { safetyLevels } from '../../values/safety.ts';
 
 const text = v.string();
@@ -19,6 +19,11 @@ export const authData = v.object({
 });
 export type AuthData = v.InferOutput<typeof authData>;
 
+const provider = v.picklist(providerIds);
+
+/** The providers of the linked identities. */
+export const linked = v.array(provider);
+
 const safetyLevel = v.picklist(safetyLevels);
 
 /** The owner's own view of an account: contacts in clear, absent values null. */
@@ -29,6 +34,7 @@ export const profile = v.object({
   email: nullableText,
   isBindWx: v.boolean(),
   isBindTc: v.boolean(),
+  linked,
   /** Address of the avatar: a path on our origin; for a product's server, a whole URL. */
   userIcon: nullableText,
   hasPassword: v.boolean(),
@@ -47,11 +53,11 @@ export const callbackEntries = { baseUserInfo, backUrl: nullableText };
 export const mergePreview = v.object({
   /** Masked. */
   contacts: v.array(text),
-  identities: v.array(v.picklist(providers)),
+  identities: v.array(provider),
   /** Number of sign-in records. */
   records: v.number(),
   coins: v.number(),
-  conflicts: v.array(v.picklist(['phone', 'email', ...providers])),
+  conflicts: v.array(v.picklist(['phone', 'email', ...providerIds])),
 });
 export type MergePreview = v.InferOutput<typeof mergePreview>;
 
@@ -71,4 +77,12 @@ const safety = v.object({
 });
 
 /** The first page of the account center. Times are ISO 8601 UTC. */
-export const accountView = v.object({ profile, wx: binding, tc: binding, safety, createdAt: text });
+export const accountView = v.object({
+  profile,
+  wx: binding,
+  tc: binding,
+  /** The linked identities of every provider. */
+  identities: v.array(v.object({ provider, nickName: nullableText, boundAt: text })),
+  safety,
+  createdAt: text,
+});

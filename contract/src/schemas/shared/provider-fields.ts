@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lengths } from '../../limits.ts';
-import { providers } from '../../values/provider.ts';
+import { providerFacts, providerIds } from '../../providers.ts';
 import { identifier } from './text-fields.ts';
 
 const required = v.string('FIELD_REQUIRED');
@@ -18,7 +18,14 @@ export const providerCode = v.pipe(
 /** The state that `authorize-url` gave. */
 export const state = v.pipe(required, v.nonEmpty('FIELD_REQUIRED'), v.maxLength(lengths.ticketMax, 'FIELDS_INVALID'));
 
-export const provider = v.picklist(providers, 'FIELDS_INVALID');
+/** A provider's name on the wire. */
+export const provider = v.picklist(providerIds, 'FIELDS_INVALID');
+
+/** A provider whose callback goes to `provider-auth`. */
+export const genericProvider = v.picklist(
+  providerIds.filter((id) => providerFacts(id).callbackCall === 'provider-auth'),
+  'FIELDS_INVALID',
+);
 
 /** A parameter of a launch (platform, workspace, nonce): stored with the session, never trusted for authorization. */
 export const launchText = v.nullish(identifier);

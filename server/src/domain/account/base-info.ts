@@ -1,6 +1,6 @@
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import type { Identity } from '../identity/identity.ts';
-import { waitingIdentity } from '../identity/waiting-identity.ts';
+import { findPendingIdentity } from '../identity/pending-identity.ts';
 import type { Ports } from '../ports.ts';
 import { countLookup } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
@@ -29,6 +29,6 @@ export async function baseInfoOfIdentity(
   ticket: string,
 ): Promise<Identity> {
   await countLookup(ports, context.clientKey);
-  const { identity } = await waitingIdentity(ports, ports.store.read, context, ticket, caller);
+  const { identity } = await findPendingIdentity(ports, ports.store.read, context, ticket, caller);
   return identity;
 }

@@ -1,3 +1,4 @@
+import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Ports } from '../ports.ts';
 import { countLookup } from '../rate-limit.ts';
@@ -6,8 +7,8 @@ import { maskName } from '../verification/check-code.ts';
 
 export interface Existing {
   readonly exist: boolean;
-  readonly isBindWx: boolean;
-  readonly isBindTc: boolean;
+  /** The providers of its identities. */
+  readonly linked: readonly ProviderId[];
   /** All but the first character hidden. */
   readonly name: string | null;
 }
@@ -21,9 +22,8 @@ export async function existCheck(ports: Ports, context: RequestContext, contact:
   await countLookup(ports, context.clientKey);
   const { accounts, identities } = ports.store.read;
   const account = await accounts.byContact(contact);
-  if (!account) return { exist: false, isBindWx: false, isBindTc: false, name: null };
-  const providers = (await identities.ofAccount(account.id)).map((identity) => identity.provider);
-  const isBindWx = providers.includes('wx');
-  const isBindTc = providers.includes('tc');
-  return { exist: true, isBindWx, isBindTc, name: maskName(account.nickName) };
+  if (!account) return { exist: false, linked: [], name: null };
+  const found = (await identities.ofAccount(account.id)).map(({ provider }) => provider);
+  const linked = providerIds.filter((provider) => found.includes(provider));
+  return { exist: true, linked, name: maskName(account.nickName) };
 }

@@ -1,8 +1,8 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { checkNewPassword } from '../credential/password-rule.ts';
 import type { Identity } from '../identity/identity.ts';
-import { reportLinked } from '../identity/link.ts';
-import { linkWaitingIdentity, type Waiting, waitingIdentity } from '../identity/waiting-identity.ts';
+import { reportLinked } from '../identity/link-identity.ts';
+import { consumePendingIdentity, findPendingIdentity, type PendingIdentity } from '../identity/pending-identity.ts';
 import { registerReward } from '../points/coins.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { countAgainstLimits } from '../rate-limit.ts';
@@ -47,14 +47,14 @@ export async function register(ports: Ports, context: RequestContext, registrati
   checkNewPassword(password, { [contact.kind]: contact.value, nickName });
   if (!registration.agree) throw new Refusal('TERMS_NOT_AGREED');
   // Looked at before the hashing, which is dear, and again with what is then spent.
-  const waiting = await check(ports, ports.store.read, context, registration);
+  const pending = await check(ports, ports.store.read, context, registration);
   const passwordHash = await ports.passwords.hash(password);
   const contacts = { phone: null, email: null, [contact.kind]: contact.value };
   const account = newAccount({ id: ports.random.id(), nickName, ...contacts, passwordHash }, ports.now());
   const tokens = await ports.store.tx((tables) => create(ports, tables, context, registration, account));
   ports.report({ name: 'account-registered', accountId: account.id, by: contact.kind });
-  if (waiting) reportLinked(ports, account.id, waiting.identity, false);
-  return { tokens, identity: waiting?.identity ?? null };
+  if (pending) reportLinked(ports, account.id, pending.identity, false);
+  return { tokens, identity: pending?.identity ?? null };
 }
 
 // Gives the identity that waits to be linked.
@@ -63,7 +63,7 @@ async function check(
   tables: Tables,
   context: RequestContext,
   registration: Registration,
-): Promise<Waiting | null> {
+): Promise<PendingIdentity | null> {
   const { contact, flag, scene, identityTicket } = registration;
   const proof = await tables.tickets.peek(ticketMatch(ports, context, 'flag', flag), ports.now());
   if (proof?.scene !== scene) throw new Refusal('TICKET_EXPIRED');
@@ -72,9 +72,9 @@ async function check(
     throw new Refusal(contact.kind === 'phone' ? 'PHONE_EXISTS' : 'EMAIL_EXISTS');
   }
   if (identityTicket === null) return null;
-  const waiting = await waitingIdentity(ports, tables, context, identityTicket);
-  if (await tables.identities.find(waiting.identity)) throw new Refusal('ACCOUNT_EXISTS');
-  return waiting;
+  const pending = await findPendingIdentity(ports, tables, context, identityTicket);
+  if (await tables.identities.find(pending.identity)) throw new Refusal('ACCOUNT_EXISTS');
+  return pending;
 }
 
 async function create(
@@ -85,14 +85,14 @@ async function create(
   account: Account,
 ): Promise<Tokens> {
   const { client, source, flag, identityTicket } = registration;
-  const waiting = await check(ports, tables, context, registration);
+  const pending = await check(ports, tables, context, registration);
   const limited = await countAgainstLimits(ports, tables, [
     { key: `register:${context.clientKey}`, limit: ports.limits.register },
   ]);
   if (limited) throw limited;
   await tables.tickets.consume(ticketMatch(ports, context, 'flag', flag), ports.now());
   await tables.accounts.insert(account);
-  if (waiting) await linkWaitingIdentity(ports, tables, context, identityTicket ?? '', waiting, account.id);
+  if (pending) await consumePendingIdentity(ports, tables, context, identityTicket ?? '', pending, account.id);
   await tables.coins.add(registerReward(ports.random.id(), account.id, account.createdAt));
   return startSession(ports, tables, context, { accountId: account.id, loginType: 'register', client, source });
 }

@@ -3,16 +3,18 @@ import type { LinkedIdentity } from '../identity/identity.ts';
 import type { Ports } from '../ports.ts';
 import type { Caller } from '../request-context.ts';
 
-/** The account centre's first page: whose it is, what is bound to it and how safe it is. */
+/** The first page of the account center. */
 export interface AccountView {
   readonly caller: Caller;
-  readonly wx: LinkedIdentity | null;
-  readonly tc: LinkedIdentity | null;
+  /** One identity for each linked provider. */
+  readonly identities: readonly LinkedIdentity[];
   readonly safety: Safety;
 }
 
+/** Reads the account, its identities and its safety score. */
 export async function viewAccount(ports: Ports, caller: Caller): Promise<AccountView> {
-  const identities = await ports.store.read.identities.ofAccount(caller.account.id);
-  const of = (provider: LinkedIdentity['provider']) => identities.find((one) => one.provider === provider) ?? null;
-  return { caller, wx: of('wx'), tc: of('tc'), safety: safetyOf({ ...caller.account, isBindWx: caller.isBindWx }) };
+  const { account, linked } = caller;
+  const all = await ports.store.read.identities.ofAccount(account.id);
+  const identities = linked.flatMap((provider) => all.find((identity) => identity.provider === provider) ?? []);
+  return { caller, identities, safety: safetyOf({ ...account, isBindWx: linked.includes('wx') }) };
 }

@@ -1,14 +1,19 @@
-/** A provider's name for a person (contract, section 2). `unionId` holds across the provider's apps. */
+import type { ProviderId } from '@isoline/contract/providers.ts';
+
+/** A user as a provider knows them: (provider, app id, subject). `unionId` is the same in all apps of the provider. */
 export interface Identity {
-  readonly provider: 'wx' | 'tc';
+  readonly provider: ProviderId;
+  /** The app (OAuth 2 client id) that the subject belongs to. */
   readonly appId: string;
   readonly subject: string;
   readonly unionId: string | null;
+  /** The display name at the provider. */
   readonly nickName: string | null;
+  /** URL of the avatar at the provider. */
   readonly avatar: string | null;
 }
 
-/** An identity linked to an account. */
+/** An identity that is linked to an account. */
 export interface LinkedIdentity extends Identity {
   readonly accountId: string;
   readonly linkedAt: number;

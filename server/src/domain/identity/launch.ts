@@ -1,69 +1,85 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { vipPlatform } from '@isoline/contract/values/provider.ts';
+import { type ProviderId, vipPlatform } from '@isoline/contract/providers.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { issueTicket } from '../verification/ticket.ts';
+import { authorizationRequest } from './authorization-state.ts';
 import type { Identity } from './identity.ts';
-import type { LaunchParameters } from './launches.ts';
+import type { LaunchParameters } from './launch-signatures.ts';
 
-/** A launch as it came, its signature not looked at yet. */
+/** A launch whose signature is not verified yet. */
 export interface LaunchRequest {
-  /** All that was sent, as the signature covers it. */
+  /** The provider whose user the launch may name by a code. */
+  readonly provider: ProviderId;
+  /** All parameters of the call; the signature covers them. */
   readonly parameters: LaunchParameters;
   readonly source: string | null;
   /** The product that the source stands for. */
   readonly product: string;
   readonly platform: string | null;
   readonly workspaceId: string | null;
-  /** Seconds since 1970 UTC, as text. */
+  /** Unix seconds, as text. */
   readonly timestamp: string | null;
   readonly nonce: string | null;
   readonly code: string | null;
 }
 
-/** A good launch: whom the page asks about, and the ticket that a sign-in goes on with. */
-export interface Launched {
+/** A verified launch. */
+export interface Launch {
+  /** The user that the page asks about; null if the launch names none. */
   readonly identity: Identity | null;
-  readonly launch: string;
+  /** The ticket that a sign-in continues with. */
+  readonly ticket: string;
+  /** Whether signing in grants a vip. */
   readonly vip: boolean;
 }
 
-/** What a launch gives to the account that signs in with it. */
-interface Gift {
+/** What a launch grants to the account that signs in with it. */
+interface LaunchGrant {
   readonly vip: { readonly workspaceId: string; readonly product: string } | null;
 }
 
 /**
- * Takes a signed launch, once and within two minutes of its time. It signs nobody in and links nothing.
+ * Verifies a signed launch and consumes its nonce. Its timestamp may differ from our clock by two minutes. It never signs
+ * in and links nothing.
  *
  * @throws Refusal VERIFY_FAILED
  */
-export async function takeLaunch(ports: Ports, context: RequestContext, request: LaunchRequest): Promise<Launched> {
-  const { source, nonce, code, workspaceId, product } = request;
+export async function consumeLaunch(ports: Ports, context: RequestContext, request: LaunchRequest): Promise<Launch> {
+  const { source, nonce, workspaceId, product, parameters } = request;
   const at = Number(request.timestamp) * 1000;
   const recent = request.timestamp !== null && Math.abs(ports.now() - at) <= lifetimes.launchMs;
-  if (!source || !nonce || !recent || !ports.launches.verify(request.parameters)) throw new Refusal('VERIFY_FAILED');
-  const gift: Gift = {
+  if (!source || !nonce || !recent || !ports.launchSignatures.verify(parameters)) throw new Refusal('VERIFY_FAILED');
+  const grant: LaunchGrant = {
     vip: request.platform === vipPlatform && workspaceId !== null ? { workspaceId, product } : null,
   };
-  const launch = await ports.store.tx(async (tables) => {
-    if (!(await tables.launchNonces.consume(source, nonce, at + 2 * lifetimes.launchMs)))
-      throw new Refusal('VERIFY_FAILED');
-    return issueTicket(ports, tables, context, { kind: 'launch', payload: JSON.stringify(gift) });
+  const ticket = await ports.store.tx(async (tables) => {
+    const first = await tables.launchNonces.consume(source, nonce, at + 2 * lifetimes.launchMs);
+    if (!first) throw new Refusal('VERIFY_FAILED');
+    return issueTicket(ports, tables, context, { kind: 'launch', payload: JSON.stringify(grant) });
   });
-  ports.report({ name: 'launch', source, vip: gift.vip !== null });
-  return { identity: code === null ? null : await nameOf(ports, context, code), launch, vip: gift.vip !== null };
+  ports.report({ name: 'launch', source, vip: grant.vip !== null });
+  return { identity: await identityOf(ports, context, request), ticket, vip: grant.vip !== null };
 }
 
-// Only a name to ask about: whoever then signs in proves it on a way round of their own.
-function nameOf(ports: Ports, context: RequestContext, code: string): Promise<Identity | null> {
-  const answer = { place: 'browser', verifier: '', locale: context.locale, code } as const;
-  return ports.identityProviders.tc.identify(answer).catch(() => null);
+/** A call of a source that must sign is refused without its signature. @throws Refusal VERIFY_FAILED */
+export function requireSignature(ports: Ports, source: string | null, parameters: LaunchParameters): void {
+  const { launchSignatures } = ports;
+  if (source && launchSignatures.isRequired(source) && !launchSignatures.verify(parameters)) {
+    throw new Refusal('VERIFY_FAILED');
+  }
 }
 
-/** Gives the account what the launch that led here brings; a ticket that ran out or was used gives nothing. */
-export async function acceptLaunch(
+// The page only asks "sign in as …?". The user then proves it by an authorization request of their own.
+async function identityOf(ports: Ports, context: RequestContext, { provider, code }: LaunchRequest) {
+  if (code === null) return null;
+  const request = authorizationRequest(ports, context, 'browser', '');
+  return ports.identityProviders[provider].exchangeCode({ ...request, code }).catch(() => null);
+}
+
+/** Consumes the ticket of a launch and grants what it brings to the account. An expired ticket grants nothing. */
+export async function grantLaunch(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
@@ -73,7 +89,7 @@ export async function acceptLaunch(
   if (launchHash === null) return;
   const match = { hash: launchHash, kind: 'launch', deviceId: context.deviceId } as const;
   const ticket = await tables.tickets.consume(match, ports.now());
-  const { vip } = JSON.parse(ticket?.payload ?? '{"vip":null}') as Gift;
+  const { vip } = JSON.parse(ticket?.payload ?? '{"vip":null}') as LaunchGrant;
   const startsAt = ports.now();
   if (vip) await tables.vips.put({ ...vip, accountId, startsAt, endsAt: startsAt + lifetimes.vipMs });
 }

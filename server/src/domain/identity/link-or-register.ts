@@ -1,36 +1,43 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import { type Registration, register } from '../account/register.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
-import { type LinkedToExisting, type LinkRequest, linkToExisting } from './link-to-existing.ts';
-import { identityTaken } from './refusals.ts';
-import { waitingIdentity } from './waiting-identity.ts';
+import { type LinkedAccount, type LinkRequest, linkToExistingAccount } from './link-to-existing-account.ts';
+import { findPendingIdentity } from './pending-identity.ts';
+import { taken } from './provider-refusals.ts';
 
-type NewAccount = Pick<Registration, 'agree'> & {
-  /** Null where an account is expected to be there. */
-  readonly password: string | null;
-};
+type LinkOrRegister = LinkRequest &
+  Pick<Registration, 'agree'> & {
+    readonly provider: ProviderId;
+    /** Null if the caller expects an existing account. */
+    readonly password: string | null;
+  };
 
 /**
- * Links the cloud identity that waits to the account of a proved contact, or registers one with it, and signs in.
+ * Links a pending identity of `provider` to the account of a verified contact, or registers an account with it, and
+ * signs in.
  *
- * @throws Refusal as `linkToExisting` and `register`; BOUND_TO_TC where the identity got an account meanwhile
+ * @throws Refusal as `linkToExistingAccount` and `register`; the provider's `taken` if another account has the identity
  */
 export async function linkOrRegister(
   ports: Ports,
   context: RequestContext,
-  request: LinkRequest & NewAccount,
-): Promise<LinkedToExisting> {
-  const { contact, security, flag, client, agree } = request;
+  request: LinkOrRegister,
+): Promise<LinkedAccount> {
+  const { provider, contact, identityTicket, contactProof, password, client, agree } = request;
   const { read } = ports.store;
-  const { identity, source } = await waitingIdentity(ports, read, context, security);
-  if (identity.provider !== 'tc') throw new Refusal('TICKET_EXPIRED');
-  if (await read.accounts.byContact(contact)) return linkToExisting(ports, context, request);
-  if (await read.identities.find(identity)) throw identityTaken('tc');
-  const account = { contact, flag, scene: 'bind', nickName: null, identityTicket: security } as const;
+  const { identity, source } = await findPendingIdentity(ports, read, context, identityTicket);
+  if (identity.provider !== provider) throw new Refusal('TICKET_EXPIRED');
+  if (await read.accounts.byContact(contact)) return linkToExistingAccount(ports, context, request);
+  if (await read.identities.find(identity)) throw taken(provider, 'elsewhere');
   const { tokens } = await register(ports, context, {
-    ...account,
-    password: request.password ?? '',
+    contact,
+    flag: contactProof,
+    scene: 'bind',
+    nickName: null,
+    identityTicket,
+    password: password ?? '',
     agree,
     client,
     source,

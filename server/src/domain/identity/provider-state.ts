@@ -1,32 +1,29 @@
-import type { Identity } from './identity.ts';
-import type { Place } from './provider.ts';
+import type { Intent, ProviderId } from '@isoline/contract/providers.ts';
+import type { ClientContext } from './identity-provider.ts';
 
-/** What a person goes to a provider for: to sign in, to link a first identity, to put another in its place. */
-export type Intent = 'login' | 'bind' | 'update';
-
-/** A way round to a provider that has begun, kept until its one answer. */
+/** A pending authorization request, stored until its callback. Times are milliseconds since 1970 UTC. */
 export interface ProviderState {
   readonly hash: string;
-  readonly provider: Identity['provider'];
+  readonly provider: ProviderId;
   readonly intent: Intent;
-  readonly place: Place;
+  readonly clientContext: ClientContext;
   readonly deviceId: string;
-  /** Whose it is; null for `login`. */
+  /** The account and session that it is bound to; null for `login`. */
   readonly accountId: string | null;
   readonly sessionId: string | null;
-  /** The hash of a `reauth` ticket that was brought at the beginning. */
+  /** The hash of a `reauth` ticket that came with the request. */
   readonly reauthHash: string | null;
-  /** The hash of the ticket of the launch that led here. */
+  /** The hash of the ticket of the launch that led to the request. */
   readonly launchHash: string | null;
-  /** Checked. */
+  /** Checked against the allow-list. */
   readonly backUrl: string | null;
-  /** The caller's own text, never trusted. */
+  /** The caller's text. It is never trusted. */
   readonly platform: string | null;
   readonly expiresAt: number;
 }
 
-/** What a state must match to be used up. */
+/** The conditions under which a state is consumed. */
 export interface StateMatch extends Pick<ProviderState, 'hash' | 'provider' | 'intent' | 'deviceId'> {
-  /** Given for the intents of a signed-in person. */
+  /** Required for the intents of a signed-in user. */
   readonly holder?: { readonly accountId: string; readonly sessionId: string };
 }

@@ -1,23 +1,22 @@
+import { providers } from '@isoline/contract/providers.ts';
 import type { Ports, Tables } from '../ports.ts';
 import type { RequestContext } from '../request-context.ts';
 import { startSession, type Tokens } from '../session/start-session.ts';
 import type { Identity } from './identity.ts';
-import { acceptLaunch } from './launch.ts';
+import { grantLaunch } from './launch.ts';
+import { issuePendingIdentity } from './pending-identity.ts';
 import type { ProviderState } from './provider-state.ts';
-import { letWait } from './waiting-identity.ts';
 
-/** What came of a sign-in: the tokens of the account that the identity is linked to, or a ticket for one that waits. */
-export type SignedIn = { readonly tokens: Tokens } | { readonly security: string };
+/** The result of a sign-in: the tokens of the linked account, or the ticket of a pending identity. */
+export type SignedIn = { readonly tokens: Tokens } | { readonly ticket: string };
 
-/** For whom and what a session begins. */
+/** The client and the product that a session is for. */
 export interface SignInFor {
   readonly client: string;
   readonly source: string;
 }
 
-const loginTypes = { wx: 'wechat', tc: 'cloud' } as const;
-
-/** Signs in the account that an identity is linked to, or lets the identity wait. */
+/** Signs in the account that an identity is linked to, or issues the ticket of a pending identity. */
 export async function signInByIdentity(
   ports: Ports,
   context: RequestContext,
@@ -27,26 +26,30 @@ export async function signInByIdentity(
 ): Promise<SignedIn> {
   const signedIn = await ports.store.tx(async (tables): Promise<SignedIn> => {
     const linked = await tables.identities.find(identity);
-    if (!linked)
-      return { security: await letWait(ports, tables, context, { identity, source: signIn.source, launchHash }, null) };
+    if (!linked) {
+      const pending = { identity, source: signIn.source, launchHash };
+      return { ticket: await issuePendingIdentity(ports, tables, context, pending, null) };
+    }
     await tables.identities.refresh(linked.accountId, identity);
-    await acceptLaunch(ports, tables, context, launchHash, linked.accountId);
-    return { tokens: await startWith(ports, tables, context, identity, linked.accountId, signIn) };
+    await grantLaunch(ports, tables, context, launchHash, linked.accountId);
+    return { tokens: await startSessionByIdentity(ports, tables, context, identity, linked.accountId, signIn) };
   });
   if ('tokens' in signedIn) reportSignIn(ports, identity, signedIn.tokens, signIn);
   return signedIn;
 }
 
-/** Begins a session by an identity of the account, inside a transaction. */
-export const startWith = (
+/** Starts a session by an identity of the account, inside a transaction. */
+export const startSessionByIdentity = (
   ports: Ports,
   tables: Tables,
   context: RequestContext,
   { provider }: Identity,
   accountId: string,
   signIn: SignInFor,
-): Promise<Tokens> => startSession(ports, tables, context, { accountId, loginType: loginTypes[provider], ...signIn });
+): Promise<Tokens> =>
+  startSession(ports, tables, context, { accountId, loginType: providers[provider].name, ...signIn });
 
+/** Reports a sign-in by an identity. */
 export function reportSignIn(ports: Ports, { provider }: Identity, { accountId }: Tokens, { source }: SignInFor): void {
-  ports.report({ name: 'sign-in', accountId, loginType: loginTypes[provider], source });
+  ports.report({ name: 'sign-in', accountId, loginType: providers[provider].name, source });
 }

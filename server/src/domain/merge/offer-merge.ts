@@ -1,3 +1,4 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { MergePreview } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { contactKey } from '../account/account.ts';
@@ -11,7 +12,7 @@ import { planMerge, previewOf } from './plan-merge.ts';
 /** The account that would be absorbed, and what led to it: a contact that was just proved, or an identity it holds. */
 export type MergeOffer = { readonly accountId: string } & (
   | { readonly by: 'contact'; readonly contact: Contact }
-  | { readonly by: 'wx' | 'tc' }
+  | { readonly by: ProviderId }
 );
 
 export interface OfferedMerge {

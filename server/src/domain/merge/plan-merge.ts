@@ -1,7 +1,7 @@
+import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import type { MergePreview } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { contactOfKind, contactsOf } from '../account/account.ts';
-import type { Identity } from '../identity/identity.ts';
 import type { Vip } from '../trial/trial.ts';
 import type { MergeParty } from './merge-party.ts';
 
@@ -12,14 +12,13 @@ export type Conflict = MergePreview['conflicts'][number];
 export interface MergePlan {
   /** Go into empty places of the survivor. */
   readonly contacts: readonly Contact[];
-  readonly identities: readonly Identity['provider'][];
+  readonly identities: readonly ProviderId[];
   /** What the survivor is left with. */
   readonly vip: Vip | null;
   readonly conflicts: readonly Conflict[];
 }
 
 const contactKinds = ['phone', 'email'] as const;
-const providers = ['wx', 'tc'] as const;
 
 /** Decides on a merge (contract, section 3): everything moves into empty places, and where one is taken nothing does. */
 export function planMerge(survivor: MergeParty, absorbed: MergeParty): MergePlan {
@@ -45,7 +44,7 @@ export function previewOf(
 }
 
 const providersOf = ({ identities }: MergeParty) =>
-  providers.filter((provider) => identities.some((identity) => identity.provider === provider));
+  providerIds.filter((provider) => identities.some((identity) => identity.provider === provider));
 
 function differ(survivor: MergeParty, absorbed: MergeParty, kind: Contact['kind']): boolean {
   const [mine, theirs] = [contactOfKind(survivor.account, kind), contactOfKind(absorbed.account, kind)];

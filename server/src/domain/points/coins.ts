@@ -1,4 +1,5 @@
 import { coinRewards } from '@isoline/contract/limits.ts';
+import type { ProviderId } from '@isoline/contract/providers.ts';
 
 /** One entry of the ledger. `once` names what is rewarded at most once an account. */
 export interface CoinEntry {
@@ -27,11 +28,6 @@ export function dailyReward(id: string, accountId: string, at: number): CoinEntr
 }
 
 /** The ledger's entry for the first contact or identity of its kind that is bound after registration. */
-export function bindReward(
-  id: string,
-  accountId: string,
-  what: 'phone' | 'email' | 'wx' | 'tc',
-  at: number,
-): CoinEntry {
+export function bindReward(id: string, accountId: string, what: 'phone' | 'email' | ProviderId, at: number): CoinEntry {
   return { id, accountId, amount: coinRewards.bind, reason: 'bind', once: `bind:${what}`, at };
 }

@@ -1,5 +1,7 @@
+import type { ProviderLoginType } from '@isoline/contract/providers.ts';
+
 /** How a session began; the login type of its record. */
-export type LoginType = 'register' | 'password' | 'sms' | 'wechat' | 'cloud' | 'reset';
+export type LoginType = 'register' | 'password' | 'sms' | 'reset' | ProviderLoginType;
 
 /** One sign-in of one account on one browser. Times are milliseconds since 1970 UTC. */
 export interface Session {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { startSandbox } from '@isoline/sandbox/sandbox.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { launchSignature, signedLaunches } from './launch-signature.ts';
+import { launchSignature, launchSignatures } from './launch-signature.ts';
 
 const guide = await readFile(new URL('../../../../docs/integration.md', import.meta.url), 'utf8');
 const blocks = (language: string) =>
@@ -18,7 +18,7 @@ test('the guide names the secret that a development server has', () => {
 
 test('the worked example of the guide is what the server computes and accepts', () => {
   expect(launchSignature(parameters, secret)).toBe(signature);
-  expect(signedLaunches(readConfig({}).launches).verify({ ...parameters, signature })).toBe(true);
+  expect(launchSignatures(readConfig({}).launches).verify({ ...parameters, signature })).toBe(true);
 });
 
 test("the guide's message is sorted, and decodes to its parameters", () => {
@@ -38,6 +38,6 @@ test("the sandbox's links are what a development server accepts", async () => {
   const { url } = await (await fetch(`${sandbox.url}/launch?${query}`)).json();
   await sandbox.close();
   const launch = Object.fromEntries(new URL(url).searchParams);
-  expect(signedLaunches(readConfig({}).launches).verify(launch)).toBe(true);
-  expect(signedLaunches(readConfig({}).launches).verify({ ...launch, workspaceId: 'other' })).toBe(false);
+  expect(launchSignatures(readConfig({}).launches).verify(launch)).toBe(true);
+  expect(launchSignatures(readConfig({}).launches).verify({ ...launch, workspaceId: 'other' })).toBe(false);
 });

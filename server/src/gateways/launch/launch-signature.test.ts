@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { launchSignature, signedLaunches } from './launch-signature.ts';
+import { launchSignature, launchSignatures } from './launch-signature.ts';
 
 const secret = 'contour-development-launch-secret';
-const launches = signedLaunches({ secrets: new Map([['contour', secret]]), signed: new Set(['strata']) });
+const launches = launchSignatures({ secrets: new Map([['contour', secret]]), signed: new Set(['strata']) });
 
 // Both vectors were computed with Python: hmac, and urllib.parse.quote(value, safe='-._~').
 const launch = {
@@ -56,7 +56,7 @@ test('half a character does not break the check', () => {
 });
 
 test('only configured sources must always sign', () => {
-  expect([launches.isSigned('strata'), launches.isSigned('contour'), launches.isSigned('elsewhere')]).toEqual([
+  expect([launches.isRequired('strata'), launches.isRequired('contour'), launches.isRequired('elsewhere')]).toEqual([
     true,
     false,
     false,

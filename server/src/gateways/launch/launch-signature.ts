@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Launches, LaunchParameters } from '../../domain/identity/launches.ts';
+import type { LaunchParameters, LaunchSignatures } from '../../domain/identity/launch-signatures.ts';
 import { percentEncode } from '../percent-encode.ts';
 
 export interface LaunchSettings {
@@ -10,9 +10,9 @@ export interface LaunchSettings {
 }
 
 /** Verifies launches signed by HMAC-SHA256. A source without a secret can't launch. */
-export function signedLaunches({ secrets, signed }: LaunchSettings): Launches {
+export function launchSignatures({ secrets, signed }: LaunchSettings): LaunchSignatures {
   return {
-    isSigned: (source) => signed.has(source),
+    isRequired: (source) => signed.has(source),
     verify(parameters) {
       const secret = secrets.get(parameters.source ?? '');
       return secret !== undefined && same(launchSignature(parameters, secret), parameters.signature ?? '');

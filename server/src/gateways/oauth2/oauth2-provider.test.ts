@@ -1,14 +1,14 @@
 import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import type { IdentityProvider } from '../../domain/identity/provider.ts';
-import { cloudAccount } from '../cloud-account.ts';
+import type { IdentityProvider } from '../../domain/identity/identity-provider.ts';
+import { connectProviders } from '../identity-providers.ts';
 import { type OAuth2Settings, oauth2Provider } from './oauth2-provider.ts';
 
 // The pair of RFC 7636, appendix B.
 const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
-const trip = { place: 'browser', state: 'state1', verifier, locale: 'en-US' } as const;
+const request = { clientContext: 'browser', nonce: 'n', state: 'state1', verifier, locale: 'en-US' } as const;
 const redirectUrl = 'http://localhost:8080/tencentCloud_redirect';
 
 let sandbox: Sandbox;
@@ -16,13 +16,14 @@ let provider: IdentityProvider;
 
 beforeEach(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0 });
-  provider = cloudAccount(readConfig({ SANDBOX_URL: sandbox.url, CLOUD_PROVIDER: 'oauth2' }).cloud, () => redirectUrl);
+  const { cloud } = readConfig({ SANDBOX_URL: sandbox.url, CLOUD_PROVIDER: 'oauth2' });
+  provider = connectProviders({ wechat: null, cloud }, () => 'http://localhost:8080').identityProviders.tc;
 });
 
 afterEach(() => sandbox.close());
 
 async function answer(act: 'allow' | 'deny', user?: string): Promise<URLSearchParams> {
-  const order = { request: provider.authorizeUrl(trip).url, user };
+  const order = { request: (await provider.authorizationPage(request)).url, user };
   const response = await fetch(`${sandbox.url}/control/cloud/${act}`, { method: 'POST', body: JSON.stringify(order) });
   return new URL((await response.json()).redirect).searchParams;
 }
@@ -33,6 +34,7 @@ const fault = (kind: string, times = 1) =>
   fetch(`${sandbox.url}/control/fault`, { method: 'POST', body: JSON.stringify({ service: 'oauth2', kind, times }) });
 
 const settings: OAuth2Settings = {
+  identityProvider: 'tc',
   authorizeUrl: 'https://id.example/authorize?tenant=1',
   tokenUrl: 'https://id.example/token',
   userInfoUrl: 'https://id.example/me',
@@ -52,14 +54,16 @@ function told(token: Response, userInfo: object = {}, more: Partial<OAuth2Settin
   };
   return {
     asked,
-    identify: () => oauth2Provider({ ...settings, ...more, fetch }).identify({ ...trip, code: 'the-code' }),
+    exchange: () => oauth2Provider({ ...settings, ...more, fetch }).exchangeCode({ ...request, code: 'the-code' }),
   };
 }
 
 const token = () => Response.json({ access_token: 'the-token', token_type: 'Bearer' });
 
-test('the authorise page is told all that RFC 6749 and RFC 7636 ask for, beside what its address has', () => {
-  expect(Object.fromEntries(new URL(oauth2Provider(settings).authorizeUrl(trip).url).searchParams)).toEqual({
+test('the authorise page is told all that RFC 6749 and RFC 7636 ask for, beside what its address has', async () => {
+  expect(
+    Object.fromEntries(new URL((await oauth2Provider(settings).authorizationPage(request)).url).searchParams),
+  ).toEqual({
     tenant: '1',
     response_type: 'code',
     client_id: 'a client',
@@ -73,7 +77,7 @@ test('the authorise page is told all that RFC 6749 and RFC 7636 ask for, beside 
 });
 
 test('a code names a person', async () => {
-  const identity = await provider.identify({ ...trip, code: await allow('Juniper') });
+  const identity = await provider.exchangeCode({ ...request, code: await allow('Juniper') });
   expect(identity).toEqual({
     provider: 'tc',
     appId: 'isoline-account',
@@ -82,7 +86,7 @@ test('a code names a person', async () => {
     nickName: 'Juniper',
     avatar: null,
   });
-  expect(await provider.identify({ ...trip, code: await allow('Juniper') })).toEqual(identity);
+  expect(await provider.exchangeCode({ ...request, code: await allow('Juniper') })).toEqual(identity);
 });
 
 test('who refuses comes back with the state and no code', async () => {
@@ -91,15 +95,15 @@ test('who refuses comes back with the state and no code', async () => {
 
 test('a code is stale after its use, and for who has not the verifier', async () => {
   const code = await allow('Juniper');
-  await provider.identify({ ...trip, code });
-  await expect(provider.identify({ ...trip, code })).rejects.toMatchObject({ failure: 'code' });
-  const stolen = { ...trip, verifier: 'x'.repeat(43), code: await allow('Juniper') };
-  await expect(provider.identify(stolen)).rejects.toMatchObject({ failure: 'code' });
+  await provider.exchangeCode({ ...request, code });
+  await expect(provider.exchangeCode({ ...request, code })).rejects.toMatchObject({ failure: 'code' });
+  const stolen = { ...request, verifier: 'x'.repeat(43), code: await allow('Juniper') };
+  await expect(provider.exchangeCode(stolen)).rejects.toMatchObject({ failure: 'code' });
 });
 
 test('the client is named by Basic, form-encoded, and the token by Bearer', async () => {
-  const { asked, identify } = told(token(), { sub: 1 });
-  await identify();
+  const { asked, exchange } = told(token(), { sub: 1 });
+  await exchange();
   const [first, second] = asked.map(({ init }) => new Headers(init.headers).get('authorization'));
   expect(first).toBe(`Basic ${Buffer.from('a+client:p%26ss%3Aword').toString('base64')}`);
   expect(second).toBe('Bearer the-token');
@@ -115,7 +119,7 @@ test('the client is named by Basic, form-encoded, and the token by Bearer', asyn
 test('the members of the user info are by setting', async () => {
   const members = { subject: 'id', name: 'login', picture: 'avatar_url' };
   const info = { id: 42, login: ' Ta\u202ern\u0000 ', avatar_url: 'https://img.example/42.png' };
-  expect(await told(token(), info, { members }).identify()).toMatchObject({
+  expect(await told(token(), info, { members }).exchange()).toMatchObject({
     subject: '42',
     nickName: 'Tarn',
     avatar: 'https://img.example/42.png',
@@ -128,7 +132,7 @@ test.each([
   ['https://user@img.example/'],
   [{ url: 'https://img.example/' }],
 ])('a picture at %j is none', async (picture) => {
-  expect(await told(token(), { sub: 'a', picture }).identify()).toMatchObject({ avatar: null });
+  expect(await told(token(), { sub: 'a', picture }).exchange()).toMatchObject({ avatar: null });
 });
 
 test.each([
@@ -141,8 +145,8 @@ test.each([
 ])('%s is the failure "%s", and the next sign-in is well', async (kind, failure) => {
   const code = await allow('Juniper');
   await fault(kind);
-  await expect(provider.identify({ ...trip, code })).rejects.toMatchObject({ failure });
-  expect(await provider.identify({ ...trip, code: await allow('Juniper') })).toHaveProperty('subject');
+  await expect(provider.exchangeCode({ ...request, code })).rejects.toMatchObject({ failure });
+  expect(await provider.exchangeCode({ ...request, code: await allow('Juniper') })).toHaveProperty('subject');
 });
 
 test.each([
@@ -154,15 +158,15 @@ test.each([
   ['an array', Response.json([]), 'failed'],
   ['more than 64 KiB', Response.json({ access_token: 'a', x: 'x'.repeat(70_000) }), 'failed'],
 ])('%s as answer of the token endpoint ends it', async (_what, response, failure) => {
-  const { asked, identify } = told(response);
-  await expect(identify()).rejects.toMatchObject({ failure });
+  const { asked, exchange } = told(response);
+  await expect(exchange()).rejects.toMatchObject({ failure });
   expect(asked).toHaveLength(1);
 });
 
 test.each([[{}], [{ sub: '' }], [{ sub: null }], [{ sub: 1.5 }], [{ sub: 'a b' }], [[]]])(
   'a user info of %j names nobody',
   async (info) => {
-    await expect(told(token(), info).identify()).rejects.toMatchObject({ failure: 'failed' });
+    await expect(told(token(), info).exchange()).rejects.toMatchObject({ failure: 'failed' });
   },
 );
 
@@ -171,7 +175,7 @@ test('what it throws holds neither code nor secret nor token', async () => {
     [
       told(Response.json({ error: 'invalid_grant the-code' }, { status: 400 })),
       told(token(), { error: 'the-token!' }),
-    ].map(({ identify }) => identify().catch((thrown: unknown) => thrown)),
+    ].map(({ exchange }) => exchange().catch((thrown: unknown) => thrown)),
   );
   for (const error of errors) {
     expect(JSON.stringify([error, String(error), Object(error).stack])).not.toMatch(/the-code|the-token|p&ss/);

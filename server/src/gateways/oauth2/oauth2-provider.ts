@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { IdentityFailure, IdentityProvider, RoundTrip } from '../../domain/identity/provider.ts';
+import type { ProviderId } from '@isoline/contract/providers.ts';
+import type {
+  AuthorizationRequest,
+  IdentityFailure,
+  IdentityProvider,
+} from '../../domain/identity/identity-provider.ts';
 import { networkFailure } from '../network-failure.ts';
 import { ProviderError } from '../provider-error.ts';
 import { idText, pictureUrl, shownName } from '../provider-text.ts';
 import { readBounded } from '../read-bounded.ts';
 
 export interface OAuth2Settings {
+  /** The provider that its identities belong to. */
+  readonly identityProvider: ProviderId;
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
   readonly userInfoUrl: string;
@@ -51,15 +58,15 @@ export function oauth2Provider(settings: OAuth2Settings): IdentityProvider {
   }
 
   return {
-    authorizeUrl: (trip) => ({ url: authorizeUrl(settings, trip), embed: false }),
-    async identify({ code, verifier, locale }) {
+    authorizationPage: async (request) => ({ url: authorizationUrl(settings, request), embed: false }),
+    async exchangeCode({ code, verifier, locale }) {
       const headers = { Authorization: `Bearer ${await accessToken(code, verifier)}`, 'Accept-Language': locale };
       const { status, json } = await ask(settings.userInfoUrl, { headers });
       const subject = idText(json[members.subject]);
       if (status !== 200 || subject === null) throw refused(status, json.error);
       const nickName = shownName(json[members.name]);
       return {
-        provider: 'tc',
+        provider: settings.identityProvider,
         appId: clientId,
         subject,
         unionId: null,
@@ -70,7 +77,7 @@ export function oauth2Provider(settings: OAuth2Settings): IdentityProvider {
   };
 }
 
-function authorizeUrl(settings: OAuth2Settings, { state, verifier, locale }: RoundTrip): string {
+function authorizationUrl(settings: OAuth2Settings, { state, verifier, locale }: AuthorizationRequest): string {
   const url = new URL(settings.authorizeUrl);
   const query = {
     response_type: 'code',

@@ -1,11 +1,17 @@
 import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import type { IdentityProvider } from '../../domain/identity/provider.ts';
-import { cloudAccount } from '../cloud-account.ts';
+import type { IdentityProvider } from '../../domain/identity/identity-provider.ts';
+import { connectProviders } from '../identity-providers.ts';
 import { tencentCloudProvider } from './tencent-cloud-provider.ts';
 
-const trip = { place: 'browser', state: 'state1', verifier: 'v'.repeat(43), locale: 'zh-CN' } as const;
+const request = {
+  clientContext: 'browser',
+  nonce: 'n',
+  state: 'state1',
+  verifier: 'v'.repeat(43),
+  locale: 'zh-CN',
+} as const;
 const redirectUrl = 'http://localhost:8080/tencentCloud_redirect';
 const settings = {
   authorizeUrl: 'https://cloud.tencent.com/open/authorize',
@@ -22,24 +28,25 @@ let provider: IdentityProvider;
 
 beforeEach(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0 });
-  provider = cloudAccount(readConfig({ SANDBOX_URL: sandbox.url }).cloud, () => redirectUrl);
+  const { cloud } = readConfig({ SANDBOX_URL: sandbox.url });
+  provider = connectProviders({ wechat: null, cloud }, () => 'http://localhost:8080').identityProviders.tc;
 });
 
 afterEach(() => sandbox.close());
 
 async function allow(user: string): Promise<string> {
-  const order = { request: provider.authorizeUrl(trip).url, user };
+  const order = { request: (await provider.authorizationPage(request)).url, user };
   const answer = await fetch(`${sandbox.url}/control/cloud/allow`, { method: 'POST', body: JSON.stringify(order) });
   return new URL((await answer.json()).redirect).searchParams.get('code') ?? '';
 }
 
-const identify = async (user = '云小筑') => provider.identify({ ...trip, code: await allow(user) });
+const exchange = async (user = '云小筑') => provider.exchangeCode({ ...request, code: await allow(user) });
 
 const fault = (service: string, kind: string, times = 1, ms?: number) =>
   fetch(`${sandbox.url}/control/fault`, { method: 'POST', body: JSON.stringify({ service, kind, times, ms }) });
 
-test('the authorise page is the vendor own, by its own parameter names', () => {
-  const { url, embed } = tencentCloudProvider(settings).authorizeUrl(trip);
+test('the authorise page is the vendor own, by its own parameter names', async () => {
+  const { url, embed } = await tencentCloudProvider(settings).authorizationPage(request);
   expect(url).toBe(
     'https://cloud.tencent.com/open/authorize?scope=login&app_id=100000000001&redirect_url=http%3A%2F%2Flocalhost%3A8080%2FtencentCloud_redirect&state=state1',
   );
@@ -47,7 +54,7 @@ test('the authorise page is the vendor own, by its own parameter names', () => {
 });
 
 test('a code names a person of the app, with union id and name', async () => {
-  expect(await identify()).toEqual({
+  expect(await exchange()).toEqual({
     provider: 'tc',
     appId: settings.appId,
     subject: expect.stringMatching(/^\w{32}$/),
@@ -58,38 +65,38 @@ test('a code names a person of the app, with union id and name', async () => {
 });
 
 test('the same person is the same at every sign-in, another is another', async () => {
-  const [first, again, other] = [await identify('Tarn'), await identify('Tarn'), await identify('Juniper')];
+  const [first, again, other] = [await exchange('Tarn'), await exchange('Tarn'), await exchange('Juniper')];
   expect(again).toEqual(first);
   expect(other.subject).not.toBe(first.subject);
 });
 
 test('credentials may come as an array', async () => {
   await fault('cloud-profile', 'credentials-array');
-  expect(await identify()).toMatchObject({ nickName: '云小筑' });
+  expect(await exchange()).toMatchObject({ nickName: '云小筑' });
 });
 
 test.each(['error', 'garbage', 'refuse', 'InternalError', 'UnauthorizedOperation', 'AuthFailure.TokenFailure'])(
   'a profile that fails by %s, at either step, costs the name and nothing else',
   async (kind) => {
     await fault('cloud-profile', kind);
-    expect(await identify()).toMatchObject({ subject: expect.any(String), nickName: null });
+    expect(await exchange()).toMatchObject({ subject: expect.any(String), nickName: null });
     await fault('cloud-profile', 'credentials-array');
     await fault('cloud-profile', kind);
-    expect(await identify()).toMatchObject({ subject: expect.any(String), nickName: null });
+    expect(await exchange()).toMatchObject({ subject: expect.any(String), nickName: null });
   },
 );
 
 test('nobody waits long for a name', async () => {
   await fault('cloud-profile', 'delay', 1, 60_000);
   const began = performance.now();
-  expect(await identify()).toMatchObject({ nickName: null });
+  expect(await exchange()).toMatchObject({ nickName: null });
   expect(performance.now() - began).toBeLessThan(4_000);
 });
 
 test('a used code is stale', async () => {
   const code = await allow('Tarn');
-  await provider.identify({ ...trip, code });
-  await expect(provider.identify({ ...trip, code })).rejects.toMatchObject({ failure: 'code' });
+  await provider.exchangeCode({ ...request, code });
+  await expect(provider.exchangeCode({ ...request, code })).rejects.toMatchObject({ failure: 'code' });
 });
 
 test.each([
@@ -108,8 +115,8 @@ test.each([
   ['refuse', 'failed'],
 ])('%s is the failure "%s", and the next sign-in is well', async (kind, failure) => {
   await fault('cloud', kind);
-  await expect(identify()).rejects.toMatchObject({ failure });
-  expect(await identify()).toHaveProperty('subject');
+  await expect(exchange()).rejects.toMatchObject({ failure });
+  expect(await exchange()).toHaveProperty('subject');
 });
 
 test('silence ends as a time-out', async () => {
@@ -119,7 +126,7 @@ test('silence ends as a time-out', async () => {
     fetch: (_url, init) =>
       new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
   });
-  await expect(quick.identify({ ...trip, code: 'c' })).rejects.toMatchObject({ failure: 'timeout' });
+  await expect(quick.exchangeCode({ ...request, code: 'c' })).rejects.toMatchObject({ failure: 'timeout' });
 });
 
 test.each([
@@ -130,7 +137,9 @@ test.each([
   ['an id with a line break', { UserOpenId: 'a\nb' }],
 ])('%s names nobody', async (_what, answer) => {
   const fetch = async () => new Response(JSON.stringify({ Response: answer }));
-  await expect(tencentCloudProvider({ ...settings, fetch }).identify({ ...trip, code: 'c' })).rejects.toMatchObject({
+  await expect(
+    tencentCloudProvider({ ...settings, fetch }).exchangeCode({ ...request, code: 'c' }),
+  ).rejects.toMatchObject({
     kind: 'garbage',
     failure: 'failed',
   });
@@ -140,7 +149,7 @@ test('what it throws holds neither code nor key nor token', async () => {
   const fetch = async () =>
     new Response('{"Response":{"Error":{"Code":"FailedOperation","Message":"the-code the secret key"}}}');
   const error = await tencentCloudProvider({ ...settings, fetch })
-    .identify({ ...trip, code: 'the-code' })
+    .exchangeCode({ ...request, code: 'the-code' })
     .catch((thrown: unknown) => thrown);
   expect(JSON.stringify([error, String(error), Object(error).stack])).not.toMatch(/the-code|secret key/);
 });
@@ -160,8 +169,8 @@ test('temporary keys serve the one call they were made for', async () => {
     return new Response(JSON.stringify({ Response: answers[action] }));
   };
   const once = tencentCloudProvider({ ...settings, fetch });
-  await once.identify({ ...trip, code: '1' });
-  await once.identify({ ...trip, code: '2' });
+  await once.exchangeCode({ ...request, code: '1' });
+  await once.exchangeCode({ ...request, code: '2' });
   const round = ['GetUserAccessToken id ', 'GetThirdPartyFederationToken id ', 'GetUserAuthInfo tmp token'];
   expect(calls).toEqual([...round, ...round]);
 });

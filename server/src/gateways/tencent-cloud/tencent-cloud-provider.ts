@@ -1,5 +1,5 @@
 import type { Identity } from '../../domain/identity/identity.ts';
-import type { IdentityFailure, IdentityProvider } from '../../domain/identity/provider.ts';
+import type { IdentityFailure, IdentityProvider } from '../../domain/identity/identity-provider.ts';
 import { ProviderError } from '../provider-error.ts';
 import { idText, shownName } from '../provider-text.ts';
 import { type Tc3Answer, type Tc3Settings, tc3Client } from './tc3-client.ts';
@@ -38,13 +38,13 @@ export function tencentCloudProvider(settings: TencentCloudSettings): IdentityPr
   }
 
   return {
-    authorizeUrl({ state }) {
+    async authorizationPage({ state }) {
       const url = new URL(settings.authorizeUrl);
       const query = { scope: 'login', app_id: appId, redirect_url: settings.redirectUrl(), state };
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
       return { url: url.href, embed: false };
     },
-    async identify({ code }) {
+    async exchangeCode({ code }) {
       const answer = await open.call('GetUserAccessToken', { UserAuthCode: code }).catch(classify);
       const subject = idText(answer.UserOpenId);
       if (subject === null) throw new ProviderError({ provider: 'open', kind: 'garbage', sent: 'maybe' });

@@ -6,7 +6,13 @@ import { wechatProvider } from './wechat-provider.ts';
 
 const [website = missing(), inApp = missing()] = sandboxDefaults.wechat.apps;
 const redirectUri = () => 'http://localhost:8080/wx_redirect';
-const trip = { place: 'browser', state: 'aB3', verifier: 'v'.repeat(43), locale: 'zh-CN' } as const;
+const request = {
+  clientContext: 'browser',
+  nonce: 'n',
+  state: 'aB3',
+  verifier: 'v'.repeat(43),
+  locale: 'zh-CN',
+} as const;
 const weChatAgent = 'Mozilla/5.0 (iPhone) Mobile MicroMessenger/8.0.50 NetType/WIFI Language/zh_CN';
 
 function missing(): never {
@@ -22,31 +28,32 @@ function answering(...answers: object[]) {
   };
   const base = 'https://wechat.example';
   const provider = wechatProvider({ openBase: base, apiBase: base, website, inApp, redirectUri, fetch });
-  const identify = (locale: 'zh-CN' | 'en-US' = 'zh-CN') => provider.identify({ ...trip, locale, code: 'c1' });
-  return { asked, provider, identify };
+  const exchange = (locale: 'zh-CN' | 'en-US' = 'zh-CN') => provider.exchangeCode({ ...request, locale, code: 'c1' });
+  return { asked, provider, exchange };
 }
 
 const tokens = { access_token: 'a1', expires_in: 7200, openid: 'o1', scope: 'snsapi_login', unionid: 'u1' };
 const profile = { openid: 'o1', nickname: 'Ann', headimgurl: 'https://wx.example/1/132', unionid: 'u1' };
 
-test('the website page is shown in a frame, which comes back by itself', () => {
-  expect(answering().provider.authorizeUrl(trip)).toEqual({
+test('the website page is shown in a frame, which comes back by itself', async () => {
+  expect(await answering().provider.authorizationPage(request)).toEqual({
     embed: true,
     url: `https://wechat.example/connect/qrconnect?appid=${website.id}&redirect_uri=http%3A%2F%2Flocalhost%3A8080%2Fwx_redirect&response_type=code&scope=snsapi_login&state=aB3&login_type=jssdk&self_redirect=true&lang=cn#wechat_redirect`,
   });
-  expect(answering().provider.authorizeUrl({ ...trip, locale: 'en-US' }).url).toContain('&lang=en#wechat_redirect');
+  const { url } = await answering().provider.authorizationPage({ ...request, locale: 'en-US' });
+  expect(url).toContain('&lang=en#wechat_redirect');
 });
 
-test('the page inside WeChat is gone to, with its parameters in the order that WeChat compares', () => {
-  expect(answering().provider.authorizeUrl({ ...trip, place: 'in-app' })).toEqual({
+test('the page inside WeChat is gone to, with its parameters in the order that WeChat compares', async () => {
+  expect(await answering().provider.authorizationPage({ ...request, clientContext: 'in-app' })).toEqual({
     embed: false,
     url: `https://wechat.example/connect/oauth2/authorize?appid=${inApp.id}&redirect_uri=http%3A%2F%2Flocalhost%3A8080%2Fwx_redirect&response_type=code&scope=snsapi_userinfo&state=aB3#wechat_redirect`,
   });
 });
 
 test('a code is changed for tokens, and these for the profile', async () => {
-  const { identify, asked } = answering(tokens, profile);
-  expect(await identify('en-US')).toEqual({
+  const { exchange, asked } = answering(tokens, profile);
+  expect(await exchange('en-US')).toEqual({
     provider: 'wx',
     appId: website.id,
     subject: 'o1',
@@ -65,13 +72,13 @@ test('a code is changed for tokens, and these for the profile', async () => {
 });
 
 test.each([undefined, '', null, 7, {}])('a union id %j is none', async (unionid) => {
-  const { identify } = answering({ ...tokens, unionid }, { ...profile, unionid });
-  expect((await identify()).unionId).toBeNull();
+  const { exchange } = answering({ ...tokens, unionid }, { ...profile, unionid });
+  expect((await exchange()).unionId).toBeNull();
 });
 
 test('a union id that comes only with the profile is taken', async () => {
-  const { identify } = answering({ ...tokens, unionid: undefined }, profile);
-  expect((await identify()).unionId).toBe('u1');
+  const { exchange } = answering({ ...tokens, unionid: undefined }, profile);
+  expect((await exchange()).unionId).toBe('u1');
 });
 
 test.each([
@@ -83,47 +90,47 @@ test.each([
   ['', null],
   [7, null],
 ])('the nickname %j is told as %j', async (nickname, told) => {
-  expect((await answering(tokens, { ...profile, nickname }).identify()).nickName).toBe(told);
+  expect((await answering(tokens, { ...profile, nickname }).exchange()).nickName).toBe(told);
 });
 
 test.each(['', 'javascript:alert(1)', 'no address', `https://wx.example/${'x'.repeat(2000)}`, 7])(
   'the picture %j is none',
   async (headimgurl) => {
-    expect((await answering(tokens, { ...profile, headimgurl }).identify()).avatar).toBeNull();
+    expect((await answering(tokens, { ...profile, headimgurl }).exchange()).avatar).toBeNull();
   },
 );
 
 test('without a profile the person is still the one whom the union id names', async () => {
-  const { identify } = answering(tokens, { errcode: 48001, errmsg: 'api unauthorized' });
-  expect(await identify()).toMatchObject({ subject: 'o1', unionId: 'u1', nickName: null, avatar: null });
+  const { exchange } = answering(tokens, { errcode: 48001, errmsg: 'api unauthorized' });
+  expect(await exchange()).toMatchObject({ subject: 'o1', unionId: 'u1', nickName: null, avatar: null });
 });
 
 test('without a profile and a union id nobody is named: the union id might have come with it', async () => {
-  const { identify } = answering({ ...tokens, unionid: '' }, { errcode: 45011 });
-  await expect(identify()).rejects.toMatchObject({ failure: 'busy' });
+  const { exchange } = answering({ ...tokens, unionid: '' }, { errcode: 45011 });
+  await expect(exchange()).rejects.toMatchObject({ failure: 'busy' });
 });
 
 test.each([
   ['the tokens', [{ ...tokens, is_snapshotuser: 1 }], 1],
   ['the profile', [tokens, { ...profile, is_snapshotuser: 1 }], 2],
 ] as const)('a snapshot told with %s names nobody', async (_where, answers, calls) => {
-  const { identify, asked } = answering(...answers);
-  await expect(identify()).rejects.toMatchObject({ failure: 'virtual' });
+  const { exchange, asked } = answering(...answers);
+  await expect(exchange()).rejects.toMatchObject({ failure: 'virtual' });
   expect(asked).toHaveLength(calls);
 });
 
 test.each([{}, { ...tokens, openid: '' }, { ...tokens, openid: 'o'.repeat(129) }, { ...tokens, openid: ['o1'] }])(
   'an answer without an openid is garbage: %j',
   async (answer) => {
-    await expect(answering(answer).identify()).rejects.toMatchObject({ kind: 'garbage' });
+    await expect(answering(answer).exchange()).rejects.toMatchObject({ kind: 'garbage' });
   },
 );
 
 test('where no service account is connected, nobody is sent to it', async () => {
   const base = 'https://wechat.example';
   const provider = wechatProvider({ openBase: base, apiBase: base, website, inApp: null, redirectUri });
-  expect(() => provider.authorizeUrl({ ...trip, place: 'in-app' })).toThrow(Unavailable);
-  await expect(provider.identify({ ...trip, place: 'in-app', code: 'c1' })).rejects.toThrow(Unavailable);
+  await expect(provider.authorizationPage({ ...request, clientContext: 'in-app' })).rejects.toThrow(Unavailable);
+  await expect(provider.exchangeCode({ ...request, clientContext: 'in-app', code: 'c1' })).rejects.toThrow(Unavailable);
 });
 
 describe('with the sandbox', () => {
@@ -135,21 +142,22 @@ describe('with the sandbox', () => {
 
   const provider = (timeoutMs = 2_000) =>
     wechatProvider({ openBase: sandbox.url, apiBase: sandbox.url, website, inApp, redirectUri, timeoutMs });
-  const identify = (code: string, place: 'browser' | 'in-app' = 'browser') =>
-    provider().identify({ ...trip, place, code });
+  const exchange = (code: string, clientContext: 'browser' | 'in-app' = 'browser') =>
+    provider().exchangeCode({ ...request, clientContext, code });
   const post = (path: string, body: object) =>
     fetch(`${sandbox.url}/control/${path}`, { method: 'POST', body: JSON.stringify(body) });
   const fault = (kind: string, times = 1) => post('fault', { service: 'wechat', kind, times });
 
   async function scanned(user: string): Promise<string> {
-    const page = await (await fetch(provider().authorizeUrl(trip).url)).text();
+    const page = await (await fetch((await provider().authorizationPage(request)).url)).text();
     const [, uuid] = /\/connect\/qrcode\/([\w-]+)/.exec(page) ?? [];
     const { callback } = await (await post('wechat/confirm', { uuid, user })).json();
     return new URL(callback).searchParams.get('code') ?? '';
   }
 
   async function allowedInApp(user: string): Promise<string> {
-    const answer = await fetch(provider().authorizeUrl({ ...trip, place: 'in-app' }).url, {
+    const { url } = await provider().authorizationPage({ ...request, clientContext: 'in-app' });
+    const answer = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'user-agent': weChatAgent },
@@ -159,39 +167,39 @@ describe('with the sandbox', () => {
   }
 
   test('who scans is named, and the same person inside WeChat has the same union id', async () => {
-    const onWebsite = await identify(await scanned('小雨🌦️'));
+    const onWebsite = await exchange(await scanned('小雨🌦️'));
     expect(onWebsite).toMatchObject({ provider: 'wx', appId: website.id, nickName: '小雨🌦️' });
-    const inside = await identify(await allowedInApp('小雨🌦️'), 'in-app');
+    const inside = await exchange(await allowedInApp('小雨🌦️'), 'in-app');
     expect(inside).toMatchObject({ appId: inApp.id, unionId: onWebsite.unionId, avatar: onWebsite.avatar });
     expect(inside.subject).not.toBe(onWebsite.subject);
   });
 
   test('a code works once', async () => {
     const code = await scanned('Ann');
-    await identify(code);
-    await expect(identify(code)).rejects.toMatchObject({ failure: 'code', code: '40163' });
+    await exchange(code);
+    await expect(exchange(code)).rejects.toMatchObject({ failure: 'code', code: '40163' });
   });
 
   test('a code of the website is none inside WeChat', async () => {
-    await expect(identify(await scanned('Ann'), 'in-app')).rejects.toMatchObject({ failure: 'code' });
+    await expect(exchange(await scanned('Ann'), 'in-app')).rejects.toMatchObject({ failure: 'code' });
   });
 
   test('a snapshot names nobody', async () => {
     await fault('snapshot');
-    await expect(identify(await allowedInApp('Ann'), 'in-app')).rejects.toMatchObject({ failure: 'virtual' });
+    await expect(exchange(await allowedInApp('Ann'), 'in-app')).rejects.toMatchObject({ failure: 'virtual' });
   });
 
   test('an app that is not bound has no union id', async () => {
     await fault('no-unionid');
-    expect((await identify(await scanned('Ann'))).unionId).toBeNull();
+    expect((await exchange(await scanned('Ann'))).unionId).toBeNull();
   });
 
   test('one -1 is got over; two are a failure, and afterwards the code is still good', async () => {
     const code = await scanned('Ann');
     await fault('-1', 2);
-    await expect(identify(code)).rejects.toMatchObject({ failure: 'failed' });
+    await expect(exchange(code)).rejects.toMatchObject({ failure: 'failed' });
     await fault('-1', 1);
-    expect(await identify(code)).toMatchObject({ nickName: 'Ann' });
+    expect(await exchange(code)).toMatchObject({ nickName: 'Ann' });
   });
 
   test.each([
@@ -203,12 +211,12 @@ describe('with the sandbox', () => {
     ['40125', 'vendor', 'failed'],
   ])('the fault %s is %s', async (kind, told, failure) => {
     await fault(kind);
-    await expect(identify('any')).rejects.toMatchObject({ kind: told, failure });
+    await expect(exchange('any')).rejects.toMatchObject({ kind: told, failure });
   });
 
   test('an answer that is late is a time-out', async () => {
     await post('fault', { service: 'wechat', kind: 'delay', times: 1, ms: 400 });
-    const late = provider(100).identify({ ...trip, code: 'any' });
+    const late = provider(100).exchangeCode({ ...request, code: 'any' });
     await expect(late).rejects.toMatchObject({ failure: 'timeout' });
   });
 });

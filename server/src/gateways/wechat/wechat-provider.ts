@@ -1,5 +1,5 @@
 import type { Identity } from '../../domain/identity/identity.ts';
-import type { IdentityProvider, Place, RoundTrip } from '../../domain/identity/provider.ts';
+import type { AuthorizationRequest, ClientContext, IdentityProvider } from '../../domain/identity/identity-provider.ts';
 import { Unavailable } from '../../domain/unavailable.ts';
 import { ProviderError } from '../provider-error.ts';
 import { shownName } from '../provider-text.ts';
@@ -28,29 +28,29 @@ const addressMax = 1024;
 export function wechatProvider(settings: WeChatSettings): IdentityProvider {
   const { openBase, website, inApp, redirectUri } = settings;
 
-  function appAt(place: Place): WeChatApp {
-    const app = place === 'in-app' ? inApp : website;
+  function appFor(clientContext: ClientContext): WeChatApp {
+    const app = clientContext === 'in-app' ? inApp : website;
     if (app) return app;
     throw new Unavailable('no WeChat service account is configured');
   }
 
   return {
-    authorizeUrl(trip) {
-      const app = appAt(trip.place);
-      const inside = trip.place === 'in-app';
+    async authorizationPage(request) {
+      const app = appFor(request.clientContext);
+      const inside = request.clientContext === 'in-app';
       const path = inside ? '/connect/oauth2/authorize' : '/connect/qrconnect';
-      const query = inside ? inAppQuery(app, redirectUri(), trip) : websiteQuery(app, redirectUri(), trip);
+      const query = inside ? inAppQuery(app, redirectUri(), request) : websiteQuery(app, redirectUri(), request);
       return { url: `${new URL(path, openBase)}?${query}#wechat_redirect`, embed: !inside };
     },
-    async identify({ place, code, locale }) {
-      const app = appAt(place);
+    async exchangeCode({ clientContext, code, locale }) {
+      const app = appFor(clientContext);
       const grant = { appid: app.id, secret: app.secret, code, grant_type: 'authorization_code' };
       const tokens = await callSns(settings, '/sns/oauth2/access_token', grant);
       refuseVirtual(tokens);
-      const known = identityOf(app, tokens, {});
+      const identity = identityOf(app, tokens, {});
       const profile = await profileOf(settings, tokens, locale).catch((error: unknown) => {
         // Without a union id the user may already be known by the other app. Fail rather than create a second identity.
-        if (known.unionId === null) throw error;
+        if (identity.unionId === null) throw error;
         return {};
       });
       refuseVirtual(profile);
@@ -60,7 +60,7 @@ export function wechatProvider(settings: WeChatSettings): IdentityProvider {
 }
 
 /** The query that WeChat's own `wxLogin.js` builds. The classic page (no `stylelite`) shows the state of a scan below the code. */
-function websiteQuery(app: WeChatApp, redirectUri: string, { state, locale }: RoundTrip): string {
+function websiteQuery(app: WeChatApp, redirectUri: string, { state, locale }: AuthorizationRequest): string {
   return queryOf({
     appid: app.id,
     redirect_uri: redirectUri,
@@ -74,7 +74,7 @@ function websiteQuery(app: WeChatApp, redirectUri: string, { state, locale }: Ro
 }
 
 /** WeChat requires exactly these parameters in this order. */
-function inAppQuery(app: WeChatApp, redirectUri: string, { state }: RoundTrip): string {
+function inAppQuery(app: WeChatApp, redirectUri: string, { state }: AuthorizationRequest): string {
   return queryOf({
     appid: app.id,
     redirect_uri: redirectUri,
@@ -89,7 +89,11 @@ const queryOf = (parameters: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
-function profileOf(settings: SnsSettings, tokens: SnsAnswer, locale: RoundTrip['locale']): Promise<SnsAnswer> {
+function profileOf(
+  settings: SnsSettings,
+  tokens: SnsAnswer,
+  locale: AuthorizationRequest['locale'],
+): Promise<SnsAnswer> {
   return callSns(settings, '/sns/userinfo', {
     access_token: neededText(tokens.access_token, addressMax),
     openid: neededText(tokens.openid, idMax),

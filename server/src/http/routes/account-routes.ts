@@ -1,3 +1,4 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import { viewAccount } from '../../domain/account/view-account.ts';
 import type { LinkedIdentity } from '../../domain/identity/identity.ts';
 import { viewCoins } from '../../domain/points/view-coins.ts';
@@ -7,19 +8,25 @@ import { isoTime } from '../answer.ts';
 import type { Handlers } from '../serve.ts';
 import { profileOf } from './token-routes.ts';
 
-function bindingOf(identity: LinkedIdentity | null) {
+function bindingOf(identity: LinkedIdentity | undefined) {
   if (!identity) return { bound: false, nickName: null, boundAt: null };
   return { bound: true, nickName: identity.nickName, boundAt: isoTime(identity.linkedAt) };
 }
 
 export const accountRoutes: Pick<Handlers, 'account' | 'loginHistory' | 'coin' | 'sessions' | 'endSession'> = {
   async account({ ports, caller }) {
-    const { wx, tc, safety } = await viewAccount(ports, caller);
+    const { identities, safety } = await viewAccount(ports, caller);
+    const of = (id: ProviderId) => bindingOf(identities.find(({ provider }) => provider === id));
     const createdAt = isoTime(caller.account.createdAt);
-    const bindings = { wx: bindingOf(wx), tc: bindingOf(tc) };
     return {
       profile: profileOf(caller),
-      ...bindings,
+      wx: of('wx'),
+      tc: of('tc'),
+      identities: identities.map(({ provider, nickName, linkedAt }) => ({
+        provider,
+        nickName,
+        boundAt: isoTime(linkedAt),
+      })),
       safety: { ...safety, progress: [...safety.progress] },
       createdAt,
     };

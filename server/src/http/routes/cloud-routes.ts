@@ -1,54 +1,57 @@
 import { contactOf } from '@isoline/contract/values/contact.ts';
-import { comeBackFromCloud } from '../../domain/identity/come-back-from-cloud.ts';
-import { takeLaunch } from '../../domain/identity/launch.ts';
-import type { LaunchParameters } from '../../domain/identity/launches.ts';
-import { linkCloud } from '../../domain/identity/link-cloud.ts';
+import { handleCallback } from '../../domain/identity/handle-callback.ts';
+import { consumeLaunch, requireSignature } from '../../domain/identity/launch.ts';
+import type { LaunchParameters } from '../../domain/identity/launch-signatures.ts';
 import { linkOrRegister } from '../../domain/identity/link-or-register.ts';
+import { linkPendingIdentity } from '../../domain/identity/link-pending-identity.ts';
+import { authorizationExpired } from '../../domain/identity/provider-refusals.ts';
 import { checkedBackUrl } from '../back-url.ts';
 import { CodedSuccess, type Handlers } from '../serve.ts';
 import { productOf } from '../source-product.ts';
-import { baseUserInfoOf } from './identity-routes.ts';
+import { baseUserInfoOf, callbackEntriesOf } from './identity-routes.ts';
 import { authDataOf } from './token-routes.ts';
-import { cameBackOf } from './wechat-routes.ts';
+
+const provider = 'tc';
 
 export const cloudRoutes: Pick<Handlers, 'tcAuth' | 'tcAuthBind' | 'tcBind'> = {
-  tcAuth: (call) => (call.input.state ? comeBack(call, call.input.state) : launch(call)),
+  tcAuth: (call) => (call.input.state ? answerCallback(call, call.input.state) : answerLaunch(call)),
 
   async tcAuthBind({ ports, input, context, client, reply, cookies }) {
-    const { security, flag, password = null, agree } = input;
-    const request = { security, contact: contactOf(input), flag, password, agree: agree ?? false, client: client.id };
-    const { tokens, identity } = await linkOrRegister(ports, context, request);
+    const { security: identityTicket, flag: contactProof, password = null } = input;
+    const tickets = { identityTicket, contactProof };
+    const account = { contact: contactOf(input), password, agree: input.agree ?? false, client: client.id };
+    const { tokens, identity } = await linkOrRegister(ports, context, { provider, ...tickets, ...account });
     const authData = authDataOf(tokens, client.usesCookie, reply, cookies);
     return { authData, baseUserInfo: baseUserInfoOf(identity) };
   },
 
-  async tcBind({ ports, input: { security, reauth = null }, context, caller }) {
-    await linkCloud(ports, context, caller, { security, reauth });
+  async tcBind({ ports, input: { security: identityTicket, reauth: reauthTicket = null }, context, caller }) {
+    await linkPendingIdentity(ports, context, caller, { identityTicket, reauthTicket });
     return {};
   },
 };
 
 type TcAuth = Parameters<Handlers['tcAuth']>[0];
 
-async function comeBack(call: TcAuth, state: string) {
+async function answerCallback(call: TcAuth, state: string) {
   const { ports, input, context, caller, client, request, reply, cookies, ownOrigins } = call;
   const { source = null, code = null } = input;
-  const answer = { state, source, code, parameters: request.query as LaunchParameters };
+  requireSignature(ports, source, request.query as LaunchParameters);
+  if (code === null) throw authorizationExpired(provider);
   const signIn = { client: client.id, source: productOf(source) };
-  const { signedIn, ...back } = await comeBackFromCloud(ports, context, caller, answer, signIn);
-  const who = { ...cameBackOf(back, input.backUrl, ownOrigins), tcAccountId: back.identity.subject };
-  if ('security' in signedIn) return { ...who, security: signedIn.security };
-  return new CodedSuccess('TC_LINKED', {
-    ...who,
-    authData: authDataOf(signedIn.tokens, client.usesCookie, reply, cookies),
-  });
+  const { signedIn, ...result } = await handleCallback(ports, context, caller, { provider, state, code }, signIn);
+  const user = { ...callbackEntriesOf(result, input.backUrl, ownOrigins), tcAccountId: result.identity.subject };
+  if ('ticket' in signedIn) return { ...user, security: signedIn.ticket };
+  const authData = authDataOf(signedIn.tokens, client.usesCookie, reply, cookies);
+  return new CodedSuccess('TC_LINKED', { ...user, authData });
 }
 
-async function launch({ ports, input, context, request, ownOrigins }: TcAuth) {
+async function answerLaunch({ ports, input, context, request, ownOrigins }: TcAuth) {
   const { source = null, platform = null, workspaceId = null, timestamp = null, nonce = null, code = null } = input;
   const parameters = request.query as LaunchParameters;
-  const sent = { source, platform, workspaceId, timestamp, nonce, code, parameters, product: productOf(source) };
-  const { identity, ...launched } = await takeLaunch(ports, context, sent);
-  const who = { tcAccountId: identity?.subject ?? null, baseUserInfo: identity && baseUserInfoOf(identity) };
-  return { ...who, ...launched, backUrl: checkedBackUrl(input.backUrl, ownOrigins) };
+  const product = productOf(source);
+  const sent = { provider, source, platform, workspaceId, timestamp, nonce, code, parameters, product } as const;
+  const { identity, ticket, vip } = await consumeLaunch(ports, context, sent);
+  const user = { tcAccountId: identity?.subject ?? null, baseUserInfo: identity && baseUserInfoOf(identity) };
+  return { ...user, launch: ticket, vip, backUrl: checkedBackUrl(input.backUrl, ownOrigins) };
 }

@@ -7,6 +7,7 @@ import { type CodeTarget, codeRecipient } from '../../domain/verification/code-r
 import { checkOwnCode } from '../../domain/verification/reauthenticate.ts';
 import { sendCode } from '../../domain/verification/send-code.ts';
 import type { Handlers } from '../serve.ts';
+import { linkedFieldsOf } from './token-routes.ts';
 
 export const codeRoutes: Pick<
   Handlers,
@@ -56,12 +57,13 @@ export const codeRoutes: Pick<
     return { phone: phone && mask(phone), email: email && mask(email) };
   },
 
-  queryByPhone({ ports, input, context }) {
-    return existCheck(ports, context, { kind: 'phone', value: input.phone });
+  async queryByPhone({ ports, input, context }) {
+    const { exist, linked, name } = await existCheck(ports, context, { kind: 'phone', value: input.phone });
+    return { exist, ...linkedFieldsOf(linked), name };
   },
 
   async existCheck({ ports, input, context }) {
-    const { exist, isBindWx, isBindTc } = await existCheck(ports, context, contactOf(input));
-    return { exist, isBindWx, isBindTc };
+    const { exist, linked } = await existCheck(ports, context, contactOf(input));
+    return { exist, ...linkedFieldsOf(linked) };
   },
 };

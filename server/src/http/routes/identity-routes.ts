@@ -1,11 +1,15 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import { contactOf } from '@isoline/contract/values/contact.ts';
-import { beginRoundTrip } from '../../domain/identity/begin-round-trip.ts';
+import { type CallbackResult, handleCallback } from '../../domain/identity/handle-callback.ts';
 import type { Identity } from '../../domain/identity/identity.ts';
-import { linkToExisting } from '../../domain/identity/link-to-existing.ts';
-import { unlink } from '../../domain/identity/unlink.ts';
-import { requireBackUrl } from '../back-url.ts';
+import { linkToExistingAccount } from '../../domain/identity/link-to-existing-account.ts';
+import { authorizationExpired } from '../../domain/identity/provider-refusals.ts';
+import { startAuthorization } from '../../domain/identity/start-authorization.ts';
+import { unlinkIdentity } from '../../domain/identity/unlink-identity.ts';
+import { checkedBackUrl, requireBackUrl } from '../back-url.ts';
 import { clientContextOf } from '../client-context.ts';
 import type { Handlers } from '../serve.ts';
+import { productOf } from '../source-product.ts';
 import { authDataOf } from './token-routes.ts';
 
 /** The display name and avatar that a provider reports for a user. */
@@ -14,23 +18,56 @@ export const baseUserInfoOf = ({ nickName, avatar }: Pick<Identity, 'nickName' |
   avatar,
 });
 
-export const identityRoutes: Pick<Handlers, 'authorizeUrl' | 'linkToExisting' | 'unlink'> = {
+/** The identity of a callback and its back address: of the authorization request, else of this call. */
+export const callbackEntriesOf = (
+  { identity, backUrl }: CallbackResult,
+  sent: string | null | undefined,
+  own: readonly string[],
+) => ({
+  baseUserInfo: baseUserInfoOf(identity),
+  backUrl: backUrl ?? checkedBackUrl(sent, own),
+});
+
+/** Handles the callback of a provider: answers tokens, or the `identity` ticket of a pending identity. */
+export async function answerCallback(call: Parameters<Handlers['wxAuth' | 'providerAuth']>[0], provider: ProviderId) {
+  const { ports, input, context, caller, client, reply, cookies, ownOrigins } = call;
+  const { state, code } = input;
+  if (code == null) throw authorizationExpired(provider);
+  const signIn = { client: client.id, source: productOf(input.source) };
+  const { signedIn, ...result } = await handleCallback(ports, context, caller, { provider, state, code }, signIn);
+  const entries = callbackEntriesOf(result, input.backUrl, ownOrigins);
+  if ('ticket' in signedIn) return { ...entries, security: signedIn.ticket };
+  return { ...entries, authData: authDataOf(signedIn.tokens, client.usesCookie, reply, cookies) };
+}
+
+export const identityRoutes: Pick<
+  Handlers,
+  'authorizeUrl' | 'linkToExisting' | 'unlink' | 'providerAuth' | 'enabledProviders'
+> = {
   async authorizeUrl({ ports, input, context, caller, request, ownOrigins }) {
-    const { provider, intent, platform = null, security = null, launch = null } = input;
+    const { provider, intent, platform = null, security: reauthTicket = null, launch: launchTicket = null } = input;
     const backUrl = requireBackUrl(input.backUrl, ownOrigins);
-    const place = provider === 'wx' ? clientContextOf(request.headers['user-agent']) : 'browser';
-    return beginRoundTrip(ports, context, caller, { provider, intent, place, backUrl, platform, security, launch });
+    const clientContext = clientContextOf(provider, request.headers['user-agent']);
+    const start = { provider, intent, clientContext, backUrl, platform, reauthTicket, launchTicket };
+    return startAuthorization(ports, context, caller, start);
+  },
+
+  providerAuth: (call) => answerCallback(call, call.input.provider),
+
+  async enabledProviders({ ports }) {
+    return { enabled: [...ports.enabledProviders] };
   },
 
   async linkToExisting({ ports, input, context, client, reply, cookies }) {
-    const request = { security: input.security, contact: contactOf(input), flag: input.flag, client: client.id };
-    const { tokens, identity } = await linkToExisting(ports, context, request);
+    const { security: identityTicket, flag: contactProof } = input;
+    const request = { identityTicket, contact: contactOf(input), contactProof, client: client.id };
+    const { tokens, identity } = await linkToExistingAccount(ports, context, request);
     const authData = authDataOf(tokens, client.usesCookie, reply, cookies);
     return { security: null, baseUserInfo: baseUserInfoOf(identity), authData };
   },
 
   async unlink({ ports, input, params, context, caller }) {
-    await unlink(ports, { context, caller, security: input.security }, params.type);
+    await unlinkIdentity(ports, { context, caller, security: input.security }, params.type);
     return {};
   },
 };

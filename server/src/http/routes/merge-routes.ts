@@ -1,19 +1,26 @@
+import { type ProviderFacts, providerIds, providers } from '@isoline/contract/providers.ts';
 import { type MergeResult, mergeAccount } from '../../domain/merge/merge-account.ts';
 import type { Handlers } from '../serve.ts';
 import { baseUserInfoOf } from './identity-routes.ts';
-import { furtherAuthDataOf } from './token-routes.ts';
+import { continuedAuthDataOf } from './token-routes.ts';
+
+/** The providers whose identities this call merges. */
+const mergedBy = (mergeCall: ProviderFacts['mergeCall']) =>
+  providerIds.filter((id) => providers[id].mergeCall === mergeCall);
 
 const mergedOf = ({ token, identity }: MergeResult) => ({
-  authData: furtherAuthDataOf(token),
+  authData: continuedAuthDataOf(token),
   baseUserInfo: identity && baseUserInfoOf(identity),
 });
 
 export const mergeRoutes: Pick<Handlers, 'mergeAccount' | 'mergeWechatAccount'> = {
   async mergeAccount({ ports, input: { security, flag = null }, context, caller }) {
-    return mergedOf(await mergeAccount(ports, { context, caller, security, flag, by: ['contact', 'tc'] }));
+    return mergedOf(
+      await mergeAccount(ports, { context, caller, security, flag, by: ['contact', ...mergedBy('merge-bind')] }),
+    );
   },
 
   async mergeWechatAccount({ ports, input: { security, flag }, context, caller }) {
-    return mergedOf(await mergeAccount(ports, { context, caller, security, flag, by: ['wx'] }));
+    return mergedOf(await mergeAccount(ports, { context, caller, security, flag, by: mergedBy('wx-user-merge') }));
   },
 };

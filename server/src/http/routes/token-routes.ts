@@ -1,4 +1,5 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { AuthData, Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { safetyOf } from '@isoline/contract/values/safety.ts';
 import type { FastifyReply } from 'fastify';
@@ -23,11 +24,11 @@ export function authDataOf(
   cookies: CookieSettings,
 ): AuthData {
   if (usesCookie) setRefreshToken(reply, cookies, tokens.refreshToken);
-  return { ...furtherAuthDataOf(tokens), refresh_token: usesCookie ? null : tokens.refreshToken };
+  return { ...continuedAuthDataOf(tokens), refresh_token: usesCookie ? null : tokens.refreshToken };
 }
 
 /** A further access token of a continuing session, whose refresh token does not change. */
-export const furtherAuthDataOf = ({ accessToken, accountId }: ContinuedSession): AuthData => ({
+export const continuedAuthDataOf = ({ accessToken, accountId }: ContinuedSession): AuthData => ({
   access_token: accessToken,
   token_type: 'Bearer',
   expires_in: lifetimes.accessTokenMs / 1000,
@@ -35,18 +36,24 @@ export const furtherAuthDataOf = ({ accessToken, accountId }: ContinuedSession):
   userId: accountId,
 });
 
+/** The linked providers on the wire: the specification's fields, and all of them. */
+export const linkedFieldsOf = (linked: readonly ProviderId[]) => ({
+  isBindWx: linked.includes('wx'),
+  isBindTc: linked.includes('tc'),
+  linked: [...linked],
+});
+
 /** The account as its owner sees it. */
-export function profileOf({ account, isBindWx, isBindTc }: Caller): Profile {
+export function profileOf({ account, linked }: Caller): Profile {
   return {
     userId: account.id,
     nickName: account.nickName,
     phone: account.phone,
     email: account.email,
-    isBindWx,
-    isBindTc,
+    ...linkedFieldsOf(linked),
     userIcon: account.avatarKey && `/${avatarPath(account.avatarKey)}`,
     hasPassword: account.passwordHash !== null,
-    safetyLevel: safetyOf({ ...account, isBindWx }).level,
+    safetyLevel: safetyOf({ ...account, isBindWx: linked.includes('wx') }).level,
   };
 }
 

@@ -1,17 +1,19 @@
+import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getUserCenter, resetUserCenter, setUserCoin, setUserInfo, withTimestamp } from './user-center.ts';
 
-const profile = {
+const profile: Profile = {
   userId: 'u1',
   nickName: '云帆',
   phone: '13800138000',
   email: null,
   isBindWx: false,
   isBindTc: false,
+  linked: [],
   userIcon: '/avatars/u1.png',
   hasPassword: true,
   safetyLevel: 'low',
-} as const;
+};
 
 describe('the user-center model', () => {
   const stored = new Map<string, string>();

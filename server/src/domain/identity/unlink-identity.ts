@@ -1,14 +1,14 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import { consumeReauth, type Reauth } from '../verification/reauthenticate.ts';
-import type { Identity } from './identity.ts';
 
 /**
- * Parts the account from its person of a provider. An account always has a contact, so nobody is locked out by it.
+ * Unlinks the account's identity of a provider. An account always has a contact, so it can still be signed in to.
  *
- * @throws Refusal REAUTH_REQUIRED; NOT_BOUND, which leaves the ticket as it is
+ * @throws Refusal REAUTH_REQUIRED; NOT_BOUND, which does not consume the ticket
  */
-export async function unlink(ports: Ports, reauth: Reauth, provider: Identity['provider']): Promise<void> {
+export async function unlinkIdentity(ports: Ports, reauth: Reauth, provider: ProviderId): Promise<void> {
   const accountId = reauth.caller.account.id;
   await ports.store.tx(async (tables) => {
     await consumeReauth(ports, tables, reauth);

@@ -1,26 +1,30 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Identity, LinkedIdentity } from './identity.ts';
 import type { ProviderState, StateMatch } from './provider-state.ts';
 
+/** Identities linked to accounts. */
 export interface Identities {
   insert(identity: LinkedIdentity & { readonly id: string }): Promise<void>;
   ofAccount(accountId: string): Promise<LinkedIdentity[]>;
-  /** By union id first, then by subject. */
+  /** Finds by union id first, then by subject. */
   find(identity: Pick<Identity, 'provider' | 'appId' | 'subject' | 'unionId'>): Promise<LinkedIdentity | null>;
-  /** The caller has looked whether `to` has a person of the same provider. */
+  /** Moves all identities. The caller has checked that `to` has none of the same providers. */
   move(from: string, to: string): Promise<void>;
-  /** Takes over what is new of the person that the account has: name, picture, union id, the subject of one more app. */
+  /** Updates name, avatar and union id of a linked identity, and adds the subject of a further app of its provider. */
   refresh(accountId: string, identity: Identity): Promise<void>;
-  /** Parts the account from the provider's person, whatever apps knew them; false when there is none. */
-  unlink(accountId: string, provider: Identity['provider']): Promise<boolean>;
+  /** Removes the identities of a provider, of all its apps; false if there is none. */
+  unlink(accountId: string, provider: ProviderId): Promise<boolean>;
 }
 
+/** Pending authorization requests. */
 export interface ProviderStates {
   insert(state: ProviderState): Promise<void>;
-  /** Uses up a live state; null for every second try, and for one that does not match, which stays. */
+  /** Consumes a live state; null on every later try, and for a state that does not match, which stays. */
   consume(match: StateMatch, now: number): Promise<ProviderState | null>;
 }
 
+/** Nonces of launches. */
 export interface LaunchNonces {
-  /** Uses a nonce of a source up until `expiresAt`; true once. */
+  /** Consumes a nonce of a source and remembers it until `expiresAt`; true once. */
   consume(source: string, nonce: string, expiresAt: number): Promise<boolean>;
 }

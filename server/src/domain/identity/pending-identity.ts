@@ -5,63 +5,63 @@ import { holderOf } from '../verification/reauthenticate.ts';
 import { issueTicket, ticketMatch } from '../verification/ticket.ts';
 import type { Ticket } from '../verification/verification.ts';
 import type { Identity } from './identity.ts';
-import { acceptLaunch } from './launch.ts';
-import { link } from './link.ts';
+import { grantLaunch } from './launch.ts';
+import { linkIdentity } from './link-identity.ts';
 
-/** What waits behind an `identity` ticket. */
-export interface Waiting {
+/** An identity without an account. Its ticket lets the user register with it or link it. */
+export interface PendingIdentity {
   readonly identity: Identity;
   /** The product that the sign-in is for. */
   readonly source: string;
-  /** The hash of the ticket of the launch that led here. */
+  /** The hash of the ticket of the launch that led to the sign-in. */
   readonly launchHash: string | null;
 }
 
-/** Lets an identity wait to be linked; with a holder, to that session's account alone. Gives the ticket's text. */
-export function letWait(
+/** Issues the ticket of a pending identity. With a holder, only that session can use it. Returns the ticket's text. */
+export function issuePendingIdentity(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  waiting: Waiting,
+  pending: PendingIdentity,
   holder: Caller | null,
 ): Promise<string> {
   return issueTicket(ports, tables, context, {
     kind: 'identity',
     ...(holder && holderOf(holder)),
-    payload: JSON.stringify(waiting),
+    payload: JSON.stringify(pending),
   });
 }
 
 /**
- * What waits behind a ticket of this browser, left there. One that a signed-in person asked for is nobody else's.
+ * Finds the pending identity of a ticket of this device without consuming it. A ticket of a session needs that session.
  *
  * @throws Refusal TICKET_EXPIRED
  */
-export async function waitingIdentity(
+export async function findPendingIdentity(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
   ticket: string,
   caller: Caller | null = null,
-): Promise<Waiting> {
-  const kept = await tables.tickets.peek(ticketMatch(ports, context, 'identity', ticket), ports.now());
-  if (!kept?.payload || !isFor(kept, caller)) throw new Refusal('TICKET_EXPIRED');
-  return JSON.parse(kept.payload) as Waiting;
+): Promise<PendingIdentity> {
+  const found = await tables.tickets.peek(ticketMatch(ports, context, 'identity', ticket), ports.now());
+  if (!found?.payload || !isFor(found, caller)) throw new Refusal('TICKET_EXPIRED');
+  return JSON.parse(found.payload) as PendingIdentity;
 }
 
 const isFor = ({ accountId, sessionId }: Ticket, caller: Caller | null) =>
   accountId === null || (accountId === caller?.account.id && sessionId === caller.session.id);
 
-/** Uses up the ticket of an identity that was looked at, and links it to the account. */
-export async function linkWaitingIdentity(
+/** Consumes the ticket of a pending identity that was found before, and links the identity to the account. */
+export async function consumePendingIdentity(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
   ticket: string,
-  { identity, launchHash }: Waiting,
+  { identity, launchHash }: PendingIdentity,
   accountId: string,
 ): Promise<void> {
   await tables.tickets.consume(ticketMatch(ports, context, 'identity', ticket), ports.now());
-  await link(ports, tables, accountId, identity);
-  await acceptLaunch(ports, tables, context, launchHash, accountId);
+  await linkIdentity(ports, tables, accountId, identity);
+  await grantLaunch(ports, tables, context, launchHash, accountId);
 }

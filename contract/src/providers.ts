@@ -1,0 +1,99 @@
+import type { ErrorKey } from './errors.ts';
+
+/** What an authorization request is for: sign in, link a first identity, or replace the linked one. */
+export const intents = ['login', 'bind', 'update'] as const;
+export type Intent = (typeof intents)[number];
+
+/** What distinguishes one identity provider from the others. Server and browser read it; it needs no schema library. */
+export interface ProviderFacts {
+  /** `loginType` of its sign-in records, and the name of its messages and icon in the web app. */
+  readonly name: string;
+  readonly intents: readonly Intent[];
+  /** The page of ours that it redirects back to (the OAuth 2 redirect URI). */
+  readonly callbackPath: string;
+  /**
+   * Whether its page is shown in a frame of ours. Then the callback page, inside the frame, posts code and state to its
+   * parent window. Otherwise the browser navigates to its page, and the callback page calls the API.
+   */
+  readonly framed: boolean;
+  /** User agents of its own app, inside which it has another authorization page, not framed; null without such an app. */
+  readonly inAppUserAgent: RegExp | null;
+  /** The call of a provider callback without a session. */
+  readonly callbackCall: 'wx-auth' | 'tc-auth' | 'provider-auth';
+  /**
+   * How a signed-in user links an identity. `callback`: the callback itself links it (`wx-bind`, `wx-update`). `ticket`:
+   * the callback answers an `identity` ticket, and `tc/account/account/bind` links it.
+   */
+  readonly linkedBy: 'callback' | 'ticket';
+  /**
+   * How a pending identity becomes an account's. `common-bind`: that call for an existing account, `register` with a
+   * `-bind` type for a new one. `tc-auth-bind`: that call for both.
+   */
+  readonly pendingCall: 'common-bind' | 'tc-auth-bind';
+  /** The call that merges the account that has the identity into the signed-in one. */
+  readonly mergeCall: 'wx-user-merge' | 'merge-bind';
+  readonly refusals: ProviderRefusals;
+}
+
+/** The error keys of a provider's refusals. */
+interface ProviderRefusals {
+  /** State or code are unknown, consumed or expired. */
+  readonly expired: ErrorKey;
+  /** The provider showed a virtual user (WeChat's snapshot mode). */
+  readonly virtualUser: ErrorKey;
+  /** A callback found that the identity or its place in the account is taken. `reason` says which. */
+  readonly takenAtCallback: ErrorKey;
+  /** The same, found by a later call. */
+  readonly taken: ErrorKey;
+}
+
+/** The identity providers by their name on the wire and in the database. */
+export const providers = {
+  /** WeChat (Open Platform). */
+  wx: {
+    name: 'wechat',
+    intents: ['login', 'bind', 'update'],
+    callbackPath: '/wx_redirect',
+    framed: true,
+    // The user agent of WeCom contains MicroMessenger too.
+    inAppUserAgent: /^(?!.*\bwxwork\/).*\bMicroMessenger\//is,
+    callbackCall: 'wx-auth',
+    linkedBy: 'callback',
+    pendingCall: 'common-bind',
+    mergeCall: 'wx-user-merge',
+    refusals: { expired: 'WX_RESTART', virtualUser: 'WX_ALERT', takenAtCallback: 'WX_ALERT', taken: 'BOUND_TO_WX' },
+  },
+  /** The cloud account: Tencent Cloud, or any OAuth 2 server by setting. */
+  tc: {
+    name: 'cloud',
+    intents: ['login', 'bind'],
+    callbackPath: '/tencentCloud_redirect',
+    framed: false,
+    inAppUserAgent: null,
+    callbackCall: 'tc-auth',
+    linkedBy: 'ticket',
+    pendingCall: 'tc-auth-bind',
+    mergeCall: 'merge-bind',
+    refusals: {
+      expired: 'TICKET_EXPIRED',
+      virtualUser: 'TICKET_EXPIRED',
+      takenAtCallback: 'BOUND_TO_TC',
+      taken: 'BOUND_TO_TC',
+    },
+  },
+} as const satisfies Readonly<Record<string, ProviderFacts>>;
+
+/** A provider's name on the wire. */
+export type ProviderId = keyof typeof providers;
+
+/** `loginType` of a sign-in by a provider. */
+export type ProviderLoginType = (typeof providers)[ProviderId]['name'];
+
+/** Every provider, in the order in which the pages show them. */
+export const providerIds = Object.keys(providers) as ProviderId[];
+
+/** The facts of a provider, as the interface types them. */
+export const providerFacts = (id: ProviderId): ProviderFacts & { readonly name: ProviderLoginType } => providers[id];
+
+/** `platform` of a launch that grants a vip. */
+export const vipPlatform = 'webProVip';

@@ -1,0 +1,73 @@
+import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
+import { offerMerge } from '../merge/offer-merge.ts';
+import type { Ports, Tables } from '../ports.ts';
+import { type Refusal, throwIfRefused } from '../refusal.ts';
+import type { Caller, RequestContext } from '../request-context.ts';
+import { consumeState } from './authorization-state.ts';
+import { type CallbackParams, exchangeCode } from './exchange-code.ts';
+import type { Identity } from './identity.ts';
+import { hasIdentity } from './link-identity.ts';
+import { issuePendingIdentity } from './pending-identity.ts';
+import { authorizationExpired, takenAtCallback } from './provider-refusals.ts';
+import type { ProviderState } from './provider-state.ts';
+import { type SignedIn, type SignInFor, signInByIdentity } from './sign-in-by-identity.ts';
+
+/** The identity that a callback brought, and the checked back address of its authorization request. */
+export interface CallbackResult {
+  readonly identity: Identity;
+  readonly backUrl: string | null;
+}
+
+/**
+ * Handles a provider callback. Intent `login` signs in the account of the identity, or issues the ticket of a pending
+ * identity. Intent `bind`, for providers linked by ticket, never signs in: it issues a ticket that only this session can
+ * link. The state is consumed before the provider is called; a state of another device, intent or session stays.
+ *
+ * @throws Refusal the provider's `expired`, `virtualUser` or `takenAtCallback`, which offers a merge if another account
+ *   has the identity; RATE_LIMITED, PROVIDER_TIMEOUT, PROVIDER_FAILED
+ */
+export async function handleCallback(
+  ports: Ports,
+  context: RequestContext,
+  caller: Caller | null,
+  callback: CallbackParams & { readonly provider: ProviderId },
+  signIn: SignInFor,
+): Promise<CallbackResult & { readonly signedIn: SignedIn }> {
+  const { provider, state } = callback;
+  const binder = providerFacts(provider).linkedBy === 'ticket' ? caller : null;
+  const consumed = await ports.store.tx(async (tables) => {
+    const login = await consumeState(ports, tables, context, null, { provider, state, intent: 'login' });
+    return login ?? (binder && consumeState(ports, tables, context, binder, { provider, state, intent: 'bind' }));
+  });
+  if (!consumed) throw authorizationExpired(provider);
+  const identity = await exchangeCode(ports, context, consumed, callback);
+  const { backUrl, intent } = consumed;
+  if (intent === 'login' || !binder) {
+    return { identity, backUrl, signedIn: await signInByIdentity(ports, context, identity, consumed, signIn) };
+  }
+  const ticket = throwIfRefused(
+    await ports.store.tx((tables) => issueForCaller(ports, tables, context, binder, identity, consumed)),
+  );
+  return { identity, backUrl, signedIn: { ticket } };
+}
+
+async function issueForCaller(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  caller: Caller,
+  identity: Identity,
+  consumed: ProviderState,
+): Promise<string | Refusal> {
+  const { provider } = identity;
+  const linked = await tables.identities.find(identity);
+  if (linked && linked.accountId !== caller.account.id) {
+    const offer = await offerMerge(ports, tables, context, caller, { accountId: linked.accountId, by: provider });
+    return takenAtCallback(provider, 'elsewhere', consumed, offer);
+  }
+  if (!linked && (await hasIdentity(tables, caller.account.id, provider))) {
+    return takenAtCallback(provider, 'already', consumed);
+  }
+  const pending = { identity, source: caller.session.source, launchHash: null };
+  return issuePendingIdentity(ports, tables, context, pending, caller);
+}

@@ -1,0 +1,100 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
+import { offerMerge } from '../merge/offer-merge.ts';
+import type { Ports, Tables } from '../ports.ts';
+import { type Refusal, throwIfRefused } from '../refusal.ts';
+import type { Caller, RequestContext } from '../request-context.ts';
+import { type ContinuedSession, continueSession } from '../session/continue-session.ts';
+import { consumeReauth, type Reauth, requireReauth, signedInLately } from '../verification/reauthenticate.ts';
+import { consumeState } from './authorization-state.ts';
+import { type CallbackParams, exchangeCode } from './exchange-code.ts';
+import type { CallbackResult } from './handle-callback.ts';
+import type { Identity } from './identity.ts';
+import { hasIdentity, linkIdentity, reportLinked, rewardLink } from './link-identity.ts';
+import { authorizationExpired, takenAtCallback } from './provider-refusals.ts';
+import type { ProviderState } from './provider-state.ts';
+
+/** The callback of a signed-in user who links an identity. */
+export interface LinkCallback extends CallbackParams {
+  readonly provider: ProviderId;
+  /** `bind` links a first identity, `update` replaces the linked one. */
+  readonly intent: 'bind' | 'update';
+  /** A `reauth` ticket; null if it was stored with the state, or none is needed. */
+  readonly reauthTicket: string | null;
+}
+
+/**
+ * Links the identity of a callback to the caller's account. The identity that is linked already is a success. `update`,
+ * and `bind` after a sign-in of more than ten minutes ago, consume a `reauth` ticket, which is checked before anything else.
+ *
+ * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED, PROVIDER_TIMEOUT, PROVIDER_FAILED, USER_NOT_LOGIN; the provider's
+ *   `expired`, `virtualUser` or `takenAtCallback`, which offers a merge if another account has the identity
+ */
+export async function linkByCallback(
+  ports: Ports,
+  context: RequestContext,
+  caller: Caller,
+  callback: LinkCallback,
+): Promise<CallbackResult & { readonly token: ContinuedSession }> {
+  const { consumed, reauth } = await ports.store.tx((tables) => admit(ports, tables, context, caller, callback));
+  const identity = await exchangeCode(ports, context, consumed, callback);
+  const { token, change } = throwIfRefused(
+    await ports.store.tx((tables) => linkOrReplace(ports, tables, { context, caller, reauth }, consumed, identity)),
+  );
+  if (change !== 'none') reportLinked(ports, caller.account.id, identity, change === 'replaced');
+  return { token, identity, backUrl: consumed.backUrl };
+}
+
+async function admit(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  caller: Caller,
+  { provider, intent, state, reauthTicket }: LinkCallback,
+): Promise<{ readonly consumed: ProviderState; readonly reauth: Reauth | null }> {
+  const consumed = await consumeState(ports, tables, context, caller, { provider, intent, state });
+  const stored = consumed?.reauthHash ? { hash: consumed.reauthHash } : '';
+  const needed = intent === 'update' || !signedInLately(ports, caller);
+  const reauth = needed ? { context, caller, security: reauthTicket ?? stored } : null;
+  if (reauth) await requireReauth(ports, tables, reauth);
+  if (!consumed) throw authorizationExpired(provider);
+  return { consumed, reauth };
+}
+
+interface Linker {
+  readonly context: RequestContext;
+  readonly caller: Caller;
+  readonly reauth: Reauth | null;
+}
+
+interface Linked {
+  readonly token: ContinuedSession;
+  readonly change: 'none' | 'linked' | 'replaced';
+}
+
+async function linkOrReplace(
+  ports: Ports,
+  tables: Tables,
+  { context, caller, reauth }: Linker,
+  consumed: ProviderState,
+  identity: Identity,
+): Promise<Linked | Refusal> {
+  const { id } = caller.account;
+  const { provider } = identity;
+  const token = await continueSession(ports, tables, caller);
+  const linked = await tables.identities.find(identity);
+  if (linked && linked.accountId !== id) {
+    const offer = await offerMerge(ports, tables, context, caller, { accountId: linked.accountId, by: provider });
+    return takenAtCallback(provider, 'elsewhere', consumed, offer);
+  }
+  const replaces = !linked && (await hasIdentity(tables, id, provider));
+  if (replaces && consumed.intent === 'bind') return takenAtCallback(provider, 'already', consumed);
+  if (reauth) await consumeReauth(ports, tables, reauth);
+  if (linked) {
+    await tables.identities.refresh(id, identity);
+    return { token, change: 'none' };
+  }
+  if (replaces) await tables.identities.unlink(id, provider);
+  else await rewardLink(ports, tables, id, identity);
+  await linkIdentity(ports, tables, id, identity);
+  return { token, change: replaces ? 'replaced' : 'linked' };
+}

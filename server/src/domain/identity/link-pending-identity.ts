@@ -1,0 +1,59 @@
+import { providerFacts } from '@isoline/contract/providers.ts';
+import type { Ports, Tables } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
+import type { Caller, RequestContext } from '../request-context.ts';
+import { consumeReauth, signedInLately } from '../verification/reauthenticate.ts';
+import { ticketMatch } from '../verification/ticket.ts';
+import type { Identity } from './identity.ts';
+import { hasIdentity, reportLinked, rewardLink } from './link-identity.ts';
+import { consumePendingIdentity, findPendingIdentity } from './pending-identity.ts';
+import { taken } from './provider-refusals.ts';
+
+/** An `identity` ticket and, after a sign-in of more than ten minutes ago, a `reauth` ticket. */
+export interface LinkTickets {
+  readonly identityTicket: string;
+  readonly reauthTicket: string | null;
+}
+
+/**
+ * Links a pending identity to the caller's account. The identity that is linked already is a success.
+ *
+ * @throws Refusal REAUTH_REQUIRED, TICKET_EXPIRED; BIND_FAILED for a provider that is not linked by ticket; the
+ *   provider's `taken`
+ */
+export async function linkPendingIdentity(
+  ports: Ports,
+  context: RequestContext,
+  caller: Caller,
+  tickets: LinkTickets,
+): Promise<void> {
+  const linked = await ports.store.tx((tables) => linkToCaller(ports, tables, context, caller, tickets));
+  if (linked) reportLinked(ports, caller.account.id, linked, false);
+}
+
+async function linkToCaller(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  caller: Caller,
+  { identityTicket, reauthTicket }: LinkTickets,
+): Promise<Identity | null> {
+  const { id } = caller.account;
+  if (!signedInLately(ports, caller)) {
+    await consumeReauth(ports, tables, { context, caller, security: reauthTicket ?? '' });
+  }
+  const pending = await findPendingIdentity(ports, tables, context, identityTicket, caller);
+  const { identity } = pending;
+  if (providerFacts(identity.provider).linkedBy !== 'ticket') throw new Refusal('BIND_FAILED');
+  const linked = await tables.identities.find(identity);
+  if (linked && linked.accountId !== id) throw taken(identity.provider, 'elsewhere');
+  if (linked) {
+    await tables.tickets.consume(ticketMatch(ports, context, 'identity', identityTicket), ports.now());
+    await tables.identities.refresh(id, identity);
+    return null;
+  }
+  if (await hasIdentity(tables, id, identity.provider)) throw taken(identity.provider, 'already');
+  await consumePendingIdentity(ports, tables, context, identityTicket, pending, id);
+  await rewardLink(ports, tables, id, identity);
+  return identity;
+}

@@ -1,0 +1,65 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { contactKey } from '../account/account.ts';
+import type { Ports, Tables } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
+import type { RequestContext } from '../request-context.ts';
+import type { Tokens } from '../session/start-session.ts';
+import { ticketMatch } from '../verification/ticket.ts';
+import type { Identity } from './identity.ts';
+import { hasIdentity, reportLinked, rewardLink } from './link-identity.ts';
+import { consumePendingIdentity, findPendingIdentity } from './pending-identity.ts';
+import { taken } from './provider-refusals.ts';
+import { reportSignIn, type SignInFor, startSessionByIdentity } from './sign-in-by-identity.ts';
+
+/** A pending identity, and the proof of the account that it is to be linked to. */
+export interface LinkRequest {
+  readonly identityTicket: string;
+  readonly contact: Contact;
+  /** The ticket of a verified contact, of scene `bind`. */
+  readonly contactProof: string;
+  readonly client: string;
+}
+
+/** The tokens of the account, and the identity that was linked to it. */
+export interface LinkedAccount {
+  readonly tokens: Tokens;
+  readonly identity: Identity;
+}
+
+/**
+ * Links a pending identity to the existing account of a contact that was verified on this device, and signs in. It
+ * consumes both tickets only if it links.
+ *
+ * @throws Refusal TICKET_EXPIRED; BIND_FAILED if no account has the contact; the provider's `taken`
+ */
+export async function linkToExistingAccount(
+  ports: Ports,
+  context: RequestContext,
+  request: LinkRequest,
+): Promise<LinkedAccount> {
+  const { signIn, ...linked } = await ports.store.tx((tables) => linkAndSignIn(ports, tables, context, request));
+  reportLinked(ports, linked.tokens.accountId, linked.identity, false);
+  reportSignIn(ports, linked.identity, linked.tokens, signIn);
+  return linked;
+}
+
+async function linkAndSignIn(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  { identityTicket, contact, contactProof, client }: LinkRequest,
+): Promise<LinkedAccount & { readonly signIn: SignInFor }> {
+  const pending = await findPendingIdentity(ports, tables, context, identityTicket);
+  const { identity, source } = pending;
+  const proof = await tables.tickets.consume(ticketMatch(ports, context, 'flag', contactProof), ports.now());
+  if (proof?.scene !== 'bind' || proof.contactKey !== contactKey(contact)) throw new Refusal('TICKET_EXPIRED');
+  const account = await tables.accounts.byContact(contact);
+  if (!account) throw new Refusal('BIND_FAILED');
+  if (await tables.identities.find(identity)) throw taken(identity.provider, 'elsewhere');
+  if (await hasIdentity(tables, account.id, identity.provider)) throw taken(identity.provider);
+  await consumePendingIdentity(ports, tables, context, identityTicket, pending, account.id);
+  await rewardLink(ports, tables, account.id, identity);
+  const signIn = { client, source };
+  const tokens = await startSessionByIdentity(ports, tables, context, identity, account.id, signIn);
+  return { tokens, identity, signIn };
+}

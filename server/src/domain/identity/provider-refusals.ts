@@ -1,0 +1,37 @@
+import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Who has what is taken. `elsewhere`: another account has the identity. `already`: the account has another identity. */
+export type TakenReason = 'elsewhere' | 'already';
+
+interface BackUrl {
+  readonly backUrl: string | null;
+}
+
+/** A callback's state or code is invalid. `consumed` is its state, if it was known. */
+export const authorizationExpired = (provider: ProviderId, consumed?: BackUrl) =>
+  new Refusal(providerFacts(provider).refusals.expired, dataOf(provider, consumed));
+
+/** The provider returned a virtual user. */
+export const virtualUser = (provider: ProviderId, consumed: BackUrl) =>
+  new Refusal(providerFacts(provider).refusals.virtualUser, {
+    values: { reason: 'snapshot' },
+    ...dataOf(provider, consumed),
+  });
+
+/** A callback found that the identity or its place in the account is taken. `offer` is a merge offer. */
+export const takenAtCallback = (provider: ProviderId, reason: TakenReason, consumed: BackUrl, offer?: object) =>
+  new Refusal(providerFacts(provider).refusals.takenAtCallback, {
+    values: { reason },
+    ...dataOf(provider, consumed, offer),
+  });
+
+/** The identity or its place in the account is taken; without a reason: the account of a contact has an identity. */
+export const taken = (provider: ProviderId, reason?: TakenReason) =>
+  new Refusal(providerFacts(provider).refusals.taken, reason && { values: { reason } });
+
+// A framed provider leaves our page open, which knows its back address. Any other page needs it to go on.
+function dataOf(provider: ProviderId, consumed?: BackUrl, data?: object): { readonly data?: object } {
+  if (providerFacts(provider).framed) return data ? { data } : {};
+  return consumed ? { data: { ...data, backUrl: consumed.backUrl } } : {};
+}

@@ -1,0 +1,66 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { Intent, ProviderId } from '@isoline/contract/providers.ts';
+import type { Ports } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
+import type { Caller, RequestContext } from '../request-context.ts';
+import { holderOf, requireReauth } from '../verification/reauthenticate.ts';
+import { authorizationRequest } from './authorization-state.ts';
+import { callProvider } from './call-provider.ts';
+import type { AuthorizationPage, ClientContext } from './identity-provider.ts';
+
+/** Parameters of a new authorization request. */
+export interface AuthorizationStart {
+  readonly provider: ProviderId;
+  readonly intent: Intent;
+  readonly clientContext: ClientContext;
+  /** Checked against the allow-list. */
+  readonly backUrl: string | null;
+  readonly platform: string | null;
+  /** A `reauth` ticket, for the intents of a signed-in user. */
+  readonly reauthTicket: string | null;
+  /** The ticket of a launch, for intent `login`. */
+  readonly launchTicket: string | null;
+}
+
+export interface StartedAuthorization extends AuthorizationPage {
+  readonly state: string;
+}
+
+/**
+ * Starts an authorization request. Its state is bound to the device and, unless the intent is `login`, to the session.
+ *
+ * @throws Refusal USER_NOT_LOGIN; REAUTH_REQUIRED for an invalid `reauth` ticket; as `callProvider`
+ */
+export async function startAuthorization(
+  ports: Ports,
+  context: RequestContext,
+  caller: Caller | null,
+  start: AuthorizationStart,
+): Promise<StartedAuthorization> {
+  const { provider, intent, clientContext, backUrl, platform, reauthTicket, launchTicket } = start;
+  const holder = intent === 'login' ? null : caller;
+  if (intent !== 'login' && !holder) throw new Refusal('USER_NOT_LOGIN');
+  if (holder && reauthTicket) {
+    await requireReauth(ports, ports.store.read, { context, caller: holder, security: reauthTicket });
+  }
+  // WeChat accepts only letters and digits, which costs two of 256 bits.
+  const state = ports.random.token().replace(/[-_]/g, '0');
+  const request = authorizationRequest(ports, context, clientContext, state);
+  const page = await callProvider(ports, { provider, backUrl }, (called) => called.authorizationPage(request));
+  await ports.store.tx((tables) =>
+    tables.providerStates.insert({
+      hash: ports.secrets.digest(state),
+      provider,
+      intent,
+      clientContext,
+      deviceId: context.deviceId,
+      ...(holder ? holderOf(holder) : { accountId: null, sessionId: null }),
+      reauthHash: holder && reauthTicket ? ports.secrets.digest(reauthTicket) : null,
+      launchHash: intent === 'login' && launchTicket ? ports.secrets.digest(launchTicket) : null,
+      backUrl,
+      platform,
+      expiresAt: ports.now() + lifetimes.authorizeStateMs,
+    }),
+  );
+  return { ...page, state };
+}

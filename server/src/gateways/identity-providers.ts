@@ -1,0 +1,49 @@
+import { type ProviderId, providerIds, providers } from '@isoline/contract/providers.ts';
+import type { IdentityProvider } from '../domain/identity/identity-provider.ts';
+import { type OAuth2Settings, oauth2Provider } from './oauth2/oauth2-provider.ts';
+import { type TencentCloudSettings, tencentCloudProvider } from './tencent-cloud/tencent-cloud-provider.ts';
+import { unconfiguredProvider } from './unconfigured-provider.ts';
+import { type WeChatSettings, wechatProvider } from './wechat/wechat-provider.ts';
+
+/** The settings of each provider; null for a provider that is off. */
+interface ProviderSettings {
+  readonly wechat: Omit<WeChatSettings, 'redirectUri'> | null;
+  readonly cloud:
+    | ({ readonly provider: 'tencentcloud-open' } & Omit<TencentCloudSettings, 'redirectUrl'>)
+    | ({ readonly provider: 'oauth2' } & Omit<OAuth2Settings, 'redirectUrl' | 'identityProvider'>)
+    | null;
+}
+
+/** The identity providers of this installation. */
+export interface ConnectedProviders {
+  readonly identityProviders: Readonly<Record<ProviderId, IdentityProvider>>;
+  /** The providers that are not off. */
+  readonly enabledProviders: readonly ProviderId[];
+  /** Origins whose pages our pages show in a frame. */
+  readonly frameOrigins: readonly string[];
+}
+
+/** Creates the providers by their settings. `origin` returns our origin, which is known once the server listens. */
+export function connectProviders(settings: ProviderSettings, origin: () => string): ConnectedProviders {
+  const redirectUri = (id: ProviderId) => () => `${origin()}${providers[id].callbackPath}`;
+  const { wechat, cloud } = settings;
+  const connected: Readonly<Record<ProviderId, IdentityProvider | null>> = {
+    wx: wechat && wechatProvider({ ...wechat, redirectUri: redirectUri('wx') }),
+    tc: cloud && cloudProvider(cloud, redirectUri('tc')),
+  };
+  const all = providerIds.map((id) => [id, connected[id] ?? unconfiguredProvider] as const);
+  return {
+    identityProviders: Object.fromEntries(all) as Record<ProviderId, IdentityProvider>,
+    enabledProviders: providerIds.filter((id) => connected[id] !== null),
+    frameOrigins: wechat ? [new URL(wechat.openBase).origin] : [],
+  };
+}
+
+function cloudProvider(cloud: NonNullable<ProviderSettings['cloud']>, redirectUrl: () => string): IdentityProvider {
+  switch (cloud.provider) {
+    case 'tencentcloud-open':
+      return tencentCloudProvider({ ...cloud, redirectUrl });
+    case 'oauth2':
+      return oauth2Provider({ ...cloud, redirectUrl, identityProvider: 'tc' });
+  }
+}
