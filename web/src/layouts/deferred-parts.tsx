@@ -34,8 +34,8 @@ export function DeferredParts() {
     <>
       <div className={styles.bar} />
       <OfflineBanner />
-      <Dialogs />
       <DialogOutlet />
+      <Dialogs />
       <CapsLock />
       <ToastOutlet />
     </>
