@@ -73,7 +73,7 @@ export interface Visitor {
 
 /** Errors that a journey provokes on purpose. */
 const expected =
-  /status of (401|404|410|422|429|502|503|504)|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Unable to preload CSS/;
+  /status of (401|404|410|422|429|502|503|504)|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Unable to preload CSS|ChunkError/;
 
 /** React warns in development mode only. */
 const failing = new Set(process.env.JOURNEYS_AGAINST === 'dev' ? ['error', 'warning'] : ['error']);

@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static';
 import { App } from '../src/app.tsx';
 import { type Locale, startInLocale } from '../src/i18n/locale.ts';
-import { loadPage } from '../src/page-loader.ts';
+import { loadPage } from '../src/load-page.ts';
 import { routeOf } from '../src/routes.ts';
 
 /** The markup of a route in one language, identical to the first render in the browser. */

@@ -2,15 +2,16 @@ import { type ComponentType, lazy, StrictMode, Suspense, use, useEffect, useRef,
 import { Router, useLocation } from 'wouter';
 import { ErrorBoundary } from './layouts/error-boundary.tsx';
 import { PageLayout } from './layouts/page-layout.tsx';
+import { loadedPage, loadPage } from './load-page.ts';
 import { aroundNavigation, onPageMounted } from './navigation.ts';
-import { loadedPage, loadPage } from './page-loader.ts';
 import { type Route, routeOf } from './routes.ts';
+import { loadPart } from './shared/failure/lazy-part.tsx';
 
 const Nothing = () => null;
 
 /** A page works without the deferred parts, so a missing chunk leaves them out. */
 const DeferredParts = lazy<ComponentType>(() =>
-  import('./layouts/deferred-parts.tsx').then(
+  loadPart(() => import('./layouts/deferred-parts.tsx')).then(
     (module) => ({ default: module.DeferredParts }),
     () => ({ default: Nothing }),
   ),
@@ -49,9 +50,9 @@ function Pages() {
 }
 
 function AfterHydration() {
-  const [live, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
-  return <Suspense>{live && <DeferredParts />}</Suspense>;
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return <Suspense>{hydrated && <DeferredParts />}</Suspense>;
 }
 
 /** The whole application; `ssrPath` is the route when there is no location (prerendering). */

@@ -5,8 +5,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchErrors } from './api/watch-errors.ts';
 import { App } from './app.tsx';
 import { applyLocale, localeOf, readLocale, startInLocale } from './i18n/locale.ts';
+import { loadPage } from './load-page.ts';
 import { prefetchOnIntent, reloadOnce } from './navigation.ts';
-import { loadPage } from './page-loader.ts';
 import { routeOf } from './routes.ts';
 
 watchErrors();

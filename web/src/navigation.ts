@@ -1,5 +1,5 @@
 import type { AroundNavHandler } from 'wouter';
-import { loadedPage, loadPageAgain } from './page-loader.ts';
+import { loadedPage, loadPageAgain } from './load-page.ts';
 import { routeOf } from './routes.ts';
 
 const RELOAD_KEY = 'reloaded';

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import { loadPart } from './shared/failure/lazy-part.tsx';
+
+type Load = () => Promise<ComponentType>;
+
+const pages = import.meta.glob<ComponentType>(['./pages/*.tsx', '!**/*.test.tsx'], { import: 'Page' });
+const loading = new Map<string, Promise<ComponentType>>();
+const failed = new Set<string>();
+const loaded = new Map<string, ComponentType>();
+
+async function load(name: string): Promise<ComponentType> {
+  const page = await loadPart(pages[`./pages/${name}.tsx`] as Load);
+  loaded.set(name, page);
+  return page;
+}
+
+/**
+ * Loads the component of a page in `pages/` once. A failure is kept, so that rendering shows it; `loadPageAgain` retries.
+ *
+ * @throws ChunkError
+ */
+export function loadPage(name: string): Promise<ComponentType> {
+  const known = loading.get(name);
+  if (known) return known;
+  const started = load(name);
+  loading.set(name, started);
+  started.catch(() => failed.add(name));
+  return started;
+}
+
+/** The same for a new navigation: a page that failed before is loaded again. */
+export function loadPageAgain(name: string): Promise<ComponentType> {
+  if (failed.delete(name)) loading.delete(name);
+  return loadPage(name);
+}
+
+/** The page's component if it is loaded. */
+export const loadedPage = (name: string): ComponentType | undefined => loaded.get(name);
