@@ -14,34 +14,45 @@ const textFile = /\.(ts|tsx|mjs|js|css|html|json|md|ya?ml|grit)$|(^|\/)Dockerfil
 // biome-ignore format: a table is read by its columns
 /** Words that the project does not use, in names, code, comments, tests and documents. */
 const words: readonly (readonly [word: RegExp, instead: string])[] = [
-  [/\berrands?\b/i,                                    'authorization request, intent'],
-  [/\bround[ -]?trips?\b|\btrips?\b|\bway round\b/i,   'authorization request'],
-  [/[a-z]Ways?\b|\bWay[A-Z]|-ways?\.tsx?\b/,           'sign-in method'],
-  [/\bleads? (on|away)\b|\blead-?(On|Away|on|away)\b/, 'redirect after sign-in, countdown redirect'],
-  [/\barrivals?\b|\bcame[ -]?back\b|\bcomes? back from\b/i, 'provider callback, callback parameters'],
-  [/\b(waiting|kept) identit(y|ies)\b|\blet wait\b/i,  'pending identity'],
-  [/\babsorb/i,                                        'merge'],
-  [/\b(spend|spends|spent|burn|burns|burned|burnt)\b/i, 'consume, count against a limit'],
-  [/\bus(e|es|ed|ing) up\b/i,                          'consume'],
-  [/\bsettles?\b/,                                     'throw if refused'],
-  [/\bin turn\b|\bturns\b/i,                           'keyed semaphore'],
-  [/\bguesses\b/i,                                     'login throttle'],
-  [/\bvisitors?\b/,                                    'request context, caller'],
-  [/\bbid\b/i,                                         'device id'],
-  [/\bsaid\b|\brewords?\b/i,                           'message key and values'],
-  [/\b(rooms?|house)\b/i,                              'module, project'],
-  [/\bacts\b(?! (as|on|for|like)\b)|\bAct[A-Z]|-acts?\b/, 'actions'],
-  [/\b(powers|zones)\b/,                               'restricted globals, layers'],
-  [/(?<!font-)\bfamily\b/i,                            'products'],
-  [/\bdear\b/i,                                        'expensive'],
-  [/\banew\b|\bafresh\b/i,                             'again'],
-  [/\bthus\b/i,                                        'so'],
-  [/\bwhom\b|\bwho wants?\b/i,                         'the user'],
-  [/\bauthoris/i,                                      'authorize, authorization'],
+  [/errand/i,                                               'authorization request, intent'],
+  [/\bround[ -]?trips?\b|RoundTrip|\b[tT]rips?\b|\bway round\b/, 'authorization request'],
+  [/[a-z]Ways?\b|\bWay[A-Z]|-ways?\.tsx?\b/,               'sign-in method'],
+  [/\bleads? (on|away)\b|\blead-?(On|Away|on|away)\b/,      'redirect after sign-in, countdown redirect'],
+  [/\b(came|comes?)[ -]?back from\b|cameBack|\barrivals?\b/i, 'provider callback, callback parameters'],
+  [/\bwaiting[ -]?identit|\blet wait\b/i,                   'pending identity'],
+  [/\babsorb(s|ing)?\b/i,                                   'apply merge'],
+  [/\b(spend|spends|spent|burn|burns|burned|burnt)\b/i,     'consume, count against a limit'],
+  [/\bus(e|es|ed|ing) up\b/i,                               'consume'],
+  [/\bsettles?\b/,                                          'throw if refused'],
+  [/\bin turn\b|\bturns\b/i,                               'keyed semaphore'],
+  [/Guesses\b|\bguesses\./,                                 'login throttle'],
+  [/\bvisitors?\b/i,                                        'request context, caller'],
+  [/\bbid\b/i,                                              'device id'],
+  [/\bsaid\b|\breword/i,                                    'message key and values'],
+  [/\b(rooms?|house)\b/i,                                   'module, project'],
+  [/\bacts\b(?! (as|on|for|like)\b)|\bAct[A-Z]|-acts?\b/,  'actions'],
+  [/\b(powers|zones)\b/,                                    'restricted globals, layers'],
+  [/(?<!font-)\bfamily\b/i,                                 'products'],
+  [/\bdear\b/i,                                             'expensive'],
+  [/\banew\b|\bafresh\b/i,                                 'again'],
+  [/\bthus\b/i,                                             'so'],
+  [/\bwhom\b|\bwho wants?\b/i,                             'the user'],
+  [/\bauthoris/i,                                           'authorize, authorization'],
 ];
 
-/** Uses that are right: a standard's or a vendor's word, or another meaning. */
-const allowed: readonly (readonly [files: string, text: RegExp])[] = [['scripts/*', /\bVisitor\b/]];
+/** Other meanings of these words, which are right in some files. */
+const allowed: readonly (readonly [files: string, text: RegExp])[] = [
+  // The visitor of a syntax tree.
+  ['scripts/**', /\bVisitor\b/],
+  // The access level of an endpoint that anyone may call.
+  ['{contract,server}/**', /'visitor'|`visitor`|\bvisitor:/],
+  // A user with a browser of their own.
+  ['e2e/**', /\bvisitors?\b/i],
+  // The name of the device cookie on the wire.
+  ['{server,bench,docs}/**', /['"`]bid['"`=]|\bbid=/],
+  // A promise settles.
+  ['server/src/store/engines/**', /\bsettles?\b/],
+];
 
 async function checkedFiles(): Promise<string[]> {
   const paths: string[] = [];
