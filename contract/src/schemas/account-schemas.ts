@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import type { EndpointSchemas } from '../endpoint.ts';
 import { lengths } from '../limits.ts';
 import { accountView } from './shared/answer-schemas.ts';
-import { fields } from './shared/request-fields.ts';
+import { described, fields } from './shared/request-fields.ts';
 import { lookupKey } from './shared/text-fields.ts';
 
 const text = v.string();
+const time = described(text, 'ISO 8601 UTC.');
 
 export const account = {
   summary: 'The account, its bindings and its safety score',
@@ -19,14 +20,21 @@ const count = v.pipe(v.number('FIELDS_INVALID'), v.integer('FIELDS_INVALID'), v.
 
 export const loginHistory = {
   summary: 'Sign-in records by page, newest first',
-  description: '`current` is the number of the page, from 1 on; `size` is the number of records on a page.',
   input: fields({
-    current: v.pipe(count, v.maxValue(Number.MAX_SAFE_INTEGER / lengths.pageSizeMax, 'FIELDS_INVALID')),
-    size: v.pipe(count, v.maxValue(lengths.pageSizeMax, 'FIELDS_INVALID')),
+    current: v.pipe(
+      count,
+      v.maxValue(Number.MAX_SAFE_INTEGER / lengths.pageSizeMax, 'FIELDS_INVALID'),
+      v.description('The number of the page, from 1 on.'),
+    ),
+    size: v.pipe(
+      count,
+      v.maxValue(lengths.pageSizeMax, 'FIELDS_INVALID'),
+      v.description('The number of records on a page.'),
+    ),
     access_token: v.nullish(lookupKey),
   }),
   output: v.object({
-    records: v.array(v.object({ id: text, loginType: text, product: text, loginTime: text, ip: text, device: text })),
+    records: v.array(v.object({ id: text, loginType: text, product: text, loginTime: time, ip: text, device: text })),
     total: v.number(),
     pages: v.number(),
     current: v.number(),
@@ -40,7 +48,7 @@ export const coin = {
   input: fields({}),
   output: v.object({
     balance: v.number(),
-    entries: v.array(v.object({ id: text, amount: v.number(), reason: text, at: text })),
+    entries: v.array(v.object({ id: text, amount: v.number(), reason: text, at: time })),
   }),
   refusals: {},
 } satisfies EndpointSchemas;
@@ -50,7 +58,7 @@ export const sessions = {
   description: '`current` marks the session of this call.',
   input: fields({}),
   output: v.array(
-    v.object({ id: text, device: text, ip: text, createdAt: text, lastSeenAt: text, current: v.boolean() }),
+    v.object({ id: text, device: text, ip: text, createdAt: time, lastSeenAt: time, current: v.boolean() }),
   ),
   refusals: {},
 } satisfies EndpointSchemas;

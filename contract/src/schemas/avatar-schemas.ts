@@ -3,7 +3,7 @@ import type { EndpointSchemas } from '../endpoint.ts';
 import { lengths } from '../limits.ts';
 import { avatarUpload } from '../values/avatar-upload.ts';
 import { profile } from './shared/answer-schemas.ts';
-import { fields } from './shared/request-fields.ts';
+import { described, fields } from './shared/request-fields.ts';
 import { nickName } from './shared/text-fields.ts';
 
 const key = v.pipe(
@@ -46,7 +46,7 @@ export const signUpload = {
   description:
     'The browser then PUTs the file to `url`, which may be on another origin, with `headers` as they are; it sends ' +
     '`content-length` by itself. 403 for a key other than `user/{own nickName}/icon/head{100-999}.png`. ' +
-    '`expiresIn` is in seconds. Spec, section 9.',
+    'Spec, section 9.',
   input: fields({
     bucketcode: v.literal(avatarUpload.bucketcode, 'FIELDS_INVALID'),
     buscode: v.literal(avatarUpload.buscode, 'FIELDS_INVALID'),
@@ -58,9 +58,11 @@ export const signUpload = {
   output: v.object({
     url: v.string(),
     headers: v.record(v.string(), v.string()),
-    /** The `userIcon` of `user-update-info`: the account's id, `/`, and the key of the request. */
-    key: v.string(),
-    expiresIn: v.number(),
+    key: described(
+      v.string(),
+      "The `userIcon` of `user-update-info`: the account's id, `/`, and the key of the request.",
+    ),
+    expiresIn: described(v.number(), 'Seconds.'),
   }),
   refusals: { FILE_NOT_IMAGE: null },
 } satisfies EndpointSchemas;

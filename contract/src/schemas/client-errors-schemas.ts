@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { EndpointSchemas } from '../endpoint.ts';
 import { lengths } from '../limits.ts';
-import { fields } from './shared/request-fields.ts';
+import { described, fields } from './shared/request-fields.ts';
 import { identifier } from './shared/text-fields.ts';
 
 const textUpTo = (length: number) => v.pipe(v.string('FIELDS_INVALID'), v.maxLength(length, 'FIELDS_INVALID'));
@@ -18,14 +18,19 @@ export const reportClientError = {
     'answer is the same.',
   input: fields({
     kind,
-    /** Name and message of the error, at most 500 characters. */
-    message: v.pipe(textUpTo(lengths.errorMessageMax), v.nonEmpty('FIELD_REQUIRED')),
+    message: v.pipe(
+      textUpTo(lengths.errorMessageMax),
+      v.nonEmpty('FIELD_REQUIRED'),
+      v.description('Name and message of the error.'),
+    ),
     stack: v.nullish(textUpTo(lengths.errorStackMax)),
     componentStack: v.nullish(textUpTo(lengths.componentStackMax)),
-    /** Path of the page, without query and fragment. */
-    path: v.pipe(textUpTo(lengths.pagePathMax), v.regex(/^\/[^?#]*$/, 'FIELDS_INVALID')),
-    /** The build that the browser runs. */
-    release: identifier,
+    path: v.pipe(
+      textUpTo(lengths.pagePathMax),
+      v.regex(/^\/[^?#]*$/, 'FIELDS_INVALID'),
+      v.description('Path of the page, without query and fragment.'),
+    ),
+    release: described(identifier, 'The build that the browser runs.'),
   }),
   output: v.object({}),
   refusals: {},

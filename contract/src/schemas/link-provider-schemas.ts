@@ -4,7 +4,7 @@ import { intents, providerFacts } from '../providers.ts';
 import { authData, baseUserInfo, callbackEntries, linked, mergeOfferEntries } from './shared/answer-schemas.ts';
 import { withContact } from './shared/contact-fields.ts';
 import { backUrl, genericProvider, launchText, provider, providerCode, state } from './shared/provider-fields.ts';
-import { fields } from './shared/request-fields.ts';
+import { described, fields } from './shared/request-fields.ts';
 import { source, ticket } from './shared/text-fields.ts';
 
 export const authorizeUrl = {
@@ -17,13 +17,10 @@ export const authorizeUrl = {
     fields({
       provider,
       intent: v.picklist(intents, 'FIELDS_INVALID'),
-      /** The answer of the provider callback carries it again, checked. */
-      backUrl: v.nullish(backUrl),
+      backUrl: v.nullish(described(backUrl, 'The answer of the provider callback carries it again, checked.')),
       platform: launchText,
-      /** A `reauth` ticket, stored with the state. */
-      security: v.nullish(ticket),
-      /** The ticket of a launch whose user signs in now (`tc-auth` without a state). */
-      launch: v.nullish(ticket),
+      security: v.nullish(described(ticket, 'A `reauth` ticket, stored with the state.')),
+      launch: v.nullish(described(ticket, 'The ticket of a launch (`tc-auth` without a state).')),
     }),
     v.forward(
       v.check(({ provider, intent }) => providerFacts(provider).intents.includes(intent), 'FIELDS_INVALID'),
@@ -32,10 +29,8 @@ export const authorizeUrl = {
   ),
   output: v.object({
     url: v.string(),
-    /** Letters and digits; one use, 10 minutes, bound to the device id and to the intent. */
-    state: v.string(),
-    /** Whether the page shows `url` in a frame instead of navigating to it. */
-    embed: v.boolean(),
+    state: described(v.string(), 'Letters and digits; one use, 10 minutes, bound to the device id and to the intent.'),
+    embed: described(v.boolean(), 'Whether the page shows `url` in a frame instead of navigating to it.'),
   }),
   asksProvider: true,
   refusals: { BACK_URL_REFUSED: null, REAUTH_REQUIRED: null },
@@ -74,8 +69,7 @@ export const providerAuth = {
     provider: genericProvider,
     code: v.nullish(providerCode),
     state,
-    /** Counts where none is stored with the state. */
-    backUrl: v.nullish(backUrl),
+    backUrl: v.nullish(described(backUrl, 'Counts where none is stored with the state.')),
     source: v.nullish(source),
   }),
   output: v.union([v.object({ ...callbackEntries, authData }), v.object({ ...callbackEntries, security: v.string() })]),

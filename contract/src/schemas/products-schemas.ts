@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { EndpointSchemas } from '../endpoint.ts';
 import { lengths } from '../limits.ts';
 import { profile } from './shared/answer-schemas.ts';
-import { fields } from './shared/request-fields.ts';
+import { described, fields } from './shared/request-fields.ts';
 import { lookupKey } from './shared/text-fields.ts';
 
 const text = v.string();
@@ -54,16 +54,16 @@ export const trialInfo = {
   summary: 'The trial of the account',
   description:
     'A trial of 30 days from registration, or the `vip` that a signed launch from the cloud granted, with its product ' +
-    'and workspace. Times are ISO 8601 UTC; `remainingDays` counts the day that has begun.',
+    'and workspace.',
   input: fields({}),
   output: v.object({
     trial: v.boolean(),
     vip: v.boolean(),
     product: v.nullable(text),
     workspaceId: v.nullable(text),
-    startTime: text,
-    endTime: text,
-    remainingDays: v.number(),
+    startTime: described(text, 'ISO 8601 UTC.'),
+    endTime: described(text, 'ISO 8601 UTC.'),
+    remainingDays: described(v.number(), 'The day that has begun counts.'),
   }),
   refusals: {},
 } satisfies EndpointSchemas;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { EndpointSchemas } from '../endpoint.ts';
 import { lengths } from '../limits.ts';
 import { authData } from './shared/answer-schemas.ts';
-import { fields } from './shared/request-fields.ts';
+import { described, fields } from './shared/request-fields.ts';
 import { accessCodeHeader, slideAnswer } from './shared/slide-fields.ts';
 import { identifyCode, lookupKey, password, phone, source } from './shared/text-fields.ts';
 
@@ -15,8 +15,8 @@ const username = v.pipe(
 export const token = {
   summary: 'Sign in by password, or refresh a session',
   description:
-    'A refresh takes the token of the body, else of the cookie, and answers its successor. LOCKED_OUT carries the ' +
-    'minutes left. SLIDE_REQUIRED: repeat the call with `slide` and the header `accessCode`.',
+    'A refresh takes the token of the body, else of the cookie, and answers its successor. ' +
+    'SLIDE_REQUIRED: repeat the call with `slide` and the header `accessCode`.',
   encoding: 'either',
   headers: fields({ ...accessCodeHeader.entries, source: v.optional(source) }),
   input: v.variant(
@@ -36,7 +36,7 @@ export const token = {
   output: authData,
   refusals: {
     BAD_CREDENTIALS: null,
-    LOCKED_OUT: v.object({ minutes: v.number() }),
+    LOCKED_OUT: v.object({ minutes: described(v.number(), 'Minutes until the next try.') }),
     SLIDE_REQUIRED: null,
     SLIDE_FAILED: null,
     CLIENT_UNKNOWN: null,
@@ -48,5 +48,9 @@ export const signInByCode = {
   description: 'NO_ACCOUNT carries a flag of scene `register`, which proves the phone for `register`.',
   input: fields({ phone, identifyCode, source: v.nullish(source) }),
   output: authData,
-  refusals: { PHONE_CODE_NOT_MATCH: null, CODE_EXPIRED: null, NO_ACCOUNT: v.object({ flag: v.string() }) },
+  refusals: {
+    PHONE_CODE_NOT_MATCH: null,
+    CODE_EXPIRED: null,
+    NO_ACCOUNT: v.object({ flag: described(v.string(), 'Of scene `register`.') }),
+  },
 } satisfies EndpointSchemas;

@@ -3,7 +3,7 @@ import type { EndpointSchemas } from '../endpoint.ts';
 import { authData, baseUserInfo, callbackEntries, mergeOfferEntries } from './shared/answer-schemas.ts';
 import { withContact } from './shared/contact-fields.ts';
 import { backUrl, launchText, providerCode, state } from './shared/provider-fields.ts';
-import { fields } from './shared/request-fields.ts';
+import { described, fields } from './shared/request-fields.ts';
 import { password, source, ticket } from './shared/text-fields.ts';
 
 const nullableText = v.nullable(v.string());
@@ -30,20 +30,23 @@ account that then signs in. Contract, sections 3 and 8.`,
     signature: launchText,
     platform: launchText,
     workspaceId: launchText,
-    /** Seconds since 1970 UTC. */
-    timestamp: v.nullish(v.pipe(v.string('FIELDS_INVALID'), v.regex(/^\d{1,13}$/, 'FIELDS_INVALID'))),
+    timestamp: v.nullish(
+      v.pipe(
+        v.string('FIELDS_INVALID'),
+        v.regex(/^\d{1,13}$/, 'FIELDS_INVALID'),
+        v.description('Seconds since 1970 UTC.'),
+      ),
+    ),
     nonce: launchText,
   }),
   output: v.union([
     v.object({ ...callback, security: v.string() }),
     v.object({
       ...callbackEntries,
-      /** Null where the launch brought no code, or the cloud did not name its user. */
-      tcAccountId: nullableText,
+      tcAccountId: described(nullableText, 'Null when the launch had no code, or the cloud did not name its user.'),
       baseUserInfo: v.nullable(baseUserInfo),
-      launch: v.string(),
-      /** Whether signing in grants a vip. */
-      vip: v.boolean(),
+      launch: described(v.string(), 'The ticket of the launch, for `authorize-url`.'),
+      vip: described(v.boolean(), 'Whether signing in grants a vip.'),
     }),
   ]),
   asksProvider: true,

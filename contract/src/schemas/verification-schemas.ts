@@ -2,21 +2,19 @@ import * as v from 'valibot';
 import type { EndpointSchemas } from '../endpoint.ts';
 import { linked } from './shared/answer-schemas.ts';
 import { contactEntries, contactType, scene, withContact, withOneOf } from './shared/contact-fields.ts';
-import { fields } from './shared/request-fields.ts';
+import { described, fields } from './shared/request-fields.ts';
 import { accessCodeHeader, slideAnswer } from './shared/slide-fields.ts';
 import { identifyCode, lookupKey, phone, ticket } from './shared/text-fields.ts';
 
+const resendAfter = described(v.number(), 'Seconds until another code may be requested.');
+
 const sentCode = v.object({
-  /** Seconds until another code may be requested. */
-  resendAfter: v.number(),
-  /** Seconds until the code expires. */
-  expiresIn: v.number(),
-  /** Masked. */
-  to: v.string(),
+  resendAfter,
+  expiresIn: described(v.number(), 'Seconds until the code expires.'),
+  to: described(v.string(), 'The contact, masked.'),
 });
 
-/** Seconds until another code may be requested. */
-const tooSoon = v.object({ resendAfter: v.number() });
+const tooSoon = v.object({ resendAfter });
 
 export const getCode = {
   summary: 'A slide challenge',
@@ -28,7 +26,7 @@ export const getCode = {
     scene: v.optional(scene, 'login'),
     kind: v.optional(v.picklist(['picture', 'proof'], 'FIELDS_INVALID'), 'picture'),
   }),
-  output: v.object({ difficulty: v.number() }),
+  output: v.object({ difficulty: described(v.number(), 'Leading zero bits.') }),
   produces: 'image/png',
   refusals: {},
 } satisfies EndpointSchemas;
@@ -80,8 +78,7 @@ const checkInput = v.pipe(
     {
       scene: v.picklist(['register', 'bind', 'merge'], 'FIELDS_INVALID'),
       identifyCode,
-      /** With `security`: which contact of the other account. */
-      type: v.nullish(contactType),
+      type: v.nullish(described(contactType, 'With `security`: which contact of the other account.')),
     },
     { ...contactEntries, security: v.nullish(ticket) },
   ),

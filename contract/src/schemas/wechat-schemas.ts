@@ -2,23 +2,20 @@ import * as v from 'valibot';
 import type { EndpointSchemas } from '../endpoint.ts';
 import { authData, callbackEntries, mergeOffer } from './shared/answer-schemas.ts';
 import { backUrl, providerCode, state } from './shared/provider-fields.ts';
-import { fields } from './shared/request-fields.ts';
+import { described, fields } from './shared/request-fields.ts';
 import { identifier, source, ticket } from './shared/text-fields.ts';
 
 const callbackInput = {
   code: providerCode,
   state,
-  /** Counts where none is stored with the state. */
-  backUrl: v.nullish(backUrl),
+  backUrl: v.nullish(described(backUrl, 'Counts where none is stored with the state.')),
   source: v.nullish(source),
 };
 
 const linkInput = fields({
   ...callbackInput,
-  /** The caller's own; another one is 403. */
-  userId: v.nullish(identifier),
-  /** A `reauth` ticket, where none is stored with the state. */
-  security: v.nullish(ticket),
+  userId: v.nullish(described(identifier, "The caller's own; another one is 403.")),
+  security: v.nullish(described(ticket, 'A `reauth` ticket, where none is stored with the state.')),
 });
 const linkOutput = v.object({ ...callbackEntries, security: v.null(), authData });
 const linkRefusals = { REAUTH_REQUIRED: null, WX_RESTART: null, WX_ALERT: v.nullable(mergeOffer) };

@@ -5,26 +5,24 @@ import { jsonSchemaOf } from './json-schema.ts';
 
 const languages: readonly Language[] = ['en', 'zh'];
 
-/** Failures of the transport that any call can meet (contract, section 1). */
-const anywhere = ['RATE_LIMITED', 'SERVER_ERROR', 'UNAVAILABLE'] as const satisfies readonly ErrorKey[];
+/** Failures that every call can have (contract, section 1). */
+const commonFailures = ['RATE_LIMITED', 'SERVER_ERROR', 'UNAVAILABLE'] as const satisfies readonly ErrorKey[];
 
 /** Failures of a call that asks a provider. */
-const ofProviders = ['PROVIDER_FAILED', 'PROVIDER_TIMEOUT'] as const satisfies readonly ErrorKey[];
+const providerFailures = ['PROVIDER_FAILED', 'PROVIDER_TIMEOUT'] as const satisfies readonly ErrorKey[];
 
-const envelope = (code: object, data: object) => ({
+const envelope = (code: object, data: object, msg: object = {}) => ({
   type: 'object',
   required: ['code', 'msg', 'data'],
-  properties: { code, msg: { type: 'string' }, data },
+  properties: { code, msg: { type: 'string', ...msg }, data },
 });
 
-/** One example in each language for each of `keys`. */
-function examplesOf(keys: readonly ErrorKey[]) {
-  const rows = keys.flatMap((key) =>
-    languages.map((language) => {
-      const value = { code: errors[key].code, msg: sentence(errors[key], language), data: null };
-      return [`${key}.${language}`, { summary: `${key} (${language})`, value }];
-    }),
-  );
+/** An answer of `key` in each language. */
+function examplesOf(key: ErrorKey) {
+  const rows = languages.map((language) => {
+    const value = { code: errors[key].code, msg: sentence(errors[key], language), data: null };
+    return [`${key}.${language}`, { summary: `${key} (${language})`, value }];
+  });
   return Object.fromEntries(rows);
 }
 
@@ -34,49 +32,55 @@ const failure = (key: ErrorKey) => ({
   description: errors[key].en,
   headers: requestIdHeader,
   content: {
-    'application/json': { schema: { $ref: '#/components/schemas/Failure' }, examples: examplesOf([key]) },
+    'application/json': { schema: { $ref: '#/components/schemas/Failure' }, examples: examplesOf(key) },
   },
 });
 
-/** Failures of the transport for this call, each with a status of its own. */
+/** The failures of a call, each with an HTTP status of its own. */
 function failuresOf(endpoint: FullEndpoint): ErrorKey[] {
-  const bearer = endpoint.access === 'signed-in' || endpoint.access === 'reauthenticated';
+  const needsBearer = endpoint.access === 'signed-in' || endpoint.access === 'reauthenticated';
   return [
-    ...(bearer ? (['USER_NOT_LOGIN', 'GONE'] as const) : []),
+    ...(needsBearer ? (['USER_NOT_LOGIN', 'GONE'] as const) : []),
     'FIELDS_INVALID',
-    ...(endpoint.asksProvider ? ofProviders : []),
-    ...anywhere,
+    ...(endpoint.asksProvider ? providerFailures : []),
+    ...commonFailures,
   ];
 }
 
-/** The 200 of a call: its success, and every business outcome beyond it. */
-function answerOf(endpoint: FullEndpoint) {
-  const refusals = Object.keys(endpoint.refusals) as ErrorKey[];
-  const codes = [errors.OK.code, ...refusals.map((key) => errors[key].code)];
-  const data = jsonSchemaOf(endpoint.output);
-  const json = {
-    schema: envelope(
-      { enum: codes },
-      refusals.length > 0 ? { anyOf: [data, { type: 'object' }, { type: 'null' }] } : data,
-    ),
-    examples: examplesOf(refusals),
-  };
+/** The envelope of a success, or of one refusal with its data. */
+function outcomeOf(key: ErrorKey, data: object) {
+  const { code, en, zh } = errors[key];
+  const title = key === 'OK' ? 'Success' : key;
+  return { title, description: en, ...envelope({ type: 'integer', const: code }, data, { examples: [en, zh] }) };
+}
+
+/** The 200 of a call: its success, and every refusal that it declares. */
+function answerOf({ output, refusals, produces }: FullEndpoint) {
+  const declared = Object.entries(refusals) as [ErrorKey, (typeof refusals)[ErrorKey]][];
+  const success = outcomeOf('OK', jsonSchemaOf(output));
+  const refused = declared.map(([key, data]) => outcomeOf(key, data ? jsonSchemaOf(data) : { type: 'null' }));
   return {
-    description: ['`code` 0 is success.', ...refusals.map((key) => `${errors[key].code} ${key}.`)].join(' '),
+    description: ['`code` 0 is success.', ...declared.map(([key]) => `${errors[key].code} ${key}.`)].join(' '),
     headers: requestIdHeader,
     content: {
-      'application/json': json,
-      ...(endpoint.produces ? { [endpoint.produces]: { schema: {} } } : {}),
+      'application/json': { schema: refused.length > 0 ? { oneOf: [success, ...refused] } : success },
+      ...(produces ? { [produces]: { schema: { type: 'string', format: 'binary' } } } : {}),
     },
   };
 }
 
 export const failureSchema = envelope({ type: 'integer' }, { type: ['object', 'null'] });
 
-const described: readonly ErrorKey[] = ['USER_NOT_LOGIN', 'GONE', 'FIELDS_INVALID', ...ofProviders, ...anywhere];
+const failureKeys: readonly ErrorKey[] = [
+  'USER_NOT_LOGIN',
+  'GONE',
+  'FIELDS_INVALID',
+  ...providerFailures,
+  ...commonFailures,
+];
 
-/** The transport's failures, described once for all calls. */
-export const failureResponses = Object.fromEntries(described.map((key) => [key, failure(key)]));
+/** Every failure, as the calls refer to it. */
+export const failureResponses = Object.fromEntries(failureKeys.map((key) => [key, failure(key)]));
 
 /** Every answer of a call by its HTTP status. */
 export function answersOf(endpoint: FullEndpoint) {

@@ -13,6 +13,14 @@ function withoutNull(schema: JsonSchema | boolean): JsonSchema | boolean {
   return rest.length === 1 && only !== undefined ? only : { ...schema, anyOf: rest };
 }
 
+/** The schema of a parameter, with its description where OpenAPI wants it. */
+function parameterSchema(property: JsonSchema | boolean) {
+  const schema = withoutNull(property);
+  if (typeof schema === 'boolean' || schema.description === undefined) return { schema };
+  const { description, ...rest } = schema;
+  return { description, schema: rest };
+}
+
 function parametersIn(place: Place, schema: GenericSchema | undefined): object[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchemaOf(schema);
@@ -20,7 +28,7 @@ function parametersIn(place: Place, schema: GenericSchema | undefined): object[]
     name,
     in: place,
     required: required.includes(name),
-    schema: withoutNull(property),
+    ...parameterSchema(property),
   }));
 }
 

@@ -3,14 +3,25 @@ import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
 import { openApi } from './openapi.ts';
 
+interface Outcome {
+  readonly title?: string;
+  readonly properties?: {
+    readonly code: { readonly const: number };
+    readonly msg: { readonly examples: readonly string[] };
+    readonly data: { readonly type?: string };
+  };
+  readonly oneOf?: readonly Outcome[];
+}
+
 interface Operation {
   readonly operationId: string;
+  readonly summary: string;
   readonly description?: string;
   readonly security: readonly object[];
   readonly parameters: readonly { readonly name?: string; readonly in?: string; readonly required?: boolean }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
   readonly responses: Readonly<
-    Record<string, { readonly content: Readonly<Record<string, { readonly examples: object }>> }>
+    Record<string, { readonly content: Readonly<Record<string, { readonly schema: Outcome }>> }>
   >;
 }
 
@@ -52,13 +63,25 @@ describe.each(all)('%s', (name, endpoint) => {
     expect(described.every((parameter) => parameter.required)).toBe(true);
   });
 
-  test('shows each refusal in both languages', () => {
-    const examples = operation(endpoint).responses['200']?.content['application/json']?.examples ?? {};
-    const expected = (Object.keys(endpoint.refusals) as ErrorKey[]).flatMap((key) => [
-      [`${key}.en`, { code: errors[key].code, msg: errors[key].en, data: null }],
-      [`${key}.zh`, { code: errors[key].code, msg: errors[key].zh, data: null }],
-    ]);
-    expect(Object.entries(examples).map(([example, { value }]) => [example, value])).toEqual(expected);
+  test('has its summary and its description', () => {
+    const { summary, description = '' } = operation(endpoint);
+    expect(summary).toBe(endpoint.summary);
+    expect(description).toContain(endpoint.description ?? '');
+  });
+
+  test('describes each refusal with its code, its data and its sentence in both languages', () => {
+    const { schema } = operation(endpoint).responses['200']?.content['application/json'] ?? {};
+    const [success, ...refused] = schema?.oneOf ?? [schema];
+    expect(success?.properties?.code.const).toBe(0);
+    const keys = Object.keys(endpoint.refusals) as ErrorKey[];
+    expect(refused.map((outcome) => [outcome?.title, outcome?.properties?.code.const])).toEqual(
+      keys.map((key) => [key, errors[key].code]),
+    );
+    expect(refused.map((outcome) => outcome?.properties?.msg.examples)).toEqual(
+      keys.map((key) => [errors[key].en, errors[key].zh]),
+    );
+    const types = refused.map((outcome) => outcome?.properties?.data.type === 'null');
+    expect(types).toEqual(keys.map((key) => endpoint.refusals[key] === null));
   });
 
   test('asks for the proof that its access needs', () => {

@@ -27,15 +27,36 @@ function securityOf(endpoint: FullEndpoint): object[] {
   }
 }
 
-function operationOf(name: string, subject: string, endpoint: FullEndpoint) {
-  const notes = [
-    endpoint.access === 'reauthenticated' ? '`security` is a one-use ticket of kind `reauth`.' : '',
-  ].filter(Boolean);
+const subjectNames: Readonly<Record<keyof typeof subjects, string>> = {
+  signIn: 'Sign-in',
+  session: 'Session',
+  verification: 'Verification codes',
+  register: 'Registration',
+  resetPassword: 'Reset password',
+  linkProvider: 'Link a provider',
+  wechat: 'WeChat',
+  tencentCloud: 'Cloud account',
+  changeContact: 'Change contact',
+  mergeAccounts: 'Merge accounts',
+  changePassword: 'Change password',
+  account: 'Account center',
+  avatar: 'Avatar and nick name',
+  products: 'Products',
+  clientErrors: 'Errors of the web app',
+};
+
+function operationOf(name: string, tag: string, endpoint: FullEndpoint) {
+  const description = [
+    endpoint.description,
+    endpoint.access === 'reauthenticated' && '`security` is a one-use ticket of kind `reauth`.',
+  ]
+    .filter(Boolean)
+    .join('\n\n');
   return {
     operationId: name,
-    tags: [subject],
+    tags: [tag],
     summary: endpoint.summary,
-    ...(notes.length > 0 ? { description: notes.join('\n\n') } : {}),
+    ...(description && { description }),
     'x-access': endpoint.access,
     security: securityOf(endpoint),
     parameters: [{ $ref: '#/components/parameters/AcceptLanguage' }, ...parametersOf(endpoint)],
@@ -47,15 +68,29 @@ function operationOf(name: string, subject: string, endpoint: FullEndpoint) {
 function pathsOf() {
   const paths: Record<string, Record<string, object>> = {};
   for (const [subject, endpoints] of Object.entries(subjects)) {
+    const tag = subjectNames[subject as keyof typeof subjects];
     for (const [name, endpoint] of Object.entries<FullEndpoint>(endpoints)) {
       paths[endpoint.path] ??= {};
       Object.assign(paths[endpoint.path] ?? {}, {
-        [endpoint.method.toLowerCase()]: operationOf(name, subject, endpoint),
+        [endpoint.method.toLowerCase()]: operationOf(name, tag, endpoint),
       });
     }
   }
   return paths;
 }
+
+const introduction = `Every JSON answer is \`{code, msg, data}\`. \`code\` 0 is success; a business outcome is HTTP 200 with another code.
+\`msg\` is in the language of \`Accept-Language\`.
+
+# Error catalog
+
+| code | key | HTTP | sentence |
+| --- | --- | --- | --- |
+${Object.entries(errors)
+  .sort(([, one], [, other]) => one.code - other.code)
+  .map(([key, { code, status, en, zh }]) => `| ${code} | ${key} | ${status} | ${en}<br>${zh} |`)
+  .join('\n')}
+`;
 
 /** The whole contract as OpenAPI 3.1, for a server at `origin`. */
 export function openApi(origin: string): object {
@@ -64,10 +99,10 @@ export function openApi(origin: string): object {
     info: {
       title: `${brand.name} Account`,
       version: '1',
-      description: 'Every JSON answer is `{code, msg, data}`; `code` 0 is success and a business outcome is HTTP 200.',
+      description: introduction,
     },
     servers: [{ url: origin }],
-    tags: Object.keys(subjects).map((name) => ({ name })),
+    tags: Object.values(subjectNames).map((name) => ({ name })),
     paths: pathsOf(),
     components: {
       securitySchemes: {

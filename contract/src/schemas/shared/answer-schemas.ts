@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { providerIds } from '../../providers.ts';
 import { safetyLevels } from '../../values/safety.ts';
+import { described } from './request-fields.ts';
 
 const text = v.string();
 const nullableText = v.nullable(v.string());
@@ -12,8 +13,7 @@ const nullableText = v.nullable(v.string());
 export const authData = v.object({
   access_token: text,
   token_type: v.literal('Bearer'),
-  /** Seconds. */
-  expires_in: v.number(),
+  expires_in: described(v.number(), 'Seconds.'),
   refresh_token: nullableText,
   userId: text,
 });
@@ -35,8 +35,10 @@ export const profile = v.object({
   isBindWx: v.boolean(),
   isBindTc: v.boolean(),
   linked,
-  /** Address of the avatar: a path on our origin; for a product's server, a whole URL. */
-  userIcon: nullableText,
+  userIcon: described(
+    nullableText,
+    "Address of the avatar: a path on our origin; for a product's server, a whole URL.",
+  ),
   hasPassword: v.boolean(),
   safetyLevel,
 });
@@ -51,13 +53,14 @@ export const callbackEntries = { baseUserInfo, backUrl: nullableText };
 
 /** What a merge would move, and its conflicts: the kinds of which both accounts have one. */
 export const mergePreview = v.object({
-  /** Masked. */
-  contacts: v.array(text),
+  contacts: described(v.array(text), 'Masked.'),
   identities: v.array(provider),
-  /** Number of sign-in records. */
-  records: v.number(),
+  records: described(v.number(), 'Number of sign-in records.'),
   coins: v.number(),
-  conflicts: v.array(v.picklist(['phone', 'email', ...providerIds])),
+  conflicts: described(
+    v.array(v.picklist(['phone', 'email', ...providerIds])),
+    'What both accounts have; a merge is possible when it is empty.',
+  ),
 });
 export type MergePreview = v.InferOutput<typeof mergePreview>;
 
@@ -66,23 +69,27 @@ export const mergeOfferEntries = { security: text, preview: mergePreview };
 export const mergeOffer = v.object(mergeOfferEntries);
 export type MergeOffer = v.InferOutput<typeof mergeOffer>;
 
-const binding = v.object({ bound: v.boolean(), nickName: nullableText, boundAt: nullableText });
-
-const safety = v.object({
-  /** 25 to 100 (spec, section 4). */
-  score: v.number(),
-  level: safetyLevel,
-  /** Five 0/1 flags. */
-  progress: v.array(v.number()),
+const binding = v.object({
+  bound: v.boolean(),
+  nickName: nullableText,
+  boundAt: described(nullableText, 'ISO 8601 UTC.'),
 });
 
-/** The first page of the account center. Times are ISO 8601 UTC. */
+const safety = v.object({
+  score: described(v.number(), '25 to 100 (spec, section 4).'),
+  level: safetyLevel,
+  progress: described(v.array(v.number()), 'Five flags, 0 or 1.'),
+});
+
+/** The first page of the account center. */
 export const accountView = v.object({
   profile,
   wx: binding,
   tc: binding,
-  /** The linked identities of every provider. */
-  identities: v.array(v.object({ provider, nickName: nullableText, boundAt: text })),
+  identities: described(
+    v.array(v.object({ provider, nickName: nullableText, boundAt: described(text, 'ISO 8601 UTC.') })),
+    'The linked identities of every provider.',
+  ),
   safety,
-  createdAt: text,
+  createdAt: described(text, 'ISO 8601 UTC.'),
 });

@@ -4,3 +4,7 @@ import * as v from 'valibot';
 export function fields<const E extends v.ObjectEntries>(entries: E) {
   return v.object(entries, 'FIELD_REQUIRED');
 }
+
+/** A schema with a sentence about units or meaning, which the API description shows. */
+export const described = <const S extends v.GenericSchema>(schema: S, text: string) =>
+  v.pipe(schema, v.description(text));

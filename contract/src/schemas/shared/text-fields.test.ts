@@ -94,11 +94,9 @@ describe('an e-mail', () => {
     expect(messageOf(text.email, typed)).toBe('EMAIL_FORMAT');
   });
 
-  test('of any length is judged at once', () => {
-    const started = performance.now();
-    isEmail(`a@${'a'.repeat(100_000)}`);
-    isEmail(`a@${'a-'.repeat(126)}`);
-    expect(performance.now() - started).toBeLessThan(500);
+  test('of any length or structure is refused without backtracking', () => {
+    // A pattern that backtracks would not end within the time-out of a test.
+    for (const typed of [`a@${'a'.repeat(100_000)}`, `a@${'a-'.repeat(126)}`]) expect(isEmail(typed)).toBe(false);
   });
 });
 
@@ -151,7 +149,10 @@ test('a ticket is any text of 1 to 128 characters', () => {
 });
 
 describe('whatever is typed', () => {
-  const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.stringMatching(/^[\d\s+@.-]{0,40}$/));
+  const anyText = fc.oneof(
+    fc.string({ unit: fc.nat(0x10ffff).map(String.fromCodePoint), maxLength: 300 }),
+    fc.stringMatching(/^[\d\s+@.-]{0,40}$/),
+  );
 
   test('nothing throws', () => {
     fc.assert(

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from '../answer.ts';
-import { docsPage } from '../docs-page.ts';
+import { docsCsp, docsHtml, viewerScript } from '../docs-page.ts';
 import type { Metrics } from '../metrics.ts';
 import { openApi } from '../openapi.ts';
 
@@ -18,8 +17,13 @@ export function serveSystem(app: FastifyInstance, health: Health, metrics: Metri
   });
   app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(await metrics.text()));
   app.get('/openapi.json', async () => openApi(origin()));
-  app.get('/docs', async (request, reply) => {
-    const { html, csp } = docsPage(languageOf(request.headers['accept-language']));
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', csp).send(html);
-  });
+  app.get('/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', docsCsp).send(docsHtml),
+  );
+  app.get('/docs/redoc.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await viewerScript()),
+  );
 }
