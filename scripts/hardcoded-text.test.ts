@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { parseSync, Visitor } from 'oxc-parser';
+import { type CallExpression, parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../web/src/', import.meta.url));
@@ -12,14 +12,22 @@ const CHINESE = /\p{Script=Han}|[\u3000-\u303f\uff00-\uffef]/u;
 const TEXT_ATTRIBUTE =
   /^(aria-(label|description|valuetext|roledescription|placeholder)|alt|title|placeholder|label|hint|error|prompt|lead)$/;
 
-/** Finds texts for people that are written in the code instead of a message file. */
+/** Finds texts for people that are written in the code instead of a call of `defineMessages`. */
 function hardcodedTexts(path: string, code: string): readonly string[] {
   const found: string[] = [];
-  const addIfText = (text: string) => LETTER.test(text) && found.push(text.trim());
-  const addIfChinese = (text: string) => CHINESE.test(text) && found.push(text);
+  let messageDepth = 0;
+  const addIfText = (text: string) => messageDepth === 0 && LETTER.test(text) && found.push(text.trim());
+  const addIfChinese = (text: string) => messageDepth === 0 && CHINESE.test(text) && found.push(text);
+  const isMessages = ({ callee }: CallExpression) => callee.type === 'Identifier' && callee.name === 'defineMessages';
   const { program, errors } = parseSync(path, code);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   new Visitor({
+    CallExpression: (call) => {
+      if (isMessages(call)) messageDepth += 1;
+    },
+    'CallExpression:exit': (call) => {
+      if (isMessages(call)) messageDepth -= 1;
+    },
     JSXText: ({ value }) => void addIfText(value),
     JSXElement: ({ children }) => {
       for (const child of children) {
@@ -53,9 +61,14 @@ describe('hard-coded text is found', () => {
     const code = '<p className="wide" id="main">{text.title} · {count} <Icon path={closeIcon} /></p>';
     expect(hardcodedTexts('example.tsx', code)).toEqual([]);
   });
+
+  test('and a call of defineMessages is not', () => {
+    const code = "const messages = defineMessages({ 'zh-CN': { title: '登录' } }); const other = '注册';";
+    expect(hardcodedTexts('example.tsx', code)).toEqual(['注册']);
+  });
 });
 
-test('every text of the web app is in a message file', async () => {
+test('every text of the web app is in a call of defineMessages or a message file', async () => {
   const found: string[] = [];
   for await (const path of glob('**/*.{ts,tsx}', { cwd: root, exclude: [...messageFiles, '**/*.test.*'] })) {
     const texts = hardcodedTexts(path, await readFile(`${root}${path}`, 'utf8'));
