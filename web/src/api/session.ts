@@ -1,7 +1,7 @@
 import { token } from '@isoline/contract/endpoints/sign-in-endpoints.ts';
 import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../state/store.ts';
 import { ApiError } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
 import { send } from './request.ts';
@@ -12,27 +12,15 @@ import { send } from './request.ts';
  */
 export type SessionState = 'unknown' | 'visitor' | 'signed-in' | 'expired';
 
-let state: SessionState = 'unknown';
-const listeners = new Set<() => void>();
-// The pages are drawn at build by Node, which an open channel would keep alive.
+const session = createStore<SessionState>('unknown');
+
+export const useSession = (): SessionState => useStore(session);
+
+/** Counts the sign-ins in other tabs, of which this tab has taken over the session. */
+export const otherTabSignIns = createStore(0);
+
+// The pages are prerendered by Node, which an open channel would keep alive.
 const otherTabs = typeof window === 'undefined' ? null : new BroadcastChannel('session');
-
-function become(next: SessionState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useSession = (): SessionState =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => 'unknown',
-  );
 
 // In a browser that refuses storage, or whose storage is full, the bearer lasts as long as the page.
 let bearer: string | null = null;
@@ -59,7 +47,7 @@ function keepBearer(token: string): void {
 export function signedIn({ access_token }: Pick<AuthData, 'access_token'>): void {
   keepBearer(access_token);
   otherTabs?.postMessage('signed-in');
-  become('signed-in');
+  session.set('signed-in');
 }
 
 /** Ends the session of this tab and of the others. */
@@ -79,14 +67,14 @@ function forget(next: SessionState): void {
   } catch {
     // Nothing was kept.
   }
-  become(next);
+  session.set(next);
 }
 
 // The server sets this beside the refresh cookie: without it there is nothing to ask for.
 const mayRefresh = () => /(?:^|; )signed_in=1/.test(document.cookie);
 
 /** Whether this page still shows a session that has been signed out of, as one that comes back from the browser's store. */
-export const isSignedOut = (): boolean => state === 'signed-in' && !mayRefresh();
+export const isSignedOut = (): boolean => session.get() === 'signed-in' && !mayRefresh();
 
 let refreshing: Promise<string | null> | null = null;
 
@@ -109,7 +97,7 @@ async function askForToken(): Promise<string | null> {
     if (!answer._isSuccessResponse) return null;
     const { data } = answer;
     keepBearer(data.access_token);
-    become('signed-in');
+    session.set('signed-in');
     return data.access_token;
   } catch (error) {
     // Only the server's own word ends a session; a network that is away does not.
@@ -123,18 +111,18 @@ async function askForToken(): Promise<string | null> {
  * nobody answered.
  */
 export async function resumeSession(): Promise<SessionState> {
-  if (state !== 'unknown') return state;
-  if (accessToken()) become('signed-in');
+  if (session.get() !== 'unknown') return session.get();
+  if (accessToken()) session.set('signed-in');
   // A network that is away says nothing: the state stays unknown, and the next one who asks tries again.
-  else if ((await refreshToken().catch(() => '')) === null) become('visitor');
-  return state;
+  else if ((await refreshToken().catch(() => '')) === null) session.set('visitor');
+  return session.get();
 }
 
 otherTabs?.addEventListener('message', ({ data }) => {
-  if (data === 'signed-out' && state === 'signed-in') forget('expired');
-  if (data === 'signed-in' && state !== 'signed-in') {
+  if (data === 'signed-out' && session.get() === 'signed-in') forget('expired');
+  if (data === 'signed-in' && session.get() !== 'signed-in') {
     refreshToken().then(
-      (token) => token && dispatchEvent(new Event('elsewhere')),
+      (token) => token && otherTabSignIns.set(otherTabSignIns.get() + 1),
       () => undefined,
     );
   }

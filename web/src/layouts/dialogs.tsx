@@ -36,7 +36,9 @@ const addressDialogs = {
   '#password': lazyPart<AddressDialogProps>(() =>
     import('../flows/change-password/change-password.tsx').then((part) => part.ChangePassword),
   ),
-  '#reset': lazyPart(() => import('../app/dialogs/reset.tsx').then((part) => part.AddressDialog)),
+  '#reset': lazyPart(() =>
+    import('../pages/dialogs/reset-password-dialog.tsx').then((part) => part.ResetPasswordDialog),
+  ),
 };
 
 setReauthentication(async () => {

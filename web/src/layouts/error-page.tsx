@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { frameMessages } from '../messages/frame.ts';
 import { Button, buttonClass } from '../ui/button/button.tsx';
-import styles from './panel.module.css';
-import { Panel } from './panel.tsx';
+import styles from '../ui/panel/panel.module.css';
+import { Panel } from '../ui/panel/panel.tsx';
 
 const reload = () => location.reload();
 

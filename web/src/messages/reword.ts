@@ -3,14 +3,13 @@ import { getLocale } from '../i18n/locale.ts';
 import { codeMessages } from './code.ts';
 import { frameMessages } from './frame.ts';
 import { newPasswordMessages } from './new-password.ts';
-import { signInCheckMessages } from './sign-in-checks.ts';
 
 interface Pair {
   readonly zh: string;
   readonly en: string;
 }
 
-const own = [codeMessages, frameMessages, newPasswordMessages, signInCheckMessages].flatMap((texts): Pair[] => {
+const own = [codeMessages, frameMessages, newPasswordMessages].flatMap((texts): Pair[] => {
   const { 'zh-CN': zh, 'en-US': en } = texts as unknown as Record<'zh-CN' | 'en-US', Record<string, unknown>>;
   return Object.keys(zh).flatMap((key) => (typeof zh[key] === 'string' ? [{ zh: zh[key], en: String(en[key]) }] : []));
 });

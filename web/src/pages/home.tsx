@@ -1,8 +1,8 @@
 import { Home } from '../features/home/home.tsx';
 import { UndoLink } from '../flows/undo-change/undo-link.tsx';
 import { useMessages } from '../i18n/messages.ts';
-import { Panel } from '../layouts/panel.tsx';
 import { homeMessages } from '../messages/home.ts';
+import { Panel } from '../ui/panel/panel.tsx';
 
 export function Page() {
   const text = useMessages(homeMessages);

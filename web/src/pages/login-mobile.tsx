@@ -1,16 +1,16 @@
-import { CodeWay } from '../app/journey/code-way.tsx';
-import { loadWay } from '../app/journey/load-way.ts';
-import { RegisterLine } from '../app/journey/register-line.tsx';
-import { SignIn } from '../features/sign-in/sign-in.tsx';
+import { CodeForm } from '../flows/sign-in/code-form.tsx';
+import { RegisterLink } from '../flows/sign-in/register-link.tsx';
+import { SignIn } from '../flows/sign-in/sign-in.tsx';
+import { signInMessages } from '../flows/sign-in/sign-in-messages.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { Panel } from '../layouts/panel.tsx';
-import { signInMessages } from '../messages/sign-in.ts';
+import { Panel } from '../ui/panel/panel.tsx';
 
+/** Sign-in for phones, by code first. */
 export function Page() {
   const text = useMessages(signInMessages);
   return (
-    <Panel title={text.title} lead={text.lead} footnote={<RegisterLine />}>
-      <SignIn first="code" form={CodeWay} loadWay={loadWay} />
+    <Panel title={text.title} lead={text.lead} footnote={<RegisterLink />}>
+      <SignIn first="code" Method={CodeForm} />
     </Panel>
   );
 }

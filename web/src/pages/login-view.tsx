@@ -1,16 +1,16 @@
-import { loadWay } from '../app/journey/load-way.ts';
-import { PasswordWay } from '../app/journey/password-way.tsx';
-import { RegisterLine } from '../app/journey/register-line.tsx';
-import { SignIn } from '../features/sign-in/sign-in.tsx';
+import { PasswordForm } from '../flows/sign-in/password-form.tsx';
+import { RegisterLink } from '../flows/sign-in/register-link.tsx';
+import { SignIn } from '../flows/sign-in/sign-in.tsx';
+import { signInMessages } from '../flows/sign-in/sign-in-messages.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { Panel } from '../layouts/panel.tsx';
-import { signInMessages } from '../messages/sign-in.ts';
+import { Panel } from '../ui/panel/panel.tsx';
 
+/** Sign-in in the frame of a product. */
 export function Page() {
   const text = useMessages(signInMessages);
   return (
-    <Panel title={text.title} footnote={<RegisterLine embedded />}>
-      <SignIn first="password" form={PasswordWay} loadWay={loadWay} />
+    <Panel title={text.title} footnote={<RegisterLink embedded />}>
+      <SignIn first="password" Method={PasswordForm} />
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
-import { Panel } from '../layouts/panel.tsx';
 import { pageMessages } from '../messages/pages.ts';
 import { buttonClass } from '../ui/button/button.tsx';
+import { Panel } from '../ui/panel/panel.tsx';
 import styles from './not-found.module.css';
 
 /** The drawing is a contour line that leaves the map. */

@@ -3,8 +3,8 @@ import { useLocation } from 'wouter';
 import { accountMessages } from '../account-center/account-messages.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { ErrorPage } from '../layouts/error-page.tsx';
-import { Panel } from '../layouts/panel.tsx';
 import { returnMessages } from '../messages/return.ts';
+import { Panel } from '../ui/panel/panel.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 
 /** The provider callback pages share one prerendered state, because each depends on the callback parameters. */

@@ -1,4 +1,4 @@
-import type { Provider } from '../../features/identity/trip.ts';
+import type { Provider } from '@isoline/contract/values/provider.ts';
 
 export interface LinkingProps {
   readonly provider: Provider;

@@ -1,6 +1,6 @@
+import type { Provider } from '@isoline/contract/values/provider.ts';
 import type { ReactNode } from 'react';
 import type { MergeOffer } from '../../features/identity/recognise.ts';
-import type { Provider } from '../../features/identity/trip.ts';
 import { Merge } from '../dialogs/merge.tsx';
 
 /** What a merge is offered by: an identity that another account holds. */

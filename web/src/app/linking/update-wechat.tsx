@@ -1,20 +1,20 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { goToProvider } from '../../features/identity/authorize.ts';
-import { GoToProvider } from '../../features/identity/go-to-provider.tsx';
 import { ScanToLink } from '../../features/identity/scan-to-link.tsx';
 import { useMessages } from '../../i18n/messages.ts';
-import { Panel } from '../../layouts/panel.tsx';
-import { failureSentence } from '../../messages/failure.ts';
-import { identityMessages } from '../../messages/identity.ts';
 import { linkingMessages } from '../../messages/linking.ts';
 import { messagesNow } from '../../messages/messages-now.ts';
 import { refetchAccount } from '../../shared/account/account-cache.ts';
 import { requestReauthentication } from '../../shared/session/reauthentication.ts';
 import { useRequiredSession } from '../../shared/session/required-session.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { startAuthorization } from '../../shared/provider/authorization.ts';
+import { AuthorizationButton } from '../../shared/provider/authorization-button.tsx';
+import { isInsideWechat, isPhoneDevice } from '../../shared/provider/device-checks.ts';
+import { providerMessages } from '../../shared/provider/provider-messages.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
+import { Panel } from '../../ui/panel/panel.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { insideWechat, onPhone } from '../journey/devices.ts';
 import { openMerge } from './open-merge.tsx';
 
 const SessionDialog = lazy(() => import('../session-dialog.tsx').then((module) => ({ default: module.SessionDialog })));
@@ -33,7 +33,7 @@ export function UpdateWechat() {
 
 function Steps() {
   const text = useMessages(linkingMessages);
-  const words = useMessages(identityMessages);
+  const words = useMessages(providerMessages);
   const [, navigate] = useLocation();
   const [security, setSecurity] = useState<string | null>(null);
   const [merging, showMerge] = useState<ReactNode>(null);
@@ -43,7 +43,7 @@ function Steps() {
       setSecurity(await requestReauthentication());
       return undefined;
     } catch (error) {
-      return failureSentence(error);
+      return failureMessage(error);
     }
   };
   const linked = () => {
@@ -51,7 +51,7 @@ function Steps() {
     void toast.show({ type: 'success', content: () => messagesNow(linkingMessages).replaced });
     toCentre();
   };
-  if (onPhone() && !insideWechat()) {
+  if (isPhoneDevice() && !isInsideWechat()) {
     return (
       <>
         <p>{text.phoneText}</p>
@@ -61,13 +61,13 @@ function Steps() {
       </>
     );
   }
-  if (!security) return <GoToProvider label={text.verify} go={verify} />;
-  if (insideWechat()) {
-    const go = () => goToProvider({ provider: 'wx', intent: 'update', security }, '');
+  if (!security) return <AuthorizationButton label={text.verify} start={verify} />;
+  if (isInsideWechat()) {
+    const go = () => startAuthorization({ provider: 'wx', intent: 'update', security }, '');
     return (
-      <GoToProvider label={text.replaceFor(text.wx)} go={go}>
+      <AuthorizationButton label={text.replaceFor(text.wx)} start={go}>
         {words.openWechatText}
-      </GoToProvider>
+      </AuthorizationButton>
     );
   }
   return (

@@ -4,12 +4,12 @@ import { resumeSession } from '../../api/session.ts';
 import { type Linked, linkCloud } from '../../features/identity/link-calls.ts';
 import { type RecognisedByCloud, recogniseCloud } from '../../features/identity/recognise.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { Panel } from '../../layouts/panel.tsx';
-import { identityMessages } from '../../messages/identity.ts';
 import { linkingMessages } from '../../messages/linking.ts';
+import { goToRegisterWith } from '../../shared/provider/pending-identity.ts';
+import { providerMessages } from '../../shared/provider/provider-messages.ts';
+import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
+import { Panel } from '../../ui/panel/panel.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { carry } from '../journey/carried.ts';
-import { registerWith } from '../journey/register-with.ts';
 import { CloudOutcome } from './cloud-outcome.tsx';
 import { LaunchQuestion } from './launch-question.tsx';
 import { LinkingEnd } from './linking-end.tsx';
@@ -41,7 +41,7 @@ async function goOn({ arrival, intent }: Arrived): Promise<Stage> {
 
 /** The cloud's call-back, and where a launch from the cloud arrives. */
 export function CloudReturn() {
-  const text = useMessages(identityMessages);
+  const text = useMessages(providerMessages);
   const words = useMessages(linkingMessages);
   const [, navigate] = useLocation();
   const arrived = useArrival();
@@ -52,8 +52,8 @@ export function CloudReturn() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each finding leads on once
   useEffect(() => {
     if (stage.is !== 'found') return;
-    if (stage.found.is === 'signed-in') navigate(carry('/', location.search), { replace: true });
-    if (stage.found.is === 'unlinked') registerWith(stage.found.waiting, navigate);
+    if (stage.found.is === 'signed-in') navigate(withCarriedParameters('/', location.search), { replace: true });
+    if (stage.found.is === 'unlinked') goToRegisterWith(stage.found.waiting, navigate);
   }, [stage]);
   const body = () => {
     switch (stage.is) {

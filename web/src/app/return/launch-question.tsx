@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import { goToProvider } from '../../features/identity/authorize.ts';
-import { GoToProvider } from '../../features/identity/go-to-provider.tsx';
 import type { RecognisedByCloud } from '../../features/identity/recognise.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { identityMessages } from '../../messages/identity.ts';
+import { startAuthorization } from '../../shared/provider/authorization.ts';
+import { AuthorizationButton } from '../../shared/provider/authorization-button.tsx';
+import { providerMessages } from '../../shared/provider/provider-messages.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 
 interface Props {
@@ -14,22 +14,22 @@ interface Props {
 
 /** A launch from the cloud signs nobody in by itself: the person says yes, and goes round by the cloud's own page. */
 export function LaunchQuestion({ found, back = found.backUrl ?? undefined }: Props) {
-  const text = useMessages(identityMessages);
+  const text = useMessages(providerMessages);
   const { launch, nickName } = found;
   const search = back ? `?url=${encodeURIComponent(back)}` : '';
-  const go = () => goToProvider({ provider: 'tc', intent: 'login', launch, backUrl: back }, search);
+  const go = () => startAuthorization({ provider: 'tc', intent: 'login', launch, backUrl: back }, search);
   return (
-    <GoToProvider
+    <AuthorizationButton
       title={nickName ? text.launchTitle(nickName) : text.launchUnnamed}
       label={text.launchYes}
-      go={go}
-      otherwise={
+      start={go}
+      alternative={
         <Link className={buttonClass('quiet', true)} href="/">
           {text.launchNo}
         </Link>
       }
     >
       {text.launchText}
-    </GoToProvider>
+    </AuthorizationButton>
   );
 }

@@ -1,8 +1,8 @@
+import type { Provider } from '@isoline/contract/values/provider.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Linked } from '../../features/identity/link-calls.ts';
 import { LinkOutcome } from '../../features/identity/link-outcome.tsx';
-import type { Provider } from '../../features/identity/trip.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { linkingMessages } from '../../messages/linking.ts';
 import { messagesNow } from '../../messages/messages-now.ts';

@@ -6,10 +6,10 @@ import { type RecognisedByCloud, recogniseCloud } from '../../features/identity/
 import { Benefits } from '../../features/trial/benefits.tsx';
 import { TrialState } from '../../features/trial/trial-state.tsx';
 import { useMessages } from '../../i18n/messages.ts';
-import { Panel } from '../../layouts/panel.tsx';
 import { trialMessages } from '../../messages/trial.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { Panel } from '../../ui/panel/panel.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { LaunchQuestion } from './launch-question.tsx';
 import { useArrival } from './use-arrival.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Arrival, arrivalOf } from '../../features/identity/arrival.ts';
-import { type Intent, takeTrip } from '../../features/identity/trip.ts';
-import { carry } from '../journey/carried.ts';
+import { consumePendingAuthorization, type Intent } from '../../shared/provider/pending-authorization.ts';
+import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 
 export interface Arrived {
   readonly arrival: Arrival;
@@ -17,10 +17,10 @@ export function useArrival(): Arrived | null {
   useEffect(() => {
     if (framed()) return;
     const arrival = arrivalOf(location.search);
-    const { intent, search } = takeTrip();
+    const { intent, search } = consumePendingAuthorization();
     // With a state nothing else of the address counts; what it carried before is what the trip remembers.
     const carried = arrival.is === 'callback' || arrival.is === 'refused' ? search : location.search;
-    history.replaceState(null, '', carry(location.pathname, carried));
+    history.replaceState(null, '', withCarriedParameters(location.pathname, carried));
     setArrived({ arrival, intent });
   }, []);
   return arrived;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { resumeSession } from '../../api/session.ts';
 import { type Linked, linkWechat } from '../../features/identity/link-calls.ts';
-import { type Recognised, recogniseWechat } from '../../features/identity/recognise.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { Panel } from '../../layouts/panel.tsx';
-import { identityMessages } from '../../messages/identity.ts';
 import { linkingMessages } from '../../messages/linking.ts';
+import { providerMessages } from '../../shared/provider/provider-messages.ts';
+import { signInWithWechat, type WechatSignInResult } from '../../shared/provider/provider-sign-in.ts';
+import { WechatSignInResultView } from '../../shared/provider/wechat-sign-in-result.tsx';
+import { Panel } from '../../ui/panel/panel.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { WechatOutcome } from '../journey/wechat-outcome.tsx';
 import { LinkingEnd } from './linking-end.tsx';
 import { StartAgain } from './start-again.tsx';
 import { type Arrived, restoreBack, useArrival } from './use-arrival.ts';
@@ -15,7 +15,7 @@ import { type Arrived, restoreBack, useArrival } from './use-arrival.ts';
 type Stage =
   | { readonly is: 'working' }
   | { readonly is: 'refused' | 'nothing' | 'visitor' }
-  | { readonly is: 'signing-in'; readonly found: Recognised }
+  | { readonly is: 'signing-in'; readonly found: WechatSignInResult }
   | { readonly is: 'linking'; readonly end: Linked; readonly replaced: boolean };
 
 async function goOn({ arrival, intent }: Arrived): Promise<Stage> {
@@ -23,7 +23,7 @@ async function goOn({ arrival, intent }: Arrived): Promise<Stage> {
   if (arrival.is !== 'callback') return { is: 'nothing' };
   const proof = { code: arrival.code, state: arrival.state };
   if (intent === 'login') {
-    const found = await recogniseWechat(proof);
+    const found = await signInWithWechat(proof);
     if ('backUrl' in found) restoreBack(found.backUrl);
     return { is: 'signing-in', found };
   }
@@ -33,7 +33,7 @@ async function goOn({ arrival, intent }: Arrived): Promise<Stage> {
 
 /** WeChat's call-back as a page of its own, as inside WeChat: the call of what the browser went away for. */
 export function WechatReturn() {
-  const text = useMessages(identityMessages);
+  const text = useMessages(providerMessages);
   const words = useMessages(linkingMessages);
   const arrived = useArrival();
   const [stage, setStage] = useState<Stage>({ is: 'working' });
@@ -52,7 +52,7 @@ export function WechatReturn() {
         return <StartAgain>{words.signInFirst}</StartAgain>;
       case 'signing-in':
         // Another try needs another code.
-        return <WechatOutcome found={stage.found} onAgain={() => setStage({ is: 'nothing' })} />;
+        return <WechatSignInResultView result={stage.found} onRetry={() => setStage({ is: 'nothing' })} />;
       case 'linking':
         return <LinkingEnd provider="wx" end={stage.end} replaced={stage.replaced} />;
     }

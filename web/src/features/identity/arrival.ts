@@ -1,9 +1,3 @@
-/** What a provider's call-back brought. A refusal has a state and no code. */
-export interface Callback {
-  readonly code: string | null;
-  readonly state: string | null;
-}
-
 /** Parameters of a launch from the cloud, all of them signed (contract, section 8). */
 const LAUNCH = ['code', 'backUrl', 'source', 'signature', 'platform', 'workspaceId', 'timestamp', 'nonce'] as const;
 export type Launch = Readonly<Partial<Record<(typeof LAUNCH)[number], string>>>;

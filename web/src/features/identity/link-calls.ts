@@ -2,14 +2,14 @@ import { unlink } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
 import { tcBind } from '@isoline/contract/endpoints/tencent-cloud-endpoints.ts';
 import { wxBind, wxUpdate } from '@isoline/contract/endpoints/wechat-endpoints.ts';
 import { WX_RESTART } from '@isoline/contract/errors/provider-errors.ts';
+import type { Provider } from '@isoline/contract/values/provider.ts';
 import { call } from '../../api/call.ts';
 import type { AnyAnswer } from '../../api/read-answer.ts';
 import { signedIn } from '../../api/session.ts';
 import { failureSentence } from '../../messages/failure.ts';
+import type { CallbackParams } from '../../shared/provider/provider-sign-in.ts';
 import { withReauthentication, withReauthenticationIfRequired } from '../../shared/session/reauthentication.ts';
 import { type MergeOffer, mergeOfferOf } from './recognise.ts';
-import type { Provider } from './trip.ts';
-import type { Proof } from './use-wechat-frame.ts';
 
 /** How linking or unlinking ended. `held`: another account has the identity; `given-up`: the person didn't verify. */
 export type Linked =
@@ -36,7 +36,7 @@ async function told(act: () => Promise<AnyAnswer | null>): Promise<Linked> {
 }
 
 /** Links the WeChat of a scan to the signed-in account, or puts it in the place of the present one. */
-export const linkWechat = (intent: 'bind' | 'update', proof: Proof): Promise<Linked> =>
+export const linkWechat = (intent: 'bind' | 'update', proof: CallbackParams): Promise<Linked> =>
   told(async () => {
     const endpoint = intent === 'bind' ? wxBind : wxUpdate;
     const outcome = await withReauthenticationIfRequired((security) => call(endpoint, { ...proof, security }));

@@ -1,3 +1,4 @@
+import type { Provider } from '@isoline/contract/values/provider.ts';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { linkingMessages } from '../../messages/linking.ts';
@@ -6,7 +7,6 @@ import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './identity.module.css';
 import type { Linked } from './link-calls.ts';
 import type { MergeOffer } from './recognise.ts';
-import type { Provider } from './trip.ts';
 
 interface Props {
   readonly provider: Provider;

@@ -1,20 +1,20 @@
 import { tcAuth } from '@isoline/contract/endpoints/tencent-cloud-endpoints.ts';
-import { wxAuth } from '@isoline/contract/endpoints/wechat-endpoints.ts';
 import { OK } from '@isoline/contract/errors/common-errors.ts';
-import { BOUND_TO_TC, TC_LINKED, WX_ALERT, WX_RESTART } from '@isoline/contract/errors/provider-errors.ts';
+import { BOUND_TO_TC, TC_LINKED } from '@isoline/contract/errors/provider-errors.ts';
 import type { AuthData, BaseUserInfo, MergePreview } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { call } from '../../api/call.ts';
-import { setLogin, type WaitingIdentity, waitingIdentity } from '../../api/login-store.ts';
 import { signedIn } from '../../api/session.ts';
-import { sourceOfVisit } from '../../api/source.ts';
 import { failureSentence } from '../../messages/failure.ts';
+import { type PendingIdentity, updateLoginModel } from '../../shared/login-model.ts';
+import { pendingIdentity } from '../../shared/provider/pending-identity.ts';
+import type { CallbackParams } from '../../shared/provider/provider-sign-in.ts';
+import { visitSource } from '../../shared/session/visit-source.ts';
 import type { Launch } from './arrival.ts';
-import type { Proof } from './use-wechat-frame.ts';
 
 /** What somebody may be told who scanned or came back: `restart` and `alert` are the spec's 400000 and 10000. */
 export type Recognised =
   | { readonly is: 'signed-in'; readonly backUrl: string | null }
-  | { readonly is: 'unlinked'; readonly waiting: WaitingIdentity; readonly backUrl: string | null }
+  | { readonly is: 'unlinked'; readonly waiting: PendingIdentity; readonly backUrl: string | null }
   | { readonly is: 'restart'; readonly message: string }
   | { readonly is: 'alert'; readonly message: string }
   | { readonly is: 'failed'; readonly message: string };
@@ -44,7 +44,7 @@ export function mergeOfferOf(data: unknown): MergeOffer | null {
 }
 
 function begin(authData: AuthData, backUrl: string | null): Recognised {
-  setLogin({ loginInformation: { userId: authData.userId, _isSuccessResponse: true }, bindValue: null });
+  updateLoginModel({ loginInformation: { userId: authData.userId, _isSuccessResponse: true }, bindValue: null });
   signedIn(authData);
   return { is: 'signed-in', backUrl };
 }
@@ -56,32 +56,19 @@ interface Answer {
 }
 
 function wait(provider: 'wx' | 'tc', { security, baseUserInfo, backUrl }: Answer): Recognised {
-  const waiting = waitingIdentity(provider, security, baseUserInfo);
-  setLogin({ bindValue: waiting });
+  const waiting = pendingIdentity(provider, security, baseUserInfo);
+  updateLoginModel({ bindValue: waiting });
   return { is: 'unlinked', waiting, backUrl };
 }
 
-/** Signs in by what WeChat's call-back brought. */
-export async function recogniseWechat({ code, state }: Proof): Promise<Recognised> {
+/** Signs in at the cloud, by its call-back or by a launch. */
+export async function recogniseCloud(proof: CallbackParams | Launch): Promise<RecognisedByCloud> {
   try {
-    const { data, msg, code: said } = await call(wxAuth, { code, state, source: sourceOfVisit() });
-    if (said === WX_RESTART.code) return { is: 'restart', message: msg };
-    if (said === WX_ALERT.code) return { is: 'alert', message: msg };
-    if (!data) return { is: 'failed', message: msg };
-    return 'authData' in data ? begin(data.authData, data.backUrl) : wait('wx', data);
-  } catch (error) {
-    return { is: 'failed', message: failureSentence(error) };
-  }
-}
-
-/** The same for the cloud, by its call-back or by a launch. */
-export async function recogniseCloud(proof: Proof | Launch): Promise<RecognisedByCloud> {
-  try {
-    const { data, msg, code } = await call(tcAuth, 'state' in proof ? { ...proof, source: sourceOfVisit() } : proof);
+    const { data, msg, code } = await call(tcAuth, 'state' in proof ? { ...proof, source: visitSource() } : proof);
     const offer = code === BOUND_TO_TC.code ? mergeOfferOf(data) : null;
     if (offer) return { is: 'held', message: msg, offer };
     if (!data || (code !== OK.code && code !== TC_LINKED.code)) return { is: 'alert', message: msg };
-    setLogin({ tcAccountId: data.tcAccountId });
+    updateLoginModel({ tcAccountId: data.tcAccountId });
     if ('authData' in data) return begin(data.authData, data.backUrl);
     if ('security' in data) return wait('tc', data);
     const { launch, vip, backUrl, baseUserInfo } = data;

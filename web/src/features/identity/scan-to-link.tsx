@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { linkingMessages } from '../../messages/linking.ts';
-import { authorize } from './authorize.ts';
+import { requestAuthorization } from '../../shared/provider/authorization.ts';
+import type { CallbackParams } from '../../shared/provider/provider-sign-in.ts';
+import { WechatFrame } from '../../shared/provider/wechat-frame.tsx';
 import { type Linked, linkWechat } from './link-calls.ts';
 import { LinkOutcome } from './link-outcome.tsx';
 import type { MergeOffer } from './recognise.ts';
-import type { Proof } from './use-wechat-frame.ts';
-import { WechatFrame } from './wechat-frame.tsx';
 
 interface Props {
   readonly intent: 'bind' | 'update';
@@ -20,7 +20,7 @@ interface Props {
 export function ScanToLink({ intent, security, onLinked, onMerge }: Props) {
   const text = useMessages(linkingMessages);
   const [end, setEnd] = useState<Exclude<Linked, { is: 'done' }> | null>(null);
-  const link = async (proof: Proof) => {
+  const link = async (proof: CallbackParams) => {
     const ended = await linkWechat(intent, proof);
     if (ended.is === 'done') onLinked();
     else setEnd(ended);
@@ -29,8 +29,8 @@ export function ScanToLink({ intent, security, onLinked, onMerge }: Props) {
   return (
     <WechatFrame
       hint={text.scan}
-      begin={() => authorize({ provider: 'wx', intent, security })}
-      onProof={(proof) => void link(proof)}
+      request={() => requestAuthorization({ provider: 'wx', intent, security })}
+      onCallback={(proof) => void link(proof)}
     />
   );
 }

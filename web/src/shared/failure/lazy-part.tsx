@@ -27,6 +27,11 @@ export async function loadPart<Module>(load: () => Promise<Module>): Promise<Mod
   }
 }
 
+/** Loads a part ahead of its use. A failure is reported when the part is needed. */
+export function preloadPart(load: () => Promise<unknown>): void {
+  load().catch(() => undefined);
+}
+
 /** `React.lazy` with that time-out. A part that failed is loaded again the next time that it is rendered. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const attempt = (): ComponentType<Props> =>

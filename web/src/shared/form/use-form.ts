@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
@@ -19,6 +19,8 @@ interface Options<Name extends string> {
    * error; any other error reaches the error boundary.
    */
   readonly submit: (values: FormValues<Name>) => Promise<FieldErrors<Name> | undefined>;
+  /** Gets the form, for a parent that reads what is typed. */
+  readonly formRef?: RefObject<HTMLFormElement | null> | undefined;
 }
 
 export interface FormState<Name extends string> {
@@ -54,7 +56,7 @@ function focusFirst(form: HTMLFormElement | null, errors: Readonly<Record<string
 }
 
 /** A native form: sent once at a time, it keeps what was typed and moves the focus to the first error. */
-export function useForm<Name extends string>({ fields, check, submit }: Options<Name>): FormState<Name> {
+export function useForm<Name extends string>({ fields, check, submit, formRef }: Options<Name>): FormState<Name> {
   const form = useRef<HTMLFormElement | null>(null);
   const sending = useRef(false);
   const [busy, run] = useTask();
@@ -94,6 +96,7 @@ export function useForm<Name extends string>({ fields, check, submit }: Options<
   };
   const ref = (element: HTMLFormElement | null) => {
     form.current = element;
+    if (formRef) formRef.current = element;
     keepForm(element);
   };
   return {

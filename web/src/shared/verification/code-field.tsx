@@ -1,14 +1,16 @@
-import { CODE_TOO_SOON } from '@isoline/contract/errors/verification-errors.ts';
-import { useEffect, useRef, useState, useTransition } from 'react';
-import { answerMessage, type Message, message, useMessages } from '../../i18n/messages.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type Message, message, useMessages } from '../../i18n/messages.ts';
 import { CountdownButton } from '../../ui/button/countdown-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import { readResendTime, storeResendTime } from './resend-time.ts';
-import { preloadSlideDialog, solveSlide } from './solve-slide.tsx';
-import { type CodeTarget, requestCode, targetKey } from './verification-calls.ts';
+import { loadPart, preloadPart } from '../failure/lazy-part.tsx';
+import { useTask } from '../failure/use-task.ts';
+import { type CodeTarget, readResendTime, storeResendTime, targetKey } from './code-target.ts';
 import { verificationMessages } from './verification-messages.ts';
+
+const loadSendCode = () => loadPart(() => import('./send-code.ts'));
+const loadSlideDialog = () => import('./slide-dialog.tsx');
 
 interface Props {
   /** Where a code would go by what is typed now; null while that is no complete contact. */
@@ -30,46 +32,38 @@ export function CodeField({ target, onRequest, resendKey, onSent, error, default
   const [resendTime, setResendTime] = useState<number | null>(null);
   const [requestError, setRequestError] = useState<Message>();
   const [sentCount, setSentCount] = useState(0);
-  const [busy, startTransition] = useTransition();
+  const [busy, run] = useTask();
 
   const key = resendKey ?? (target && targetKey(target));
   useEffect(() => {
     setResendTime(key ? readResendTime(key) : null);
     setRequestError(undefined);
-    if (key) preloadSlideDialog();
+    if (!key) return;
+    // What the button needs is loaded before it is pressed.
+    preloadPart(loadSendCode);
+    preloadPart(loadSlideDialog);
   }, [key]);
   // An effect runs after the slide dialog has closed and returned the focus to the button.
   useEffect(() => {
     if (sentCount > 0) field.current?.focus();
   }, [sentCount]);
 
-  const wait = (to: CodeTarget, seconds: number) => {
-    const until = Date.now() + seconds * 1000;
+  const send = async (to: CodeTarget) => {
+    const { sendVerificationCode } = await loadSendCode();
+    const result = await sendVerificationCode(to);
+    if (!result) return;
+    if (result.kind === 'refused') return setRequestError(result.message);
+    const until = Date.now() + result.resendAfter * 1000;
     storeResendTime(resendKey ?? targetKey(to), until);
     setResendTime(until);
-  };
-  const send = async (to: CodeTarget) => {
-    let accessCode = '';
-    const answer = await solveSlide(to.scene, (solved) => {
-      accessCode = solved.accessCode;
-      return requestCode(to, solved);
-    });
-    if (!answer) return;
-    if (answer._isSuccessResponse) {
-      wait(to, answer.data.resendAfter);
-      onSent?.(accessCode);
-      setSentCount((count) => count + 1);
-      void toast.show({ type: 'success', content: message(verificationMessages, 'sentTo', answer.data.to) });
-    } else if (answer.code === CODE_TOO_SOON.code) {
-      wait(to, answer.data.resendAfter);
-      void toast.show({ type: 'warning', content: answerMessage(answer) });
-    } else {
-      setRequestError(answerMessage(answer));
-    }
+    if (result.kind === 'too-soon') return void toast.show({ type: 'warning', content: result.message });
+    onSent?.(result.accessCode);
+    setSentCount((count) => count + 1);
+    void toast.show({ type: 'success', content: message(verificationMessages, 'sentTo', result.to) });
   };
   const request = () => {
     setRequestError(undefined);
-    startTransition(async () => {
+    run(async () => {
       try {
         const to = await onRequest();
         if (to) await send(to);

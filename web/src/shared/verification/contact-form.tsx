@@ -5,12 +5,14 @@ import type { Message } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { failureMessage } from '../failure/failure-message.ts';
-import { codeError, contactError } from '../fields/field-errors.ts';
+import { loadPart, preloadPart } from '../failure/lazy-part.tsx';
 import { FormError } from '../form/form-error.tsx';
 import { type FieldErrors, useForm } from '../form/use-form.ts';
 import { CodeField } from './code-field.tsx';
 
 type Name = 'contact' | 'identifyCode';
+
+const loadFieldErrors = () => loadPart(() => import('../fields/field-errors.ts'));
 
 interface Props {
   readonly kind: Contact['kind'];
@@ -36,6 +38,7 @@ export function ContactForm({ kind, label, submitLabel, typed, onType, aside, sc
   const { busy, errors, setErrors, formProps } = useForm<Name>({
     fields: ['contact', 'identifyCode'],
     submit: async ({ contact: text, identifyCode }) => {
+      const { codeError, contactError } = await loadFieldErrors();
       const contact = parseContact(kind, text);
       if (!contact) return { contact: contactError(kind, text) };
       const wrongCode = calls.isVerified?.(contact) ? undefined : codeError(identifyCode);
@@ -46,13 +49,14 @@ export function ContactForm({ kind, label, submitLabel, typed, onType, aside, sc
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once
   useEffect(() => {
     if (field.current?.value) onType(field.current.value);
+    preloadPart(loadFieldErrors);
   }, []);
 
   const targetOf = (contact: Contact | null) => contact && { scene: sceneOf(contact), contact };
   const checkContact = async () => {
     const text = field.current?.value ?? '';
     const contact = parseContact(kind, text);
-    const error = contact ? await lookUpOrFail(contact) : contactError(kind, text);
+    const error = contact ? await lookUpOrFail(contact) : (await loadFieldErrors()).contactError(kind, text);
     if (error) setErrors({ contact: error });
     return error ? null : targetOf(contact);
   };

@@ -8,8 +8,8 @@ import { codeError } from '../fields/field-errors.ts';
 import { FormError } from '../form/form-error.tsx';
 import { type FieldErrors, useForm } from '../form/use-form.ts';
 import { CodeField } from './code-field.tsx';
+import type { CodeTarget } from './code-target.ts';
 import styles from './masked-contact-form.module.css';
-import type { CodeTarget } from './verification-calls.ts';
 import { verificationMessages } from './verification-messages.ts';
 
 type Kind = Contact['kind'];

@@ -5,10 +5,10 @@ import { CountdownButton } from '../../ui/button/countdown-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { SlidePuzzle, type SlidePuzzleState } from '../../ui/slide-puzzle/slide-puzzle.tsx';
+import type { SolvedSlide } from './slide-calls.ts';
 import styles from './slide-dialog.module.css';
 import { slideMessages } from './slide-messages.ts';
 import { isSendingAnswer, type SlideChallenge, type SlideState, useSlideChallenge } from './use-slide-challenge.ts';
-import type { SolvedSlide } from './verification-calls.ts';
 
 interface Props {
   readonly scene: Scene;

@@ -2,14 +2,7 @@ import { SLIDE_FAILED } from '@isoline/contract/errors/sign-in-errors.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { loadPart } from '../failure/lazy-part.tsx';
-import type { SolvedSlide } from './verification-calls.ts';
-
-const loadSlideDialog = () => loadPart(() => import('./slide-dialog.tsx'));
-
-/** Loads the slide dialog ahead of its use. A failure shows when the dialog is needed. */
-export function preloadSlideDialog(): void {
-  loadSlideDialog().catch(() => undefined);
-}
+import type { SolvedSlide } from './slide-calls.ts';
 
 /**
  * Opens the slide challenge, and again after each wrong answer, until `send`, the call that needs it, accepts one.
@@ -21,7 +14,7 @@ export async function solveSlide<Answer extends { readonly code: number }>(
   scene: Scene,
   send: (solved: SolvedSlide) => Promise<Answer>,
 ): Promise<Answer | null> {
-  const { SlideDialog } = await loadSlideDialog();
+  const { SlideDialog } = await loadPart(() => import('./slide-dialog.tsx'));
   const sent = await openDialog<Promise<Answer>>(({ onClose }) => {
     const sendOnce = async (solved: SolvedSlide) => {
       const sending = send(solved);

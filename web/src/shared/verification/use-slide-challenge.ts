@@ -1,11 +1,12 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
-import { useEffect, useReducer, useRef, useTransition } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import type { Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../failure/failure-message.ts';
+import { useTask } from '../failure/use-task.ts';
 import { computeProof } from './compute-proof.ts';
-import { fetchProofTask, fetchSlidePicture, type SlidePicture, type SolvedSlide } from './verification-calls.ts';
+import { fetchProofTask, fetchSlidePicture, type SlidePicture, type SolvedSlide } from './slide-calls.ts';
 
 /** What the slide dialog shows. `refused` is the picture whose answer was wrong; `again` says that one was. */
 export type SlideState =
@@ -60,7 +61,7 @@ export interface SlideChallenge {
 /** One slide challenge. `send` returns whether the answer was accepted. */
 export function useSlideChallenge(scene: Scene, send: (solved: SolvedSlide) => Promise<boolean>): SlideChallenge {
   const [state, dispatch] = useReducer(nextSlideState, initialSlideState);
-  const [, startTransition] = useTransition();
+  const [, runTask] = useTask();
   const work = useRef(new AbortController());
 
   /** Runs `task` in place of the one under way, whose results are dropped from now on. */
@@ -68,7 +69,7 @@ export function useSlideChallenge(scene: Scene, send: (solved: SolvedSlide) => P
     work.current.abort();
     work.current = new AbortController();
     const { signal } = work.current;
-    startTransition(async () => {
+    runTask(async () => {
       try {
         await task(signal);
       } catch (error) {

@@ -1,14 +1,16 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type Message, useFormatMessage } from '../../i18n/messages.ts';
 import styles from './checkbox.module.css';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'style' | 'type' | 'children'> {
   readonly name: string;
   /** May hold links; they don't tick the box. */
   readonly label: ReactNode;
-  readonly error?: string | undefined;
+  readonly error?: Message | undefined;
 }
 
 export function Checkbox({ label, error, ...input }: Props) {
+  const format = useFormatMessage();
   const id = useId();
   const noteId = `${id}n`;
   return (
@@ -24,7 +26,7 @@ export function Checkbox({ label, error, ...input }: Props) {
         <label htmlFor={id}>{label}</label>
       </div>
       <div id={noteId} className={styles.error} aria-live="polite">
-        {error}
+        {error && format(error)}
       </div>
     </div>
   );

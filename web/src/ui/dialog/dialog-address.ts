@@ -3,28 +3,28 @@ import { useSyncExternalStore } from 'react';
 /** The router makes events of `pushState` and `replaceState`. */
 const EVENTS = ['hashchange', 'pushState', 'replaceState', 'popstate'];
 
-let stateBefore: unknown = null;
+/** The entry before the present one, as far as this page made it. */
+let previous: { readonly url: string; readonly state: unknown } | null = null;
 
 /**
  * A link to a fragment makes a history entry without state. It gets the state of the page below, so that a step stays,
  * and the number of entries that closing the dialog goes back. A reload keeps both; an entry from outside has neither.
  */
-function keepStateOfPageBelow({ oldURL, newURL }: HashChangeEvent): void {
-  if (history.state !== null || oldURL.includes('#') || !newURL.startsWith(`${oldURL}#`)) return;
-  history.replaceState({ ...(stateBefore as object | null), dialogDepth: 1 }, '');
+function keepStateOfPageBelow(): void {
+  if (history.state === null && previous && location.href.startsWith(`${previous.url}#`)) {
+    history.replaceState({ ...(previous.state as object | null), dialogDepth: 1 }, '');
+  }
+  previous = { url: location.href, state: history.state };
 }
 
 function subscribe(listener: () => void): () => void {
-  const onChange = () => {
-    if (history.state !== null || !location.hash) stateBefore = history.state;
-    listener();
-  };
-  stateBefore = history.state;
-  addEventListener('hashchange', keepStateOfPageBelow);
-  for (const event of EVENTS) addEventListener(event, onChange);
+  previous = { url: location.href, state: history.state };
+  // In the capture phase, before the router renders the entry: without its state, a step would be unmounted.
+  for (const event of EVENTS) addEventListener(event, keepStateOfPageBelow, true);
+  for (const event of EVENTS) addEventListener(event, listener);
   return () => {
-    removeEventListener('hashchange', keepStateOfPageBelow);
-    for (const event of EVENTS) removeEventListener(event, onChange);
+    for (const event of EVENTS) removeEventListener(event, keepStateOfPageBelow, true);
+    for (const event of EVENTS) removeEventListener(event, listener);
   };
 }
 

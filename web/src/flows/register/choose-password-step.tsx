@@ -1,0 +1,67 @@
+import { mask } from '@isoline/contract/values/contact.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { NewPasswordFields } from '../../shared/fields/new-password-fields.tsx';
+import { FormError } from '../../shared/form/form-error.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
+import type { PendingIdentity, VerifiedContact } from '../../shared/login-model.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { FocusFirst } from '../../ui/focus-first.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import styles from './register.module.css';
+import { checkChosenPassword, type RegisterResult, registerAccount } from './register-calls.ts';
+import { registerMessages } from './register-messages.ts';
+
+interface Props {
+  readonly verified: VerifiedContact;
+  /** Is linked to the new account. */
+  readonly identity: PendingIdentity | null;
+  readonly onChangeContact: () => void;
+  readonly onResult: (result: Exclude<RegisterResult, { kind: 'wrong' }>) => Promise<void> | void;
+}
+
+/** The last step: a password, and the agreement to the terms. */
+export function ChoosePasswordStep({ verified, identity, onChangeContact, onResult }: Props) {
+  const text = useMessages(registerMessages);
+  const { busy, errors, formProps } = useForm<'password' | 'again' | 'agree'>({
+    fields: ['password', 'again', 'agree'],
+    check: checkChosenPassword,
+    submit: async (chosen) => {
+      const result = await registerAccount(verified, chosen, identity);
+      if (result.kind === 'wrong') return result.errors;
+      await onResult(result);
+      return undefined;
+    },
+  });
+  const contact = mask(verified.contact);
+  const isFromSignIn = verified.by === 'sign-in';
+  return (
+    <form {...formProps}>
+      <InlineAlert kind={isFromSignIn ? 'info' : 'success'}>
+        {isFromSignIn ? text.noAccountYet(contact) : text.verified(contact)}{' '}
+        <button type="button" className={styles.change} onClick={onChangeContact}>
+          {text.change}
+        </button>
+      </InlineAlert>
+      <FocusFirst>
+        <NewPasswordFields errors={errors} username={verified.contact.value} />
+      </FocusFirst>
+      <Checkbox
+        name="agree"
+        error={errors.agree}
+        label={
+          <>
+            {text.agreeBefore}
+            <a href="#terms">{text.terms}</a>
+            {text.and}
+            <a href="#privacy">{text.privacy}</a>
+          </>
+        }
+      />
+      <Button type="submit" wide busy={busy}>
+        {text.submit}
+      </Button>
+      <FormError error={errors.form} />
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { defineMessages } from '../../i18n/messages.ts';
+
+/** Registering with a pending provider identity, or linking it to the existing account of a contact. */
+export const pendingIdentityMessages = defineMessages({
+  'zh-CN': {
+    wx: '微信',
+    tc: '云账号',
+    phone: '手机号',
+    email: '邮箱',
+    account: '账号',
+    title: (provider: string) => `注册或绑定${provider}`,
+    leadVerify: (provider: string) => `验证手机号或邮箱：有账号就绑定，没有就注册，之后用${provider}即可登录。`,
+    leadPassword: '最后一步：为新账号设置密码。',
+    willBeLinked: (provider: string) => `将绑定的${provider}`,
+    notMe: '不是你？',
+    lost: '授权已过期，请重新开始。',
+    lostTitle: '需要重新授权',
+    again: '重新开始',
+    question: (kind: string, provider: string) => `该${kind}已有账号，要绑定${provider}吗？`,
+    afterLinking: (provider: string) =>
+      `绑定后可以用${provider}登录这个账号，原有的密码、记录和积分都不变。下一步会发送验证码，确认账号是你的。`,
+    yes: '绑定到该账号',
+    no: '换一个',
+  },
+  'en-US': {
+    wx: 'WeChat',
+    tc: 'cloud account',
+    phone: 'phone',
+    email: 'email',
+    account: 'account',
+    title: (provider) => `Sign up or link your ${provider}`,
+    leadVerify: (provider) =>
+      `Verify a phone or email. If it has an account we link it, else you sign up; after that your ${provider} signs you in.`,
+    leadPassword: 'Last step: set a password for the new account.',
+    willBeLinked: (provider) => `This ${provider} will be linked`,
+    notMe: 'Not you?',
+    lost: 'The authorisation has expired.',
+    lostTitle: 'Please start again',
+    again: 'Start again',
+    question: (kind, provider) => `This ${kind} has an account. Link your ${provider} to it?`,
+    afterLinking: (provider) =>
+      `Your ${provider} will then sign you in to it; its password, records and points stay as they are. Next, a code makes sure that the account is yours.`,
+    yes: 'Link to this account',
+    no: 'Use another',
+  },
+});

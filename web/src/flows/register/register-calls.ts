@@ -1,0 +1,162 @@
+import { linkToExisting } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
+import { register } from '@isoline/contract/endpoints/register-endpoints.ts';
+import { baseInfo } from '@isoline/contract/endpoints/reset-password-endpoints.ts';
+import { tcAuthBind } from '@isoline/contract/endpoints/tencent-cloud-endpoints.ts';
+import { checkCode, existCheck, queryByPhone } from '@isoline/contract/endpoints/verification-endpoints.ts';
+import { ACCOUNT_EXISTS, TERMS_NOT_AGREED } from '@isoline/contract/errors/account-errors.ts';
+import { EMAIL_EXISTS, PHONE_EXISTS } from '@isoline/contract/errors/contact-errors.ts';
+import { BOUND_TO_TC, BOUND_TO_WX } from '@isoline/contract/errors/provider-errors.ts';
+import { PHONE_CODE_NOT_MATCH, TICKET_EXPIRED, VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
+import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import { storageKeys } from '@isoline/contract/storage-keys.ts';
+import { type Contact, contactFields, mask } from '@isoline/contract/values/contact.ts';
+import { call } from '../../api/call.ts';
+import { answerMessage, errorMessage, type Message } from '../../i18n/messages.ts';
+import {
+  newPasswordErrors,
+  refusedPasswordError,
+  type TypedPassword,
+} from '../../shared/fields/new-password-errors.ts';
+import type { FieldErrors } from '../../shared/form/use-form.ts';
+import {
+  getLoginModel,
+  type PendingIdentity,
+  type RegisterValue,
+  updateLoginModel,
+  type VerifiedContact,
+} from '../../shared/login-model.ts';
+import { type PendingIdentityTicket, pendingIdentity } from '../../shared/provider/pending-identity.ts';
+import { beginSession } from '../../shared/session/begin-session.ts';
+import { visitSource } from '../../shared/session/visit-source.ts';
+
+/** A code of scene `bind` verifies the contact of an account to link to, and any contact for a cloud identity. */
+export type RegisterScene = 'register' | 'bind';
+
+/** What is known of a contact before a code goes to it: whether it has an account, to which a pending identity can be linked. */
+export type ContactLookUp =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'linkable'; readonly name: string | null; readonly message: Message }
+  | { readonly kind: 'taken' | 'refused'; readonly message: Message };
+
+/** Looks for the account of a contact. A phone is looked up by the call that answers the account's name. */
+export async function lookUpContact(contact: Contact, identity: PendingIdentity | null): Promise<ContactLookUp> {
+  const byPhone = identity !== null && contact.kind === 'phone';
+  const answer = await (byPhone
+    ? call(queryByPhone, { phone: contact.value })
+    : call(existCheck, contactFields(contact)));
+  if (!answer._isSuccessResponse) return { kind: 'refused', message: answerMessage(answer) };
+  const { exist, isBindWx, isBindTc } = answer.data;
+  updateLoginModel({
+    existCheckValue: { exist, contact },
+    ...(byPhone && { queryByPhoneData: { exist, isBindWx } }),
+  });
+  if (!exist) return { kind: 'free' };
+  const message = errorMessage(contact.kind === 'phone' ? PHONE_EXISTS : EMAIL_EXISTS);
+  if (!identity) return { kind: 'taken', message };
+  const isWechat = identity.provider === 'wx';
+  if (isWechat ? isBindWx : isBindTc) {
+    return { kind: 'taken', message: errorMessage(isWechat ? BOUND_TO_WX : BOUND_TO_TC) };
+  }
+  return { kind: 'linkable', name: 'name' in answer.data ? answer.data.name : null, message };
+}
+
+/** Checks the code that was sent to a contact. A right one puts the proof into the login model. */
+export async function verifyContact(
+  contact: Contact,
+  code: string,
+  scene: RegisterScene,
+): Promise<FieldErrors<'identifyCode'> | undefined> {
+  const answer = await call(checkCode, { ...contactFields(contact), identifyCode: code, scene });
+  if (!answer._isSuccessResponse) return { identifyCode: answerMessage(answer) };
+  const { checkResult, flag } = answer.data;
+  if (!checkResult || !flag) {
+    return { identifyCode: errorMessage(contact.kind === 'phone' ? PHONE_CODE_NOT_MATCH : VERIFY_FAILED) };
+  }
+  updateLoginModel({ identityMessage: { contact, flag, by: scene } });
+  return undefined;
+}
+
+interface ChosenPassword extends TypedPassword {
+  readonly agree: string;
+}
+
+export type PasswordErrors = FieldErrors<keyof ChosenPassword>;
+
+export function checkChosenPassword({ agree, ...typed }: ChosenPassword): PasswordErrors {
+  const errors = newPasswordErrors(typed);
+  if (Object.keys(errors).length > 0 || agree) return errors;
+  return { agree: errorMessage(TERMS_NOT_AGREED) };
+}
+
+/** `taken` and `expired` lead back to the first step. */
+export type RegisterResult =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'wrong'; readonly errors: PasswordErrors }
+  | { readonly kind: 'taken' | 'expired'; readonly message: Message };
+
+const TAKEN: readonly number[] = [PHONE_EXISTS.code, EMAIL_EXISTS.code, ACCOUNT_EXISTS.code];
+const EXPIRED: readonly number[] = [TICKET_EXPIRED.code, PHONE_CODE_NOT_MATCH.code];
+
+/** Registers an account and signs in. A pending identity is linked to the new account. */
+export async function registerAccount(
+  verified: VerifiedContact,
+  { password }: TypedPassword,
+  identity: PendingIdentity | null,
+): Promise<RegisterResult> {
+  const answer = await callRegister(verified, password, identity);
+  if (answer._isSuccessResponse) {
+    storeRegistration(verified.contact, answer.data.authData);
+    return { kind: 'done' };
+  }
+  if (TAKEN.includes(answer.code)) return { kind: 'taken', message: answerMessage(answer) };
+  if (EXPIRED.includes(answer.code)) return { kind: 'expired', message: answerMessage(answer) };
+  return { kind: 'wrong', errors: refusedPasswordError(answer) };
+}
+
+/** The `-bind` types link a WeChat identity; a cloud identity has a call of its own. */
+function callRegister({ contact, flag }: VerifiedContact, password: string, identity: PendingIdentity | null) {
+  const common = { ...contactFields(contact), flag, password, agree: true };
+  if (identity?.provider === 'tc') return call(tcAuthBind, { ...common, security: identity.security });
+  const source = visitSource();
+  if (!identity) return call(register, { ...common, type: contact.kind, source });
+  return call(register, { ...common, type: `${contact.kind}-bind`, source, security: identity.security });
+}
+
+function storeRegistration(contact: Contact, authData: AuthData): void {
+  const registerValue: RegisterValue = {
+    userId: authData.userId,
+    contact: mask(contact),
+    at: new Date().toISOString(),
+  };
+  updateLoginModel({ registerValue });
+  try {
+    localStorage.setItem(storageKeys.registerValue, JSON.stringify(registerValue));
+  } catch {
+    // It is a convenience; the account exists without it.
+  }
+  beginSession(authData);
+}
+
+/** Links a pending identity to the existing account of a verified contact, and signs in. Returns why that failed. */
+export async function linkToExistingAccount(
+  { provider, security }: PendingIdentity,
+  { contact, flag }: VerifiedContact,
+): Promise<Message | undefined> {
+  const input = { ...contactFields(contact), security, flag };
+  const answer = await (provider === 'tc' ? call(tcAuthBind, input) : call(linkToExisting, input));
+  if (!answer._isSuccessResponse) return answerMessage(answer);
+  beginSession(answer.data.authData);
+  return undefined;
+}
+
+/**
+ * Finds the pending identity of a ticket that a history entry kept over a reload, and puts it into the login model.
+ * Returns whether the ticket is still valid.
+ */
+export async function recoverPendingIdentity({ provider, security }: PendingIdentityTicket): Promise<boolean> {
+  if (getLoginModel().bindValue?.security === security) return true;
+  const answer = await call(baseInfo, { security });
+  if (!answer._isSuccessResponse || !('baseUserInfo' in answer.data)) return false;
+  updateLoginModel({ bindValue: pendingIdentity(provider, security, answer.data.baseUserInfo) });
+  return true;
+}

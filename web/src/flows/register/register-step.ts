@@ -1,0 +1,27 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { VerifiedContact } from '../../shared/login-model.ts';
+
+/** The step that the history entry keeps. */
+export interface RegisterStep {
+  readonly step: 'verify' | 'password';
+  readonly contact?: Contact;
+  /** The user chose to link the pending identity to the contact's existing account. */
+  readonly linksExisting?: boolean;
+}
+
+/** What the page shows. `again`: the verification is gone with the page before a reload. */
+export type RegisterView =
+  | { readonly step: 'verify'; readonly contact: Contact | null; readonly again: boolean }
+  | { readonly step: 'password'; readonly verified: VerifiedContact };
+
+/** The step in a history entry; null when it is none of a registration. */
+export function parseRegisterStep(value: unknown): RegisterStep | null {
+  if (typeof value !== 'object' || value === null || !('step' in value)) return null;
+  return value.step === 'verify' || value.step === 'password' ? (value as RegisterStep) : null;
+}
+
+/** The password comes only after a verification. */
+export function registerView(step: RegisterStep | null, verified: VerifiedContact | null): RegisterView {
+  if (step?.step === 'password' && verified) return { step: 'password', verified };
+  return { step: 'verify', contact: step?.contact ?? null, again: step?.step === 'password' };
+}

@@ -1,0 +1,148 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link, useSearch } from 'wouter';
+import { type Message, message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
+import { lazyPart, loadPart } from '../../shared/failure/lazy-part.tsx';
+import { updateLoginModel, useLoginModel } from '../../shared/login-model.ts';
+import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
+import { paths } from '../../shared/redirect/paths.ts';
+import { useVisitorPage } from '../../shared/redirect/use-visitor-page.ts';
+import type { SignInHistoryState } from '../../shared/sign-in-contact.ts';
+import { Panel } from '../../ui/panel/panel.tsx';
+import { useHistoryStep } from '../../ui/stepper/use-history-step.ts';
+import styles from './register.module.css';
+import type { RegisterResult } from './register-calls.ts';
+import { registerMessages } from './register-messages.ts';
+import { parseRegisterStep, type RegisterStep, registerView } from './register-step.ts';
+import { usePendingIdentity } from './use-pending-identity.ts';
+import { type TypedContacts, VerifyContactStep } from './verify-contact-step.tsx';
+
+const loadPasswordStep = () => import('./choose-password-step.tsx').then((part) => part.ChoosePasswordStep);
+const ChoosePasswordStep = lazyPart(loadPasswordStep);
+const PendingIdentityPanel = lazyPart(() =>
+  import('./pending-identity-panel.tsx').then((part) => part.PendingIdentityPanel),
+);
+
+/** Why the first step begins again; with a contact that has an account already, the link to sign in. */
+interface Notice {
+  readonly message: Message;
+  readonly taken?: Contact;
+}
+
+/** Registration by phone or e-mail address: each step is a history entry, so that Back goes one step back. */
+export function Register() {
+  const signInHref = withCarriedParameters(paths.signIn, useSearch());
+  const { identityMessage } = useLoginModel();
+  const { step, push, replace } = useHistoryStep<RegisterStep>('register', parseRegisterStep);
+  const view = registerView(step, identityMessage);
+  const found = usePendingIdentity();
+  const identity = found === 'lost' ? null : found;
+  const [typed, setTyped] = useState<TypedContacts>({});
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const hasBegun = view.step === 'password' || view.contact !== null || Object.values(typed).some(Boolean);
+  const redirect = useVisitorPage(hasBegun);
+
+  const showPasswordStep = async (contact: Contact) => {
+    await loadPart(loadPasswordStep);
+    setNotice(null);
+    replace({ step: 'verify', contact });
+    push({ step: 'password', contact });
+  };
+  const beginAgain = (contact: Contact, why: Notice | null) => {
+    updateLoginModel({ identityMessage: null });
+    setNotice(why);
+    replace({ step: 'verify', contact });
+  };
+  const showResult = (result: Exclude<RegisterResult, { kind: 'wrong' }>, contact: Contact) => {
+    if (result.kind === 'done') return redirect();
+    return beginAgain(contact, { message: result.message, ...(result.kind === 'taken' && { taken: contact }) });
+  };
+
+  const verifyAgain = 'again' in view && view.again ? { message: message(registerMessages, 'verifyAgain') } : null;
+  const content = (
+    <>
+      <NoticeText notice={notice ?? verifyAgain} signInHref={signInHref} />
+      {view.step === 'verify' ? (
+        <VerifyContactStep
+          contact={view.contact}
+          typed={typed}
+          onType={setTyped}
+          identity={identity}
+          linksExisting={step?.linksExisting ?? false}
+          signInHref={signInHref}
+          onContact={(contact, linksExisting) => replace({ step: 'verify', contact, linksExisting })}
+          onVerified={showPasswordStep}
+          onLinked={redirect}
+        />
+      ) : (
+        <Suspense>
+          <ChoosePasswordStep
+            verified={view.verified}
+            identity={identity}
+            onChangeContact={() => beginAgain(view.verified.contact, null)}
+            onResult={(result) => showResult(result, view.verified.contact)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+  if (!found) {
+    return (
+      <RegisterPanel step={view.step} signInHref={signInHref}>
+        {content}
+      </RegisterPanel>
+    );
+  }
+  return (
+    <Suspense>
+      <PendingIdentityPanel identity={found} step={view.step} signInHref={signInHref}>
+        {content}
+      </PendingIdentityPanel>
+    </Suspense>
+  );
+}
+
+interface PanelProps {
+  readonly step: RegisterStep['step'];
+  readonly signInHref: string;
+  readonly children: ReactNode;
+}
+
+function RegisterPanel({ step, signInHref, children }: PanelProps) {
+  const text = useMessages(registerMessages);
+  const footnote = (
+    <>
+      {text.haveAccount}
+      <Link href={signInHref}>{text.signIn}</Link>
+    </>
+  );
+  return (
+    <Panel title={text.title} lead={step === 'verify' ? text.leadVerify : text.leadPassword} footnote={footnote}>
+      {children}
+    </Panel>
+  );
+}
+
+interface NoticeProps {
+  readonly notice: Notice | null;
+  readonly signInHref: string;
+}
+
+function NoticeText({ notice, signInHref }: NoticeProps) {
+  const text = useMessages(registerMessages);
+  const format = useFormatMessage();
+  const signInState: SignInHistoryState = { contact: notice?.taken?.value ?? '' };
+  return (
+    <p role="status" className={styles.notice}>
+      {notice && format(notice.message)}
+      {notice?.taken && (
+        <>
+          {' '}
+          <Link href={signInHref} state={signInState}>
+            {text.toSignIn}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}

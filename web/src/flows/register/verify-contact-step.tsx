@@ -1,0 +1,122 @@
+import { type Contact, isSameContact } from '@isoline/contract/values/contact.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { useMessages } from '../../i18n/messages.ts';
+import { loadPart, preloadPart } from '../../shared/failure/lazy-part.tsx';
+import { getLoginModel, type PendingIdentity } from '../../shared/login-model.ts';
+import type { SignInHistoryState } from '../../shared/sign-in-contact.ts';
+import { ContactForm } from '../../shared/verification/contact-form.tsx';
+import { Tabs } from '../../ui/tabs/tabs.tsx';
+import { registerMessages } from './register-messages.ts';
+
+type Kind = Contact['kind'];
+
+export type TypedContacts = Readonly<Partial<Record<Kind, string>>>;
+
+interface Props {
+  readonly contact: Contact | null;
+  readonly typed: TypedContacts;
+  readonly onType: (typed: TypedContacts) => void;
+  /** Is linked to an existing account by this step, or to the new one by the next. */
+  readonly identity: PendingIdentity | null;
+  /** The user chose before to link it to the contact's existing account. */
+  readonly linksExisting: boolean;
+  readonly signInHref: string;
+  /** A code goes to this contact: a reload keeps it. */
+  readonly onContact: (contact: Contact, linksExisting: boolean) => void;
+  readonly onVerified: (contact: Contact) => Promise<void>;
+  /** The identity is linked to the contact's account, and the user signed in. */
+  readonly onLinked: () => Promise<void>;
+}
+
+const loadCalls = () => loadPart(() => import('./register-calls.ts'));
+const loadLinkQuestion = () => loadPart(() => import('./link-question.tsx'));
+
+/** The first step: a phone or an e-mail address, and the code that verifies it. */
+export function VerifyContactStep(props: Props) {
+  const { contact, typed, onType, signInHref } = props;
+  const text = useMessages(registerMessages);
+  const [selected, setSelected] = useState<Kind | null>(null);
+  const { taken, setTaken, ...verification } = useVerification(props);
+  const kind = selected ?? contact?.kind ?? 'phone';
+  const keptText = contact?.kind === kind ? contact.value : '';
+  const tabs = [
+    { id: 'phone', label: text.byPhone },
+    { id: 'email', label: text.byEmail },
+  ] as const;
+  const signInState: SignInHistoryState = { contact: taken?.value ?? '' };
+  return (
+    <Tabs label={text.methods} tabs={tabs} selected={kind} onSelect={setSelected}>
+      <ContactForm
+        key={kind}
+        kind={kind}
+        label={text[kind]}
+        submitLabel={text.next}
+        typed={typed[kind] ?? keptText}
+        onType={(value) => {
+          setTaken(null);
+          onType({ ...typed, [kind]: value });
+        }}
+        aside={
+          taken?.kind === kind && (
+            <Link href={signInHref} state={signInState}>
+              {text.toSignIn}
+            </Link>
+          )
+        }
+        {...verification}
+      />
+    </Tabs>
+  );
+}
+
+/** Looks a contact up, verifies it by its code, and links the pending identity where the user chose to. */
+function useVerification({ contact, identity, linksExisting, onContact, onVerified, onLinked }: Props) {
+  /** The contact that has an account already: the user can only sign in with it. */
+  const [taken, setTaken] = useState<Contact | null>(null);
+  /** The contact to whose existing account the identity is linked. */
+  const linkedContact = useRef(linksExisting ? contact : null);
+  useEffect(() => preloadPart(loadCalls), []);
+
+  const isLinked = (wanted: Contact) => isSameContact(linkedContact.current, wanted);
+  const sceneOf = (wanted: Contact) => (identity?.provider === 'tc' || isLinked(wanted) ? 'bind' : 'register');
+  /** A user who went back a step has verified the contact already. */
+  const proofOf = (wanted: Contact) => {
+    const { identityMessage: proof } = getLoginModel();
+    const hasScene = (proof?.by === 'bind') === (sceneOf(wanted) === 'bind');
+    return hasScene && isSameContact(proof?.contact, wanted) ? proof : null;
+  };
+  const lookUp = async (wanted: Contact) => {
+    const { lookUpContact } = await loadCalls();
+    const found = await lookUpContact(wanted, identity);
+    const wasLinked = isLinked(wanted);
+    linkedContact.current = null;
+    setTaken(found.kind === 'taken' ? wanted : null);
+    if (found.kind === 'linkable' && identity) {
+      const { confirmLink } = await loadLinkQuestion();
+      const isConfirmed = wasLinked || (await confirmLink({ identity, contact: wanted, accountName: found.name }));
+      if (!isConfirmed) return found.message;
+      linkedContact.current = wanted;
+    } else if (found.kind !== 'free') {
+      return found.message;
+    }
+    onContact(wanted, linkedContact.current !== null);
+    return undefined;
+  };
+  const submit = async (wanted: Contact, code: string) => {
+    const { linkToExistingAccount, verifyContact } = await loadCalls();
+    const errors = proofOf(wanted) ? undefined : await verifyContact(wanted, code, sceneOf(wanted));
+    const proof = proofOf(wanted);
+    if (errors || !proof) return errors;
+    if (!identity || !isLinked(wanted)) {
+      await onVerified(wanted);
+      return undefined;
+    }
+    const failure = await linkToExistingAccount(identity, proof);
+    if (failure) return { form: failure };
+    await onLinked();
+    return undefined;
+  };
+  const isVerified = (wanted: Contact) => proofOf(wanted) !== null;
+  return { taken, setTaken, sceneOf, isVerified, lookUp, submit } as const;
+}

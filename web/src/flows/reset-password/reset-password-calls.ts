@@ -1,0 +1,53 @@
+import { baseInfo, resetPassword, verifyReset } from '@isoline/contract/endpoints/reset-password-endpoints.ts';
+import { NO_ACCOUNT_INFO, TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
+import { type Contact, contactFields } from '@isoline/contract/values/contact.ts';
+import { call } from '../../api/call.ts';
+import { answerMessage, type Message } from '../../i18n/messages.ts';
+import {
+  newPasswordErrors,
+  refusedPasswordError,
+  type TypedPassword,
+} from '../../shared/fields/new-password-errors.ts';
+import type { FieldErrors } from '../../shared/form/use-form.ts';
+import { updateLoginModel, type VerifiedReset } from '../../shared/login-model.ts';
+
+/** Why no code can go to a contact: it has no account, or the call was refused. */
+interface LookUpError {
+  readonly hasNoAccount: boolean;
+  readonly message: Message;
+}
+
+/** Looks for the account of a contact, before a code is sent. */
+export async function lookUpAccount(contact: Contact): Promise<LookUpError | undefined> {
+  const answer = await call(baseInfo, contactFields(contact));
+  if (answer._isSuccessResponse) return undefined;
+  return { hasNoAccount: answer.code === NO_ACCOUNT_INFO.code, message: answerMessage(answer) };
+}
+
+/** Checks the code that was sent to a contact. A right one puts the ticket into the login model. */
+export async function verifyContact(
+  contact: Contact,
+  identifyCode: string,
+): Promise<FieldErrors<'contact' | 'identifyCode'> | undefined> {
+  const answer = await call(verifyReset, { ...contactFields(contact), identifyCode });
+  if (!answer._isSuccessResponse) {
+    return { [answer.code === NO_ACCOUNT_INFO.code ? 'contact' : 'identifyCode']: answerMessage(answer) };
+  }
+  updateLoginModel({ resetPwdValue: { contact, security: answer.data.security } });
+  return undefined;
+}
+
+export type SetPasswordResult =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'expired'; readonly message: Message }
+  | { readonly kind: 'wrong'; readonly errors: FieldErrors<'password' | 'again'> };
+
+/** Sets the new password by the ticket of the verification. */
+export async function setPassword({ security }: VerifiedReset, typed: TypedPassword): Promise<SetPasswordResult> {
+  const errors = newPasswordErrors(typed);
+  if (Object.keys(errors).length > 0) return { kind: 'wrong', errors };
+  const answer = await call(resetPassword, { security, password: typed.password });
+  if (answer._isSuccessResponse) return { kind: 'done' };
+  if (answer.code === TICKET_EXPIRED.code) return { kind: 'expired', message: answerMessage(answer) };
+  return { kind: 'wrong', errors: refusedPasswordError(answer) };
+}

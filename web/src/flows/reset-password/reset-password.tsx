@@ -1,0 +1,86 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { useEffect, useState } from 'react';
+import { type Message, message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
+import { updateLoginModel, useLoginModel } from '../../shared/login-model.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FocusFirst } from '../../ui/focus-first.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { StepIndicator } from '../../ui/stepper/step-indicator.tsx';
+import { useHistoryStep } from '../../ui/stepper/use-history-step.ts';
+import type { SetPasswordResult } from './reset-password-calls.ts';
+import { resetPasswordMessages } from './reset-password-messages.ts';
+import { parseResetStep, type ResetStep, resetView } from './reset-step.ts';
+import { ResultStep } from './result-step.tsx';
+import { SetPasswordStep } from './set-password-step.tsx';
+import { VerifyAccountStep } from './verify-account-step.tsx';
+
+interface Props {
+  /** What was typed on the sign-in page. */
+  readonly initialText: string;
+  readonly onClose: () => void;
+  /** The password is set: back to sign in with this contact. */
+  readonly onDone: (contact: Contact) => void;
+}
+
+const order = { verify: 0, password: 1, done: 2 } as const;
+
+/** A forgotten password is set again in three steps. Each is a history entry, so that Back goes one step back. */
+export function ResetPassword({ initialText, onClose, onDone }: Props) {
+  const text = useMessages(resetPasswordMessages);
+  const format = useFormatMessage();
+  const { resetPwdValue } = useLoginModel();
+  const { step, push, replace } = useHistoryStep<ResetStep>('reset', parseResetStep);
+  const view = resetView(step, resetPwdValue);
+  const [notice, setNotice] = useState<Message | null>(null);
+  const [isDone, setIsDone] = useState(false);
+
+  // Back from the result closes the dialog: the steps before it are over.
+  useEffect(() => {
+    if (isDone && step?.step !== 'done') onClose();
+  }, [isDone, step?.step, onClose]);
+
+  const keepContact = (contact: Contact) =>
+    replace({ step: step?.step === 'password' ? 'password' : 'verify', contact });
+  const showPasswordStep = (contact: Contact) => {
+    setNotice(null);
+    // A contact that is verified again after a reload has its entry for the second step already.
+    if (step?.step === 'password') return replace({ step: 'password', contact });
+    replace({ step: 'verify', contact });
+    push({ step: 'password', contact });
+  };
+  const showResult = (result: Exclude<SetPasswordResult, { kind: 'wrong' }>, contact: Contact) => {
+    setNotice(result.kind === 'expired' ? result.message : null);
+    if (result.kind === 'done') {
+      replace({ step: 'done', contact });
+      setIsDone(true);
+    }
+    updateLoginModel({ resetPwdValue: null });
+  };
+  const close = view.step === 'done' ? () => onDone(view.contact) : onClose;
+  const verifyAgain = view.step === 'verify' && view.again ? message(resetPasswordMessages, 'verifyAgain') : null;
+  const warning = notice ?? verifyAgain;
+  return (
+    <Dialog open title={text.title} closeLabel={text.close} onClose={close}>
+      <StepIndicator
+        label={text.progress}
+        steps={[text.stepVerify, text.stepPassword, text.stepDone]}
+        current={order[view.step]}
+      />
+      {warning && <InlineAlert kind="warning">{format(warning)}</InlineAlert>}
+      <FocusFirst key={view.step}>
+        {view.step === 'verify' && (
+          <VerifyAccountStep
+            contact={view.contact}
+            initialText={initialText}
+            onContact={keepContact}
+            onVerified={showPasswordStep}
+          />
+        )}
+        {view.step === 'password' && (
+          <SetPasswordStep verified={view.verified} onResult={(result) => showResult(result, view.verified.contact)} />
+        )}
+      </FocusFirst>
+      {view.step === 'done' && <ResultStep onReturn={close} />}
+    </Dialog>
+  );
+}

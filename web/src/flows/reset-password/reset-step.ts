@@ -1,0 +1,29 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { VerifiedReset } from '../../shared/login-model.ts';
+
+/** The step that the history entry keeps. */
+export interface ResetStep {
+  readonly step: 'verify' | 'password' | 'done';
+  readonly contact: Contact;
+}
+
+/** What the dialog shows. `again`: the verification is gone with the page before a reload. */
+export type ResetView =
+  | { readonly step: 'verify'; readonly contact: Contact | null; readonly again: boolean }
+  | { readonly step: 'password'; readonly verified: VerifiedReset }
+  | { readonly step: 'done'; readonly contact: Contact };
+
+const STEPS: readonly unknown[] = ['verify', 'password', 'done'];
+
+/** The step in a history entry; null when it is none of a reset. */
+export function parseResetStep(value: unknown): ResetStep | null {
+  if (typeof value !== 'object' || value === null) return null;
+  return 'step' in value && STEPS.includes(value.step) && 'contact' in value ? (value as ResetStep) : null;
+}
+
+/** The new password comes only after a verification. */
+export function resetView(step: ResetStep | null, verified: VerifiedReset | null): ResetView {
+  if (step?.step === 'done') return { step: 'done', contact: step.contact };
+  if (step?.step === 'password' && verified) return { step: 'password', verified };
+  return { step: 'verify', contact: step?.contact ?? null, again: step?.step === 'password' };
+}

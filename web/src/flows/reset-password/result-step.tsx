@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { useCountdownRedirect } from '../../shared/redirect/use-countdown-redirect.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { circleCheckIcon } from '../../ui/icon/icon-paths.ts';
+import styles from './reset-password.module.css';
+import { resetPasswordMessages } from './reset-password-messages.ts';
+
+const REDIRECT_SECONDS = 6;
+/** Spec, section 9. */
+const LINK_AFTER_MS = 3_000;
+
+/** The result. It returns to sign-in after a countdown, or by a link that appears after three seconds. */
+export function ResultStep({ onReturn }: { readonly onReturn: () => void }) {
+  const text = useMessages(resetPasswordMessages);
+  const [hasLink, setHasLink] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const seconds = useCountdownRedirect(REDIRECT_SECONDS, onReturn);
+  useEffect(() => {
+    heading.current?.focus();
+    const timer = setTimeout(() => setHasLink(true), LINK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.result}>
+      <Icon path={circleCheckIcon} size={48} />
+      <h3 ref={heading} tabIndex={-1}>
+        {text.doneTitle}
+      </h3>
+      <p>{text.doneText}</p>
+      <p className={styles.countdown}>{text.backIn(seconds)}</p>
+      <p className={styles.link}>
+        {hasLink && (
+          <Button kind="quiet" onClick={onReturn}>
+            {text.backNow}
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { type Contact, isSameContact } from '@isoline/contract/values/contact.ts';
+import { useState } from 'react';
+import { Link, useSearch } from 'wouter';
+import { useMessages } from '../../i18n/messages.ts';
+import { getLoginModel } from '../../shared/login-model.ts';
+import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
+import { paths } from '../../shared/redirect/paths.ts';
+import { ContactForm } from '../../shared/verification/contact-form.tsx';
+import { Tabs } from '../../ui/tabs/tabs.tsx';
+import { lookUpAccount, verifyContact } from './reset-password-calls.ts';
+import { resetPasswordMessages } from './reset-password-messages.ts';
+
+type Kind = Contact['kind'];
+
+interface Props {
+  readonly contact: Contact | null;
+  /** What was typed on the sign-in page. */
+  readonly initialText: string;
+  /** A code goes to this contact: a reload keeps it. */
+  readonly onContact: (contact: Contact) => void;
+  readonly onVerified: (contact: Contact) => void;
+}
+
+/** A user who went back a step has verified the contact already. */
+const isVerified = (contact: Contact) => isSameContact(getLoginModel().resetPwdValue?.contact, contact);
+
+/** The first step: the account's phone or e-mail address, and the code that verifies it. */
+export function VerifyAccountStep({ contact, initialText, onContact, onVerified }: Props) {
+  const text = useMessages(resetPasswordMessages);
+  const search = useSearch();
+  const initialKind = contact?.kind ?? (initialText.includes('@') ? 'email' : 'phone');
+  const [kind, setKind] = useState<Kind>(initialKind);
+  const [typed, setTyped] = useState({ phone: '', email: '', [initialKind]: contact?.value ?? initialText });
+  const [withoutAccount, setWithoutAccount] = useState<Contact | null>(null);
+  const tabs = [
+    { id: 'phone', label: text.byPhone },
+    { id: 'email', label: text.byEmail },
+  ] as const;
+  const lookUp = async (wanted: Contact) => {
+    const error = await lookUpAccount(wanted);
+    setWithoutAccount(error?.hasNoAccount ? wanted : null);
+    if (!error) onContact(wanted);
+    return error?.message;
+  };
+  const submit = async (wanted: Contact, code: string) => {
+    const errors = isVerified(wanted) ? undefined : await verifyContact(wanted, code);
+    if (!errors) onVerified(wanted);
+    return errors;
+  };
+  const onType = (value: string) => {
+    setWithoutAccount(null);
+    setTyped({ ...typed, [kind]: value });
+  };
+  return (
+    <Tabs label={text.methods} tabs={tabs} selected={kind} onSelect={setKind}>
+      <ContactForm
+        key={kind}
+        kind={kind}
+        label={text[kind]}
+        submitLabel={text.next}
+        typed={typed[kind]}
+        onType={onType}
+        aside={
+          withoutAccount?.kind === kind && (
+            <Link href={withCarriedParameters(paths.register, search)}>{text.register}</Link>
+          )
+        }
+        sceneOf={() => 'reset'}
+        lookUp={lookUp}
+        isVerified={isVerified}
+        submit={submit}
+      />
+    </Tabs>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link, useSearch } from 'wouter';
+import { useMessages } from '../../i18n/messages.ts';
+import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
+import { paths } from '../../shared/redirect/paths.ts';
+import { signInMessages } from './sign-in-messages.ts';
+
+/** The link from sign-in to registration. In a product's frame it opens in the whole window. */
+export function RegisterLink({ embedded = false }: { readonly embedded?: boolean }) {
+  const text = useMessages(signInMessages);
+  const href = withCarriedParameters(paths.register, useSearch());
+  return (
+    <>
+      {text.noAccount}
+      {embedded ? (
+        <a href={href} target="_top">
+          {text.register}
+        </a>
+      ) : (
+        <Link href={href}>{text.register}</Link>
+      )}
+    </>
+  );
+}

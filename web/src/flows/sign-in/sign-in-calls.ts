@@ -1,0 +1,90 @@
+import { signInByCode, token } from '@isoline/contract/endpoints/sign-in-endpoints.ts';
+import { FIELD_REQUIRED } from '@isoline/contract/errors/common-errors.ts';
+import { BAD_CREDENTIALS, NO_ACCOUNT, SLIDE_REQUIRED } from '@isoline/contract/errors/sign-in-errors.ts';
+import { CODE_EXPIRED, PHONE_CODE_NOT_MATCH } from '@isoline/contract/errors/verification-errors.ts';
+import { normalizePhone } from '@isoline/contract/values/contact-format.ts';
+import { call } from '../../api/call.ts';
+import { answerMessage, errorMessage, type Message, message } from '../../i18n/messages.ts';
+import { codeError, contactError } from '../../shared/fields/field-errors.ts';
+import type { FieldErrors } from '../../shared/form/use-form.ts';
+import { updateLoginModel } from '../../shared/login-model.ts';
+import { beginSession, sessionRefused } from '../../shared/session/begin-session.ts';
+import { visitSource } from '../../shared/session/visit-source.ts';
+import type { SolvedSlide } from '../../shared/verification/slide-calls.ts';
+import { solveSlide } from '../../shared/verification/solve-slide.tsx';
+import { signInErrorMessages } from './sign-in-error-messages.ts';
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+type PasswordErrors = FieldErrors<keyof Credentials>;
+
+/** The one check before a try: at least six characters with a digit and a letter (contract, section 7). */
+export const mayBePassword = (text: string): boolean => text.length >= 6 && /\d/.test(text) && /[a-z]/i.test(text);
+
+export function checkCredentials({ username, password }: Credentials): PasswordErrors {
+  if (!username.trim()) return { username: errorMessage(FIELD_REQUIRED) };
+  if (!password) return { password: errorMessage(FIELD_REQUIRED) };
+  return mayBePassword(password) ? {} : { password: message(signInErrorMessages, 'passwordTooShort') };
+}
+
+function requestToken({ username, password }: Credentials, solved?: SolvedSlide) {
+  const source = visitSource();
+  const headers = { ...(source && { source }), ...(solved && { accessCode: solved.accessCode }) };
+  const body = { grant_type: 'password', username: username.trim(), password, source, slide: solved?.slide } as const;
+  return call(token, body, { headers });
+}
+
+/** Signs in by password, through the slide challenge when the server requires it. Returns the errors, if any. */
+export async function signInWithPassword(credentials: Credentials): Promise<PasswordErrors | undefined> {
+  const errors = checkCredentials(credentials);
+  if (Object.keys(errors).length > 0) return errors;
+  let answer: Awaited<ReturnType<typeof requestToken>> | null = await requestToken(credentials);
+  if (answer.code === SLIDE_REQUIRED.code) {
+    answer = await solveSlide('login', (solved) => requestToken(credentials, solved));
+  }
+  if (!answer) return { form: errorMessage(SLIDE_REQUIRED) };
+  if (!answer._isSuccessResponse) {
+    sessionRefused();
+    return { [answer.code === BAD_CREDENTIALS.code ? 'password' : 'form']: answerMessage(answer) };
+  }
+  beginSession(answer.data);
+  return undefined;
+}
+
+interface PhoneAndCode {
+  readonly phone: string;
+  readonly identifyCode: string;
+}
+
+type CodeErrors = FieldErrors<keyof PhoneAndCode>;
+
+/** What is wrong with a phone as typed. */
+export const checkPhone = (text: string): Message | undefined => contactError('phone', text);
+
+/** `no-account`: the phone is verified, and the login model holds the proof for a registration. */
+export type CodeSignIn =
+  | { readonly kind: 'signed-in' | 'no-account' }
+  | { readonly kind: 'wrong'; readonly errors: CodeErrors };
+
+/** Signs in by the code that was sent to a phone. */
+export async function signInWithCode({ phone: text, identifyCode }: PhoneAndCode): Promise<CodeSignIn> {
+  const errors = { phone: checkPhone(text), identifyCode: codeError(identifyCode) };
+  if (errors.phone || errors.identifyCode) return { kind: 'wrong', errors };
+  const phone = normalizePhone(text);
+  const answer = await call(signInByCode, { phone, identifyCode, source: visitSource() });
+  if (answer._isSuccessResponse) {
+    beginSession(answer.data);
+    return { kind: 'signed-in' };
+  }
+  if (answer.code === NO_ACCOUNT.code) {
+    const contact = { kind: 'phone', value: phone } as const;
+    updateLoginModel({ identityMessage: { contact, flag: answer.data.flag, by: 'sign-in' } });
+    return { kind: 'no-account' };
+  }
+  sessionRefused();
+  const isAboutCode = answer.code === CODE_EXPIRED.code || answer.code === PHONE_CODE_NOT_MATCH.code;
+  return { kind: 'wrong', errors: { [isAboutCode ? 'identifyCode' : 'form']: answerMessage(answer) } };
+}

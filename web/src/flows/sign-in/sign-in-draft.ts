@@ -1,0 +1,33 @@
+import type { RefObject } from 'react';
+
+/** What is typed in the sign-in forms, by field name. It is kept while another tab is shown. */
+export type SignInDraft = Readonly<Record<string, string>>;
+
+/** What the form of each sign-in method gets. */
+export interface SignInMethodProps {
+  readonly draft: SignInDraft;
+  /** Where the method puts its form, if it has one, so that its input is kept while another tab is shown. */
+  readonly formRef?: RefObject<HTMLFormElement | null>;
+  /** May throw ChunkError, which the form then shows. */
+  readonly onSignedIn: () => Promise<void> | void;
+}
+
+const isLikePhone = (text: string) => /^[\d\s+().·-]+$/.test(text.normalize('NFKC'));
+
+/** What is typed in a form. */
+export const typedIn = (form: HTMLFormElement | null): SignInDraft =>
+  form ? (Object.fromEntries(new FormData(form)) as Record<string, string>) : {};
+
+/**
+ * The draft after a tab with the fields `typed` was left. A phone is carried into the other tab's field, unless another
+ * contact was typed there.
+ */
+export function mergeDraft(draft: SignInDraft, typed: SignInDraft): SignInDraft {
+  const { username = '', phone = '' } = draft;
+  const next = { ...draft, ...typed };
+  if (typed.username && isLikePhone(typed.username) && (!phone || phone === username)) {
+    return { ...next, phone: typed.username };
+  }
+  if (typed.phone && (!username || username === phone)) return { ...next, username: typed.phone };
+  return next;
+}

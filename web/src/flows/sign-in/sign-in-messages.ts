@@ -1,0 +1,38 @@
+import { defineMessages } from '../../i18n/messages.ts';
+
+export const signInMessages = defineMessages({
+  'zh-CN': {
+    title: '登录',
+    lead: '一个账号，通行全部可视化产品。',
+    methods: '登录方式',
+    byPassword: '密码登录',
+    byCode: '验证码登录',
+    byWx: '微信',
+    byTc: '云账号',
+    username: '手机号或邮箱',
+    phone: '手机号',
+    password: '密码',
+    forgot: '忘记密码？',
+    show: '显示密码',
+    hide: '隐藏密码',
+    noAccount: '还没有账号？',
+    register: '注册',
+  },
+  'en-US': {
+    title: 'Sign in',
+    lead: 'One account for every visualisation product.',
+    methods: 'Ways to sign in',
+    byPassword: 'Password',
+    byCode: 'Auth code',
+    byWx: 'WeChat',
+    byTc: 'Cloud',
+    username: 'Phone or email',
+    phone: 'Phone',
+    password: 'Password',
+    forgot: 'Forgot it?',
+    show: 'Show password',
+    hide: 'Hide password',
+    noAccount: 'No account yet? ',
+    register: 'Sign up',
+  },
+});

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import type { SignInMethodProps } from './sign-in-draft.ts';
+
+export type SignInMethod = ComponentType<SignInMethodProps>;
+
+/** The sign-in methods in the order of their tabs. Each is loaded when its tab is selected. */
+export const signInMethods = {
+  password: () => import('./password-form.tsx').then((part): SignInMethod => part.PasswordForm),
+  code: () => import('./code-form.tsx').then((part): SignInMethod => part.CodeForm),
+  wx: () => import('./wechat-sign-in.tsx').then((part): SignInMethod => part.WechatSignIn),
+  tc: () => import('./cloud-sign-in.tsx').then((part): SignInMethod => part.CloudSignIn),
+};
+
+export type MethodId = keyof typeof signInMethods;

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { loadPart, preloadPart } from '../../shared/failure/lazy-part.tsx';
+import { useVisitorPage } from '../../shared/redirect/use-visitor-page.ts';
+import { Tabs } from '../../ui/tabs/tabs.tsx';
+import './sign-in.css';
+import { mergeDraft, type SignInDraft, typedIn } from './sign-in-draft.ts';
+import { signInMessages } from './sign-in-messages.ts';
+import type { MethodId, SignInMethod } from './sign-in-methods.ts';
+
+// The list of methods is lazy itself: it names the chunks of all methods, which the page does not need at first.
+const loadMethod = (id: MethodId) =>
+  loadPart(() => import('./sign-in-methods.ts').then((part) => part.signInMethods[id]()));
+
+interface Shown {
+  readonly id: MethodId;
+  readonly Method: SignInMethod;
+  readonly draft: SignInDraft;
+}
+
+interface Props {
+  /** The method that the page opens with, and its component, which is part of the page. */
+  readonly first: MethodId;
+  readonly Method: SignInMethod;
+}
+
+/** Signing in, with a tab for each method. Input is kept when tabs change. */
+export function SignIn({ first, Method }: Props) {
+  const text = useMessages(signInMessages);
+  const redirect = useVisitorPage();
+  const form = useRef<HTMLFormElement>(null);
+  const [shown, setShown] = useState<Shown>({ id: first, Method, draft: {} });
+  // After hydration the code form is loaded ahead, so that its tab opens without the network.
+  useEffect(() => preloadPart(() => loadMethod('code')), []);
+
+  const select = async (id: MethodId) => {
+    const Selected = id === first ? Method : await loadMethod(id);
+    const typed = typedIn(form.current);
+    setShown(({ draft }) => ({ id, Method: Selected, draft: mergeDraft(draft, typed) }));
+  };
+  const tabs = [
+    { id: 'password', label: text.byPassword },
+    { id: 'code', label: text.byCode },
+    { id: 'wx', label: text.byWx },
+    { id: 'tc', label: text.byTc },
+  ] as const;
+  return (
+    <Tabs
+      label={text.methods}
+      tabs={tabs}
+      selected={shown.id}
+      // A method that cannot be loaded leaves the present one: the page's banner tells that the network is away.
+      onSelect={(id) => void select(id).catch(() => undefined)}
+    >
+      <shown.Method draft={shown.draft} formRef={form} onSignedIn={redirect} />
+    </Tabs>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { ResetPassword } from '../../flows/reset-password/reset-password.tsx';
+import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
+import { paths } from '../../shared/redirect/paths.ts';
+import { contactAfterReset, type SignInHistoryState, typedSignInContact } from '../../shared/sign-in-contact.ts';
+import type { AddressDialogProps } from '../../ui/dialog/dialog-host.tsx';
+
+/** `#reset`: the reset of a password over the sign-in form, which keeps its input and takes the contact over at the end. */
+export function ResetPasswordDialog({ onClose }: AddressDialogProps) {
+  const [, navigate] = useLocation();
+  const [initialText] = useState(() => typedSignInContact.get() ?? '');
+  const done = useRef<Contact | null>(null);
+  // The form takes over after the dialog has closed, which gives the focus back to its link first.
+  useEffect(
+    () => () => {
+      if (done.current) contactAfterReset.set(done.current.value);
+    },
+    [],
+  );
+  const finish = (contact: Contact) => {
+    if (typedSignInContact.get() === null) {
+      const state: SignInHistoryState = { contact: contact.value };
+      return navigate(withCarriedParameters(paths.signIn, location.search), { replace: true, state });
+    }
+    done.current = contact;
+    onClose();
+  };
+  return <ResetPassword initialText={initialText} onClose={onClose} onDone={finish} />;
+}

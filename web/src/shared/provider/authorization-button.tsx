@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import { type Message, useFormatMessage } from '../../i18n/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useTask } from '../failure/use-task.ts';
+import styles from './authorization-button.module.css';
+
+interface Props {
+  readonly title?: string;
+  /** What happens at the provider. */
+  readonly children?: ReactNode;
+  readonly label: string;
+  /** Starts the authorization. The button stays busy when the browser is leaving the page. */
+  readonly start: () => Promise<'leaving' | Message | undefined>;
+  /** What else the user can do. */
+  readonly alternative?: ReactNode;
+}
+
+/** The button that goes to a provider's own page. WeChat requires a tap before it asks anything. */
+export function AuthorizationButton({ title, children, label, start, alternative }: Props) {
+  const format = useFormatMessage();
+  const [busy, run] = useTask();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [error, setError] = useState<Message>();
+  const press = () => {
+    setError(undefined);
+    run(async () => {
+      const result = await start();
+      if (result === 'leaving') setIsLeaving(true);
+      else setError(result);
+    });
+  };
+  return (
+    <div className={styles.authorization}>
+      {title && <h2>{title}</h2>}
+      {children && <p>{children}</p>}
+      <Button wide busy={busy || isLeaving} onClick={press}>
+        {label}
+      </Button>
+      {alternative}
+      <p role="alert" className={styles.error}>
+        {error && format(error)}
+      </p>
+    </div>
+  );
+}

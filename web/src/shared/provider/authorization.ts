@@ -1,0 +1,52 @@
+import type { InputOf } from '@isoline/contract/endpoint.ts';
+import { authorizeUrl } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
+import { BACK_URL_REFUSED } from '@isoline/contract/errors/sign-in-errors.ts';
+import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
+import { call } from '../../api/call.ts';
+import { answerMessage, errorMessage, type Message } from '../../i18n/messages.ts';
+import { failureMessage } from '../failure/failure-message.ts';
+import { withReauthenticationIfRequired } from '../session/reauthentication.ts';
+import { storePendingAuthorization } from './pending-authorization.ts';
+
+export type AuthorizationRequest = InputOf<typeof authorizeUrl>;
+
+/** The provider's page, to be shown or gone to, or why there is none. */
+export type Authorization =
+  | { readonly kind: 'ready'; readonly url: string; readonly state: string }
+  | { readonly kind: 'failed'; readonly message: Message };
+
+async function callAuthorizeUrl(request: AuthorizationRequest) {
+  const answer = await withReauthenticationIfRequired((security) =>
+    call(authorizeUrl, { ...request, security: security ?? request.security }),
+  );
+  // Signing in goes on without a back address that is not allowed. The redirect after sign-in tells so.
+  if (answer?.code !== BACK_URL_REFUSED.code || !request.backUrl) return answer;
+  return call(authorizeUrl, { ...request, backUrl: undefined });
+}
+
+/** Requests an authorization from the server. */
+export async function requestAuthorization(request: AuthorizationRequest): Promise<Authorization> {
+  try {
+    const answer = await callAuthorizeUrl(request);
+    if (!answer) return { kind: 'failed', message: errorMessage(REAUTH_REQUIRED) };
+    if (!answer._isSuccessResponse) return { kind: 'failed', message: answerMessage(answer) };
+    return { kind: 'ready', url: answer.data.url, state: answer.data.state };
+  } catch (error) {
+    return { kind: 'failed', message: failureMessage(error) };
+  }
+}
+
+/**
+ * Starts an authorization: the browser goes to the provider's page.
+ *
+ * @param search what the address carries
+ * @returns `leaving`, or why that failed
+ */
+export async function startAuthorization(request: AuthorizationRequest, search: string): Promise<'leaving' | Message> {
+  const authorization = await requestAuthorization(request);
+  if (authorization.kind === 'failed') return authorization.message;
+  storePendingAuthorization({ intent: request.intent, search });
+  // In a product's frame the whole window goes.
+  open(authorization.url, '_top');
+  return 'leaving';
+}

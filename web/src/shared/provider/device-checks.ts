@@ -1,0 +1,8 @@
+/** Whether the page runs in the browser of the WeChat app, where a tap signs in in place of a scan. */
+export const isInsideWechat = (): boolean => /MicroMessenger/i.test(navigator.userAgent);
+
+/** Whether the device is a phone, which cannot scan its own screen. */
+export const isPhoneDevice = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** Whether a product shows the page in a frame. */
+export const isFramed = (): boolean => window.top !== window;

@@ -1,0 +1,44 @@
+import { SERVER_ERROR } from '@isoline/contract/errors/common-errors.ts';
+import { describe, expect, test } from 'vitest';
+import { errorMessage } from '../../i18n/messages.ts';
+import { type FrameEvent, type FrameState, nextFrameState } from './use-wechat-frame.ts';
+
+const failure = errorMessage(SERVER_ERROR);
+const page = { url: 'https://wechat.example/', state: 'abc' };
+const requesting: FrameState = { kind: 'requesting', round: 1 };
+const after = (...events: readonly FrameEvent[]) => events.reduce(nextFrameState, requesting);
+
+test('a code that is received and loaded is shown, also when it is slow', () => {
+  expect(after({ kind: 'received', page }, { kind: 'loaded' })).toEqual({ kind: 'shown', round: 1, page });
+  expect(after({ kind: 'slow' }).kind).toBe('slow');
+  expect(after({ kind: 'slow' }, { kind: 'received', page }, { kind: 'loaded' }).kind).toBe('shown');
+  expect(after({ kind: 'slow' }, { kind: 'failed', message: failure }).kind).toBe('failed');
+});
+
+test('a received code is never reported as slow', () => {
+  expect(after({ kind: 'received', page }, { kind: 'slow' }).kind).toBe('loading');
+});
+
+test('a refusal and a confirmation remove the code', () => {
+  expect(after({ kind: 'received', page }, { kind: 'refused' })).toEqual({ kind: 'refused', round: 1 });
+  expect(after({ kind: 'received', page }, { kind: 'confirmed' })).toEqual({ kind: 'confirmed', round: 1 });
+});
+
+describe('a new code', () => {
+  test('follows a refusal, a failure and an expired code', () => {
+    const again = { kind: 'reload' } as const;
+    expect(after({ kind: 'received', page }, { kind: 'refused' }, again)).toEqual({ kind: 'requesting', round: 2 });
+    expect(after({ kind: 'failed', message: failure }, again)).toEqual({ kind: 'requesting', round: 2 });
+    expect(after({ kind: 'received', page }, { kind: 'loaded' }, again)).toEqual({ kind: 'requesting', round: 2 });
+  });
+
+  test('never replaces a confirmed one', () => {
+    expect(after({ kind: 'received', page }, { kind: 'confirmed' }, { kind: 'reload' }).kind).toBe('confirmed');
+  });
+
+  test('is not replaced by an answer to the one before', () => {
+    const shown = after({ kind: 'received', page });
+    expect(nextFrameState(shown, { kind: 'received', page: { ...page, state: 'old' } })).toBe(shown);
+    expect(nextFrameState(shown, { kind: 'failed', message: failure })).toBe(shown);
+  });
+});

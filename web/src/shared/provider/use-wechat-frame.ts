@@ -1,0 +1,130 @@
+import { type RefObject, useEffect, useReducer, useRef } from 'react';
+import type { Message } from '../../i18n/messages.ts';
+import type { Authorization } from './authorization.ts';
+import type { CallbackParams } from './provider-sign-in.ts';
+
+/** After this time the user is told that the QR code is slow. */
+const SLOW_MS = 5_000;
+/** WeChat's page waits for the phone by a script, which may delay its `load` event; the code is visible long before. */
+const VISIBLE_MS = 3_000;
+/** A state lives for ten minutes; a new one replaces it before. */
+const RENEW_MS = 9 * 60_000;
+
+/** WeChat's page in the frame, and the state that its callback has to carry. */
+export interface QrCodePage {
+  readonly url: string;
+  readonly state: string;
+}
+
+/** What the frame shows. `round` counts the QR codes, so that each gets a frame of its own. */
+export type FrameState =
+  | { readonly kind: 'requesting' | 'slow'; readonly round: number }
+  | { readonly kind: 'loading' | 'shown'; readonly round: number; readonly page: QrCodePage }
+  | { readonly kind: 'refused' | 'confirmed'; readonly round: number }
+  | { readonly kind: 'failed'; readonly round: number; readonly message: Message };
+
+export type FrameEvent =
+  | { readonly kind: 'received'; readonly page: QrCodePage }
+  | { readonly kind: 'failed'; readonly message: Message }
+  | { readonly kind: 'loaded' | 'slow' | 'refused' | 'confirmed' | 'reload' };
+
+/** The state after `event`. An event that comes too late, as of a code that was replaced, changes nothing. */
+export function nextFrameState(state: FrameState, event: FrameEvent): FrameState {
+  const { round } = state;
+  const isRequested = state.kind === 'requesting' || state.kind === 'slow';
+  switch (event.kind) {
+    case 'received':
+      return isRequested ? { kind: 'loading', round, page: event.page } : state;
+    case 'failed':
+      return isRequested ? { kind: 'failed', round, message: event.message } : state;
+    case 'loaded':
+      return state.kind === 'loading' ? { ...state, kind: 'shown' } : state;
+    case 'slow':
+      return state.kind === 'requesting' ? { kind: 'slow', round } : state;
+    case 'refused':
+    case 'confirmed':
+      return 'page' in state ? { kind: event.kind, round } : state;
+    case 'reload':
+      return state.kind === 'confirmed' ? state : { kind: 'requesting', round: round + 1 };
+  }
+}
+
+/** What the callback page in the frame posts to this page. A refusal has no code. */
+interface CallbackMessage {
+  readonly code: string | null;
+  readonly state: string | null;
+}
+
+interface Options {
+  /** Requests a QR code; again for each new one. */
+  readonly request: () => Promise<Authorization>;
+  /** The user confirmed on the phone. */
+  readonly onCallback: (params: CallbackParams) => void;
+}
+
+interface WechatFrame {
+  readonly state: FrameState;
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly onLoad: () => void;
+  readonly reload: () => void;
+}
+
+/** WeChat's QR code in a frame, from the request to the callback. */
+export function useWechatFrame(options: Options): WechatFrame {
+  const [state, dispatch] = useReducer(nextFrameState, { kind: 'requesting', round: 1 });
+  const frame = useRef<HTMLIFrameElement>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const { round } = state;
+  const oauthState = 'page' in state ? state.page.state : null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round requests one code
+  useEffect(() => {
+    let isCurrent = true;
+    void latest.current.request().then((found) => {
+      if (!isCurrent) return;
+      dispatch(found.kind === 'ready' ? { kind: 'received', page: found } : { kind: 'failed', message: found.message });
+    });
+    const timer = setTimeout(() => dispatch({ kind: 'slow' }), SLOW_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [round]);
+
+  useEffect(() => {
+    if (oauthState === null) return;
+    const timers = [
+      setTimeout(() => dispatch({ kind: 'loaded' }), VISIBLE_MS),
+      setTimeout(() => dispatch({ kind: 'reload' }), RENEW_MS),
+    ];
+    const onMessage = ({ data, origin, source }: MessageEvent<CallbackMessage | null>) => {
+      // Only our callback page in this frame, with this state, may report.
+      if (origin !== location.origin || source !== frame.current?.contentWindow || data?.state !== oauthState) return;
+      dispatch({ kind: data.code ? 'confirmed' : 'refused' });
+      if (data.code) latest.current.onCallback({ code: data.code, state: oauthState });
+    };
+    addEventListener('message', onMessage);
+    return () => {
+      timers.forEach(clearTimeout);
+      removeEventListener('message', onMessage);
+    };
+  }, [oauthState]);
+
+  const isFailed = state.kind === 'failed';
+  useEffect(() => {
+    if (!isFailed) return;
+    const reload = () => dispatch({ kind: 'reload' });
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [isFailed]);
+
+  return {
+    state,
+    frame,
+    onLoad: () => dispatch({ kind: 'loaded' }),
+    reload: () => dispatch({ kind: 'reload' }),
+  };
+}

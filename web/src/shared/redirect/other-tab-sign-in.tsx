@@ -1,0 +1,31 @@
+import { useMessages } from '../../i18n/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.ts';
+import { otherTabMessages } from './other-tab-messages.ts';
+
+interface Props {
+  readonly onRedirect: () => void;
+  readonly onStay: () => void;
+}
+
+function OtherTabSignIn({ onRedirect, onStay }: Props) {
+  const text = useMessages(otherTabMessages);
+  const footer = (
+    <>
+      <Button kind="secondary" onClick={onStay}>
+        {text.stay}
+      </Button>
+      <Button onClick={onRedirect}>{text.redirect}</Button>
+    </>
+  );
+  return (
+    <Dialog open title={text.title} closeLabel={text.stay} onClose={onStay} footer={footer}>
+      <p>{text.text}</p>
+    </Dialog>
+  );
+}
+
+/** Tells that another tab has signed in, and asks whether the registration that was begun here ends. */
+export const confirmRedirect = (): Promise<true | null> =>
+  openDialog<true>(({ onClose }) => <OtherTabSignIn onRedirect={() => onClose(true)} onStay={() => onClose(null)} />);

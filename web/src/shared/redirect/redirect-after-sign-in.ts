@@ -1,0 +1,50 @@
+import { BACK_URL_REFUSED } from '@isoline/contract/errors/sign-in-errors.ts';
+import { otherTabSignIns, resumeSession } from '../../api/session.ts';
+import { errorMessage } from '../../i18n/messages.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { loadPart } from '../failure/lazy-part.tsx';
+import { recordVisitSource } from '../session/visit-source.ts';
+import { redirectTarget } from './redirect-target.ts';
+
+/** The router's navigation. */
+export type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
+
+/** Goes where a user who has signed in asked to go. */
+export function redirectAfterSignIn(navigate: Navigate): void {
+  const { to, isPage, isRefused } = redirectTarget(location.search, location.origin);
+  if (isRefused) void toast.show({ type: 'warning', content: errorMessage(BACK_URL_REFUSED) });
+  // In a product's frame the whole window navigates.
+  if (window.top !== window) open(to, '_top');
+  else if (isPage) navigate(to, { replace: true });
+  else location.assign(to);
+}
+
+interface Visit {
+  readonly navigate: Navigate;
+  /** Whether a redirect would end what the visitor has begun: another tab's sign-in then asks first. */
+  readonly asksFirst: () => boolean;
+  /** Aborted when the page is left. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Records which product sent the visitor, and redirects a user who is signed in already or signs in in another tab.
+ *
+ * @throws ChunkError when the question cannot be loaded
+ */
+export async function startVisit({ navigate, asksFirst, signal }: Visit): Promise<void> {
+  const onOtherTabSignIn = async () => {
+    if (asksFirst()) {
+      const { confirmRedirect } = await loadPart(() => import('./other-tab-sign-in.tsx'));
+      if (!(await confirmRedirect())) return;
+    }
+    if (!signal.aborted) redirectAfterSignIn(navigate);
+  };
+  recordVisitSource(location.search);
+  signal.addEventListener(
+    'abort',
+    // Without the question's chunk the registration goes on.
+    otherTabSignIns.subscribe(() => onOtherTabSignIn().catch(() => undefined)),
+  );
+  if ((await resumeSession()) === 'signed-in' && !signal.aborted) redirectAfterSignIn(navigate);
+}

@@ -1,0 +1,26 @@
+import { backAddress } from '@isoline/contract/back-address.ts';
+import { notFound, routeOf } from '../../routes.ts';
+import { paths } from './paths.ts';
+
+export interface RedirectTarget {
+  readonly to: string;
+  /** One of our pages, which the router shows. The browser loads any other address. */
+  readonly isPage: boolean;
+  /** The requested back address is not allowed: root takes its place. */
+  readonly isRefused: boolean;
+}
+
+/** The back address that `search` asks for, unchecked. */
+export function requestedBackAddress(search: string): string | undefined {
+  const parameters = new URLSearchParams(search);
+  return parameters.get('url') ?? parameters.get('backUrl') ?? undefined;
+}
+
+/** Where a user goes after signing in: to the requested back address, else to the account center. */
+export function redirectTarget(search: string, origin: string): RedirectTarget {
+  const requested = requestedBackAddress(search);
+  const allowed = requested ? backAddress(requested, origin) : paths.accountCenter;
+  const to = allowed ?? '/';
+  const isPage = to.startsWith('/') && routeOf(new URL(to, origin).pathname) !== notFound;
+  return { to, isPage, isRefused: allowed === null };
+}

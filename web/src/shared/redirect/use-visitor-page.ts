@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { loadPart } from '../failure/lazy-part.tsx';
+
+const loadRedirect = () => loadPart(() => import('./redirect-after-sign-in.ts'));
+
+/**
+ * A page for visitors. It redirects a user who is signed in already, or signs in in another tab.
+ *
+ * @param isRegistering a registration has begun, which a redirect would end: another tab's sign-in asks first
+ * @returns the redirect after a sign-in on this page; it throws ChunkError when its chunk cannot be loaded
+ */
+export function useVisitorPage(isRegistering = false): () => Promise<void> {
+  const [, navigate] = useLocation();
+  const latest = useRef(isRegistering);
+  useEffect(() => {
+    latest.current = isRegistering;
+  }, [isRegistering]);
+  useEffect(() => {
+    const visit = new AbortController();
+    const start = async () => {
+      const { startVisit } = await loadRedirect();
+      if (visit.signal.aborted) return;
+      await startVisit({ navigate, asksFirst: () => latest.current, signal: visit.signal });
+    };
+    // Without the network the visitor keeps the form.
+    start().catch(() => undefined);
+    return () => visit.abort();
+  }, [navigate]);
+  return async () => (await loadRedirect()).redirectAfterSignIn(navigate);
+}

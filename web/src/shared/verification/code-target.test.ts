@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { readResendTime, storeResendTime, targetKey } from './code-target.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+test('a wait applies to its own key only', () => {
+  storeResendTime('login:13800138000', 60_000, 0);
+  expect(readResendTime('login:13800138000', 1_000)).toBe(60_000);
+  expect(readResendTime('register:13800138000', 1_000)).toBeNull();
+  expect(readResendTime('login:13900139000', 1_000)).toBeNull();
+});
+
+test('a wait that has passed is none, and is removed with the next one', () => {
+  storeResendTime('login:13800138000', 60_000, 0);
+  expect(readResendTime('login:13800138000', 60_000)).toBeNull();
+  storeResendTime('register:a@b.example', 200_000, 100_000);
+  expect(Object.keys(sessionStorage)).toEqual(['resend:register:a@b.example']);
+});
+
+test('the key of a target tells scene and contact apart, and never holds its ticket', () => {
+  const contact = { kind: 'phone', value: '13800138000' } as const;
+  expect(targetKey({ scene: 'login', contact })).toBe('login:13800138000');
+  expect(targetKey({ scene: 'register', contact })).toBe('register:13800138000');
+  expect(targetKey({ scene: 'merge', type: 'phone', security: 'secret' })).toBe('merge:phone');
+});

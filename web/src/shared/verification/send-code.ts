@@ -1,0 +1,40 @@
+import { sendCode, sendSmsCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
+import { CODE_TOO_SOON } from '@isoline/contract/errors/verification-errors.ts';
+import { contactFields } from '@isoline/contract/values/contact.ts';
+import { call } from '../../api/call.ts';
+import { answerMessage, type Message } from '../../i18n/messages.ts';
+import type { CodeTarget } from './code-target.ts';
+import type { SolvedSlide } from './slide-calls.ts';
+import { solveSlide } from './solve-slide.tsx';
+
+function callSendCode(target: CodeTarget, { accessCode, slide }: SolvedSlide) {
+  const options = { headers: { accessCode } };
+  if (target.scene === 'login') return call(sendSmsCode, { phone: target.contact.value, slide }, options);
+  if ('contact' in target) {
+    return call(sendCode, { scene: target.scene, ...contactFields(target.contact), slide }, options);
+  }
+  return call(sendCode, { ...target, slide }, options);
+}
+
+/** `resendAfter`: seconds until another code may be requested. */
+export type SendCodeResult =
+  | { readonly kind: 'sent'; readonly to: string; readonly resendAfter: number; readonly accessCode: string }
+  | { readonly kind: 'too-soon'; readonly message: Message; readonly resendAfter: number }
+  | { readonly kind: 'refused'; readonly message: Message };
+
+/** Sends a verification code after a slide challenge, which `accessCode` names. Null when the user closed it. */
+export async function sendVerificationCode(target: CodeTarget): Promise<SendCodeResult | null> {
+  let accessCode = '';
+  const answer = await solveSlide(target.scene, (solved) => {
+    accessCode = solved.accessCode;
+    return callSendCode(target, solved);
+  });
+  if (!answer) return null;
+  if (answer._isSuccessResponse) {
+    const { to, resendAfter } = answer.data;
+    return { kind: 'sent', to, resendAfter, accessCode };
+  }
+  const message = answerMessage(answer);
+  if (answer.code !== CODE_TOO_SOON.code) return { kind: 'refused', message };
+  return { kind: 'too-soon', message, resendAfter: answer.data.resendAfter };
+}

@@ -1,0 +1,30 @@
+import { getCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
+import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
+import type { Scene } from '@isoline/contract/values/contact.ts';
+import { call, callForPicture } from '../../api/call.ts';
+import type { ProofTask } from './proof-worker.ts';
+
+/** The answer to a slide challenge, as the call that needs one takes it: a header and a field of the body. */
+export interface SolvedSlide {
+  readonly accessCode: string;
+  readonly slide: SlideAnswer;
+}
+
+export interface SlidePicture {
+  readonly accessCode: string;
+  /** An object URL, which the caller revokes. */
+  readonly url: string;
+  /** The top of the piece, in image pixels. */
+  readonly y: number;
+}
+
+export async function fetchSlidePicture(scene: Scene): Promise<SlidePicture> {
+  const { blob, headers } = await callForPicture(getCode, { scene });
+  const y = Number(headers.get('captcha-y'));
+  return { accessCode: headers.get('access-code') ?? '', url: URL.createObjectURL(blob), y };
+}
+
+export async function fetchProofTask(scene: Scene, signal: AbortSignal): Promise<ProofTask> {
+  const { data, headers } = await call(getCode, { scene, kind: 'proof' }, { signal });
+  return { accessCode: headers.get('access-code') ?? '', difficulty: data.difficulty };
+}
