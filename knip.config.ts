@@ -32,8 +32,6 @@ const config: KnipConfig = {
         '**/*.test.{ts,tsx}',
       ],
       project: ['**/*.{ts,tsx}!'],
-      // Until every flow stands on them.
-      ignore: ['src/{shared,i18n,ui}/**'],
     },
     sandbox: { entry: ['src/main.ts!', 'src/**/*.test.ts'], project: ['src/**/*.ts!', '!src/**/testing*.ts!'] },
     e2e: {

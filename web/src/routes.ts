@@ -20,11 +20,11 @@ export const routes: readonly Route[] = [
   { path: '/LoginMobile/AccountLoginView', layout: 'panel', page: 'login' },
   { path: '/plusRegister', layout: 'panel', page: 'register' },
   { path: '/UserCenter', layout: 'wide', page: 'user-center' },
-  { path: '/UserCenter/UpdateWx', layout: 'panel', page: 'provider' },
-  { path: '/wx_redirect', layout: 'panel', page: 'provider' },
-  { path: '/tencentCloud_redirect', layout: 'panel', page: 'provider' },
-  { path: '/tencentCloud_redirect/bind', layout: 'panel', page: 'provider' },
-  { path: '/tencentCloud_redirect/webProVip', layout: 'panel', page: 'provider' },
+  { path: '/UserCenter/UpdateWx', layout: 'panel', page: 'replace-wechat' },
+  { path: '/wx_redirect', layout: 'panel', page: 'provider-callback' },
+  { path: '/tencentCloud_redirect', layout: 'panel', page: 'provider-callback' },
+  { path: '/tencentCloud_redirect/bind', layout: 'panel', page: 'register-with-cloud' },
+  { path: '/tencentCloud_redirect/webProVip', layout: 'panel', page: 'membership' },
   { path: '/BlankPage', layout: 'blank', page: 'blank' },
 ];
 

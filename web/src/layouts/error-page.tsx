@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useMessages } from '../i18n/messages.ts';
-import { frameMessages } from '../messages/frame.ts';
 import { Button, buttonClass } from '../ui/button/button.tsx';
 import styles from '../ui/panel/panel.module.css';
 import { Panel } from '../ui/panel/panel.tsx';
+import { layoutMessages } from './layout-messages.ts';
 
 const reload = () => location.reload();
 
@@ -12,7 +12,7 @@ const reload = () => location.reload();
  * reloaded before this is shown.
  */
 export function ErrorPage() {
-  const text = useMessages(frameMessages);
+  const text = useMessages(layoutMessages);
   useEffect(() => {
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);

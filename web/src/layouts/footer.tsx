@@ -1,10 +1,10 @@
 import { brand } from '@isoline/contract/brand.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { frameMessages } from '../messages/frame.ts';
+import { layoutMessages } from './layout-messages.ts';
 import styles from './page-layout.module.css';
 
 export function Footer() {
-  const text = useMessages(frameMessages);
+  const text = useMessages(layoutMessages);
   return (
     <footer className={styles.footer}>
       <p>

@@ -1,11 +1,11 @@
 import { setLocale, useLocale } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { frameMessages } from '../messages/frame.ts';
+import { layoutMessages } from './layout-messages.ts';
 import styles from './page-layout.module.css';
 
 /** Switches to the other language, whose own name it shows; form input is kept. */
 export function LanguageSwitch() {
-  const text = useMessages(frameMessages);
+  const text = useMessages(layoutMessages);
   const other = useLocale() === 'zh-CN' ? 'en-US' : 'zh-CN';
   return (
     <button type="button" className={styles.language} lang={other} onClick={() => setLocale(other)}>

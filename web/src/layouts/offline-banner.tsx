@@ -1,12 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useMessages } from '../i18n/messages.ts';
-import { messagesNow } from '../messages/messages-now.ts';
-import { offlineMessages } from '../messages/offline.ts';
+import { message, useMessages } from '../i18n/messages.ts';
 import { toast } from '../ui/toast/toast.ts';
+import { layoutMessages } from './layout-messages.ts';
 import styles from './offline-banner.module.css';
 
 /** Pending requests retry by themselves. */
-const announceOnline = () => void toast.show({ type: 'success', content: () => messagesNow(offlineMessages).online });
+const announceOnline = () => void toast.show({ type: 'success', content: message(layoutMessages, 'online') });
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -18,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function OfflineBanner() {
-  const text = useMessages(offlineMessages);
+  const text = useMessages(layoutMessages);
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.ts';
-import { frameMessages } from '../messages/frame.ts';
 import type { Layout } from '../routes.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Footer } from './footer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { layoutMessages } from './layout-messages.ts';
 import styles from './page-layout.module.css';
 import { Wordmark } from './wordmark.tsx';
 
 /** Header, main content and footer around every page; it stays mounted while pages change. */
 export function PageLayout({ layout, children }: { readonly layout: Layout; readonly children: ReactNode }) {
-  const text = useMessages(frameMessages);
+  const text = useMessages(layoutMessages);
   if (layout === 'blank') return <main id="main">{children}</main>;
   const whole = layout !== 'embed';
   return (

@@ -1,7 +1,7 @@
 import { brand } from '@isoline/contract/brand.ts';
 import { Link } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
-import { frameMessages } from '../messages/frame.ts';
+import { layoutMessages } from './layout-messages.ts';
 import styles from './page-layout.module.css';
 
 /** Three contour lines around an off-center summit; `public/icons/mark.svg` draws the same. */
@@ -12,7 +12,7 @@ const markPath =
 
 /** The mark and the name, linked to the home page. */
 export function Wordmark() {
-  const text = useMessages(frameMessages);
+  const text = useMessages(layoutMessages);
   return (
     <Link href="/" className={styles.wordmark}>
       <svg viewBox="0 0 32 32" width="32" height="32" className="icon" aria-hidden="true">

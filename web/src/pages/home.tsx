@@ -1,7 +1,7 @@
-import { Home } from '../features/home/home.tsx';
+import { Home } from '../flows/home/home.tsx';
+import { homeMessages } from '../flows/home/home-messages.ts';
 import { UndoLink } from '../flows/undo-change/undo-link.tsx';
 import { useMessages } from '../i18n/messages.ts';
-import { homeMessages } from '../messages/home.ts';
 import { Panel } from '../ui/panel/panel.tsx';
 
 export function Page() {

@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
-import { pageMessages } from '../messages/pages.ts';
 import { buttonClass } from '../ui/button/button.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
 import styles from './not-found.module.css';
+import { notFoundMessages } from './not-found-messages.ts';
 
 /** The drawing is a contour line that leaves the map. */
 export function Page() {
-  const text = useMessages(pageMessages);
+  const text = useMessages(notFoundMessages);
   return (
     <Panel title={text.notFound} lead={text.notFoundLead}>
       <svg className={styles.lines} viewBox="0 0 400 120" fill="none" stroke="currentColor" aria-hidden="true">

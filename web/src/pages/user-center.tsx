@@ -1,18 +1,24 @@
 import { Suspense } from 'react';
 import { AccountCenter } from '../account-center/account-center.tsx';
 import type { AccountActions, ActionProps } from '../account-center/action-slot.tsx';
-import { LinkingAct } from '../app/linking/linking-act.tsx';
 import { AvatarAction } from '../flows/avatar/avatar-action.tsx';
 import { lazyPart } from '../shared/failure/lazy-part.tsx';
 import { useRequiredSession } from '../shared/session/required-session.ts';
 
-const SessionEndedDialog = lazyPart(() => import('../app/session-dialog.tsx').then((part) => part.SessionDialog));
-
+const SessionEndedDialog = lazyPart(() =>
+  import('./dialogs/session-ended-dialog.tsx').then((part) => part.SessionEndedDialog),
+);
 const NicknameAction = lazyPart<ActionProps>(() =>
   import('../flows/nickname/nickname-action.tsx').then((part) => part.NicknameAction),
 );
+const ProviderAction = lazyPart(() => import('./dialogs/provider-action.tsx').then((part) => part.ProviderAction));
 
-const actions: AccountActions = { avatar: AvatarAction, nickName: NicknameAction, wx: LinkingAct, tc: LinkingAct };
+const actions: AccountActions = {
+  avatar: AvatarAction,
+  nickName: NicknameAction,
+  wx: ProviderAction,
+  tc: ProviderAction,
+};
 
 export function Page() {
   const { session, unreachable, endReason } = useRequiredSession();

@@ -1,6 +1,6 @@
 import type { InputOf } from '@isoline/contract/endpoint.ts';
 import { authorizeUrl } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
-import { BACK_URL_REFUSED } from '@isoline/contract/errors/sign-in-errors.ts';
+import { BACK_URL_REFUSED } from '@isoline/contract/errors/common-errors.ts';
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, errorMessage, type Message } from '../../i18n/messages.ts';

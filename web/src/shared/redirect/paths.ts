@@ -5,4 +5,6 @@ export const paths = {
   register: '/plusRegister',
   registerWithCloud: '/tencentCloud_redirect/bind',
   accountCenter: '/UserCenter',
+  replaceWechat: '/UserCenter/UpdateWx',
+  membership: '/tencentCloud_redirect/webProVip',
 } as const;

@@ -1,4 +1,4 @@
-import { BACK_URL_REFUSED } from '@isoline/contract/errors/sign-in-errors.ts';
+import { BACK_URL_REFUSED } from '@isoline/contract/errors/common-errors.ts';
 import { otherTabSignIns, resumeSession } from '../../api/session.ts';
 import { errorMessage } from '../../i18n/messages.ts';
 import { toast } from '../../ui/toast/toast.ts';

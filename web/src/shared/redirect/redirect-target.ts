@@ -13,7 +13,7 @@ export interface RedirectTarget {
 /** The back address that `search` asks for, unchecked. */
 export function requestedBackAddress(search: string): string | undefined {
   const parameters = new URLSearchParams(search);
-  return parameters.get('url') ?? parameters.get('backUrl') ?? undefined;
+  return parameters.get('url') || parameters.get('backUrl') || undefined;
 }
 
 /** Where a user goes after signing in: to the requested back address, else to the account center. */

@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from '../../state/store.ts';
-import { closeAddressDialog, useHash } from './dialog-address.ts';
+import { closeAddressDialog, openAddressDialog, useHash } from './dialog-address.ts';
 import { cancelDialogs, openDialogs } from './open-dialog.ts';
 
 export interface AddressDialogProps {
@@ -15,6 +15,12 @@ interface Props {
   readonly addressDialogs: Readonly<Partial<Record<string, ComponentType<AddressDialogProps>>>>;
 }
 
+/** The fragment of a link that was clicked without a modifier key. */
+function fragmentOfLink({ target, button, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) {
+  if (defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return null;
+  return target instanceof Element ? target.closest('a[href^="#"]')?.getAttribute('href') : null;
+}
+
 /** The one place where dialogs stand: the one that the address names, and above it those that a flow opened. */
 export function DialogHost({ addressDialogs }: Props) {
   const hash = useHash();
@@ -26,6 +32,16 @@ export function DialogHost({ addressDialogs }: Props) {
     addEventListener('popstate', cancelDialogs);
     return () => removeEventListener('popstate', cancelDialogs);
   }, []);
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const fragment = fragmentOfLink(event);
+      if (!fragment || !addressDialogs[fragment] || location.hash) return;
+      event.preventDefault();
+      openAddressDialog(fragment);
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [addressDialogs]);
   const AddressDialog = addressDialogs[hash];
   return (
     <Suspense>

@@ -6,7 +6,7 @@ export interface FieldTexts {
   readonly label: string;
   readonly hint?: ReactNode;
   /** Shown in the place that is kept below the field, and read out with it. */
-  readonly error?: Message | string | undefined;
+  readonly error?: Message | undefined;
 }
 
 export interface FieldIds {
@@ -26,7 +26,7 @@ export function Field({ label, hint, error, aside, children }: Props) {
   const id = useId();
   const noteId = `${id}n`;
   const format = useFormatMessage();
-  const note = typeof error === 'object' ? format(error) : (error ?? hint);
+  const note = error ? format(error) : hint;
   return (
     <div className={styles.field}>
       <div className={styles.top}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useReword } from '../../messages/reword-hook.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { alertIcon, circleCheckIcon, infoIcon } from '../icon/icon-paths.ts';
@@ -14,11 +13,10 @@ const icons = { info: infoIcon, success: circleCheckIcon, warning: alertIcon, er
 
 /** A message that stays where it concerns: an error is read out at once, the rest when there is a pause. */
 export function InlineAlert({ kind, children }: Props) {
-  const reword = useReword();
   return (
     <div role={kind === 'error' ? 'alert' : 'status'} className={classNames(styles.alert, styles[kind])}>
       <Icon path={icons[kind]} />
-      <div>{typeof children === 'string' ? reword(children) : children}</div>
+      <div>{children}</div>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormatMessage } from '../../i18n/messages.ts';
-import { useReword } from '../../messages/reword-hook.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { alertIcon, circleCheckIcon, circleCloseIcon, infoIcon } from '../icon/icon-paths.ts';
@@ -51,10 +50,7 @@ export function ToastOutlet() {
 }
 
 function ToastView({ toast: { type, content, phase } }: { readonly toast: Toast }) {
-  const reword = useReword();
   const format = useFormatMessage();
-  const text =
-    typeof content === 'string' ? reword(content) : typeof content === 'function' ? content() : format(content);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only hold its clock
     <div
@@ -70,7 +66,7 @@ function ToastView({ toast: { type, content, phase } }: { readonly toast: Toast 
       onBlur={toasts.resume}
     >
       {type === 'loading' ? <i className={styles.spinner} /> : <Icon path={icons[type]} />}
-      {text}
+      {content ? format(content) : '…'}
     </div>
   );
 }

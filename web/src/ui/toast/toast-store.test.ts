@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Message } from '../../i18n/messages.ts';
 import { createToasts } from './toast-store.ts';
+
+const messageOf = (key: string): Message => ({ texts: {}, key, values: [] });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +12,7 @@ const phases = (toasts: ReturnType<typeof createToasts>) => toasts.current().map
 describe('the life of a toast', () => {
   test('mounts at 0, shows at 100 ms, fades at 2.5 s and is gone at 3 s by default', () => {
     const toasts = createToasts();
-    toasts.show({ type: 'success', content: 'saved' });
+    toasts.show({ type: 'success', content: messageOf('saved') });
     expect(phases(toasts)).toEqual(['mounted']);
     vi.advanceTimersByTime(99);
     expect(phases(toasts)).toEqual(['mounted']);
@@ -27,7 +30,7 @@ describe('the life of a toast', () => {
 
   test('fades 500 ms and goes 1000 ms after the duration that was asked for', () => {
     const toasts = createToasts();
-    toasts.show({ content: 'x', duration: 5_000 });
+    toasts.show({ content: messageOf('x'), duration: 5_000 });
     vi.advanceTimersByTime(5_499);
     expect(phases(toasts)).toEqual(['shown']);
     vi.advanceTimersByTime(1);
@@ -38,16 +41,16 @@ describe('the life of a toast', () => {
 
   test('a loading toast stays until another one replaces it', () => {
     const toasts = createToasts();
-    toasts.show({ type: 'loading', content: 'uploading' });
+    toasts.show({ type: 'loading', content: messageOf('uploading') });
     vi.advanceTimersByTime(600_000);
     expect(phases(toasts)).toEqual(['shown']);
-    toasts.show({ type: 'success', content: 'done' });
-    expect(toasts.current().map((one) => one.content)).toEqual(['done']);
+    toasts.show({ type: 'success', content: messageOf('done') });
+    expect(toasts.current().map((one) => one.content?.key)).toEqual(['done']);
   });
 
   test('a pause stops the clock, and it goes on where it stood', () => {
     const toasts = createToasts();
-    toasts.show({ content: 'x' });
+    toasts.show({ content: messageOf('x') });
     vi.advanceTimersByTime(2_000);
     toasts.pause();
     vi.advanceTimersByTime(60_000);
@@ -61,7 +64,7 @@ describe('the life of a toast', () => {
 
   test('a toast that fades comes back when it is paused', () => {
     const toasts = createToasts();
-    toasts.show({ content: 'x' });
+    toasts.show({ content: messageOf('x') });
     vi.advanceTimersByTime(2_700);
     toasts.pause();
     expect(phases(toasts)).toEqual(['shown']);
@@ -72,7 +75,7 @@ describe('what a toast says', () => {
   test('an unknown type counts as info, and no content is an ellipsis', () => {
     const toasts = createToasts();
     toasts.show({ type: 'celebration' });
-    expect(toasts.current()).toMatchObject([{ type: 'info', content: '…' }]);
+    expect(toasts.current()).toMatchObject([{ type: 'info', content: messageOf('…') }]);
   });
 
   test.each(['success', 'error', 'info', 'warning', 'warn', 'loading'] as const)('%s keeps its type', (type) => {
@@ -83,7 +86,7 @@ describe('what a toast says', () => {
 
   test('no more than three stand at once, the oldest goes', () => {
     const toasts = createToasts();
-    for (const content of ['a', 'b', 'c', 'd']) toasts.show({ content });
-    expect(toasts.current().map((one) => one.content)).toEqual(['b', 'c', 'd']);
+    for (const key of ['a', 'b', 'c', 'd']) toasts.show({ content: messageOf(key) });
+    expect(toasts.current().map((one) => one.content?.key)).toEqual(['b', 'c', 'd']);
   });
 });

@@ -6,14 +6,15 @@ export interface ToastRequest {
   /** Anything else than the six known types counts as `info`. */
   readonly type?: ToastType | (string & {});
   /** A message follows a language switch. */
-  readonly content?: Message | string | (() => string);
+  readonly content?: Message;
   readonly duration?: number;
 }
 
 export interface Toast {
   readonly id: number;
   readonly type: ToastType;
-  readonly content: Message | string | (() => string);
+  /** Without a message an ellipsis is shown (spec, section 2). */
+  readonly content: Message | undefined;
   readonly phase: 'mounted' | 'shown' | 'fading';
 }
 
@@ -74,7 +75,7 @@ export function createToasts() {
     }, next[0] - clock.spent);
   }
 
-  function show({ type, content = '…', duration = DURATION_MS }: ToastRequest): number {
+  function show({ type, content, duration = DURATION_MS }: ToastRequest): number {
     for (const old of list) if (old.type === 'loading') dismiss(old.id);
     for (const old of list.slice(0, Math.max(0, list.length + 1 - AT_ONCE_MAX))) dismiss(old.id);
     lastId += 1;

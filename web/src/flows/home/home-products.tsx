@@ -1,0 +1,49 @@
+import { products } from '@isoline/contract/endpoints/products-endpoints.ts';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../api/call.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { accountCache } from '../../shared/account/account-cache.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import styles from './home.module.css';
+import { homeMessages } from './home-messages.ts';
+
+interface Props {
+  /** Keeps the place until the list is here. */
+  readonly fallback: ReactNode;
+}
+
+/** The products that a signed-in user goes on to, the recommended ones first. */
+export function HomeProducts(props: Props) {
+  return (
+    <QueryClientProvider client={accountCache}>
+      <ProductList {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function ProductList({ fallback }: Props) {
+  const text = useMessages(homeMessages);
+  const locale = useLocale();
+  const { data } = useQuery({ queryKey: ['products', locale], queryFn: async () => (await call(products, {})).data });
+  if (!data) return fallback;
+  return (
+    <ul className={styles.list} aria-label={text.productsLabel}>
+      {data
+        .toSorted((a, b) => Number(b.recommended) - Number(a.recommended))
+        .map(({ id, name, summary, url, icon, recommended }) => (
+          <li key={id}>
+            <a className={styles.item} href={url}>
+              <Avatar name={name} src={icon} />
+              <span>
+                <b>{name}</b>
+                {recommended && <i>{text.recommended}</i>}
+                <span>{summary}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+    </ul>
+  );
+}

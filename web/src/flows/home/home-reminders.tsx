@@ -1,0 +1,73 @@
+import { loginHistory, sessions } from '@isoline/contract/endpoints/account-endpoints.ts';
+import { currentUser } from '@isoline/contract/endpoints/session-endpoints.ts';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { call } from '../../api/call.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { accountCache } from '../../shared/account/account-cache.ts';
+import { paths } from '../../shared/redirect/paths.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { alertIcon, infoIcon, nextIcon } from '../../ui/icon/icon-paths.ts';
+import { homeMessages } from './home-messages.ts';
+import styles from './home-reminders.module.css';
+import { type Reminder, remindersOf } from './reminders.ts';
+
+/** As many as one call gives. */
+const RECORDS = 100;
+
+async function fetchReminders(): Promise<readonly Reminder[]> {
+  const [user, records, open] = await Promise.all([
+    call(currentUser, {}),
+    call(loginHistory, { current: 1, size: RECORDS }),
+    call(sessions, {}),
+  ]);
+  const device = open.data.find(({ current }) => current)?.device;
+  return remindersOf(user.data, records.data.records, device, Date.now());
+}
+
+/** What needs the attention of the signed-in user, each with a link. Nothing when nothing does. */
+export function HomeReminders() {
+  return (
+    <QueryClientProvider client={accountCache}>
+      <ReminderList />
+    </QueryClientProvider>
+  );
+}
+
+function ReminderList() {
+  const text = useMessages(homeMessages);
+  const locale = useLocale();
+  const { data: reminders } = useQuery({ queryKey: ['account', 'reminders'], queryFn: fetchReminders });
+  if (!reminders || reminders.length === 0) return null;
+  const steps = { base: '', phone: text.stepPhone, email: text.stepEmail, wx: text.stepWx };
+  const textOf = (reminder: Reminder) => {
+    if (reminder.kind === 'step') return [text.score(reminder.score), text.next(steps[reminder.step])] as const;
+    const at = new Date(reminder.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    return [text.newDevice(reminder.device || text.unknownDevice), text.newDeviceAt(at)] as const;
+  };
+  return (
+    <section aria-labelledby="reminders">
+      <h2 id="reminders" className={styles.title}>
+        {text.remindersTitle}
+      </h2>
+      <ul className={styles.reminders}>
+        {reminders.map((reminder) => {
+          const [name, detail] = textOf(reminder);
+          return (
+            <li key={reminder.kind}>
+              <Link href={paths.accountCenter} className={reminder.kind === 'step' ? styles.step : styles.alert}>
+                <Icon path={reminder.kind === 'step' ? infoIcon : alertIcon} />
+                <span>
+                  <b>{name}</b>
+                  <small>{detail}</small>
+                </span>
+                <Icon path={nextIcon} />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

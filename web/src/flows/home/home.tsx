@@ -1,0 +1,132 @@
+import { backAddress } from '@isoline/contract/back-address.ts';
+import { BACK_URL_REFUSED } from '@isoline/contract/errors/common-errors.ts';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { resumeSession, useSession } from '../../api/session.ts';
+import { MessageText } from '../../i18n/message-text.tsx';
+import { errorMessage, useMessages } from '../../i18n/messages.ts';
+import { lazyPart } from '../../shared/failure/lazy-part.tsx';
+import { OptionalPart } from '../../shared/failure/optional-part.tsx';
+import { paths } from '../../shared/redirect/paths.ts';
+import { requestedBackAddress } from '../../shared/redirect/redirect-target.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import styles from './home.module.css';
+import { homeMessages } from './home-messages.ts';
+
+const HomeProducts = lazyPart(() => import('./home-products.tsx').then((part) => part.HomeProducts));
+const HomeReminders = lazyPart(() => import('./home-reminders.tsx').then((part) => part.HomeReminders));
+
+/** What the account is for and how to sign in; after sign-in the products, the account center and what needs attention. */
+export function Home() {
+  const text = useMessages(homeMessages);
+  const signedIn = useSession() === 'signed-in';
+  const isRefused = useBackAddressRedirect();
+  return (
+    <>
+      {isRefused && (
+        <InlineAlert kind="error">
+          <MessageText message={errorMessage(BACK_URL_REFUSED)} />
+        </InlineAlert>
+      )}
+      {signedIn ? (
+        <OptionalPart fallback={<Facts />}>
+          <Suspense fallback={<Facts />}>
+            <HomeProducts fallback={<Facts />} />
+          </Suspense>
+        </OptionalPart>
+      ) : (
+        <Facts />
+      )}
+      <div className={styles.actions}>
+        {signedIn ? (
+          <Link className={buttonClass('primary', true)} href={paths.accountCenter}>
+            {text.center}
+          </Link>
+        ) : (
+          <>
+            <Link className={buttonClass('primary', true)} href={paths.signIn}>
+              {text.signIn}
+            </Link>
+            <Link className={buttonClass('secondary', true)} href={paths.register}>
+              {text.register}
+            </Link>
+          </>
+        )}
+      </div>
+      <div className={styles.reminders}>
+        <OptionalPart>
+          <Suspense>{signedIn && <HomeReminders />}</Suspense>
+        </OptionalPart>
+      </div>
+    </>
+  );
+}
+
+/**
+ * Redirects to the back address of `/?url=`, a visitor by way of the sign-in page (spec, section 2).
+ *
+ * @returns whether the back address is refused
+ */
+function useBackAddressRedirect(): boolean {
+  const [, navigate] = useLocation();
+  const [isRefused, setIsRefused] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    const requested = requestedBackAddress(location.search);
+    const address = requested ? backAddress(requested, location.origin) : undefined;
+    setIsRefused(address === null);
+    void resumeSession().then((session) => {
+      if (!isShown || !address) return;
+      if (session !== 'signed-in') navigate(`${paths.signIn}?url=${encodeURIComponent(address)}`, { replace: true });
+      else if (address.startsWith('/')) navigate(address, { replace: true });
+      else location.replace(address);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [navigate]);
+  return isRefused;
+}
+
+function Facts() {
+  const text = useMessages(homeMessages);
+  return (
+    <ul className={styles.list} aria-label={text.factsLabel}>
+      <Fact icon={keyIcon} name={text.one}>
+        {text.oneText}
+      </Fact>
+      <Fact icon={clockIcon} name={text.seen}>
+        {text.seenText}
+      </Fact>
+      <Fact icon={lockIcon} name={text.yours}>
+        {text.yoursText}
+      </Fact>
+    </ul>
+  );
+}
+
+interface FactProps {
+  readonly icon: string;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ icon, name, children }: FactProps) {
+  return (
+    <li className={styles.item}>
+      <span className={styles.icon}>
+        <Icon path={icon} />
+      </span>
+      <p>
+        <b>{name}</b>
+        <span>{children}</span>
+      </p>
+    </li>
+  );
+}
+
+const keyIcon = 'M8 11.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm2.9 1.2 8.6-8.6m-4 4 3 3';
+const clockIcon = 'M12 7.5V12l3 2M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Z';
+const lockIcon = 'M6 10.5h12v9.5H6Zm2.5 0V8a3.5 3.5 0 0 1 7 0v2.5M12 14.5v2';

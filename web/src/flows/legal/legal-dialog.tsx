@@ -1,0 +1,34 @@
+import { brand } from '@isoline/contract/brand.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import type { AddressDialogProps } from '../../ui/dialog/dialog-host.tsx';
+import styles from './legal.module.css';
+import { legalMessages } from './legal-messages.ts';
+
+/** The terms of service or the privacy policy. */
+export function LegalDialog({ hash, onClose }: AddressDialogProps) {
+  const text = useMessages(legalMessages);
+  const sections = (hash === '#terms' ? text.terms : text.privacy).split('\n\n');
+  return (
+    <Dialog
+      open
+      size="large"
+      title={hash === '#terms' ? text.termsTitle : text.privacyTitle}
+      closeLabel={text.close}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{text.close}</Button>}
+    >
+      <p className={styles.version}>{text.version(brand.termsVersion)}</p>
+      {sections.map((section) => {
+        const [heading, ...rest] = section.split('\n');
+        return (
+          <section key={heading} className={styles.section}>
+            <h3>{heading}</h3>
+            <p>{rest.join(' ')}</p>
+          </section>
+        );
+      })}
+    </Dialog>
+  );
+}

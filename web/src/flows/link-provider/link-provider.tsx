@@ -1,0 +1,137 @@
+import { useLocation } from 'wouter';
+import { message, useMessages } from '../../i18n/messages.ts';
+import { refetchAccount } from '../../shared/account/account-cache.ts';
+import { useTask } from '../../shared/failure/use-task.ts';
+import type { MergeOffer } from '../../shared/merge-offer.ts';
+import { startAuthorization } from '../../shared/provider/authorization.ts';
+import { AuthorizationButton } from '../../shared/provider/authorization-button.tsx';
+import { isInsideWechat, isPhoneDevice } from '../../shared/provider/device-checks.ts';
+import { unlinkProvider } from '../../shared/provider/link-calls.ts';
+import { linkMessages } from '../../shared/provider/link-messages.ts';
+import { providerMessages } from '../../shared/provider/provider-messages.ts';
+import { ScanToLink } from '../../shared/provider/scan-to-link.tsx';
+import { paths } from '../../shared/redirect/paths.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.ts';
+import { toast } from '../../ui/toast/toast.ts';
+
+interface Props {
+  readonly provider: 'wx' | 'tc';
+  readonly isLinked: boolean;
+  /** Shows what a merge with the account that has the identity would move. */
+  readonly onMergeOffer: (offer: MergeOffer) => void;
+}
+
+/** Links, replaces or unlinks a provider of the signed-in account, each in a dialog. */
+export function LinkProvider({ provider, isLinked, onMergeOffer }: Props) {
+  const text = useMessages(linkMessages);
+  const [, navigate] = useLocation();
+  const name = text[provider];
+  const link = async () => {
+    const offer = await openDialog<MergeOffer>(({ onClose }) => <LinkDialog provider={provider} onClose={onClose} />);
+    if (offer) onMergeOffer(offer);
+  };
+  const unlink = () =>
+    void openDialog(({ onClose }) => <UnlinkDialog provider={provider} onClose={() => onClose(null)} />);
+  return (
+    <>
+      {isLinked && provider === 'wx' && (
+        <Button kind="quiet" aria-label={text.replaceProvider(name)} onClick={() => navigate(paths.replaceWechat)}>
+          {text.replace}
+        </Button>
+      )}
+      {/* One button for both, so that the focus comes back to it. */}
+      <Button
+        kind="quiet"
+        aria-label={isLinked ? text.unlinkProvider(name) : text.linkProvider(name)}
+        onClick={isLinked ? unlink : () => void link()}
+      >
+        {isLinked ? text.unlink : text.link}
+      </Button>
+    </>
+  );
+}
+
+interface LinkDialogProps {
+  readonly provider: 'wx' | 'tc';
+  /** The offer is what another account's identity leads to. */
+  readonly onClose: (offer: MergeOffer | null) => void;
+}
+
+/** Links WeChat by a scan, or goes to the provider's own page. */
+function LinkDialog({ provider, onClose }: LinkDialogProps) {
+  const text = useMessages(linkMessages);
+  const inProvider = useMessages(providerMessages);
+  const start = () => startAuthorization({ provider, intent: 'bind' }, '');
+  const onLinked = () => {
+    refetchAccount();
+    onClose(null);
+    void toast.show({ type: 'success', content: message(linkMessages, `${provider}Linked`) });
+  };
+  const content = () => {
+    if (provider === 'tc') {
+      return (
+        <AuthorizationButton label={text.goCloud} start={start}>
+          {text.goCloudText}
+        </AuthorizationButton>
+      );
+    }
+    if (isInsideWechat()) {
+      return (
+        <AuthorizationButton label={text.linkProvider(text.wx)} start={start}>
+          {inProvider.openWechatText}
+        </AuthorizationButton>
+      );
+    }
+    if (isPhoneDevice()) return <p>{text.phoneText}</p>;
+    return <ScanToLink intent="bind" onLinked={onLinked} onMerge={onClose} />;
+  };
+  return (
+    <Dialog open onClose={() => onClose(null)} title={text.linkProvider(text[provider])} closeLabel={text.close}>
+      {content()}
+    </Dialog>
+  );
+}
+
+interface UnlinkDialogProps {
+  readonly provider: 'wx' | 'tc';
+  readonly onClose: () => void;
+}
+
+/** Tells what unlinking takes away, and unlinks after re-authentication. */
+function UnlinkDialog({ provider, onClose }: UnlinkDialogProps) {
+  const text = useMessages(linkMessages);
+  const [busy, run] = useTask();
+  const unlink = () =>
+    run(async () => {
+      const result = await unlinkProvider(provider);
+      if (result.kind === 'canceled') return;
+      refetchAccount();
+      onClose();
+      if ('message' in result) void toast.show({ type: 'error', content: result.message });
+      else void toast.show({ type: 'success', content: message(linkMessages, `${provider}Unlinked`) });
+    });
+  const footer = (
+    <>
+      <Button kind="secondary" onClick={onClose}>
+        {text.cancel}
+      </Button>
+      <Button kind="danger" busy={busy} onClick={unlink}>
+        {text.unlink}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.unlinkProvider(text[provider])}
+      closeLabel={text.close}
+      footer={footer}
+      dismissible={!busy}
+    >
+      <p>{text.unlinkText(text[provider])}</p>
+    </Dialog>
+  );
+}

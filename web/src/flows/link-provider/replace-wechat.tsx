@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { message, useMessages } from '../../i18n/messages.ts';
+import { accountChanged } from '../../shared/account/account-changed.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { useTask } from '../../shared/failure/use-task.ts';
+import type { MergeOffer } from '../../shared/merge-offer.ts';
+import { startAuthorization } from '../../shared/provider/authorization.ts';
+import { AuthorizationButton } from '../../shared/provider/authorization-button.tsx';
+import { isInsideWechat, isPhoneDevice } from '../../shared/provider/device-checks.ts';
+import { linkMessages } from '../../shared/provider/link-messages.ts';
+import { providerMessages } from '../../shared/provider/provider-messages.ts';
+import { ScanToLink } from '../../shared/provider/scan-to-link.tsx';
+import { paths } from '../../shared/redirect/paths.ts';
+import { requestReauthentication } from '../../shared/session/reauthentication.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+
+interface Props {
+  /** Shows what a merge would move. Resolves when that is closed. */
+  readonly openMerge: (offer: MergeOffer) => Promise<void>;
+}
+
+/** Replaces the linked WeChat: re-authentication first, then a scan with the new one. */
+export function ReplaceWechat({ openMerge }: Props) {
+  const text = useMessages(linkMessages);
+  const inProvider = useMessages(providerMessages);
+  const [, navigate] = useLocation();
+  const [security, setSecurity] = useState<string | null>(null);
+  const goToAccountCenter = () => navigate(paths.accountCenter, { replace: true });
+  const [busy, run] = useTask();
+  const reauthenticate = () =>
+    run(async () => {
+      try {
+        setSecurity(await requestReauthentication());
+      } catch (error) {
+        void toast.show({ type: 'error', content: failureMessage(error) });
+      }
+    });
+  const onLinked = () => {
+    void accountChanged();
+    void toast.show({ type: 'success', content: message(linkMessages, 'replaced') });
+    goToAccountCenter();
+  };
+  if (isPhoneDevice() && !isInsideWechat()) {
+    return (
+      <>
+        <p>{text.phoneText}</p>
+        <Link className={buttonClass('secondary', true)} href={paths.accountCenter}>
+          {text.toAccountCenter}
+        </Link>
+      </>
+    );
+  }
+  if (!security) {
+    return (
+      <Button wide busy={busy} onClick={reauthenticate}>
+        {text.verify}
+      </Button>
+    );
+  }
+  if (isInsideWechat()) {
+    const start = () => startAuthorization({ provider: 'wx', intent: 'update', security }, '');
+    return (
+      <AuthorizationButton label={text.replaceProvider(text.wx)} start={start}>
+        {inProvider.openWechatText}
+      </AuthorizationButton>
+    );
+  }
+  return (
+    <ScanToLink
+      intent="update"
+      security={security}
+      onLinked={onLinked}
+      onMerge={(offer) => void openMerge(offer).then(goToAccountCenter)}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import type { OutputOf } from '@isoline/contract/endpoint.ts';
+import { trialInfo } from '@isoline/contract/endpoints/products-endpoints.ts';
+import { products } from '@isoline/contract/products.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { call } from '../../api/call.ts';
+import { resumeSession, useSession } from '../../api/session.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { type Message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { lazyPart } from '../../shared/failure/lazy-part.tsx';
+import { useCallbackFromAddress } from '../../shared/provider/callback-from-address.ts';
+import { type CloudSignInResult, signInWithCloud } from '../../shared/provider/cloud-sign-in.ts';
+import { paths } from '../../shared/redirect/paths.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { circleCheckIcon } from '../../ui/icon/icon-paths.ts';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import styles from './membership.module.css';
+import { membershipMessages } from './membership-messages.ts';
+
+const LaunchQuestion = lazyPart(() =>
+  import('../../shared/provider/launch-question.tsx').then((part) => part.LaunchQuestion),
+);
+
+/** The product of a membership that names none. */
+const DEFAULT_PRODUCT = 'twin';
+
+/** What the membership brings and the state of the account. A launch is confirmed first. */
+export function Membership() {
+  const text = useMessages(membershipMessages);
+  const format = useFormatMessage();
+  const received = useCallbackFromAddress();
+  const [result, setResult] = useState<CloudSignInResult | null>(null);
+  const launch = received?.callback.kind === 'launch' ? received.callback.params : null;
+  useEffect(() => {
+    if (launch) void signInWithCloud(launch).then(setResult);
+  }, [launch]);
+  const isPending = !received || (launch !== null && !result);
+  return (
+    <>
+      <Benefits />
+      <Suspense>{result?.kind === 'launch' && <LaunchQuestion launch={result} backUrl={paths.membership} />}</Suspense>
+      {result && 'message' in result && <InlineAlert kind="error">{format(result.message)}</InlineAlert>}
+      {isPending && <Skeleton lines={2} label={text.loading} />}
+      {!isPending && result?.kind !== 'launch' && <OwnMembership />}
+    </>
+  );
+}
+
+function Benefits() {
+  const text = useMessages(membershipMessages);
+  const benefits = [
+    [text.twins, text.twinsText],
+    [text.share, text.shareText],
+    [text.export, text.exportText],
+  ] as const;
+  return (
+    <ul className={styles.benefits} aria-label={text.brings}>
+      {benefits.map(([name, detail]) => (
+        <li key={name}>
+          <Icon path={circleCheckIcon} />
+          <p>
+            <b>{name}</b>
+            <span>{detail}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The membership of the signed-in account, or the link to sign in. */
+function OwnMembership() {
+  const text = useMessages(membershipMessages);
+  const session = useSession();
+  useEffect(() => void resumeSession(), []);
+  if (session === 'unknown') return <Skeleton lines={2} label={text.loading} />;
+  if (session === 'signed-in') return <MembershipState />;
+  return (
+    <Link className={buttonClass('primary', true)} href={`${paths.signIn}?url=${encodeURIComponent(paths.membership)}`}>
+      {text.signIn}
+    </Link>
+  );
+}
+
+type Trial = OutputOf<typeof trialInfo>;
+
+function MembershipState() {
+  const text = useMessages(membershipMessages);
+  const format = useFormatMessage();
+  const [trial, setTrial] = useState<Trial | null>(null);
+  const [failure, setFailure] = useState<Message | null>(null);
+  const [attempt, setAttempt] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches once
+  useEffect(() => {
+    let isShown = true;
+    call(trialInfo, {}).then(
+      ({ data }) => isShown && setTrial(data),
+      (error: unknown) => isShown && setFailure(failureMessage(error)),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [attempt]);
+  const retry = () => {
+    setFailure(null);
+    setAttempt(attempt + 1);
+  };
+  if (failure && !trial) {
+    return (
+      <>
+        <InlineAlert kind="error">{format(failure)}</InlineAlert>
+        <Button kind="secondary" wide onClick={retry}>
+          {text.again}
+        </Button>
+      </>
+    );
+  }
+  if (!trial) return <Skeleton lines={2} label={text.loading} />;
+  const product = products.find(({ id }) => id === (trial.product ?? DEFAULT_PRODUCT));
+  return (
+    <>
+      <Period trial={trial} />
+      <a className={buttonClass('primary', true)} href={product?.url ?? '/'}>
+        {text.open}
+      </a>
+    </>
+  );
+}
+
+function Period({ trial: { trial, vip, endTime, remainingDays } }: { readonly trial: Trial }) {
+  const text = useMessages(membershipMessages);
+  const locale = useLocale();
+  const day = new Date(endTime).toLocaleDateString(locale, { dateStyle: 'medium' });
+  const isActive = vip || trial;
+  return (
+    <div className={vip ? styles.member : styles.standing}>
+      <p>
+        <b>{vip ? text.vip : trial ? text.trial : text.ended}</b>
+        <span>{isActive ? text.until(day) : text.endedOn(day)}</span>
+      </p>
+      <p>{isActive ? text.days(remainingDays) : text.renew}</p>
+    </div>
+  );
+}

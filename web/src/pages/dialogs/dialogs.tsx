@@ -1,0 +1,77 @@
+import { Component, type ReactNode } from 'react';
+import { reloadOnce } from '../../navigation.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { lazyPart, loadPart } from '../../shared/failure/lazy-part.tsx';
+import { setReauthentication } from '../../shared/session/reauthentication.ts';
+import { closeAddressDialog } from '../../ui/dialog/dialog-address.ts';
+import { type AddressDialogProps, DialogHost } from '../../ui/dialog/dialog-host.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.ts';
+import { toast } from '../../ui/toast/toast.ts';
+
+const LegalDialog = lazyPart(() => import('../../flows/legal/legal-dialog.tsx').then((part) => part.LegalDialog));
+const ChangeContact = lazyPart(() =>
+  import('../../flows/change-contact/change-contact.tsx').then((part) => part.ChangeContact),
+);
+const MergeAccounts = lazyPart(() =>
+  import('../../flows/merge-accounts/merge-accounts.tsx').then((part) => part.MergeAccounts),
+);
+
+/** Changes a contact of the account. A contact of another account leads to the offer to merge that account. */
+function ChangeContactDialog({ hash, onClose }: AddressDialogProps) {
+  return (
+    <ChangeContact
+      kind={hash === '#phone' ? 'phone' : 'email'}
+      mergeOffer={(offer, onMerged) => (
+        <MergeAccounts offer={{ ...offer, by: 'contact' }} onMerged={onMerged} onClose={onClose} />
+      )}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The dialogs that an address opens, by fragment. */
+const addressDialogs = {
+  '#terms': LegalDialog,
+  '#privacy': LegalDialog,
+  '#phone': ChangeContactDialog,
+  '#email': ChangeContactDialog,
+  '#password': lazyPart<AddressDialogProps>(() =>
+    import('../../flows/change-password/change-password.tsx').then((part) => part.ChangePassword),
+  ),
+  '#reset': lazyPart(() => import('./reset-password-dialog.tsx').then((part) => part.ResetPasswordDialog)),
+};
+
+setReauthentication(async () => {
+  const { ReauthenticateDialog } = await loadPart(() => import('../../flows/reauthenticate/reauthenticate-dialog.tsx'));
+  return openDialog<string>(({ onClose }) => <ReauthenticateDialog onClose={onClose} />);
+});
+
+/** A dialog whose chunk is missing closes with a toast, unless a reload brings it. Other errors are thrown on. */
+class DialogBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const content = failureMessage(error);
+    if (reloadOnce(location.href)) return;
+    closeAddressDialog();
+    void toast.show({ type: 'error', content });
+    this.setState({ failed: false });
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+/** Every dialog of the application. */
+export function Dialogs() {
+  return (
+    <DialogBoundary>
+      <DialogHost addressDialogs={addressDialogs} />
+    </DialogBoundary>
+  );
+}

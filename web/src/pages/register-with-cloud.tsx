@@ -1,0 +1,45 @@
+import { Suspense, useEffect, useState } from 'react';
+import { Link, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { useMessages } from '../i18n/messages.ts';
+import { lazyPart } from '../shared/failure/lazy-part.tsx';
+import { providerMessages } from '../shared/provider/provider-messages.ts';
+import { withCarriedParameters } from '../shared/redirect/carried-parameters.ts';
+import { paths } from '../shared/redirect/paths.ts';
+import { buttonClass } from '../ui/button/button.tsx';
+import { InlineAlert } from '../ui/inline-alert/inline-alert.tsx';
+import { Panel } from '../ui/panel/panel.tsx';
+import { Skeleton } from '../ui/skeleton/skeleton.tsx';
+
+const Register = lazyPart(() => import('../flows/register/register.tsx').then((part) => part.Register));
+
+/** `/tencentCloud_redirect/bind`: links the pending cloud identity to an account, or registers one with it. */
+export function Page() {
+  const text = useMessages(providerMessages);
+  const signInHref = withCarriedParameters(paths.signIn, useSearch());
+  const state = useHistoryState<{ readonly pendingIdentity?: object } | null>();
+  // The prerendered page knows no history entry.
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  const loading = (
+    <Panel title={text.titleTc}>
+      <Skeleton lines={3} label={text.checking} />
+    </Panel>
+  );
+  if (!isHydrated) return loading;
+  if (state?.pendingIdentity) {
+    return (
+      <Suspense fallback={loading}>
+        <Register />
+      </Suspense>
+    );
+  }
+  return (
+    <Panel title={text.titleTc}>
+      <InlineAlert kind="warning">{text.nothing}</InlineAlert>
+      <Link className={buttonClass('primary', true)} href={signInHref}>
+        {text.begin}
+      </Link>
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react';
+import { ChunkError } from './lazy-part.tsx';
+
+interface Props {
+  readonly children: ReactNode;
+  /** Stands in for the part. */
+  readonly fallback?: ReactNode;
+}
+
+/** A part that the page is whole without: when its chunk does not arrive it is left out. Other errors are thrown on. */
+export class OptionalPart extends Component<Props, { readonly error: unknown }> {
+  override state = { error: null as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (error instanceof ChunkError) return this.props.fallback;
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { parseCallback } from './callback-params.ts';
+
+test('with a state, only code and state count', () => {
+  expect(parseCallback('?code=c&state=s&signature=x&backUrl=%2Fevil')).toEqual({
+    kind: 'callback',
+    params: { code: 'c', state: 's' },
+  });
+});
+
+test('a state without a code is a refusal', () => {
+  expect(parseCallback('?state=s')).toEqual({ kind: 'refused' });
+  expect(parseCallback('?state=s&code=')).toEqual({ kind: 'refused' });
+});
+
+test('a signature without a state is a launch, with the signed parameters only', () => {
+  expect(parseCallback('?source=mall&signature=x&nonce=n&timestamp=1&next=%2Fevil')).toEqual({
+    kind: 'launch',
+    params: { source: 'mall', signature: 'x', nonce: 'n', timestamp: '1' },
+  });
+});
+
+test.each(['', '?code=c', '?url=%2FUserCenter'])('%o is an empty callback', (search) =>
+  expect(parseCallback(search)).toEqual({ kind: 'empty' }),
+);

@@ -1,0 +1,34 @@
+import type { CallbackParams } from './provider-sign-in.ts';
+
+/** Parameters of a launch from the cloud, all of them signed (contract, section 8). */
+const LAUNCH_PARAMETERS = [
+  'code',
+  'backUrl',
+  'source',
+  'signature',
+  'platform',
+  'workspaceId',
+  'timestamp',
+  'nonce',
+] as const;
+
+export type LaunchParams = Readonly<Partial<Record<(typeof LAUNCH_PARAMETERS)[number], string>>>;
+
+/** What the address of a callback page holds. A refusal at the provider has a state and no code. */
+export type Callback =
+  | { readonly kind: 'callback'; readonly params: CallbackParams }
+  | { readonly kind: 'launch'; readonly params: LaunchParams }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'empty' };
+
+/** Reads the query of a callback page. With a state, only that and the code count. */
+export function parseCallback(search: string): Callback {
+  const query = new URLSearchParams(search);
+  const [code, state] = [query.get('code'), query.get('state')];
+  if (state) return code ? { kind: 'callback', params: { code, state } } : { kind: 'refused' };
+  if (!query.get('signature')) return { kind: 'empty' };
+  const params = Object.fromEntries(
+    LAUNCH_PARAMETERS.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
+  );
+  return { kind: 'launch', params };
+}

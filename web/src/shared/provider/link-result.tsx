@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import type { MergeOffer } from '../merge-offer.ts';
+import styles from './authorization-button.module.css';
+import type { LinkResult } from './link-calls.ts';
+import { linkMessages } from './link-messages.ts';
+
+interface Props {
+  readonly provider: 'wx' | 'tc';
+  readonly result: Exclude<LinkResult, { kind: 'linked' }>;
+  readonly onRetry: () => void;
+  /** Shows what a merge would move. */
+  readonly onMerge: (offer: MergeOffer) => void;
+  /** How to leave, on a page. */
+  readonly children?: ReactNode;
+}
+
+/** Why a provider was not linked, and what the user can do. */
+export function LinkResultView({ provider, result, onRetry, onMerge, children }: Props) {
+  const text = useMessages(linkMessages);
+  const format = useFormatMessage();
+  if (result.kind === 'taken') {
+    return (
+      <div className={styles.authorization}>
+        <InlineAlert kind="warning">
+          <b>{text.takenTitle(text[provider])}</b>
+          <p>{text.takenText}</p>
+        </InlineAlert>
+        <Button wide onClick={() => onMerge(result.offer)}>
+          {text.merge}
+        </Button>
+        {children}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.authorization}>
+      <InlineAlert kind={result.kind === 'canceled' ? 'info' : 'error'}>
+        {result.kind === 'canceled' ? text.canceled : format(result.message)}
+      </InlineAlert>
+      <Button wide onClick={onRetry}>
+        {text.again}
+      </Button>
+      {children}
+    </div>
+  );
+}
