@@ -6,7 +6,7 @@ import { PasswordRules } from '../../ui/field/password-rules.tsx';
 import { newPasswordMessages } from './new-password-messages.ts';
 
 interface Props {
-  readonly errors: { readonly password?: Message | string | undefined; readonly again?: Message | string | undefined };
+  readonly errors: { readonly password?: Message | undefined; readonly again?: Message | undefined };
   /** The account's contact, for password managers. */
   readonly username: string;
   /** The password replaces another one. */
