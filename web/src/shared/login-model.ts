@@ -1,6 +1,6 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { BaseUserInfo } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import type { Provider } from '@isoline/contract/values/provider.ts';
 import { createStore, useStore } from '../state/store.ts';
 
 /** A contact that was verified on this page. It stays in memory only: its flag is never stored nor shown. */
@@ -19,7 +19,7 @@ export interface VerifiedReset {
 
 /** A provider identity without an account, and the ticket to link it: ten minutes, one use, this browser only. */
 export interface PendingIdentity {
-  readonly provider: Provider;
+  readonly provider: ProviderId;
   readonly security: string;
   readonly baseUserInfo: BaseUserInfo;
 }

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { choosePasswordMessages } from './choose-password-messages.ts';
 import styles from './register.module.css';
 import { checkChosenPassword, type RegisterResult, registerAccount } from './register-calls.ts';
-import { registerMessages } from './register-messages.ts';
 
 interface Props {
   readonly verified: VerifiedContact;
@@ -22,7 +22,7 @@ interface Props {
 
 /** The last step: a password, and the agreement to the terms. */
 export function ChoosePasswordStep({ verified, identity, onChangeContact, onResult }: Props) {
-  const text = useMessages(registerMessages);
+  const text = useMessages(choosePasswordMessages);
   const { busy, errors, formProps } = useForm<'password' | 'again' | 'agree'>({
     fields: ['password', 'again', 'agree'],
     check: checkChosenPassword,

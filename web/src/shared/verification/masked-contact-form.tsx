@@ -10,7 +10,7 @@ import { type FieldErrors, useForm } from '../form/use-form.ts';
 import { CodeField } from './code-field.tsx';
 import type { CodeTarget } from './code-target.ts';
 import styles from './masked-contact-form.module.css';
-import { verificationMessages } from './verification-messages.ts';
+import { maskedContactMessages } from './masked-contact-messages.ts';
 
 type Kind = Contact['kind'];
 
@@ -53,7 +53,7 @@ function readChallenge(key: string): string {
 
 /** Verifies one of a few known contacts, shown masked, by the code that is sent to it. */
 export function MaskedContactForm({ contacts, first, targetOf, submitLabel, submit }: Props) {
-  const text = useMessages(verificationMessages);
+  const text = useMessages(maskedContactMessages);
   const [selected, setSelected] = useState(first);
   const contact = contacts.find(({ kind }) => kind === selected) ?? contacts[0];
   const type = contact?.kind ?? 'phone';
