@@ -5,13 +5,21 @@ import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { freshPhone, PASSWORD, useProduct } from './product.ts';
-import { allowCloud, beginTrip, type CameBack, cloudAccount, freshUser, scanWechat, userIdOf } from './providers.ts';
+import {
+  allowCloud,
+  type CallbackParams,
+  cloudAccount,
+  freshUser,
+  scanWechat,
+  startAuthorization,
+  userIdOf,
+} from './provider-actions.ts';
 import { reauthTicket } from './reauth.ts';
 
 describe.each(dialects)('the cloud account on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  const tcAuth = (browser: Browser, answer: Partial<CameBack> & { source?: string; backUrl?: string }) =>
+  const tcAuth = (browser: Browser, answer: Partial<CallbackParams> & { source?: string; backUrl?: string }) =>
     browser.call(endpoints.tcAuth, answer);
   const allow = (browser: Browser, user: string, intent: 'login' | 'bind' = 'login', backUrl?: string) =>
     allowCloud(use(), browser, user, { intent, ...(backUrl && { backUrl }) });
@@ -59,7 +67,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect((await browser.call(endpoints.wxAuth, answer)).key).toBe('WX_RESTART');
       expect((await tcAuth(browser, answer)).key).toBe('TC_LINKED');
       expect((await tcAuth(browser, answer)).key).toBe('TICKET_EXPIRED');
-      const { state } = await beginTrip(browser, 'tc', { intent: 'login' });
+      const { state } = await startAuthorization(browser, 'tc', { intent: 'login' });
       expect((await tcAuth(browser, { code: answer.code, state })).key).toBe('TICKET_EXPIRED');
     });
 

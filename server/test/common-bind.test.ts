@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { freshPhone, useProduct } from './product.ts';
-import { allowCloud, cloudAccount, freshUser, scanWechat, userIdOf, wechatAccount } from './providers.ts';
+import { allowCloud, cloudAccount, freshUser, scanWechat, userIdOf, wechatAccount } from './provider-actions.ts';
 
 describe.each(dialects)('linking an identity to an existing account on %s', (dialect) => {
   const use = useProduct(dialect);

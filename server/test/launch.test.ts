@@ -5,7 +5,7 @@ import { launchSignature } from '../src/gateways/launch/launch-signature.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { freshPhone, PASSWORD, useProduct } from './product.ts';
-import { allowCloud, cloudAccount, freshUser } from './providers.ts';
+import { allowCloud, cloudAccount, freshUser } from './provider-actions.ts';
 
 const SECRET = 'contour-development-launch-secret';
 type Launch = Record<string, string>;
@@ -31,8 +31,8 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     return 'launch' in data ? data.launch : '';
   };
   const signInWith = async (browser: Browser, user: string, ticket: string) => {
-    const errand = { intent: 'login', launch: ticket } as const;
-    const answer = await browser.call(endpoints.tcAuth, await allowCloud(use(), browser, user, errand));
+    const input = { intent: 'login', launch: ticket } as const;
+    const answer = await browser.call(endpoints.tcAuth, await allowCloud(use(), browser, user, input));
     if ('authData' in answer.data) browser.bearer = answer.data.authData.access_token;
     return answer;
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import { capturedLog } from './capture.ts';
 import { freshEmail, freshPhone, PASSWORD, type Product, startProduct } from './product.ts';
-import { scanWechat } from './providers.ts';
+import { scanWechat } from './provider-actions.ts';
 
 describe.each(dialects)('the log on %s', (dialect) => {
   const { logger, lines } = capturedLog();

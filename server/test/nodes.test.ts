@@ -5,7 +5,7 @@ import { dialects } from '../src/store/engines/testing.ts';
 import type { Answered, Browser } from './browser.ts';
 import { takenContact } from './merging.ts';
 import { freshAddress, freshPhone, PASSWORD, type Product, REAL_LIMITS, useProduct } from './product.ts';
-import { freshUser, scanWechat, wechatAccount } from './providers.ts';
+import { freshUser, scanWechat, wechatAccount } from './provider-actions.ts';
 
 const countOf = (answers: readonly Answered<unknown>[], key: string) =>
   answers.filter((answer) => answer.key === key).length;

@@ -13,7 +13,6 @@ import { type Answered, Browser } from './browser.ts';
 export const PASSWORD = 'Ridge#Line7';
 
 type ContactFields = { readonly phone: string } | { readonly email: string };
-type Service = 'sms' | 'mail' | 'wechat' | 'cloud' | 'cloud-profile' | 'object-store';
 type Message = { readonly channel: string; readonly scene: string; readonly code: string; readonly text: string };
 
 /** What a test does from outside, wherever the server runs. */
@@ -23,8 +22,8 @@ export interface Actions {
   messagesTo(address: string): Promise<readonly Message[]>;
   /** The newest code that the sandbox was given for an address. */
   codeFor(address: string): Promise<string>;
-  /** Orders a fault of the sandbox; no times clears it. */
-  fault(service: Service, kind: string, times: number, ms?: number): Promise<void>;
+  /** Schedules a fault of a sandbox service; `times` 0 removes it. */
+  fault(service: string, kind: string, times: number, ms?: number): Promise<void>;
   /** Solves a challenge and asks for a code. */
   send(
     browser: Browser,

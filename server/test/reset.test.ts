@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from './product.ts';
-import { freshUser, scanWechat } from './providers.ts';
+import { freshUser, scanWechat } from './provider-actions.ts';
 import { reauthTicket } from './reauth.ts';
 
 const NEW = 'Valley#Line8';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { PASSWORD, useProduct } from './product.ts';
-import { type CameBack, freshUser, scanWechat, userIdOf, wechatAccount } from './providers.ts';
+import { type CallbackParams, freshUser, scanWechat, userIdOf, wechatAccount } from './provider-actions.ts';
 import { reauthTicket } from './reauth.ts';
 
 describe.each(dialects)('linking WeChat on %s', (dialect) => {
@@ -13,9 +13,9 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
 
   const scan = (browser: Browser, user: string, intent: 'bind' | 'update' = 'bind', security?: string) =>
     scanWechat(use(), browser, user, { intent, ...(security && { security }) });
-  const bind = (browser: Browser, answer: CameBack & { security?: string; userId?: string }) =>
+  const bind = (browser: Browser, answer: CallbackParams & { security?: string; userId?: string }) =>
     browser.call(endpoints.wxBind, answer);
-  const update = (browser: Browser, answer: CameBack & { security?: string }) =>
+  const update = (browser: Browser, answer: CallbackParams & { security?: string }) =>
     browser.call(endpoints.wxUpdate, answer);
   const wx = async (browser: Browser) => (await browser.call(endpoints.account, {})).data.wx;
   const coins = async (browser: Browser) => (await browser.call(endpoints.coin, {})).data.balance;
@@ -184,7 +184,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
   test('of two accounts that link one WeChat at once, one has it', async () => {
     const user = freshUser();
     const accounts = [await use().newAccount(), await use().newAccount(), await use().newAccount()];
-    const answers: CameBack[] = [];
+    const answers: CallbackParams[] = [];
     for (const { browser } of accounts) answers.push(await scan(browser, user));
     const outcomes = await Promise.all(
       accounts.map(({ browser }, index) => bind(browser, answers[index] ?? { code: '', state: '' })),

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { freshPhone, PASSWORD, useProduct } from './product.ts';
-import { beginTrip, freshUser, scanWechat, tapInWechat, userIdOf, wechatAccount } from './providers.ts';
+import { freshUser, scanWechat, startAuthorization, tapInWechat, userIdOf, wechatAccount } from './provider-actions.ts';
 
 describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -116,8 +116,8 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
   test('the address of the page is WeChat’s own, with a state of letters and digits, and is shown in a frame', async () => {
     const browser = use().browser();
     const [one, two] = [
-      await beginTrip(browser, 'wx', { intent: 'login' }),
-      await beginTrip(browser, 'wx', { intent: 'login' }),
+      await startAuthorization(browser, 'wx', { intent: 'login' }),
+      await startAuthorization(browser, 'wx', { intent: 'login' }),
     ];
     expect(one.embed).toBe(true);
     expect(one.state).toMatch(/^[A-Za-z0-9]{43}$/);
@@ -141,12 +141,12 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     expect((await wxAuth(browser, answer)).data).toHaveProperty('authData');
   });
 
-  test('a state is of its errand and of its provider', async () => {
+  test('a state is of its input and of its provider', async () => {
     const user = freshUser();
     const { browser } = await wechatAccount(use(), user);
     const bind = await scanWechat(use(), browser, user, { intent: 'bind' });
     expect((await wxAuth(browser, bind)).key).toBe('WX_RESTART');
-    const cloud = await beginTrip(browser, 'tc', { intent: 'login' });
+    const cloud = await startAuthorization(browser, 'tc', { intent: 'login' });
     expect((await wxAuth(browser, { ...bind, state: cloud.state })).key).toBe('WX_RESTART');
     expect((await browser.call(endpoints.wxBind, bind)).key).toBe('OK');
   });
@@ -158,7 +158,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     const answer = await scan(browser, user);
     expect((await wxAuth(browser, answer)).key).toBe('OK');
     expect((await wxAuth(browser, answer)).key).toBe('WX_RESTART');
-    const { state } = await beginTrip(browser, 'wx', { intent: 'login' });
+    const { state } = await startAuthorization(browser, 'wx', { intent: 'login' });
     expect((await wxAuth(browser, { code: answer.code, state })).key).toBe('WX_RESTART');
     expect((await browser.call(endpoints.wxAuth, { code: 'made-up', state })).key).toBe('WX_RESTART');
   });

@@ -5,10 +5,10 @@ import { type TencentCloudSettings, tencentCloudProvider } from './tencent-cloud
 import { unconfiguredProvider } from './unconfigured-provider.ts';
 import { type WeChatSettings, wechatProvider } from './wechat/wechat-provider.ts';
 
-/** The settings of each provider; null for a provider that is off. */
+/** The settings of each provider; null or absent for a provider that is off. */
 interface ProviderSettings {
-  readonly wechat: Omit<WeChatSettings, 'redirectUri'> | null;
-  readonly cloud:
+  readonly wechat?: Omit<WeChatSettings, 'redirectUri'> | null;
+  readonly cloud?:
     | ({ readonly provider: 'tencentcloud-open' } & Omit<TencentCloudSettings, 'redirectUrl'>)
     | ({ readonly provider: 'oauth2' } & Omit<OAuth2Settings, 'redirectUrl' | 'identityProvider'>)
     | null;
@@ -28,8 +28,8 @@ export function connectProviders(settings: ProviderSettings, origin: () => strin
   const redirectUri = (id: ProviderId) => () => `${origin()}${providers[id].callbackPath}`;
   const { wechat, cloud } = settings;
   const connected: Readonly<Record<ProviderId, IdentityProvider | null>> = {
-    wx: wechat && wechatProvider({ ...wechat, redirectUri: redirectUri('wx') }),
-    tc: cloud && cloudProvider(cloud, redirectUri('tc')),
+    wx: wechat ? wechatProvider({ ...wechat, redirectUri: redirectUri('wx') }) : null,
+    tc: cloud ? cloudProvider(cloud, redirectUri('tc')) : null,
   };
   const all = providerIds.map((id) => [id, connected[id] ?? unconfiguredProvider] as const);
   return {

@@ -1,19 +1,20 @@
 import type { InputOf } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Browser } from './browser.ts';
 import type { Product } from './product.ts';
 
-/** What comes back from a provider to the page. */
-export interface CameBack {
+/** Code and state of a provider callback. */
+export interface CallbackParams {
   readonly code: string;
   readonly state: string;
 }
 
-type Errand = Omit<InputOf<typeof endpoints.authorizeUrl>, 'provider'>;
+type AuthorizationInput = Omit<InputOf<typeof endpoints.authorizeUrl>, 'provider'>;
 
 let last = 0;
 
-/** Somebody at a provider whom no other test knows. */
+/** A user of a provider that no other test uses. */
 export const freshUser = () => `person ${process.pid}-${++last}`;
 
 async function control(product: Product, path: string, body: object) {
@@ -25,58 +26,63 @@ async function control(product: Product, path: string, body: object) {
   return response.json();
 }
 
-/** Begins a way round to a provider. */
-export async function beginTrip(browser: Browser, provider: 'wx' | 'tc', errand: Errand) {
-  const { key, data } = await browser.call(endpoints.authorizeUrl, { provider, ...errand });
+/** Starts an authorization request. */
+export async function startAuthorization(browser: Browser, provider: ProviderId, input: AuthorizationInput) {
+  const { key, data } = await browser.call(endpoints.authorizeUrl, { provider, ...input });
   if (key !== 'OK') throw new Error(key);
   return data;
 }
 
-function cameBack(address: string): CameBack {
+function paramsOf(address: string): CallbackParams {
   const { searchParams } = new URL(address);
   return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
 }
 
-/** Scans the WeChat code as `user` and confirms. */
+/** Scans WeChat's QR code as `user` and confirms. */
 export async function scanWechat(
   product: Product,
   browser: Browser,
   user: string,
-  errand: Errand = { intent: 'login' },
-): Promise<CameBack> {
-  const { url } = await beginTrip(browser, 'wx', errand);
+  input: AuthorizationInput = { intent: 'login' },
+): Promise<CallbackParams> {
+  const { url } = await startAuthorization(browser, 'wx', input);
   const page = await (await fetch(url)).text();
   const uuid = /\/connect\/qrcode\/([\w-]+)/.exec(page)?.[1];
-  return cameBack((await control(product, 'wechat/confirm', { uuid, user })).callback);
+  return paramsOf((await control(product, 'wechat/confirm', { uuid, user })).callback);
 }
 
 const IN_WECHAT = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile MicroMessenger/8.0.50 NetType/WIFI Language/zh_CN' };
 
-/** Allows the page inside the WeChat app as `user`, or looks at a snapshot of it. */
+/** Allows the page inside the WeChat app as `user`, or opens its snapshot. */
 export async function tapInWechat(
   browser: Browser,
   user: string,
   act: 'confirm' | 'snapshot' = 'confirm',
-): Promise<CameBack> {
+): Promise<CallbackParams> {
   const input = { provider: 'wx', intent: 'login' } as const;
   const { data } = await browser.call(endpoints.authorizeUrl, input, { headers: IN_WECHAT });
   const body = new URLSearchParams({ action: act, user });
   const answer = await fetch(data.url, { method: 'POST', redirect: 'manual', headers: IN_WECHAT, body });
-  return cameBack(answer.headers.get('location') ?? '');
+  return paramsOf(answer.headers.get('location') ?? '');
 }
 
-/** Allows the cloud's authorise page as `user`. */
-export async function allowCloud(
+/** Allows a provider's consent page in the sandbox as `user`. `control` is its name in the control endpoint. */
+export async function allowConsent(
   product: Product,
   browser: Browser,
+  { provider, control: name }: { readonly provider: ProviderId; readonly control: string },
   user: string,
-  errand: Errand = { intent: 'login' },
-): Promise<CameBack> {
-  const { url } = await beginTrip(browser, 'tc', errand);
-  return cameBack((await control(product, 'cloud/allow', { request: url, user })).redirect);
+  input: AuthorizationInput = { intent: 'login' },
+): Promise<CallbackParams> {
+  const { url } = await startAuthorization(browser, provider, input);
+  return paramsOf((await control(product, `${name}/allow`, { request: url, user })).redirect);
 }
 
-/** A browser that is signed in to an account of its own, which `user` of WeChat is linked to. */
+/** Allows the consent page of the cloud account as `user`. */
+export const allowCloud = (product: Product, browser: Browser, user: string, input?: AuthorizationInput) =>
+  allowConsent(product, browser, { provider: 'tc', control: 'cloud' }, user, input);
+
+/** A new account that `user` of WeChat is linked to, and a browser that is signed in to it. */
 export async function wechatAccount(product: Product, user: string) {
   const account = await product.newAccount();
   const answer = await scanWechat(product, account.browser, user, { intent: 'bind' });
@@ -85,7 +91,7 @@ export async function wechatAccount(product: Product, user: string) {
   return account;
 }
 
-/** The same for a user of the cloud. */
+/** The same for a user of the cloud account. */
 export async function cloudAccount(product: Product, user: string) {
   const account = await product.newAccount();
   const answer = await allowCloud(product, account.browser, user, { intent: 'bind' });
@@ -96,5 +102,5 @@ export async function cloudAccount(product: Product, user: string) {
   return account;
 }
 
-/** Who a browser is signed in as. */
+/** The id of the account that a browser is signed in to. */
 export const userIdOf = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).data.userId;
