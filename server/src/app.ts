@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { removeExpiredObjects } from './domain/account/remove-expired-objects.ts';
+import { keyedSemaphore } from './domain/credential/keyed-semaphore.ts';
 import type { Ports } from './domain/ports.ts';
 import { sharpAvatarPictures } from './gateways/avatar/sharp-avatar-pictures.ts';
 import { slidePicturePool } from './gateways/captcha/slide-picture-pool.ts';
@@ -30,6 +31,8 @@ import { openStore } from './store/store.ts';
 
 const PRUNE_EVERY_MS = 60_000;
 const PICTURES_READY = 8;
+/** Two checks use both processors, and stay below every threshold of the throttle, so that right passwords lock nobody out. */
+const PASSWORD_CHECKS_PER_KEY = 2;
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** A running product. */
@@ -46,6 +49,8 @@ export interface Overrides {
   /** false: serve the API only. */
   readonly pages?: boolean;
   readonly logger?: pino.Logger;
+  /** Wraps the ports of the domain. */
+  readonly wrapPorts?: (ports: Ports) => Ports;
 }
 
 /** Composes the application, migrates the database and listens. */
@@ -68,12 +73,13 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     now,
   });
   const { identityProviders, enabledProviders, frameOrigins } = connectProviders(config, origin);
-  const ports: Ports = {
+  const plainPorts: Ports = {
     now,
     random: systemRandom,
     secrets,
     store: openStore(engine),
     passwords,
+    passwordChecks: keyedSemaphore(PASSWORD_CHECKS_PER_KEY),
     sms: tencentSms(config.sms),
     mail,
     undoUrl: (token) => `${origin()}/?undo=#${token}`,
@@ -90,6 +96,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
       logger.info({ event }, 'security event');
     },
   };
+  const ports = overrides.wrapPorts?.(plainPorts) ?? plainPorts;
   const pages = (overrides.pages ?? config.pages) ? { embedded: frameOrigins, uploads: opened.uploads } : null;
   const app = await listen(config, ports, engine, metrics, logger, opened.disk, pages);
   const pruning = setInterval(() => {

@@ -92,7 +92,7 @@ async function signIn(ports: Ports, accountId: string): Promise<{ context: Reque
 }
 
 interface Offered extends OfferedMerge {
-  readonly flag: string;
+  readonly contactProof: string;
 }
 
 /** By the first thing that fits: an identity, else a contact. */
@@ -111,7 +111,7 @@ async function offer(
   const contactKey = `${contact.kind}:${contact.value}`;
   return ports.store.tx(async (tables) => ({
     ...(await offerMerge(ports, tables, context, caller, { accountId: account.id, ...what })),
-    flag: await issueTicket(ports, tables, context, { kind: 'flag', scene: 'merge', contactKey }),
+    contactProof: await issueTicket(ports, tables, context, { kind: 'contact-proof', scene: 'merge', contactKey }),
   }));
 }
 
@@ -160,11 +160,11 @@ describe.each(dialects)('a merge of any two accounts on %s', (dialect) => {
     const states = () => Promise.all([stateOf(ports, survivor.id), stateOf(ports, absorbed.id)]);
     const [mine, theirs] = await states();
     const { context, caller } = await signIn(ports, survivor.id);
-    const { security, flag, preview } = await offer(ports, context, caller, theirs);
+    const { ticket, contactProof, preview } = await offer(ports, context, caller, theirs);
     expect(preview).toMatchObject({ records: theirs.records.length, coins: theirs.balance });
     const conflicts = kindsOf(drawnMine).filter((kind) => kindsOf(drawnTheirs).includes(kind));
     expect(preview.conflicts).toEqual(conflicts);
-    const merge = () => mergeAccount(ports, { context, caller, security, flag, by: ['contact', 'wx', 'tc'] });
+    const merge = () => mergeAccount(ports, { context, caller, ticket, contactProof, by: ['contact', 'wx', 'tc'] });
     if (conflicts.length > 0) {
       await expect(merge()).rejects.toMatchObject({ key: 'VERSIONS_INCONSISTENT' });
       expect(await states()).toEqual([mine, theirs]);

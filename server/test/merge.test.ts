@@ -251,7 +251,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     const { browser, other, email, data } = await takenContact(use());
     const { ports } = use().app;
     const who = await whoIs(use(), browser);
-    const underWay = () => mergeAccount(ports, { ...who, security: data.security, flag: null, by: ['contact'] });
+    const underWay = () => mergeAccount(ports, { ...who, ticket: data.security, contactProof: null, by: ['contact'] });
     await browser.call(endpoints.signOut, {});
     await expect(underWay()).rejects.toMatchObject({ key: 'USER_NOT_LOGIN' });
     const third = (await whoIs(use(), (await use().newAccount()).browser)).caller.account.id;

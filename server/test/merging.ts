@@ -1,6 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import type { MergeOffer, OfferedMerge } from '../src/domain/merge/offer-merge.ts';
-import { offerMerge } from '../src/domain/merge/offer-merge.ts';
+import type { MergeOffer } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import { type MergeOffer as OfferRequest, offerMerge } from '../src/domain/merge/offer-merge.ts';
 import type { Caller, RequestContext } from '../src/domain/request-context.ts';
 import type { Browser } from './browser.ts';
 import { type Actions, freshEmail, freshPhone, type Product } from './product.ts';
@@ -22,10 +22,11 @@ export async function whoIs(product: Product, browser: Browser): Promise<{ conte
 }
 
 /** Offers a merge as a provider's call-back does. */
-export async function offer(product: Product, browser: Browser, of: MergeOffer): Promise<OfferedMerge> {
+export async function offer(product: Product, browser: Browser, of: OfferRequest): Promise<MergeOffer> {
   const { context, caller } = await whoIs(product, browser);
   const { ports } = product.app;
-  return ports.store.tx((tables) => offerMerge(ports, tables, context, caller, of));
+  const { ticket, preview } = await ports.store.tx((tables) => offerMerge(ports, tables, context, caller, of));
+  return { security: ticket, preview };
 }
 
 /** A ticket got by the steps of a change of contact. */
@@ -51,7 +52,7 @@ export async function takenContact(product: Actions, browser = product.browser()
   const input = { security: reauth, email, identifyCode };
   const answer = await browser.call(endpoints.changeContact, input);
   // What a refusal brings is not part of a success's shape.
-  const data = answer.data as unknown as OfferedMerge & { readonly mergeable: true };
+  const data = answer.data as unknown as MergeOffer & { readonly mergeable: true };
   return { ...accounts, reauth, input, key: answer.key, data };
 }
 

@@ -9,6 +9,7 @@ import { readConfig } from '../src/config.ts';
 import type { Dialect } from '../src/store/engines/engine.ts';
 import { newTestDatabase } from '../src/store/engines/testing.ts';
 import { type Answered, Browser } from './browser.ts';
+import { strictPorts } from './strict-ports.ts';
 
 export const PASSWORD = 'Ridge#Line7';
 
@@ -94,6 +95,7 @@ export async function startProduct(
     const app = await startApp(readConfig({ ...env, ...more }), {
       now: () => Date.now() + ahead,
       pages: false,
+      wrapPorts: (ports) => strictPorts(ports, dialect),
       ...(logger && { logger }),
     });
     nodes.push(app);

@@ -62,12 +62,12 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     const bind = await thief.call(endpoints.checkCode, { phone, identifyCode: bindCode, scene: 'bind' });
     const { tickets } = use().app.ports.store.read;
     const { digest } = use().app.ports.secrets;
-    const matchOf = (who: Browser, kind: 'flag' | 'reauth', ticket: string) => ({
+    const matchOf = (who: Browser, kind: 'contact-proof' | 'reauth', ticket: string) => ({
       hash: digest(ticket),
       kind,
       deviceId: digest(who.cookies.get('bid') ?? ''),
     });
-    const flag = matchOf(thief, 'flag', bind.data.flag ?? '');
+    const flag = matchOf(thief, 'contact-proof', bind.data.flag ?? '');
     const reauth = matchOf(browser, 'reauth', await reauthTicket(use(), browser, { phone }));
     for (const one of [flag, reauth]) expect(await tickets.peek(one, Date.now())).not.toBeNull();
     const loginCode = await use().requestCode(thief, 'login', { phone });

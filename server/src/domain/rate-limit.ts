@@ -1,26 +1,29 @@
 import type { Limit } from '@isoline/contract/limits.ts';
 import type { Ports, Tables } from './ports.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, throwIfRefused } from './refusal.ts';
 
-/** One thing that is counted: what, and the limit it has. */
+/** A limit and the key that it counts by. */
 export interface LimitedKey {
   readonly key: string;
   readonly limit: Limit;
-  /** How the answer is worded when the limit is passed; a volumetric one by default. */
+  /** Makes the refusal when the limit is exceeded; `RATE_LIMITED` by default. */
   readonly refuse?: (seconds: number) => Refusal;
 }
 
-/** The refusal of a volumetric limit. */
+/** The refusal of an exceeded limit that ends in `seconds`. */
 export const rateLimited = (seconds: number) => new Refusal('RATE_LIMITED', { values: { retryAfter: seconds } });
 
-/** Counts each in turn; the refusal of the first whose limit is passed, or null. A limit of 0 is off. */
+/**
+ * Counts one call against each limit in order, inside a transaction. Returns the refusal of the first limit that is
+ * exceeded, or null. A limit of 0 is off.
+ */
 export async function countAgainstLimits(
   ports: Ports,
   tables: Tables,
-  things: readonly LimitedKey[],
+  limitedKeys: readonly LimitedKey[],
 ): Promise<Refusal | null> {
   const now = ports.now();
-  for (const { key, limit, refuse = rateLimited } of things) {
+  for (const { key, limit, refuse = rateLimited } of limitedKeys) {
     if (limit.count === 0) continue;
     const { count, endsAt } = await tables.counters.increment(key, limit.windowMs, now);
     if (count > limit.count) return refuse(secondsUntil(endsAt, now));
@@ -28,12 +31,15 @@ export async function countAgainstLimits(
   return null;
 }
 
+/** Whole seconds from `now` until `at`, at least 1. */
 export const secondsUntil = (at: number, now: number) => Math.max(1, Math.ceil((at - now) / 1000));
 
-/** Counts one call of a look-up that tells whether an account exists. */
-export async function countLookup(ports: Ports, address: string): Promise<void> {
-  const refusal = await ports.store.tx((tables) =>
-    countAgainstLimits(ports, tables, [{ key: `lookup:${address}`, limit: ports.limits.lookup }]),
-  );
-  if (refusal) throw refusal;
+/**
+ * Counts a call that tells whether an account exists against the limit of its client.
+ *
+ * @throws Refusal RATE_LIMITED
+ */
+export async function countLookup(ports: Ports, clientKey: string): Promise<void> {
+  const lookups = [{ key: `lookup:${clientKey}`, limit: ports.limits.lookup }];
+  throwIfRefused(ports, await ports.store.tx((tables) => countAgainstLimits(ports, tables, lookups)));
 }

@@ -1,4 +1,4 @@
-/** Something that the product needs (database, hashing queue) can't serve now; the same call may work later. */
+/** A part that the product needs, such as the database or the hashing queue, cannot serve now. A later call may succeed. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }

@@ -2,12 +2,13 @@ import type { FastifyError, FastifyReply } from 'fastify';
 import { Refusal } from '../domain/refusal.ts';
 import { Unavailable } from '../domain/unavailable.ts';
 import { sendEnvelope } from './answer.ts';
+import { refusalDataOf } from './routes/refusal-data.ts';
 
 const RETRY_SECONDS = 5;
 
 /** Translates a thrown error into an answer: a refusal by the error catalogue, an unknown error into a plain 500. */
 export function answerFailure(error: FastifyError | Error, reply: FastifyReply): FastifyReply {
-  if (error instanceof Refusal) return sendEnvelope(reply, error.key, error.data, error.values);
+  if (error instanceof Refusal) return sendEnvelope(reply, error.key, refusalDataOf(error.data), error.values);
   if (error instanceof Unavailable) {
     reply.log.warn({ err: error }, 'unavailable');
     return sendEnvelope(reply, 'UNAVAILABLE', null, { retryAfter: RETRY_SECONDS });

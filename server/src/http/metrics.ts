@@ -31,7 +31,7 @@ export function createMetrics(hashesWaiting: () => number): Metrics {
   });
   const events = new Counter({
     name: 'security_events_total',
-    help: 'Events by name',
+    help: 'Security events by kind',
     labelNames: ['name'] as const,
     registers,
   });
@@ -57,8 +57,8 @@ export function createMetrics(hashesWaiting: () => number): Metrics {
   return {
     answered: ({ method, route, status }, ms) => requests.observe({ method, route, status }, ms / 1000),
     reported(event) {
-      events.inc({ name: event.name });
-      if (event.name === 'sms-alarm') smsToday.set(event.sentToday);
+      events.inc({ name: event.kind });
+      if (event.kind === 'sms-alarm') smsToday.set(event.sentToday);
     },
     clientErrorReported: (kind, isLogged) => clientErrors.inc({ kind, logged: String(isLogged) }),
     text: () => registry.metrics(),

@@ -23,6 +23,7 @@ import { FastifyRequestContext } from './fastify-request-context.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseForeign } from './origin.ts';
 import { parseInput } from './parse-input.ts';
+import { refusalDataOf } from './routes/refusal-data.ts';
 
 /** The dependencies of every route. */
 export interface RouteDependencies {
@@ -122,7 +123,7 @@ const withoutEmpty = (sent: unknown) =>
 // A declared refusal is a business outcome: HTTP 200. Products read only the code, so some endpoints declare USER_NOT_LOGIN.
 function sendIfDeclared({ refusals }: FullEndpoint, error: unknown, reply: FastifyReply): FastifyReply {
   if (!(error instanceof Refusal && Object.hasOwn(refusals, error.key))) throw error;
-  return sendOutcome(reply, error.key, error.data, error.values);
+  return sendOutcome(reply, error.key, refusalDataOf(error.data), error.values);
 }
 
 const isForm = (request: FastifyRequest) =>

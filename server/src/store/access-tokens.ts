@@ -1,7 +1,7 @@
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import type { ExpressionBuilder } from 'kysely';
-import type { AccessTokens } from '../domain/ports.ts';
 import type { Caller } from '../domain/request-context.ts';
+import type { AccessTokens } from '../domain/session/session-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Account } from '../domain/account/account.ts';
-import type { Accounts } from '../domain/ports.ts';
+import type { Accounts } from '../domain/account/account-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 
 const columns = [

@@ -1,5 +1,5 @@
-import type { LoginRecords } from '../domain/ports.ts';
 import type { LoginRecord } from '../domain/session/session.ts';
+import type { LoginRecords } from '../domain/session/session-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 
 type Line = Omit<LoginRecord, 'seq'> & { readonly accountId: string };

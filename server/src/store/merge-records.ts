@@ -1,5 +1,4 @@
-import type { MergeRecord } from '../domain/merge/merge-record.ts';
-import type { MergeRecords } from '../domain/ports.ts';
+import type { MergeRecord, MergeRecords } from '../domain/merge/merge-record.ts';
 import { query, type Run } from './engines/engine.ts';
 
 const insert = query<MergeRecord>()((db, p) =>

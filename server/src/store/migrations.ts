@@ -4,6 +4,14 @@ import { ticketsOfAccount } from './migrations/0002-tickets-of-account.ts';
 import { providerStates } from './migrations/0003-provider-states.ts';
 import { merges } from './migrations/0004-merges.ts';
 import { expiringObjects } from './migrations/0005-expiring-objects.ts';
+import { contactProofs } from './migrations/0006-contact-proofs.ts';
 
-/** In the order in which they run. */
-export const migrations: readonly Migration[] = [first, ticketsOfAccount, providerStates, merges, expiringObjects];
+/** All migrations, in the order that they run. */
+export const migrations: readonly Migration[] = [
+  first,
+  ticketsOfAccount,
+  providerStates,
+  merges,
+  expiringObjects,
+  contactProofs,
+];

@@ -99,7 +99,7 @@ const calls: Calls = {
     remove: [[code]],
     removeForContact: [[code.contactKey]],
     consume: [[code, T, 5]],
-    countWrong: [[code, T, 5]],
+    countWrongTry: [[code, T, 5]],
   },
   tickets: {
     insert: [[ticket]],

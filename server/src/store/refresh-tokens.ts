@@ -1,4 +1,4 @@
-import type { RefreshTokens } from '../domain/ports.ts';
+import type { RefreshTokens } from '../domain/session/session-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 
 const insert = query<{ hash: string; sessionId: string; expiresAt: number }>()((db, p) =>

@@ -1,5 +1,5 @@
-import type { Sessions } from '../domain/ports.ts';
 import type { Session } from '../domain/session/session.ts';
+import type { Sessions } from '../domain/session/session-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 
 const columns = [

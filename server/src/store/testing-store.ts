@@ -146,7 +146,7 @@ export function aContactChange(accountId: string, parts: Partial<ContactChange> 
 export function aTicket(parts: Partial<Ticket> = {}): Ticket {
   return {
     hash: fresh('ticket'),
-    kind: 'flag',
+    kind: 'contact-proof',
     deviceId: 'browser',
     scene: 'register',
     contactKey: 'phone:13800000000',

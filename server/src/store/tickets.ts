@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { TicketMatch, Tickets } from '../domain/ports.ts';
 import type { Ticket } from '../domain/verification/verification.ts';
+import type { TicketMatch, Tickets } from '../domain/verification/verification-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 

@@ -8,8 +8,8 @@ describe.each(dialects)('codes on %s', (dialect) => {
   const put = (code = aCode()) => on.store.tx((tables) => tables.codes.put(code)).then(() => code);
   const consume = (code: ReturnType<typeof aCode>, now = T) =>
     on.store.tx((tables) => tables.codes.consume(code, now, 3));
-  const countWrong = (code: ReturnType<typeof aCode>, now = T) =>
-    on.store.tx((tables) => tables.codes.countWrong(code, now, 3));
+  const countWrongTry = (code: ReturnType<typeof aCode>, now = T) =>
+    on.store.tx((tables) => tables.codes.countWrongTry(code, now, 3));
 
   test('a used code is refused', async () => {
     const code = await put();
@@ -29,7 +29,7 @@ describe.each(dialects)('codes on %s', (dialect) => {
 
   test('a new code voids the old one and starts its tries again', async () => {
     const old = await put();
-    for (let tries = 0; tries < 3; tries += 1) await countWrong(old);
+    for (let tries = 0; tries < 3; tries += 1) await countWrongTry(old);
     const next = await put({ ...old, codeHash: fresh('hash'), deviceId: 'another' });
     expect(await consume(old)).toBe(false);
     expect(await consume(next)).toBe(true);
@@ -46,7 +46,7 @@ describe.each(dialects)('codes on %s', (dialect) => {
     const old = await put();
     const next = await put({ ...old, codeHash: fresh('hash') });
     await on.store.tx((tables) => tables.codes.remove(old));
-    expect(await countWrong(next)).toBe(true);
+    expect(await countWrongTry(next)).toBe(true);
     await on.store.tx((tables) => tables.codes.remove(next));
     expect(await consume(next)).toBe(false);
   });
@@ -60,10 +60,14 @@ describe.each(dialects)('codes on %s', (dialect) => {
 
   test('wrong tries end a code, and are counted while it is live and in its browser only', async () => {
     const code = await put();
-    expect(await countWrong({ ...code, deviceId: 'stranger' })).toBe(false);
-    expect(await countWrong(code, code.expiresAt)).toBe(false);
-    expect([await countWrong(code), await countWrong(code), await countWrong(code)]).toEqual([true, true, true]);
-    expect(await countWrong(code)).toBe(false);
+    expect(await countWrongTry({ ...code, deviceId: 'stranger' })).toBe(false);
+    expect(await countWrongTry(code, code.expiresAt)).toBe(false);
+    expect([await countWrongTry(code), await countWrongTry(code), await countWrongTry(code)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(await countWrongTry(code)).toBe(false);
     expect(await consume(code)).toBe(false);
   });
 
@@ -74,6 +78,6 @@ describe.each(dialects)('codes on %s', (dialect) => {
 
   test('of 200 wrong tries at once, only as many as are allowed count', async () => {
     const code = await put();
-    expect(await yesOf200(() => countWrong(code))).toBe(3);
+    expect(await yesOf200(() => countWrongTry(code))).toBe(3);
   });
 });

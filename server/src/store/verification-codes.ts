@@ -1,5 +1,5 @@
-import type { Codes } from '../domain/ports.ts';
 import type { VerificationCode } from '../domain/verification/verification.ts';
+import type { Codes } from '../domain/verification/verification-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 
 const put = query<VerificationCode>()((db, p) =>
@@ -52,7 +52,7 @@ const consume = query<Omit<VerificationCode, 'expiresAt'> & Moment>()((db, p) =>
     .returning('address'),
 );
 
-const countWrong = query<Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'> & Moment>()((db, p) =>
+const countWrongTry = query<Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'> & Moment>()((db, p) =>
   db
     .updateTable('verification_code')
     .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', eb.lit(1)) }))
@@ -78,8 +78,8 @@ export function verificationCodes(run: Run): Codes {
     async consume(code, now, tries) {
       return (await run(consume, { ...code, now, tries })).length > 0;
     },
-    async countWrong(code, now, tries) {
-      return (await run(countWrong, { ...code, now, tries })).length > 0;
+    async countWrongTry(code, now, tries) {
+      return (await run(countWrongTry, { ...code, now, tries })).length > 0;
     },
   };
 }

@@ -1,5 +1,4 @@
-import type { Vips } from '../domain/ports.ts';
-import type { Vip } from '../domain/trial/trial.ts';
+import type { Vip, Vips } from '../domain/trial/trial.ts';
 import { query, type Run } from './engines/engine.ts';
 
 const put = query<Vip>()((db, p) =>

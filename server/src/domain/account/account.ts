@@ -1,23 +1,28 @@
 import { brand } from '@isoline/contract/brand.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 
-/** One account. It always has a phone or an e-mail. Times are milliseconds since 1970 UTC. */
+/** One account. While it is open, it has a phone or an e-mail. Times are milliseconds since 1970 UTC. */
 export interface Account {
   readonly id: string;
   readonly nickName: string;
+  /** 11 digits. */
   readonly phone: string | null;
+  /** Normalized. */
   readonly email: string | null;
+  /** Argon2id in PHC format; null until a password is set. */
   readonly passwordHash: string | null;
+  /** The key of the avatar, see `avatarPath`. */
   readonly avatarKey: string | null;
+  /** The version of the terms that were agreed to. */
   readonly termsVersion: string;
   readonly termsAgreedAt: number;
   readonly createdAt: number;
-  /** The account that absorbed this one. */
+  /** The account that this one was merged into. */
   readonly mergedInto: string | null;
   readonly closedAt: number | null;
 }
 
-/** Whether the account was merged into another, was closed, or never was. */
+/** Whether the account was merged into another, was closed or does not exist. */
 export const isGone = (account: Account | null) =>
   account === null || account.mergedInto !== null || account.closedAt !== null;
 
@@ -27,13 +32,13 @@ export function contactOfKind(account: Account, kind: Contact['kind']): Contact 
   return value === null ? null : { kind, value };
 }
 
-/** One text per contact: the key under which codes, flags and limits know it. */
+/** The text that codes, tickets and limits identify a contact by: `phone:…` or `email:…`. */
 export const contactKey = (contact: Contact) => `${contact.kind}:${contact.value}`;
 
-type Given = Pick<Account, 'id' | 'nickName' | 'phone' | 'email' | 'passwordHash'>;
+type NewAccount = Pick<Account, 'id' | 'nickName' | 'phone' | 'email' | 'passwordHash'>;
 
-/** An account as it begins: today's terms agreed to, nothing merged, no picture. */
-export function newAccount(given: Given, at: number): Account {
+/** A new account, which agreed to today's terms at `at`. */
+export function newAccount(given: NewAccount, at: number): Account {
   const { termsVersion } = brand;
   return {
     ...given,
@@ -46,9 +51,10 @@ export function newAccount(given: Given, at: number): Account {
   };
 }
 
+/** The contacts of an account, the phone first. */
 export function contactsOf(account: Account): Contact[] {
   return [contactOfKind(account, 'phone'), contactOfKind(account, 'email')].filter((contact) => contact !== null);
 }
 
-/** The addresses of an account's contacts. */
+/** The contact keys of an account. */
 export const contactKeys = (account: Account) => contactsOf(account).map(contactKey);

@@ -1,10 +1,12 @@
-/** What makes avatars of uploads. */
+/** Makes avatars of uploads. */
 export interface AvatarPictures {
   /**
-   * The picture that `load` gives, cut and scaled to a square PNG without metadata; null when its bytes are no PNG, JPEG,
-   * WebP or GIF, are broken, or hold too many pixels. It loads when its turn comes. Throws `Unavailable` when too many wait.
+   * Crops and scales the picture that `load` returns to a square PNG without metadata. Null when the bytes are not a
+   * PNG, JPEG, WebP or GIF, are damaged or have too many pixels. `load` runs when the picture leaves the queue.
+   *
+   * @throws Unavailable when too many pictures are queued
    */
   make(load: () => Promise<Uint8Array>): Promise<Uint8Array | null>;
-  /** Whether these bytes can be one of those pictures. */
+  /** Whether these bytes can be a picture that `make` returned. */
   isOne(bytes: Uint8Array): boolean;
 }

@@ -1,17 +1,17 @@
 import type { Ports } from '../ports.ts';
 import { fromObjectStore } from './object-store-failure.ts';
 
-/** Keys are 256 random bits, so that nobody finds another's picture by trying. */
+/** 256 random bits, so that nobody finds an avatar by trying keys. */
 const KEY = /^[\w-]{43}$/;
 
-/** No picture of our own making is longer: 256 x 256 pixels of four bytes. */
+/** Our own pictures are 256 x 256 pixels of four bytes, and never longer. */
 const BYTES_MAX = 300 * 1024;
 
-/** The object of an account's avatar. */
+/** The path of an avatar in the object store. */
 export const avatarPath = (avatarKey: string): string => `avatars/${avatarKey}.png`;
 
 /**
- * The picture behind an avatar's key, or null. What the store gives is shown only when it can be one of ours.
+ * The picture of an avatar's key, or null. An object that cannot be one of our own pictures is not shown.
  *
  * @throws Refusal PROVIDER_TIMEOUT, PROVIDER_FAILED
  */

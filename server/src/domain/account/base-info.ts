@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 
 /**
- * The contact of an account, masked: no more than that there is one.
+ * The masked contact of an account. It discloses only that the account exists.
  *
  * @throws Refusal NO_ACCOUNT_INFO, RATE_LIMITED
  */
@@ -18,7 +18,7 @@ export async function baseInfoOfContact(ports: Ports, context: RequestContext, c
 }
 
 /**
- * How its provider names the person behind an `identity` ticket, which stays as it is.
+ * The pending identity of an `identity` ticket, which is not consumed.
  *
  * @throws Refusal TICKET_EXPIRED, RATE_LIMITED
  */

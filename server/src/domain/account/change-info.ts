@@ -7,7 +7,7 @@ import { avatarPath } from './avatar.ts';
 import { fromObjectStore } from './object-store-failure.ts';
 import { isOthersUpload, isOwnUpload } from './upload-key.ts';
 
-/** What is to change; what is null stays. */
+/** What to change; null leaves a value as it is. */
 export interface InfoChange {
   readonly nickName: string | null;
   /** The path of an uploaded object. */
@@ -15,33 +15,34 @@ export interface InfoChange {
 }
 
 /**
- * Changes the nick name, the avatar, both or neither, and gives the account as it is then. The new picture lies under a
- * key of its own; the upload and the old picture go.
+ * Changes the nick name, the avatar, both or neither. The new avatar gets a key of its own; the upload and the old avatar
+ * are removed.
  *
- * @throws Refusal FORBIDDEN when the upload is another account's, UPLOAD_FAILED when there is none, FILE_NOT_IMAGE,
- * PROVIDER_TIMEOUT, PROVIDER_FAILED; GONE when the account was merged away meanwhile
+ * @returns the account after the change
+ * @throws Refusal FORBIDDEN when the upload belongs to another account, UPLOAD_FAILED when it is absent, FILE_NOT_IMAGE,
+ *   PROVIDER_TIMEOUT, PROVIDER_FAILED; GONE when the account was merged meanwhile
  */
 export async function changeInfo(ports: Ports, caller: Caller, { nickName, upload }: InfoChange): Promise<Account> {
-  if (upload !== null) refuseUnowned(caller.account, upload);
+  if (upload !== null) requireOwnUpload(caller.account, upload);
   const avatarKey = upload === null ? null : await makeAvatar(ports, upload);
   const account = await ports.store.tx(async (tables) => {
     const present = await tables.accounts.byId(caller.account.id);
     if (!present || isGone(present)) throw new Refusal('GONE');
     if (nickName !== null) await tables.accounts.setNickName(present.id, nickName);
-    if (avatarKey !== null) await showAvatar(ports, tables, present, avatarKey);
+    if (avatarKey !== null) await replaceAvatar(ports, tables, present, avatarKey);
     return { ...present, nickName: nickName ?? present.nickName, avatarKey: avatarKey ?? present.avatarKey };
   });
-  // One that stays is removed when its time comes.
+  // If this fails, `removeExpiredObjects` removes the upload later.
   if (upload !== null) await fromObjectStore(ports, ports.objects.remove(upload)).catch(() => undefined);
   return account;
 }
 
-function refuseUnowned(account: Account, upload: string): void {
+function requireOwnUpload(account: Account, upload: string): void {
   if (isOthersUpload(account, upload)) throw new Refusal('FORBIDDEN');
   if (!isOwnUpload(account, upload)) throw new Refusal('UPLOAD_FAILED');
 }
 
-/** Puts the picture of an upload under a new key; until an account shows it, it is about to go. */
+/** Stores the avatar of an upload under a new key. Its removal is scheduled until an account shows it. */
 async function makeAvatar(ports: Ports, upload: string): Promise<string> {
   const picture = await ports.avatarPictures.make(() => readUpload(ports, upload));
   if (!picture) throw new Refusal('FILE_NOT_IMAGE');
@@ -59,7 +60,7 @@ async function readUpload(ports: Ports, upload: string): Promise<Uint8Array> {
   return bytes;
 }
 
-async function showAvatar(ports: Ports, tables: Tables, account: Account, avatarKey: string): Promise<void> {
+async function replaceAvatar(ports: Ports, tables: Tables, account: Account, avatarKey: string): Promise<void> {
   if (!(await tables.expiringObjects.keep(avatarPath(avatarKey)))) throw new Refusal('UPLOAD_FAILED');
   await tables.accounts.setAvatar(account.id, avatarKey);
   if (account.avatarKey === null) return;

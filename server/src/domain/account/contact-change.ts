@@ -1,12 +1,13 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 
-/** A change of contact that can still be taken back. */
+/** A change of contact that can still be undone. */
 export interface ContactChange {
-  /** Of the token in the notice that told of it. */
+  /** SHA-256 of the token in the notice. */
   readonly tokenHash: string;
   readonly accountId: string;
   readonly kind: Contact['kind'];
   readonly oldValue: string;
   readonly newValue: string;
+  /** Milliseconds since 1970 UTC. */
   readonly expiresAt: number;
 }

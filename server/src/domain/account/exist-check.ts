@@ -7,14 +7,14 @@ import { maskName } from '../verification/check-code.ts';
 
 export interface Existing {
   readonly exist: boolean;
-  /** The providers of its identities. */
+  /** The providers that are linked to the account. */
   readonly linked: readonly ProviderId[];
-  /** All but the first character hidden. */
+  /** The nick name with all but its first character hidden; null without an account. */
   readonly name: string | null;
 }
 
 /**
- * Whether a contact has an account and what is bound to it.
+ * Whether a contact has an account, and which providers are linked to it.
  *
  * @throws Refusal RATE_LIMITED
  */

@@ -5,16 +5,16 @@ import type { ObjectStoreFailure } from './object-store.ts';
 const isStoreFailure = (error: unknown): error is ObjectStoreFailure => error instanceof Error && 'store' in error;
 
 /**
- * Waits for the object store; its failure is reported.
+ * Awaits a call of the object store, and reports its failure.
  *
  * @throws Refusal PROVIDER_TIMEOUT, PROVIDER_FAILED
  */
-export async function fromObjectStore<T>(ports: Ports, answer: Promise<T>): Promise<T> {
+export async function fromObjectStore<T>(ports: Ports, call: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await call;
   } catch (error) {
     if (!isStoreFailure(error)) throw error;
-    ports.report({ name: 'object-store-failed', reason: error.message });
+    ports.report({ kind: 'object-store-failed', reason: error.message });
     throw new Refusal(error.store === 'timeout' ? 'PROVIDER_TIMEOUT' : 'PROVIDER_FAILED');
   }
 }

@@ -1,14 +1,14 @@
 /**
- * Where uploads and pictures lie, by a path of any Unicode with `/` between its parts. Its calls throw
- * `ObjectStoreFailure` when a service fails, and `Unavailable` when a disk does.
+ * Stores uploads and avatars. A path is any Unicode text, with `/` between its parts. The calls throw
+ * `ObjectStoreFailure` when a service fails, and `Unavailable` when a disk fails.
  */
 export interface ObjectStore {
-  /** An address where a browser may PUT, for a time, a body of exactly this type and length. Never fails. */
+  /** Signs a URL that accepts one PUT of exactly this type and length, for a limited time. Never fails. */
   signPut(upload: Upload): SignedPut;
-  /** `too-large` when it is longer than `bytesMax`, of which no more is read. */
+  /** Reads an object; at most `bytesMax` bytes are read, and a longer object is `too-large`. */
   read(path: string, bytesMax: number): Promise<Uint8Array | 'absent' | 'too-large'>;
   put(path: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Leaves nothing there, whether there was something or not. */
+  /** Removes an object. An absent one is no error. */
   remove(path: string): Promise<void>;
 }
 
@@ -17,29 +17,30 @@ export interface Upload {
   readonly contentType: string;
   /** Bytes. */
   readonly contentLength: number;
+  /** How long the signed URL is valid, in milliseconds. */
   readonly lifeMs: number;
 }
 
 export interface SignedPut {
-  /** Begins with `/` when it is on our own origin. */
+  /** Starts with `/` when it belongs to our own origin. */
   readonly url: string;
-  /** To be sent as they are. */
+  /** The headers that the request must have. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** How an object store failed. */
+/** The failure of an object store. */
 export interface ObjectStoreFailure extends Error {
   readonly store: 'timeout' | 'failed';
 }
 
-/** Objects of the object store that go unless an account takes them: uploads, and pictures before and after their time. */
+/** Objects that are removed unless an account keeps them: uploads, and avatars that are not shown yet or no longer. */
 export interface ExpiringObjects {
-  /** Lets an object go at `removeAt`; one that was to go at another time goes then. */
+  /** Schedules the removal of an object at `removeAt`, in place of an earlier schedule. */
   put(path: string, removeAt: number): Promise<void>;
-  /** An object stays; false when it was not about to go. */
+  /** Cancels the removal. False when none was scheduled. */
   keep(path: string): Promise<boolean>;
-  /** Paths of those whose time has come, the oldest first. */
+  /** The paths of at most `limit` objects whose removal is due at `now`, oldest first. */
   due(now: number, limit: number): Promise<string[]>;
-  /** Forgets one that is gone, unless it was put again since. */
+  /** Deletes the schedule of a removed object, unless the object was put again meanwhile. */
   forget(path: string, now: number): Promise<void>;
 }

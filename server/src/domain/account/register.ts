@@ -15,14 +15,15 @@ import { firstNickName } from './nick-name.ts';
 
 export interface Registration {
   readonly contact: Contact;
-  /** Proves the contact. */
-  readonly flag: string;
-  /** The scene of the code that the flag is of. */
+  /** The text of the ticket that proves the contact. */
+  readonly contactProof: string;
+  /** The scene that the contact was proved for. */
   readonly scene: 'register' | 'bind';
   readonly password: string;
   readonly agree: boolean;
+  /** Null for a default nick name. */
   readonly nickName: string | null;
-  /** Of the provider identity that waits to be linked; null without one. */
+  /** The text of the ticket of a pending identity to link; null without one. */
   readonly identityTicket: string | null;
   readonly client: string;
   readonly source: string;
@@ -30,13 +31,13 @@ export interface Registration {
 
 export interface Registered {
   readonly tokens: Tokens;
-  /** The identity that was linked with it. */
+  /** The identity that was linked. */
   readonly identity: Identity | null;
 }
 
 /**
- * Registers an account for a contact that was verified in this browser, and signs it in. Nothing is used up unless
- * the account comes to be.
+ * Registers an account for a contact that was proved on this device, links a pending identity if there is one, and signs
+ * in. Without an account nothing is consumed.
  *
  * @throws Refusal TERMS_NOT_AGREED, PASSWORD_FORMAT, PHONE_EXISTS, EMAIL_EXISTS, PHONE_CODE_NOT_MATCH, TICKET_EXPIRED,
  *   ACCOUNT_EXISTS, RATE_LIMITED
@@ -46,26 +47,26 @@ export async function register(ports: Ports, context: RequestContext, registrati
   const nickName = registration.nickName ?? firstNickName(contact, context.locale);
   checkNewPassword(password, { [contact.kind]: contact.value, nickName });
   if (!registration.agree) throw new Refusal('TERMS_NOT_AGREED');
-  // Looked at before the hashing, which is dear, and again with what is then spent.
-  const pending = await check(ports, ports.store.read, context, registration);
+  // Check before the expensive hash, and again in the transaction.
+  const pending = await checkRegistration(ports, ports.store.read, context, registration);
   const passwordHash = await ports.passwords.hash(password);
   const contacts = { phone: null, email: null, [contact.kind]: contact.value };
   const account = newAccount({ id: ports.random.id(), nickName, ...contacts, passwordHash }, ports.now());
-  const tokens = await ports.store.tx((tables) => create(ports, tables, context, registration, account));
-  ports.report({ name: 'account-registered', accountId: account.id, by: contact.kind });
+  const tokens = await ports.store.tx((tables) => createAccount(ports, tables, context, registration, account));
+  ports.report({ kind: 'account-registered', accountId: account.id, by: contact.kind });
   if (pending) reportLinked(ports, account.id, pending.identity, false);
   return { tokens, identity: pending?.identity ?? null };
 }
 
-// Gives the identity that waits to be linked.
-async function check(
+/** Checks everything that the registration needs, and returns the pending identity, if there is one. */
+async function checkRegistration(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
   registration: Registration,
 ): Promise<PendingIdentity | null> {
-  const { contact, flag, scene, identityTicket } = registration;
-  const proof = await tables.tickets.peek(ticketMatch(ports, context, 'flag', flag), ports.now());
+  const { contact, contactProof, scene, identityTicket } = registration;
+  const proof = await tables.tickets.peek(ticketMatch(ports, context, 'contact-proof', contactProof), ports.now());
   if (proof?.scene !== scene) throw new Refusal('TICKET_EXPIRED');
   if (proof.contactKey !== contactKey(contact)) throw new Refusal('PHONE_CODE_NOT_MATCH');
   if (await tables.accounts.byContact(contact)) {
@@ -77,20 +78,19 @@ async function check(
   return pending;
 }
 
-async function create(
+async function createAccount(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
   registration: Registration,
   account: Account,
 ): Promise<Tokens> {
-  const { client, source, flag, identityTicket } = registration;
-  const pending = await check(ports, tables, context, registration);
-  const limited = await countAgainstLimits(ports, tables, [
-    { key: `register:${context.clientKey}`, limit: ports.limits.register },
-  ]);
-  if (limited) throw limited;
-  await tables.tickets.consume(ticketMatch(ports, context, 'flag', flag), ports.now());
+  const { client, source, contactProof, identityTicket } = registration;
+  const pending = await checkRegistration(ports, tables, context, registration);
+  const registrations = { key: `register:${context.clientKey}`, limit: ports.limits.register };
+  const refusal = await countAgainstLimits(ports, tables, [registrations]);
+  if (refusal) throw refusal;
+  await tables.tickets.consume(ticketMatch(ports, context, 'contact-proof', contactProof), ports.now());
   await tables.accounts.insert(account);
   if (pending) await consumePendingIdentity(ports, tables, context, identityTicket ?? '', pending, account.id);
   await tables.coins.add(registerReward(ports.random.id(), account.id, account.createdAt));

@@ -1,11 +1,11 @@
 import type { Ports } from '../ports.ts';
 import { fromObjectStore } from './object-store-failure.ts';
 
-/** Objects removed in one go: a slow store must not be asked for more than it does before the next. */
+/** Objects that one call removes, so that it ends before the next call even when the object store is slow. */
 const BATCH = 200;
 
 /**
- * Removes the objects whose time has come, and gives how many. One that the store did not remove is tried again next time.
+ * Removes the objects whose removal is due, and returns how many. After a failure the next call tries again.
  *
  * @throws Refusal PROVIDER_TIMEOUT, PROVIDER_FAILED
  */

@@ -7,12 +7,12 @@ import type { SignedPut, Upload } from './object-store.ts';
 import { isOwnKey, uploadPath } from './upload-key.ts';
 
 export interface SignedUpload extends SignedPut {
-  /** The object's path, which `changeInfo` takes. */
+  /** The object's path, which `changeInfo` accepts. */
   readonly key: string;
 }
 
 /**
- * Signs the upload of a file under a key of the caller's own; what is not taken in time is removed.
+ * Signs the upload of a file under a key of the caller. An upload that is not used in time is removed.
  *
  * @throws Refusal FORBIDDEN, RATE_LIMITED
  */
@@ -23,14 +23,12 @@ export async function signUpload(
 ): Promise<SignedUpload> {
   if (!isOwnKey(account, key)) throw new Refusal('FORBIDDEN');
   const path = uploadPath(account, key);
-  throwIfRefused(
-    await ports.store.tx(async (tables) => {
-      const limit = ports.limits.upload;
-      const refused = await countAgainstLimits(ports, tables, [{ key: `upload:${account.id}`, limit }]);
-      if (refused) return refused;
-      await tables.expiringObjects.put(path, ports.now() + lifetimes.objectKeptMs);
-      return null;
-    }),
-  );
+  const refusal = await ports.store.tx(async (tables) => {
+    const uploads = { key: `upload:${account.id}`, limit: ports.limits.upload };
+    const refused = await countAgainstLimits(ports, tables, [uploads]);
+    if (!refused) await tables.expiringObjects.put(path, ports.now() + lifetimes.objectKeptMs);
+    return refused;
+  });
+  throwIfRefused(ports, refusal);
   return { ...ports.objects.signPut({ path, ...file, lifeMs: lifetimes.uploadSignedMs }), key: path };
 }

@@ -5,11 +5,11 @@ import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
 import { isGone } from './account.ts';
 
 /**
- * Takes a change of contact back by the token of its notice: the old contact is back, whatever came after it, every
- * session ends, and what was under way for the account is void. Later changes of that kind lose their way back, which
- * would lead to the address that is being taken away.
+ * Undoes a change of contact by the token of its notice. The old contact returns whatever changed after it, every
+ * session ends and every pending proof is revoked. Later changes of that kind can no longer be undone, as that would
+ * restore the contact that is removed here.
  *
- * @throws Refusal TICKET_EXPIRED, also where the old contact has got another account meanwhile
+ * @throws Refusal TICKET_EXPIRED, also when the old contact belongs to another account meanwhile
  */
 export async function undoContactChange(ports: Ports, token: string): Promise<void> {
   const undone = await ports.store.tx(async (tables) => {
@@ -24,5 +24,5 @@ export async function undoContactChange(ports: Ports, token: string): Promise<vo
     await tables.contactChanges.removeSince(change);
     return { accountId: account.id, sessions: await tables.sessions.endAll(account.id, ports.now()) };
   });
-  ports.report({ name: 'contact-change-undone', ...undone });
+  ports.report({ kind: 'contact-change-undone', ...undone });
 }

@@ -3,7 +3,7 @@ import type { LinkedIdentity } from '../identity/identity.ts';
 import type { Ports } from '../ports.ts';
 import type { Caller } from '../request-context.ts';
 
-/** The first page of the account center. */
+/** What the account center shows first: the caller's account, its linked identities and its safety. */
 export interface AccountView {
   readonly caller: Caller;
   /** One identity for each linked provider. */
@@ -11,7 +11,7 @@ export interface AccountView {
   readonly safety: Safety;
 }
 
-/** Reads the account, its identities and its safety score. */
+/** The caller's account for the account center. */
 export async function viewAccount(ports: Ports, caller: Caller): Promise<AccountView> {
   const { account, linked } = caller;
   const all = await ports.store.read.identities.ofAccount(account.id);

@@ -3,13 +3,14 @@ import { consumeReauth, type Reauth, requireReauth } from '../verification/reaut
 import { checkNewPassword } from './password-rule.ts';
 
 /**
- * Changes the password of the signed-in account, or gives it its first. Its other sessions end, this one goes on.
+ * Changes the password of the caller's account, or sets its first one. Its other sessions end.
  *
  * @throws Refusal PASSWORD_FORMAT, REAUTH_REQUIRED
  */
 export async function changePassword(ports: Ports, reauth: Reauth, password: string): Promise<void> {
   const { account, session } = reauth.caller;
   checkNewPassword(password, account);
+  // Check before the expensive hash, and again in the transaction.
   await requireReauth(ports, ports.store.read, reauth);
   const passwordHash = await ports.passwords.hash(password);
   const sessions = await ports.store.tx(async (tables) => {
@@ -17,5 +18,5 @@ export async function changePassword(ports: Ports, reauth: Reauth, password: str
     await tables.accounts.setPasswordHash(account.id, passwordHash);
     return tables.sessions.endOthers(account.id, session.id, ports.now());
   });
-  ports.report({ name: 'password-changed', accountId: account.id, sessions });
+  ports.report({ kind: 'password-changed', accountId: account.id, sessions });
 }

@@ -1,6 +1,6 @@
 /**
- * Common passwords that would pass the 8-16 rule, in lower case: the words and endings that lead published lists of
- * leaked passwords, put together as the rule makes people put them together.
+ * Common passwords that the rule of 8 to 16 characters accepts, in lower case: the words and endings at the top of
+ * published lists of leaked passwords, combined as the rule makes people combine them.
  */
 const list = `
   1q2w3e4r# 1q2w3e4r@ 1qaz#edc 1qaz@wsx 1qaz@wsx3edc aa123456# aa123456@ aa12345@

@@ -1,54 +1,55 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { keyedSemaphore } from './keyed-semaphore.ts';
 
-function gates() {
-  const open: (() => void)[] = [];
-  const began: number[] = [];
+/** Jobs that record their start and end only when the test lets them. */
+function blockedJobs() {
+  const finish: (() => void)[] = [];
+  const started: number[] = [];
   const job = (name: number) => async () => {
-    began.push(name);
-    await new Promise<void>((go) => open.push(go));
+    started.push(name);
+    await new Promise<void>((resolve) => finish.push(resolve));
     return name;
   };
-  return { open, began, job };
+  return { finish, started, job };
 }
 
-test('at most two jobs of a key run at once, and the rest in the order that they came', async () => {
-  const inTurn = keyedSemaphore(2);
-  const { open, began, job } = gates();
-  const all = Promise.all([1, 2, 3, 4, 5].map((name) => inTurn('key', job(name))));
-  await turn();
-  expect(began).toEqual([1, 2]);
+test('at most two jobs of one key run at once, the others follow in the order of arrival', async () => {
+  const runLimited = keyedSemaphore(2);
+  const { finish, started, job } = blockedJobs();
+  const all = Promise.all([1, 2, 3, 4, 5].map((name) => runLimited('key', job(name))));
+  await nextTurn();
+  expect(started).toEqual([1, 2]);
   for (const expected of [
     [1, 2, 3],
     [1, 2, 3, 4],
     [1, 2, 3, 4, 5],
   ]) {
-    open.shift()?.();
-    await turn();
-    expect(began).toEqual(expected);
+    finish.shift()?.();
+    await nextTurn();
+    expect(started).toEqual(expected);
   }
-  for (const go of open) go();
+  for (const resolve of finish) resolve();
   expect(await all).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('other keys do not wait', async () => {
-  const inTurn = keyedSemaphore(1);
-  const { open, began, job } = gates();
-  const all = [inTurn('a', job(1)), inTurn('b', job(2))];
-  await turn();
-  expect(began).toEqual([1, 2]);
-  for (const go of open) go();
+test('jobs of different keys do not wait for each other', async () => {
+  const runLimited = keyedSemaphore(1);
+  const { finish, started, job } = blockedJobs();
+  const all = [runLimited('a', job(1)), runLimited('b', job(2))];
+  await nextTurn();
+  expect(started).toEqual([1, 2]);
+  for (const resolve of finish) resolve();
   await Promise.all(all);
 });
 
-test('a job that fails hands its turn on and tells its own caller only', async () => {
-  const inTurn = keyedSemaphore(1);
-  const failing = inTurn('key', async () => {
+test('a failed job starts the next one and rejects for its own caller only', async () => {
+  const runLimited = keyedSemaphore(1);
+  const failing = runLimited('key', async () => {
     throw new Error('no');
   });
-  const next = inTurn('key', async () => 'next');
+  const next = runLimited('key', async () => 'next');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('next');
-  expect(await inTurn('key', async () => 'later')).toBe('later');
+  expect(await runLimited('key', async () => 'later')).toBe('later');
 });

@@ -1,21 +1,21 @@
-/**
- * Lets at most `most` jobs of one key run at once, in the order that they came. It bounds how many guesses at one
- * account are in flight before their outcome is counted.
- */
-export function keyedSemaphore(most: number) {
-  const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
+/** Runs a job after at most a fixed number of jobs of the same key, in the order that they arrived. */
+export type KeyedSemaphore = <T>(key: string, job: () => Promise<T>) => Promise<T>;
 
-  return async function inTurn<T>(key: string, job: () => Promise<T>): Promise<T> {
-    const line = lines.get(key) ?? { running: 0, waiting: [] };
-    lines.set(key, line);
-    if (line.running < most) line.running++;
-    else await new Promise<void>((go) => line.waiting.push(go));
+/** A semaphore for each key: at most `max` jobs of one key run at the same time. */
+export function keyedSemaphore(max: number): KeyedSemaphore {
+  const queues = new Map<string, { running: number; waiting: (() => void)[] }>();
+
+  return async function runLimited(key, job) {
+    const queue = queues.get(key) ?? { running: 0, waiting: [] };
+    queues.set(key, queue);
+    if (queue.running < max) queue.running++;
+    else await new Promise<void>((start) => queue.waiting.push(start));
     try {
       return await job();
     } finally {
-      const next = line.waiting.shift();
+      const next = queue.waiting.shift();
       if (next) next();
-      else if (--line.running === 0) lines.delete(key);
+      else if (--queue.running === 0) queues.delete(key);
     }
   };
 }

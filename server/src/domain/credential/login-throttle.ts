@@ -3,33 +3,31 @@ import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { consumeChallenge } from '../verification/challenge.ts';
-import { keyedSemaphore } from './keyed-semaphore.ts';
 
-/** Under which keys wrong passwords are counted. */
+/** The keys that failed sign-ins are counted by. */
 export interface ThrottleKeys {
-  /** This account from this address or known browser. */
+  /** The account together with the client address, or with a known device. */
   readonly pair: string;
-  /** This account from anywhere. */
+  /** The account alone. */
   readonly account: string;
   readonly accountId: string | null;
 }
 
-/** Two at once keep both processors busy and stay below every threshold, so that right passwords never lock anyone out. */
-export const inTurn = keyedSemaphore(2);
+/** What the next sign-in needs. */
+export type ThrottleVerdict = 'allow' | 'slide' | 'locked';
 
-/** What the counts ask of the next try. */
-export type ThrottleVerdict = 'go' | 'slide' | 'locked';
-
-/** Decides on the next try from the wrong ones so far (contract, sections 4 and 6). */
-export function judgeLogin(limits: Ports['limits'], pair: number, account: number): ThrottleVerdict {
-  if (pair >= limits.passwordTriesPair.count) return 'locked';
+/** Decides on the next sign-in by the number of failed ones (contract, sections 4 and 6). */
+export function judgeLogin(limits: Ports['limits'], pairCount: number, accountCount: number): ThrottleVerdict {
+  if (pairCount >= limits.passwordTriesPair.count) return 'locked';
   const many = limits.passwordTriesAccount.count;
-  return pair >= limits.passwordTriesSlide.count || account >= many ? 'slide' : 'go';
+  return pairCount >= limits.passwordTriesSlide.count || accountCount >= many ? 'slide' : 'allow';
 }
 
 /**
- * Counts a try as wrong before it is made, so that 200 at once get no more guesses than one after another;
- * `forgiveGuesses` takes it back. A refusal counts nothing.
+ * Admits a sign-in and counts it as failed before its password is checked, so that 200 parallel sign-ins get no more
+ * tries than 200 in sequence. `clearFailedLogins` undoes the count. A refusal counts nothing.
+ *
+ * @returns null, or the refusal LOCKED_OUT, SLIDE_REQUIRED or SLIDE_FAILED
  */
 export function admitLogin(
   ports: Ports,
@@ -42,33 +40,33 @@ export function admitLogin(
     const pair = await tables.counters.read(keys.pair, now);
     const account = await tables.counters.read(keys.account, now);
     const verdict = judgeLogin(ports.limits, pair.count, account.count);
-    if (verdict === 'locked') return lockedOut(ports, keys, pair.endsAt, now);
+    if (verdict === 'locked') return lockedOut(keys, pair.endsAt - now);
     if (verdict === 'slide') {
       if (!slide) return new Refusal('SLIDE_REQUIRED');
       const failed = await consumeChallenge(ports, tables, context, { accessCode, scene: 'login', answer: slide });
       if (failed) return failed;
     }
-    const { windowMs, count: most } = ports.limits.passwordTriesPair;
+    const { windowMs, count: max } = ports.limits.passwordTriesPair;
     const { count } = await tables.counters.increment(keys.pair, windowMs, now);
-    // The lock lasts its whole time from the try that brings it.
-    if (count >= most) await tables.counters.extend(keys.pair, now + windowMs);
+    // The lock lasts for the whole window, from the sign-in that causes it.
+    if (count >= max) await tables.counters.extend(keys.pair, now + windowMs);
     return null;
   });
 }
 
-function lockedOut(ports: Ports, keys: ThrottleKeys, endsAt: number, now: number): Refusal {
-  ports.report({ name: 'sign-in-refused', accountId: keys.accountId, reason: 'locked-out' });
-  const minutes = Math.max(1, Math.ceil((endsAt - now) / 60_000));
-  return new Refusal('LOCKED_OUT', { values: { minutes }, data: { minutes } });
+function lockedOut({ accountId }: ThrottleKeys, remainingMs: number): Refusal {
+  const minutes = Math.max(1, Math.ceil(remainingMs / 60_000));
+  const event = { kind: 'sign-in-refused', accountId, reason: 'locked-out' } as const;
+  return new Refusal('LOCKED_OUT', { values: { minutes }, data: { minutes }, event });
 }
 
-/** Counts a wrong password against the account from anywhere. */
+/** Counts a failed sign-in against the account, whoever tried it. */
 export async function countFailedLogin(ports: Ports, keys: ThrottleKeys): Promise<void> {
   const { windowMs } = ports.limits.passwordTriesAccount;
   await ports.store.tx((tables) => tables.counters.increment(keys.account, windowMs, ports.now()));
 }
 
-/** After a right password the pair starts again. */
+/** Clears the count of the pair after a right password. */
 export async function clearFailedLogins(tables: Tables, keys: ThrottleKeys): Promise<void> {
   await tables.counters.clear(keys.pair);
 }

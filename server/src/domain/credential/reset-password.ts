@@ -8,33 +8,34 @@ import type { Ticket } from '../verification/verification.ts';
 import { checkNewPassword } from './password-rule.ts';
 
 /**
- * Sets a new password by a `reset` ticket. Every session of the account ends and whatever was under way for it is
- * void; a lock after wrong passwords stays, as whoever guesses goes on guessing.
+ * Sets a new password by a `reset` ticket. Every session of the account ends and every pending proof is revoked. A lock
+ * after failed sign-ins remains, because the attacker who caused it is still there.
  *
+ * @param resetTicket the text of the ticket
  * @throws Refusal PASSWORD_FORMAT, TICKET_EXPIRED
  */
 export async function resetPassword(
   ports: Ports,
   context: RequestContext,
-  security: string,
+  resetTicket: string,
   password: string,
 ): Promise<void> {
   checkNewPassword(password, {});
-  const match = ticketMatch(ports, context, 'reset', security);
+  const match = ticketMatch(ports, context, 'reset', resetTicket);
   const account = await accountOf(ports.store.read, await ports.store.read.tickets.peek(match, ports.now()));
   checkNewPassword(password, account);
   const passwordHash = await ports.passwords.hash(password);
   const sessions = await ports.store.tx(async (tables) => {
-    const now = await accountOf(tables, await tables.tickets.consume(match, ports.now()));
-    await tables.accounts.setPasswordHash(now.id, passwordHash);
-    await revokePendingProofs(tables, now);
-    return tables.sessions.endAll(now.id, ports.now());
+    const present = await accountOf(tables, await tables.tickets.consume(match, ports.now()));
+    await tables.accounts.setPasswordHash(present.id, passwordHash);
+    await revokePendingProofs(tables, present);
+    return tables.sessions.endAll(present.id, ports.now());
   });
-  ports.report({ name: 'password-reset', accountId: account.id, sessions });
+  ports.report({ kind: 'password-reset', accountId: account.id, sessions });
 }
 
-async function accountOf(tables: Tables, proof: Ticket | null): Promise<Account> {
-  const account = proof?.accountId ? await tables.accounts.byId(proof.accountId) : null;
+async function accountOf(tables: Tables, ticket: Ticket | null): Promise<Account> {
+  const account = ticket?.accountId ? await tables.accounts.byId(ticket.accountId) : null;
   if (!account || isGone(account)) throw new Refusal('TICKET_EXPIRED');
   return account;
 }

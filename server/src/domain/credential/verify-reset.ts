@@ -3,12 +3,13 @@ import { contactKey } from '../account/account.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
-import { consumeCode } from '../verification/check-code.ts';
+import { consumeCode } from '../verification/consume-code.ts';
 import { issueTicket } from '../verification/ticket.ts';
 
 /**
- * Proves the contact of a forgotten password's account by its code and gives the `reset` ticket.
+ * Proves the contact of an account whose password is forgotten, by its code.
  *
+ * @returns the text of a `reset` ticket
  * @throws Refusal CODE_INCORRECT, CODE_EXPIRED, NO_ACCOUNT_INFO, RATE_LIMITED
  */
 export async function verifyReset(
@@ -17,16 +18,13 @@ export async function verifyReset(
   contact: Contact,
   code: string,
 ): Promise<string> {
-  return throwIfRefused(
-    await ports.store.tx(async (tables) => {
-      const tried = await consumeCode(ports, tables, context, contact, 'reset', code);
-      if (tried instanceof Refusal) return tried;
-      if (tried === 'expired') return new Refusal('CODE_EXPIRED');
-      if (tried === 'wrong') return new Refusal('CODE_INCORRECT');
-      const account = await tables.accounts.byContact(contact);
-      if (!account) return new Refusal('NO_ACCOUNT_INFO');
-      const proved = { kind: 'reset', accountId: account.id, contactKey: contactKey(contact) } as const;
-      return issueTicket(ports, tables, context, proved);
-    }),
-  );
+  const outcome = await ports.store.tx(async (tables) => {
+    const refusal = await consumeCode(ports, tables, context, { contact, scene: 'reset', code });
+    if (refusal) return refusal;
+    const account = await tables.accounts.byContact(contact);
+    if (!account) return new Refusal('NO_ACCOUNT_INFO');
+    const binding = { kind: 'reset', accountId: account.id, contactKey: contactKey(contact) } as const;
+    return issueTicket(ports, tables, context, binding);
+  });
+  return throwIfRefused(ports, outcome);
 }

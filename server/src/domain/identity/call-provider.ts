@@ -22,7 +22,7 @@ export async function callProvider<T>(
     return await call(ports.identityProviders[provider]);
   } catch (error) {
     if (!isIdentityFailure(error)) throw error;
-    ports.report({ name: 'provider-failed', provider, failure: error.failure, reason: error.message });
+    ports.report({ kind: 'provider-failed', provider, failure: error.failure, reason: error.message });
     throw refusalOf(error.failure, state);
   }
 }

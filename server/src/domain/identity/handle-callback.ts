@@ -46,6 +46,7 @@ export async function handleCallback(
     return { identity, backUrl, signedIn: await signInByIdentity(ports, context, identity, consumed, signIn) };
   }
   const ticket = throwIfRefused(
+    ports,
     await ports.store.tx((tables) => issueForCaller(ports, tables, context, binder, identity, consumed)),
   );
   return { identity, backUrl, signedIn: { ticket } };

@@ -59,7 +59,7 @@ export async function consumeLaunch(ports: Ports, context: RequestContext, reque
     if (!first) throw new Refusal('VERIFY_FAILED');
     return issueTicket(ports, tables, context, { kind: 'launch', payload: JSON.stringify(grant) });
   });
-  ports.report({ name: 'launch', source, vip: grant.vip !== null });
+  ports.report({ kind: 'launch', source, vip: grant.vip !== null });
   return { identity: await identityOf(ports, context, request), ticket, vip: grant.vip !== null };
 }
 

@@ -4,7 +4,7 @@ import type { Ports, Tables } from '../ports.ts';
 import { type Refusal, throwIfRefused } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { type ContinuedSession, continueSession } from '../session/continue-session.ts';
-import { consumeReauth, type Reauth, requireReauth, signedInLately } from '../verification/reauthenticate.ts';
+import { consumeReauth, type Reauth, requireReauth, signedInRecently } from '../verification/reauthenticate.ts';
 import { consumeState } from './authorization-state.ts';
 import { type CallbackParams, exchangeCode } from './exchange-code.ts';
 import type { CallbackResult } from './handle-callback.ts';
@@ -38,6 +38,7 @@ export async function linkByCallback(
   const { consumed, reauth } = await ports.store.tx((tables) => admit(ports, tables, context, caller, callback));
   const identity = await exchangeCode(ports, context, consumed, callback);
   const { token, change } = throwIfRefused(
+    ports,
     await ports.store.tx((tables) => linkOrReplace(ports, tables, { context, caller, reauth }, consumed, identity)),
   );
   if (change !== 'none') reportLinked(ports, caller.account.id, identity, change === 'replaced');
@@ -53,8 +54,8 @@ async function admit(
 ): Promise<{ readonly consumed: ProviderState; readonly reauth: Reauth | null }> {
   const consumed = await consumeState(ports, tables, context, caller, { provider, intent, state });
   const stored = consumed?.reauthHash ? { hash: consumed.reauthHash } : '';
-  const needed = intent === 'update' || !signedInLately(ports, caller);
-  const reauth = needed ? { context, caller, security: reauthTicket ?? stored } : null;
+  const needed = intent === 'update' || !signedInRecently(ports, caller);
+  const reauth = needed ? { context, caller, ticket: reauthTicket ?? stored } : null;
   if (reauth) await requireReauth(ports, tables, reauth);
   if (!consumed) throw authorizationExpired(provider);
   return { consumed, reauth };

@@ -18,5 +18,5 @@ export async function hasIdentity(tables: Tables, accountId: string, provider: P
 
 /** Reports a linked identity; `replaced`: it replaced another one. */
 export function reportLinked(ports: Ports, accountId: string, { provider }: Identity, replaced: boolean): void {
-  ports.report({ name: 'identity-linked', accountId, provider, replaced });
+  ports.report({ kind: 'identity-linked', accountId, provider, replaced });
 }

@@ -33,7 +33,7 @@ export async function linkOrRegister(
   if (await read.identities.find(identity)) throw taken(provider, 'elsewhere');
   const { tokens } = await register(ports, context, {
     contact,
-    flag: contactProof,
+    contactProof,
     scene: 'bind',
     nickName: null,
     identityTicket,

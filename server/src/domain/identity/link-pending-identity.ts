@@ -2,7 +2,7 @@ import { providerFacts } from '@isoline/contract/providers.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
-import { consumeReauth, signedInLately } from '../verification/reauthenticate.ts';
+import { consumeReauth, signedInRecently } from '../verification/reauthenticate.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import type { Identity } from './identity.ts';
 import { hasIdentity, reportLinked, rewardLink } from './link-identity.ts';
@@ -39,8 +39,8 @@ async function linkToCaller(
   { identityTicket, reauthTicket }: LinkTickets,
 ): Promise<Identity | null> {
   const { id } = caller.account;
-  if (!signedInLately(ports, caller)) {
-    await consumeReauth(ports, tables, { context, caller, security: reauthTicket ?? '' });
+  if (!signedInRecently(ports, caller)) {
+    await consumeReauth(ports, tables, { context, caller, ticket: reauthTicket ?? '' });
   }
   const pending = await findPendingIdentity(ports, tables, context, identityTicket, caller);
   const { identity } = pending;

@@ -51,7 +51,7 @@ async function linkAndSignIn(
 ): Promise<LinkedAccount & { readonly signIn: SignInFor }> {
   const pending = await findPendingIdentity(ports, tables, context, identityTicket);
   const { identity, source } = pending;
-  const proof = await tables.tickets.consume(ticketMatch(ports, context, 'flag', contactProof), ports.now());
+  const proof = await tables.tickets.consume(ticketMatch(ports, context, 'contact-proof', contactProof), ports.now());
   if (proof?.scene !== 'bind' || proof.contactKey !== contactKey(contact)) throw new Refusal('TICKET_EXPIRED');
   const account = await tables.accounts.byContact(contact);
   if (!account) throw new Refusal('BIND_FAILED');

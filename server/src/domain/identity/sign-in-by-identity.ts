@@ -51,5 +51,5 @@ export const startSessionByIdentity = (
 
 /** Reports a sign-in by an identity. */
 export function reportSignIn(ports: Ports, { provider }: Identity, { accountId }: Tokens, { source }: SignInFor): void {
-  ports.report({ name: 'sign-in', accountId, loginType: providers[provider].name, source });
+  ports.report({ kind: 'sign-in', accountId, loginType: providers[provider].name, source });
 }

@@ -41,7 +41,7 @@ export async function startAuthorization(
   const holder = intent === 'login' ? null : caller;
   if (intent !== 'login' && !holder) throw new Refusal('USER_NOT_LOGIN');
   if (holder && reauthTicket) {
-    await requireReauth(ports, ports.store.read, { context, caller: holder, security: reauthTicket });
+    await requireReauth(ports, ports.store.read, { context, caller: holder, ticket: reauthTicket });
   }
   // WeChat accepts only letters and digits, which costs two of 256 bits.
   const state = ports.random.token().replace(/[-_]/g, '0');

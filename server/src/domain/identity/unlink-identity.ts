@@ -14,5 +14,5 @@ export async function unlinkIdentity(ports: Ports, reauth: Reauth, provider: Pro
     await consumeReauth(ports, tables, reauth);
     if (!(await tables.identities.unlink(accountId, provider))) throw new Refusal('NOT_BOUND');
   });
-  ports.report({ name: 'identity-unlinked', accountId, provider });
+  ports.report({ kind: 'identity-unlinked', accountId, provider });
 }

@@ -5,20 +5,20 @@ import type { MergeParty } from './merge-party.ts';
 import type { MergePlan } from './plan-merge.ts';
 
 /**
- * Carries a plan without conflicts out, inside a transaction: all that the absorbed account has goes to the survivor,
- * and whatever was under way for it is void. Gives how many of its sessions that ended.
+ * Applies a plan without conflicts, inside a transaction: everything of the merged account moves to the survivor, and its
+ * pending proofs are revoked. Returns how many of its sessions ended.
  */
 export async function applyMerge(
   tables: Tables,
   survivor: MergeParty,
-  absorbed: MergeParty,
+  merged: MergeParty,
   plan: MergePlan,
   at: number,
 ): Promise<number> {
-  const [from, to] = [absorbed.account.id, survivor.account.id];
-  await revokePendingProofs(tables, absorbed.account);
+  const [from, to] = [merged.account.id, survivor.account.id];
+  await revokePendingProofs(tables, merged.account);
   await tables.contactChanges.removeForAccount(from);
-  // First, as a contact is one open account's alone.
+  // This comes first, because a contact belongs to one open account only.
   await tables.accounts.markMerged(from, to);
   for (const contact of plan.contacts) await tables.accounts.setContact(to, contact);
   await tables.identities.move(from, to);
@@ -26,6 +26,6 @@ export async function applyMerge(
   await tables.coins.move(from, to);
   await tables.vips.remove(from);
   if (plan.vip) await tables.vips.put(plan.vip);
-  if (absorbed.account.avatarKey) await tables.expiringObjects.put(avatarPath(absorbed.account.avatarKey), at);
+  if (merged.account.avatarKey) await tables.expiringObjects.put(avatarPath(merged.account.avatarKey), at);
   return tables.sessions.endAll(from, at);
 }

@@ -17,40 +17,40 @@ export interface MergeRequest {
   readonly context: RequestContext;
   readonly caller: Caller;
   /** The text of the `merge` ticket. */
-  readonly security: string;
-  /** Proves a contact of the account behind an identity; null where a contact led to the offer. */
-  readonly flag: string | null;
-  /** What may have led to the offer; a ticket of another kind is as unknown. */
+  readonly ticket: string;
+  /** The text of the ticket that proves a contact of the merged account; null when the offer already proved one. */
+  readonly contactProof: string | null;
+  /** What may have led to the offer. A ticket of another offer is treated as unknown. */
   readonly by: readonly MergeProof[];
 }
 
 export interface MergeResult {
-  /** The caller's session goes on with it. */
+  /** The caller's session continues with it. */
   readonly token: ContinuedSession;
   /** The identity that led to the merge. */
   readonly identity: Pick<Identity, 'nickName' | 'avatar'> | null;
 }
 
 /**
- * Merges the account behind a `merge` ticket into the caller's (contract, section 3). Nothing is used up unless it
- * comes to be. The same session repeating its ticket within 10 minutes gets the same outcome.
+ * Merges the account of a `merge` ticket into the caller's (contract, section 3). Without a merge nothing is consumed. The
+ * same session may repeat its ticket for 10 minutes and gets the same result.
  *
- * @throws Refusal TICKET_EXPIRED; BIND_FAILED when what led to the offer holds no more; VERSIONS_INCONSISTENT;
+ * @throws Refusal TICKET_EXPIRED; BIND_FAILED when what led to the offer is no longer true; VERSIONS_INCONSISTENT;
  *   USER_NOT_LOGIN and GONE when the session or the account ended meanwhile
  */
 export async function mergeAccount(ports: Ports, request: MergeRequest): Promise<MergeResult> {
-  const { event, ...merged } = await ports.store.tx((tables) => mergeOrRepeat(ports, tables, request));
+  const { event, ...result } = await ports.store.tx((tables) => mergeOrRepeat(ports, tables, request));
   if (event) ports.report(event);
-  return merged;
+  return result;
 }
 
 type Outcome = MergeResult & { readonly event: SecurityEvent | null };
 
 async function mergeOrRepeat(ports: Ports, tables: Tables, request: MergeRequest): Promise<Outcome> {
-  const { caller, context, security } = request;
+  const { caller, context } = request;
   const sessionId = caller.session.id;
   const holder = { accountId: caller.account.id, sessionId };
-  const match = ticketMatch(ports, context, 'merge', security);
+  const match = ticketMatch(ports, context, 'merge', request.ticket);
   const ticket = await tables.tickets.consume({ ...match, holder }, ports.now());
   if (ticket) return merge(ports, tables, request, ticket);
   const record = await tables.mergeRecords.find({ ...match, ticketHash: match.hash, sessionId }, ports.now());
@@ -59,34 +59,35 @@ async function mergeOrRepeat(ports: Ports, tables: Tables, request: MergeRequest
 }
 
 async function merge(ports: Ports, tables: Tables, request: MergeRequest, ticket: Ticket): Promise<Outcome> {
-  const { caller, context, flag } = request;
+  const { caller, context, contactProof } = request;
   const [at, by] = [ports.now(), proofOf(ticket)];
   if (!ticket.otherAccountId || !request.by.includes(by)) throw new Refusal('TICKET_EXPIRED');
   const survivor = await loadMergeParty(tables, caller.account.id);
-  const absorbed = await loadMergeParty(tables, ticket.otherAccountId);
+  const merged = await loadMergeParty(tables, ticket.otherAccountId);
   if (!survivor) throw new Refusal('GONE');
-  if (!absorbed || !holdsStill(absorbed, by, ticket)) throw new Refusal('BIND_FAILED');
-  if (by !== 'contact') await consumeContactProof(ports, tables, context, absorbed, flag);
-  const plan = planMerge(survivor, absorbed);
+  if (!merged || !stillHolds(merged, by, ticket)) throw new Refusal('BIND_FAILED');
+  if (by !== 'contact') await consumeContactProof(ports, tables, context, merged, contactProof);
+  const plan = planMerge(survivor, merged);
   if (plan.conflicts.length > 0) throw new Refusal('VERSIONS_INCONSISTENT');
-  const [survivorId, absorbedId] = [survivor.account.id, absorbed.account.id];
-  const sessions = await applyMerge(tables, survivor, absorbed, plan, at);
+  const [survivorId, mergedId] = [survivor.account.id, merged.account.id];
+  const sessions = await applyMerge(tables, survivor, merged, plan, at);
   await tables.mergeRecords.insert({
     ticketHash: ticket.hash,
     deviceId: ticket.deviceId,
     sessionId: caller.session.id,
     by,
-    mergedId: absorbedId,
+    mergedId,
     survivorId,
     expiresAt: at + lifetimes.ticketMs,
   });
-  const event = { name: 'accounts-merged', accountId: survivorId, mergedId: absorbedId, by, sessions } as const;
+  const event = { kind: 'accounts-merged', accountId: survivorId, mergedId, by, sessions } as const;
   return outcomeOf(ports, tables, caller, by, event);
 }
 
 const proofOf = (ticket: Ticket): MergeProof => JSON.parse(ticket.payload ?? '{}').by;
 
-function holdsStill({ account, identities }: MergeParty, by: MergeProof, { contactKey }: Ticket): boolean {
+/** Whether the merged account still has the contact or identity that led to the offer. */
+function stillHolds({ account, identities }: MergeParty, by: MergeProof, { contactKey }: Ticket): boolean {
   if (by === 'contact') return contactKey !== null && contactKeys(account).includes(contactKey);
   return identities.some(({ provider }) => provider === by);
 }
@@ -95,12 +96,13 @@ async function consumeContactProof(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  absorbed: MergeParty,
-  flag: string | null,
-) {
-  const proof = flag && (await tables.tickets.consume(ticketMatch(ports, context, 'flag', flag), ports.now()));
-  const proved = proof && proof.scene === 'merge' ? proof.contactKey : null;
-  if (!proved || !contactKeys(absorbed.account).includes(proved)) throw new Refusal('TICKET_EXPIRED');
+  merged: MergeParty,
+  contactProof: string | null,
+): Promise<void> {
+  const match = contactProof && ticketMatch(ports, context, 'contact-proof', contactProof);
+  const proof = match && (await tables.tickets.consume(match, ports.now()));
+  const provedKey = proof && proof.scene === 'merge' ? proof.contactKey : null;
+  if (!provedKey || !contactKeys(merged.account).includes(provedKey)) throw new Refusal('TICKET_EXPIRED');
 }
 
 async function outcomeOf(

@@ -3,17 +3,19 @@ import type { LinkedIdentity } from '../identity/identity.ts';
 import type { Tables } from '../ports.ts';
 import type { Vip } from '../trial/trial.ts';
 
-/** One of the two accounts of a merge, with all that a merge looks at. */
+/** One of the two accounts of a merge, with everything that the merge decides on. */
 export interface MergeParty {
   readonly account: Account;
-  /** One for each app that knows the person. */
+  /** One for each app of a provider that knows the user. */
   readonly identities: readonly LinkedIdentity[];
+  /** Number of sign-in records. */
   readonly records: number;
+  /** The balance of the ledger. */
   readonly coins: number;
   readonly vip: Vip | null;
 }
 
-/** An open account as a side of a merge; null when there is none of this id. */
+/** Loads an open account as a party of a merge; null when no open account has this id. */
 export async function loadMergeParty(tables: Tables, accountId: string): Promise<MergeParty | null> {
   const account = await tables.accounts.byId(accountId);
   if (!account || isGone(account)) return null;

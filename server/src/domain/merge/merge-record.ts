@@ -1,15 +1,23 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
 
-/** What led to the offer of a merge: a contact of the other account, or the identity that it holds. */
+/** What led to the offer of a merge: a proved contact of the other account, or an identity that is linked to it. */
 export type MergeProof = 'contact' | ProviderId;
 
-/** A merge that was made, kept while its ticket may be repeated: the same session then gets the same outcome. */
+/** A completed merge. It is stored while its ticket may be repeated, so that the same session gets the same result. */
 export interface MergeRecord {
+  /** SHA-256 of the text of the `merge` ticket. */
   readonly ticketHash: string;
   readonly deviceId: string;
   readonly sessionId: string;
   readonly by: MergeProof;
   readonly mergedId: string;
   readonly survivorId: string;
+  /** Milliseconds since 1970 UTC. */
   readonly expiresAt: number;
+}
+
+export interface MergeRecords {
+  insert(record: MergeRecord): Promise<void>;
+  /** The unexpired record of a ticket that this device and session consumed. */
+  find(key: Pick<MergeRecord, 'ticketHash' | 'deviceId' | 'sessionId'>, now: number): Promise<MergeRecord | null>;
 }

@@ -9,23 +9,23 @@ import { issueTicket } from '../verification/ticket.ts';
 import { loadMergeParty } from './merge-party.ts';
 import { planMerge, previewOf } from './plan-merge.ts';
 
-/** The account that would be absorbed, and what led to it: a contact that was just proved, or an identity it holds. */
+/** The account to be merged, and what led to it: a contact that was proved, or an identity that is linked to it. */
 export type MergeOffer = { readonly accountId: string } & (
   | { readonly by: 'contact'; readonly contact: Contact }
   | { readonly by: ProviderId }
 );
 
 export interface OfferedMerge {
-  /** The text of the `merge` ticket: 10 minutes, of this browser, this session and these two accounts. */
-  readonly security: string;
+  /** The text of the `merge` ticket, bound to this device, this session and the two accounts. */
+  readonly ticket: string;
   readonly preview: MergePreview;
 }
 
 /**
- * Offers the caller to absorb another account, inside a transaction: a ticket for it, and what would move. The offer
- * stands with conflicts too; the merge then refuses with VERSIONS_INCONSISTENT.
+ * Offers the caller to merge another account into its own, inside a transaction: issues the ticket and previews what would
+ * move. It also offers a merge that has conflicts; `mergeAccount` then refuses it with VERSIONS_INCONSISTENT.
  *
- * @throws Refusal BIND_FAILED when the two are not two open accounts
+ * @throws Refusal BIND_FAILED unless the two are different open accounts
  */
 export async function offerMerge(
   ports: Ports,
@@ -35,16 +35,16 @@ export async function offerMerge(
   offer: MergeOffer,
 ): Promise<OfferedMerge> {
   const survivor = await loadMergeParty(tables, caller.account.id);
-  const absorbed = await loadMergeParty(tables, offer.accountId);
-  if (!survivor || !absorbed || survivor.account.id === absorbed.account.id) throw new Refusal('BIND_FAILED');
-  const security = await issueTicket(ports, tables, context, {
+  const merged = await loadMergeParty(tables, offer.accountId);
+  if (!survivor || !merged || survivor.account.id === merged.account.id) throw new Refusal('BIND_FAILED');
+  const ticket = await issueTicket(ports, tables, context, {
     kind: 'merge',
     accountId: survivor.account.id,
     sessionId: caller.session.id,
-    otherAccountId: absorbed.account.id,
-    // Once the contact is another's, what was proved by it is void, and this goes with the rest.
+    otherAccountId: merged.account.id,
+    // If the contact moves to another account, this ticket is removed with the other proofs of the contact.
     contactKey: offer.by === 'contact' ? contactKey(offer.contact) : null,
     payload: JSON.stringify({ by: offer.by }),
   });
-  return { security, preview: previewOf(planMerge(survivor, absorbed), absorbed) };
+  return { ticket, preview: previewOf(planMerge(survivor, merged), merged) };
 }

@@ -6,8 +6,8 @@ import type { Reauth } from '../verification/reauthenticate.ts';
 import { offerMerge } from './offer-merge.ts';
 
 /**
- * The refusal of a contact that was just proved and is another account's. Where that account could be merged into the
- * caller's it brings the offer. To be returned, not thrown: the ticket of the offer has to stand.
+ * The refusal of a proved contact that belongs to another account. If that account can be merged into the caller's, the
+ * refusal carries the offer. Return it from the transaction's body, so that the ticket of the offer is kept.
  */
 export async function refuseTakenContact(
   ports: Ports,
@@ -17,8 +17,8 @@ export async function refuseTakenContact(
   contact: Contact,
 ): Promise<Refusal> {
   const offer = { accountId: holder.id, by: 'contact', contact } as const;
-  const { security, preview } = await offerMerge(ports, tables, context, caller, offer);
-  if (preview.conflicts.length > 0) return new Refusal('CONTACT_IN_USE');
+  const offered = await offerMerge(ports, tables, context, caller, offer);
+  if (offered.preview.conflicts.length > 0) return new Refusal('CONTACT_IN_USE');
   const key = contact.kind === 'phone' ? 'PHONE_EXISTS' : 'EMAIL_EXISTS';
-  return new Refusal(key, { data: { mergeable: true, security, preview } });
+  return new Refusal(key, { data: { mergeable: true, ...offered } });
 }

@@ -1,33 +1,49 @@
 import { coinRewards } from '@isoline/contract/limits.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
 
-/** One entry of the ledger. `once` names what is rewarded at most once an account. */
+/** One entry of the ledger. */
 export interface CoinEntry {
   readonly id: string;
   readonly accountId: string;
   readonly amount: number;
   readonly reason: keyof typeof coinRewards | 'merge';
+  /** Names what is rewarded at most once for an account, such as `day:2026-11-21`. */
   readonly once: string;
+  /** Milliseconds since 1970 UTC. */
   readonly at: number;
 }
 
-// The family's day: UTC+8, all year.
+/** The ledger. The balance of an account is the sum of its entries. */
+export interface Coins {
+  /** Adds an entry unless the account has one with the same `once`. */
+  add(entry: CoinEntry): Promise<void>;
+  balance(accountId: string): Promise<number>;
+  /** The newest `limit` entries, newest first. */
+  entries(accountId: string, limit: number): Promise<CoinEntry[]>;
+  /**
+   * Moves all entries to another account. An entry whose `once` the account `to` already has gets the reason `merge`
+   * and a new `once`; the other entries keep theirs, so that their rewards are not earned again.
+   */
+  move(from: string, to: string): Promise<void>;
+}
+
+// The products count days in UTC+8, which has no daylight saving time.
 const DAY_OFFSET_MS = 8 * 60 * 60 * 1000;
 
-/** The calendar day of `at` where the product lives, as `2026-11-21`. */
+/** The calendar day of `at` in UTC+8, as `2026-11-21`. */
 export const dayOf = (at: number) => new Date(at + DAY_OFFSET_MS).toISOString().slice(0, 10);
 
-/** The ledger's entry for registering. */
+/** The entry that rewards the registration. */
 export function registerReward(id: string, accountId: string, at: number): CoinEntry {
   return { id, accountId, amount: coinRewards.register, reason: 'register', once: 'register', at };
 }
 
-/** The ledger's entry for the day's first sign-in; a second one that day finds `once` taken. */
+/** The entry that rewards the first sign-in of a day; `once` prevents a second reward on that day. */
 export function dailyReward(id: string, accountId: string, at: number): CoinEntry {
   return { id, accountId, amount: coinRewards.daily, reason: 'daily', once: `day:${dayOf(at)}`, at };
 }
 
-/** The ledger's entry for the first contact or identity of its kind that is bound after registration. */
+/** The entry that rewards the first contact or identity of its kind that is bound after registration. */
 export function bindReward(id: string, accountId: string, what: 'phone' | 'email' | ProviderId, at: number): CoinEntry {
   return { id, accountId, amount: coinRewards.bind, reason: 'bind', once: `bind:${what}`, at };
 }

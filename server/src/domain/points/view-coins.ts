@@ -2,15 +2,16 @@ import type { Ports } from '../ports.ts';
 import type { Caller } from '../request-context.ts';
 import type { CoinEntry } from './coins.ts';
 
-// As much of the ledger as a person reads; the balance counts all of it.
-const SHOWN = 200;
+// The page shows no more entries; the balance counts all.
+const MAX_ENTRIES = 200;
 
-/** The balance, which is the sum of the ledger, and the newest entries. */
+/** The balance of the caller's ledger and its newest entries. */
 export async function viewCoins(
   ports: Ports,
   caller: Caller,
 ): Promise<{ readonly balance: number; readonly entries: readonly CoinEntry[] }> {
   const { coins } = ports.store.read;
-  const [balance, entries] = [await coins.balance(caller.account.id), await coins.entries(caller.account.id, SHOWN)];
+  const balance = await coins.balance(caller.account.id);
+  const entries = await coins.entries(caller.account.id, MAX_ENTRIES);
   return { balance, entries };
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import type { Caller } from '../request-context.ts';
 
 /**
- * The caller that an access token stands for.
+ * The bearer of an access token (RFC 6750).
  *
  * @throws Refusal USER_NOT_LOGIN; GONE when the account was merged away or closed
  */

@@ -3,12 +3,12 @@ import { Refusal } from '../refusal.ts';
 import type { Caller } from '../request-context.ts';
 import { issueAccessToken, type Tokens } from './start-session.ts';
 
-/** A going session's further access token; its refresh token stays the one that its client has. */
+/** A new access token of a continuing session. Its client keeps the refresh token that it has. */
 export type ContinuedSession = Omit<Tokens, 'refreshToken'>;
 
 /**
- * Lets the caller's session go on after its account has changed. A second refresh token would leave the first alive
- * and unwatched (RFC 9700, section 4.14), so there is none.
+ * Issues an access token for the caller's session after its account has changed, inside a transaction. It issues no
+ * refresh token: the reuse of the first one would no longer be detected (RFC 9700, section 4.14).
  *
  * @throws Refusal USER_NOT_LOGIN when the session has ended meanwhile
  */

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import type { Caller } from '../request-context.ts';
 import type { Session } from './session.ts';
 
-/** The account's live sessions, newest first. */
+/** The live sessions of the caller's account, newest first. */
 export function listSessions(ports: Ports, caller: Caller): Promise<Session[]> {
   return ports.store.read.sessions.live(caller.account.id, ports.now() - lifetimes.refreshTokenIdleMs);
 }
@@ -17,5 +17,5 @@ export function listSessions(ports: Ports, caller: Caller): Promise<Session[]> {
 export async function endSession(ports: Ports, caller: Caller, id: string): Promise<void> {
   const ended = await ports.store.tx((tables) => tables.sessions.end(caller.account.id, id, ports.now()));
   if (ended === 0) throw new Refusal('NOT_FOUND');
-  ports.report({ name: 'sign-out', accountId: caller.account.id, sessions: ended });
+  ports.report({ kind: 'sign-out', accountId: caller.account.id, sessions: ended });
 }

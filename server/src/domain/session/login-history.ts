@@ -2,20 +2,30 @@ import type { Ports } from '../ports.ts';
 import type { Caller } from '../request-context.ts';
 import type { LoginRecord } from './session.ts';
 
-export interface Page {
+export interface LoginHistoryPage {
   readonly records: readonly LoginRecord[];
+  /** Records of the account. */
   readonly total: number;
+  /** Pages of the account. */
   readonly pages: number;
 }
 
-/** The range of `seq` on a page, newest first; null when the page lies beyond the end. */
+/** The range of `seq` on a page, newest first; null when the page is beyond the last one. Pages start at 1. */
 export function rangeOfPage(bounds: { first: number; last: number }, current: number, size: number) {
   const to = bounds.last - (current - 1) * size;
   return to < bounds.first ? null : { from: Math.max(bounds.first, to - size + 1), to };
 }
 
-/** One page of the sign-in record. The lines of an account are numbered without gaps, so every page is one range look-up, however deep. */
-export async function loginHistory(ports: Ports, caller: Caller, current: number, size: number): Promise<Page> {
+/**
+ * One page of the sign-in record, newest first. Records are numbered without gaps, so that every page is one range query,
+ * however deep it is.
+ */
+export async function loginHistory(
+  ports: Ports,
+  caller: Caller,
+  current: number,
+  size: number,
+): Promise<LoginHistoryPage> {
   const { loginRecords } = ports.store.read;
   const bounds = await loginRecords.bounds(caller.account.id);
   if (!bounds) return { records: [], total: 0, pages: 0 };

@@ -5,12 +5,12 @@ import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RefreshToken, Session } from './session.ts';
 import { issueAccessToken, type Tokens } from './start-session.ts';
 
-/** What a presented refresh token is worth now. */
+/** What a presented refresh token leads to. */
 export type RefreshVerdict = 'rotate' | 'repeat' | 'reused' | 'ended';
 
 /**
- * Decides on a refresh token: a fresh one rotates, one used seconds ago (a second tab, a lost answer) gets the same
- * successor again, one used longer ago was stolen or replayed (RFC 9700, section 4.14).
+ * Decides on a refresh token (RFC 9700, section 4.14). An unused one rotates. One that was used seconds ago, by a second
+ * tab or before a lost answer, gets the same successor again. One that was used earlier was stolen or replayed.
  */
 export function judgeRefresh(token: RefreshToken, session: Session, now: number): RefreshVerdict {
   if (session.endedAt !== null || token.expiresAt <= now) return 'ended';
@@ -24,7 +24,7 @@ export function judgeRefresh(token: RefreshToken, session: Session, now: number)
  * @throws Refusal USER_NOT_LOGIN; GONE when the account was merged away or closed
  */
 export async function refresh(ports: Ports, client: string, text: string): Promise<Tokens> {
-  return throwIfRefused(await ports.store.tx((tables) => exchange(ports, tables, client, text)));
+  return throwIfRefused(ports, await ports.store.tx((tables) => exchange(ports, tables, client, text)));
 }
 
 async function exchange(ports: Ports, tables: Tables, client: string, text: string): Promise<Tokens | Refusal> {
@@ -40,8 +40,9 @@ async function exchange(ports: Ports, tables: Tables, client: string, text: stri
       return new Refusal('USER_NOT_LOGIN');
     case 'reused':
       await tables.sessions.end(session.accountId, session.id, now);
-      ports.report({ name: 'refresh-token-reused', accountId: session.accountId, sessionId: session.id });
-      return new Refusal('USER_NOT_LOGIN');
+      return new Refusal('USER_NOT_LOGIN', {
+        event: { kind: 'refresh-token-reused', accountId: session.accountId, sessionId: session.id },
+      });
     case 'rotate':
       await tables.refreshTokens.consume(hash, now);
       await tables.refreshTokens.insert(successorHash(ports, text), session.id, now + lifetimes.refreshTokenIdleMs);

@@ -1,34 +1,41 @@
 import type { ProviderLoginType } from '@isoline/contract/providers.ts';
 
-/** How a session began; the login type of its record. */
+/** How a session was started; the login type of its record. */
 export type LoginType = 'register' | 'password' | 'sms' | 'reset' | ProviderLoginType;
 
-/** One sign-in of one account on one browser. Times are milliseconds since 1970 UTC. */
+/** One sign-in of one account on one device. Times are milliseconds since 1970 UTC. */
 export interface Session {
   readonly id: string;
   readonly accountId: string;
+  /** The client that holds the tokens, such as `isoline-web`. */
   readonly client: string;
+  /** The id of the product that the sign-in was for. */
   readonly source: string;
+  /** The hash of the device id. */
   readonly deviceId: string;
+  /** The display name of the device, such as "Chrome · Windows". */
   readonly deviceName: string;
+  /** The full client address. */
   readonly ip: string;
-  /** When the person proved who they are; a refresh does not move it. */
+  /** The time of the authentication; a refresh does not change it. */
   readonly createdAt: number;
   readonly lastSeenAt: number;
   readonly endedAt: number | null;
 }
 
-/** One line of the sign-in record; `seq` counts an account's lines from 1 without gaps. */
+/** One line of the sign-in record. Times are milliseconds since 1970 UTC. */
 export interface LoginRecord {
+  /** Numbers an account's lines from 1 without gaps. */
   readonly seq: number;
   readonly loginType: LoginType;
+  /** The id of the product that the sign-in was for. */
   readonly product: string;
   readonly at: number;
   readonly ip: string;
   readonly deviceName: string;
 }
 
-/** A refresh token as kept. */
+/** A refresh token as it is stored. Times are milliseconds since 1970 UTC. */
 export interface RefreshToken {
   readonly sessionId: string;
   readonly usedAt: number | null;

@@ -4,27 +4,27 @@ import type { Caller } from '../request-context.ts';
 import { judgeRefresh } from './refresh.ts';
 import type { Session } from './session.ts';
 
-/** Who signs out: a bearer, or the browser whose refresh cookie this is. */
-export type SigningOut = { readonly caller: Caller } | { readonly refreshToken: string };
+/** The proof of the session that signs out: the bearer of an access token, or a refresh token. */
+export type SessionProof = { readonly caller: Caller } | { readonly refreshToken: string };
 
 /**
- * Ends this session, or all of the account; answers how many it ended.
+ * Ends this session, or all sessions of the account. Returns how many it ended.
  *
  * @throws Refusal USER_NOT_LOGIN when nothing proves a session
  */
-export async function signOut(ports: Ports, who: SigningOut, everywhere: boolean): Promise<number> {
-  const session = 'caller' in who ? who.caller.session : await sessionOf(ports, who.refreshToken);
+export async function signOut(ports: Ports, proof: SessionProof, everywhere: boolean): Promise<number> {
+  const session = 'caller' in proof ? proof.caller.session : await sessionOf(ports, proof.refreshToken);
   if (!session) throw new Refusal('USER_NOT_LOGIN');
   const { accountId, id } = session;
   const at = ports.now();
   const sessions = await ports.store.tx((tables) =>
     everywhere ? tables.sessions.endAll(accountId, at) : tables.sessions.end(accountId, id, at),
   );
-  ports.report({ name: 'sign-out', accountId, sessions });
+  ports.report({ kind: 'sign-out', accountId, sessions });
   return sessions;
 }
 
-// Only a token that could be refreshed is proof: one of an ended session, or replaced long ago, may be a thief's.
+// Only a token that can be refreshed is a proof. One of an ended session, or one that was used earlier, may be stolen.
 async function sessionOf(ports: Ports, refreshToken: string): Promise<Session | null> {
   const token = await ports.store.read.refreshTokens.find(ports.secrets.digest(refreshToken));
   const session = token && (await ports.store.read.sessions.byId(token.sessionId));

@@ -4,7 +4,7 @@ import type { Ports, Tables } from '../ports.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { LoginType } from './session.ts';
 
-/** The tokens of a session, in clear for the one time that they are given out. */
+/** The tokens of a session, in clear text. Only their hashes are stored. */
 export interface Tokens {
   readonly accountId: string;
   readonly sessionId: string;
@@ -17,11 +17,14 @@ export interface SignIn {
   readonly accountId: string;
   readonly loginType: LoginType;
   readonly client: string;
-  /** A product's id: becomes "product used" in the sign-in record. */
+  /** The id of the product that the sign-in is for; the `product` of its record. */
   readonly source: string;
 }
 
-/** Begins a session inside a transaction: its tokens, its line in the record, the day's coins; the oldest beyond the most gives way. */
+/**
+ * Starts a session, inside a transaction: issues its tokens, adds its record and the coins of the day, and ends the oldest
+ * sessions above the maximum.
+ */
 export async function startSession(
   ports: Ports,
   tables: Tables,
@@ -42,7 +45,7 @@ export async function startSession(
   return { accountId, sessionId: session.id, client, accessToken, refreshToken };
 }
 
-/** A further access token of a session; earlier ones go on until they run out. */
+/** Issues another access token of a session, inside a transaction. Earlier ones stay valid until they expire. */
 export async function issueAccessToken(ports: Ports, tables: Tables, sessionId: string): Promise<string> {
   const accessToken = ports.random.token();
   await tables.accessTokens.insert(ports.secrets.digest(accessToken), sessionId, ports.now() + lifetimes.accessTokenMs);

@@ -5,10 +5,10 @@ import type { Caller } from '../request-context.ts';
 import { bearer } from './bearer.ts';
 
 /**
- * The caller that a token stands for, asked by a product: it reads one code, whatever is wrong with the token, and so
- * does not learn that an account was merged away.
+ * The bearer of a token that a product presents. The product gets the same refusal for every invalid token, so that it
+ * does not learn that an account was merged.
  *
- * @throws Refusal the one of `key`
+ * @throws Refusal `key`
  */
 export function tokenHolder(ports: Ports, token: string, key: ErrorKey): Promise<Caller> {
   return bearer(ports, token).catch((error: unknown) => {

@@ -1,31 +1,40 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Account } from '../account/account.ts';
 
-/** What a signed launch from the cloud gives an account: one product, for a time. Times as in `Account`. */
+/** The use of one product that a signed launch from the cloud grants. Times are milliseconds since 1970 UTC. */
 export interface Vip {
   readonly accountId: string;
   readonly workspaceId: string;
+  /** A product's id. */
   readonly product: string;
   readonly startsAt: number;
-  /** The first moment that is no longer its. */
+  /** The first moment after the grant. */
   readonly endsAt: number;
 }
 
-/** What an account may use today, and until when. */
+export interface Vips {
+  /** Stores the one grant of its account; an earlier one is replaced. */
+  put(vip: Vip): Promise<void>;
+  /** The grant of an account; it may have ended or not started. */
+  ofAccount(accountId: string): Promise<Vip | null>;
+  remove(accountId: string): Promise<void>;
+}
+
+/** What an account may use today, and until when. Times are milliseconds since 1970 UTC. */
 export interface Trial {
   readonly kind: 'trial' | 'vip' | 'over';
-  /** Of a `vip`; a trial is of the whole family. */
+  /** The product of a `vip`; null for a trial, which covers all products. */
   readonly product: string | null;
   readonly workspaceId: string | null;
   readonly startsAt: number;
   readonly endsAt: number;
-  /** Days that are left, the one under way included. */
+  /** Days left, including the current one. */
   readonly remainingDays: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A vip of today goes before the trial, which is of the 30 days from registration (contract, section 3). */
+/** The current grant, or else the trial of 30 days from registration (contract, section 3). */
 export function trialOf(account: Pick<Account, 'createdAt'>, vip: Vip | null, now: number): Trial {
   if (vip && vip.startsAt <= now && now < vip.endsAt) {
     const { product, workspaceId, startsAt, endsAt } = vip;

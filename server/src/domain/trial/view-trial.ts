@@ -2,7 +2,7 @@ import type { Ports } from '../ports.ts';
 import type { Caller } from '../request-context.ts';
 import { type Trial, trialOf } from './trial.ts';
 
-/** The caller's trial, or the vip that goes before it. */
+/** What the caller may use today: a grant, or else the trial. */
 export async function viewTrial(ports: Ports, { account }: Caller): Promise<Trial> {
   return trialOf(account, await ports.store.read.vips.ofAccount(account.id), ports.now());
 }

@@ -6,22 +6,22 @@ import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Challenge } from './verification.ts';
 
-/** A picture challenge: its id, the picture and the top of its piece in pixels. */
-export async function issuePicture(ports: Ports, context: RequestContext, scene: Scene) {
+/** Issues a slide challenge: its id, the picture as PNG and the top of the puzzle piece in image pixels. */
+export async function issuePictureChallenge(ports: Ports, context: RequestContext, scene: Scene) {
   const picture = await ports.pictures.take();
-  const id = await issue(ports, context, scene, { kind: 'picture', x: picture.x });
+  const id = await issueChallenge(ports, context, scene, { kind: 'picture', x: picture.x });
   return { id, png: picture.png, y: picture.y };
 }
 
-/** A proof-of-work challenge: its id and the zero bits asked for. */
-export async function issueProof(ports: Ports, context: RequestContext, scene: Scene) {
-  const id = await issue(ports, context, scene, { kind: 'proof', bits: ports.proofBits });
+/** Issues a proof-of-work challenge: its id and the leading zero bits that the proof must reach. */
+export async function issueProofOfWork(ports: Ports, context: RequestContext, scene: Scene) {
+  const id = await issueChallenge(ports, context, scene, { kind: 'proof', bits: ports.proofBits });
   return { id, difficulty: ports.proofBits };
 }
 
 type Task = { kind: 'picture'; x: number } | { kind: 'proof'; bits: number };
 
-async function issue(ports: Ports, context: RequestContext, scene: Scene, task: Task): Promise<string> {
+async function issueChallenge(ports: Ports, context: RequestContext, scene: Scene, task: Task): Promise<string> {
   const id = ports.random.token();
   const expiresAt = ports.now() + lifetimes.challengeSolveMs;
   await ports.store.tx((tables) =>
@@ -30,14 +30,17 @@ async function issue(ports: Ports, context: RequestContext, scene: Scene, task: 
   return id;
 }
 
-/** Where a challenge was asked for and by whom. */
+/** An answer to the challenge that was issued with `accessCode` for `scene`. */
 export interface ChallengeAnswer {
   readonly accessCode: string;
   readonly scene: Scene;
   readonly answer: SlideAnswer;
 }
 
-/** Takes the challenge's one try. A wrong answer burns it; a right one leaves its id as the name of the step. */
+/**
+ * Consumes the single try of a challenge, inside a transaction. Returns null when the answer is right; the challenge id
+ * then identifies the step that it was solved for. A wrong answer removes the challenge and returns `SLIDE_FAILED`.
+ */
 export async function consumeChallenge(
   ports: Ports,
   tables: Tables,
@@ -60,11 +63,12 @@ export function isRightAnswer(challenge: Challenge, answer: SlideAnswer, secrets
   return 'x' in answer && Math.abs(answer.x - challenge.x) <= rule.tolerance && isTrail(answer.trail, answer.x);
 }
 
-function isTrail(trail: readonly (readonly [number, number])[], x: number): boolean {
+/** Whether the points lead from 0 to `x`, never back in time, in a duration that a hand needs. */
+function isTrail(trail: readonly (readonly [x: number, ms: number])[], x: number): boolean {
   const first = trail[0];
   const last = trail.at(-1);
   if (!first || !last || first[0] !== 0 || last[0] !== x) return false;
-  const took = last[1] - first[1];
+  const duration = last[1] - first[1];
   const forward = trail.every((point, index) => index === 0 || point[1] >= (trail[index - 1]?.[1] ?? 0));
-  return forward && took >= rule.minMs && took <= rule.maxMs;
+  return forward && duration >= rule.minMs && duration <= rule.maxMs;
 }

@@ -1,48 +1,20 @@
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import { contactKey } from '../account/account.ts';
-import type { Ports, Tables } from '../ports.ts';
-import { rateLimited, secondsUntil } from '../rate-limit.ts';
-import { Refusal, throwIfRefused } from '../refusal.ts';
+import type { Ports } from '../ports.ts';
 import type { RequestContext } from '../request-context.ts';
-import { hashOf } from './send-code.ts';
+import { consumeCode, nullIfWrongCode } from './consume-code.ts';
 import { issueTicket } from './ticket.ts';
 
-/** What became of a try: the code was right and is used up, wrong, or there is no live one. */
-export type CodeOutcome = 'right' | 'wrong' | 'expired';
-
-/**
- * Tries a code inside a transaction. Only a wrong code against a live one counts as a wrong try; the refusal says
- * that the client's address has had too many of them.
- */
-export async function consumeCode(
-  ports: Ports,
-  tables: Tables,
-  context: RequestContext,
-  contact: Contact,
-  scene: Scene,
-  code: string,
-): Promise<CodeOutcome | Refusal> {
-  const live = { contactKey: contactKey(contact), scene, deviceId: context.deviceId };
-  const now = ports.now();
-  const tries = ports.limits.codeTries.count;
-  const wrongKey = `code-wrong:${context.clientKey}`;
-  const { count, endsAt } = await tables.counters.read(wrongKey, now);
-  if (count >= ports.limits.codeTriesClient.count) return rateLimited(secondsUntil(endsAt, now));
-  if (await tables.codes.consume({ ...live, codeHash: hashOf(ports, live, code) }, now, tries)) return 'right';
-  if (!(await tables.codes.countWrong(live, now, tries))) return 'expired';
-  await tables.counters.increment(wrongKey, ports.limits.codeTriesClient.windowMs, now);
-  ports.report({ name: 'code-wrong', scene });
-  return 'wrong';
-}
-
-export interface Checked {
-  readonly checkResult: boolean;
-  readonly flag: string | null;
+/** The result of a right code. */
+export interface CheckedCode {
+  /** The text of a ticket that proves the contact for this scene, on this device. */
+  readonly contactProof: string;
+  /** The nick name of the contact's account with all but its first character hidden; null without an account. */
   readonly name: string | null;
 }
 
 /**
- * Checks a code and gives the flag that proves the address in this browser.
+ * Consumes a code and issues a contact proof. Returns null when the code is wrong.
  *
  * @throws Refusal CODE_EXPIRED, RATE_LIMITED
  */
@@ -52,18 +24,16 @@ export async function checkCode(
   contact: Contact,
   scene: Scene,
   code: string,
-): Promise<Checked> {
-  return throwIfRefused(
-    await ports.store.tx(async (tables) => {
-      const tried = await consumeCode(ports, tables, context, contact, scene, code);
-      if (tried instanceof Refusal) return tried;
-      if (tried === 'expired') return new Refusal('CODE_EXPIRED');
-      if (tried === 'wrong') return { checkResult: false, flag: null, name: null };
-      const flag = await issueTicket(ports, tables, context, { kind: 'flag', scene, contactKey: contactKey(contact) });
-      const account = await tables.accounts.byContact(contact);
-      return { checkResult: true, flag, name: account ? maskName(account.nickName) : null };
-    }),
-  );
+): Promise<CheckedCode | null> {
+  const outcome = await ports.store.tx(async (tables) => {
+    const refusal = await consumeCode(ports, tables, context, { contact, scene, code });
+    if (refusal) return refusal;
+    const proof = { kind: 'contact-proof', scene, contactKey: contactKey(contact) } as const;
+    const contactProof = await issueTicket(ports, tables, context, proof);
+    const account = await tables.accounts.byContact(contact);
+    return { contactProof, name: account ? maskName(account.nickName) : null };
+  });
+  return nullIfWrongCode(ports, outcome);
 }
 
 /** A nick name with all but its first character hidden. */

@@ -6,14 +6,19 @@ import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { ticketMatch } from './ticket.ts';
 
-/** What a request or a check of a code names: an address, or one of an account's own. */
+/** The recipient that a call names: a contact, or the kind of a contact that an account has. */
 export type CodeTarget =
   | { readonly scene: 'login' | 'register' | 'bind' | 'change' | 'reset'; readonly contact: Contact }
-  | { readonly scene: 'reauth'; readonly type: Contact['kind'] }
-  | { readonly scene: 'merge'; readonly type: Contact['kind']; readonly security: string };
+  | { readonly scene: 'reauth'; readonly contactKind: Contact['kind'] }
+  | {
+      readonly scene: 'merge';
+      readonly contactKind: Contact['kind'];
+      /** The text of the `merge` ticket. */
+      readonly ticket: string;
+    };
 
 /**
- * The address that a code for this target goes to.
+ * The contact that receives the code of a target.
  *
  * @throws Refusal USER_NOT_LOGIN, NO_ACCOUNT_INFO, TICKET_EXPIRED, RATE_LIMITED
  */
@@ -37,25 +42,25 @@ export async function codeRecipient(
       return target.contact;
     case 'reauth':
       if (!caller) throw new Refusal('USER_NOT_LOGIN');
-      return orNoInfo(contactOfKind(caller.account, target.type));
+      return requireContact(contactOfKind(caller.account, target.contactKind));
     case 'merge':
-      return absorbedAddress(ports, context, target.type, target.security);
+      return mergedAccountContact(ports, context, target.contactKind, target.ticket);
   }
 }
 
-async function absorbedAddress(
+async function mergedAccountContact(
   ports: Ports,
   context: RequestContext,
-  type: Contact['kind'],
-  security: string,
+  contactKind: Contact['kind'],
+  ticketText: string,
 ): Promise<Contact> {
-  const ticket = await ports.store.read.tickets.peek(ticketMatch(ports, context, 'merge', security), ports.now());
+  const ticket = await ports.store.read.tickets.peek(ticketMatch(ports, context, 'merge', ticketText), ports.now());
   if (!ticket?.otherAccountId) throw new Refusal('TICKET_EXPIRED');
   const account = await ports.store.read.accounts.byId(ticket.otherAccountId);
-  return orNoInfo(account && !isGone(account) ? contactOfKind(account, type) : null);
+  return requireContact(account && !isGone(account) ? contactOfKind(account, contactKind) : null);
 }
 
-function orNoInfo(contact: Contact | null): Contact {
+function requireContact(contact: Contact | null): Contact {
   if (!contact) throw new Refusal('NO_ACCOUNT_INFO');
   return contact;
 }

@@ -1,23 +1,25 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { contactOfKind } from '../account/account.ts';
-import type { Ports, Tables, TicketMatch } from '../ports.ts';
+import type { Ports, Tables } from '../ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
-import { type CodeOutcome, consumeCode } from './check-code.ts';
+import { consumeCode, nullIfWrongCode } from './consume-code.ts';
 import { issueTicket } from './ticket.ts';
+import type { TicketMatch } from './verification-tables.ts';
 
-/** The code that was sent to one of the caller's own contacts. */
+/** A code that was sent to one of the caller's own contacts. */
 export interface OwnCode {
-  readonly type: Contact['kind'];
+  readonly contactKind: Contact['kind'];
+  /** Six digits. */
   readonly code: string;
 }
 
 /**
- * Verifies the signed-in person again by a code, and gives the `reauth` ticket, or null when the code is wrong. The
- * challenge that was solved for the code names the step and ends with it.
+ * Reauthenticates the caller by a code and issues a `reauth` ticket. Returns null when the code is wrong. The challenge
+ * that was solved for the code identifies the step, and is consumed with it.
  *
- * @throws Refusal CODE_EXPIRED, when the challenge is not of this step too; RATE_LIMITED
+ * @throws Refusal CODE_EXPIRED, also when the challenge belongs to another step; RATE_LIMITED
  */
 export async function checkOwnCode(
   ports: Ports,
@@ -26,21 +28,18 @@ export async function checkOwnCode(
   { accessCode, ...own }: OwnCode & { readonly accessCode: string },
 ): Promise<string | null> {
   const step = [accessCode, 'reauth', context.deviceId] as const;
-  return throwIfRefused(
-    await ports.store.tx(async (tables) => {
-      if (!(await tables.challenges.isSolved(...step, ports.now()))) return new Refusal('CODE_EXPIRED');
-      const tried = await consumeOwnCode(ports, tables, context, caller, own);
-      if (tried instanceof Refusal) return tried;
-      if (tried === 'expired') return new Refusal('CODE_EXPIRED');
-      if (tried === 'wrong') return null;
-      await tables.challenges.consumeStep(...step, ports.now());
-      return issueReauth(ports, tables, context, caller);
-    }),
-  );
+  const outcome = await ports.store.tx(async (tables) => {
+    if (!(await tables.challenges.isSolved(...step, ports.now()))) return new Refusal('CODE_EXPIRED');
+    const refusal = await consumeOwnCode(ports, tables, context, caller, own);
+    if (refusal) return refusal;
+    await tables.challenges.consumeStep(...step, ports.now());
+    return issueReauthTicket(ports, tables, context, caller);
+  });
+  return nullIfWrongCode(ports, outcome);
 }
 
 /**
- * Proves the present contact before another takes its place, and gives the `reauth` ticket.
+ * Proves the caller's present contact before it is replaced, and issues a `reauth` ticket.
  *
  * @throws Refusal CODE_INCORRECT, CODE_EXPIRED, RATE_LIMITED
  */
@@ -50,15 +49,11 @@ export async function verifyPresentContact(
   caller: Caller,
   own: OwnCode,
 ): Promise<string> {
-  return throwIfRefused(
-    await ports.store.tx(async (tables) => {
-      const tried = await consumeOwnCode(ports, tables, context, caller, own);
-      if (tried instanceof Refusal) return tried;
-      if (tried === 'expired') return new Refusal('CODE_EXPIRED');
-      if (tried === 'wrong') return new Refusal('CODE_INCORRECT');
-      return issueReauth(ports, tables, context, caller);
-    }),
-  );
+  const outcome = await ports.store.tx(async (tables) => {
+    const refusal = await consumeOwnCode(ports, tables, context, caller, own);
+    return refusal ?? issueReauthTicket(ports, tables, context, caller);
+  });
+  return throwIfRefused(ports, outcome);
 }
 
 async function consumeOwnCode(
@@ -66,25 +61,26 @@ async function consumeOwnCode(
   tables: Tables,
   context: RequestContext,
   caller: Caller,
-  { type, code }: OwnCode,
-): Promise<CodeOutcome | Refusal> {
+  { contactKind, code }: OwnCode,
+): Promise<Refusal | null> {
   const account = await tables.accounts.byId(caller.account.id);
-  const contact = account && contactOfKind(account, type);
-  return contact ? consumeCode(ports, tables, context, contact, 'reauth', code) : 'expired';
+  const contact = account && contactOfKind(account, contactKind);
+  if (!contact) return new Refusal('CODE_EXPIRED');
+  return consumeCode(ports, tables, context, { contact, scene: 'reauth', code });
 }
 
-const issueReauth = (ports: Ports, tables: Tables, context: RequestContext, caller: Caller) =>
+const issueReauthTicket = (ports: Ports, tables: Tables, context: RequestContext, caller: Caller) =>
   issueTicket(ports, tables, context, { kind: 'reauth', ...holderOf(caller) });
 
-/** A caller and the `reauth` ticket that it brings, or whose hash was kept since it brought it. */
+/** A caller and its `reauth` ticket: the text of the ticket, or the hash that was stored when it was first presented. */
 export interface Reauth {
   readonly context: RequestContext;
   readonly caller: Caller;
-  readonly security: string | { readonly hash: string };
+  readonly ticket: string | { readonly hash: string };
 }
 
 /**
- * Lets a sensitive operation go on only with a live ticket of this account, session and browser, which stays.
+ * Requires a live `reauth` ticket of this account, session and device, and leaves it in place.
  *
  * @throws Refusal REAUTH_REQUIRED
  */
@@ -93,24 +89,24 @@ export async function requireReauth(ports: Ports, tables: Tables, reauth: Reauth
 }
 
 /**
- * The same, and uses the ticket up.
+ * Consumes the `reauth` ticket of a sensitive operation, inside its transaction.
  *
- * @throws Refusal REAUTH_REQUIRED, also where the session has ended meanwhile
+ * @throws Refusal REAUTH_REQUIRED, also when the session has ended meanwhile
  */
 export async function consumeReauth(ports: Ports, tables: Tables, reauth: Reauth): Promise<void> {
   const session = await tables.sessions.byId(reauth.caller.session.id);
-  const spent = await tables.tickets.consume(reauthMatch(ports, reauth), ports.now());
-  if (!spent || session?.endedAt !== null) throw new Refusal('REAUTH_REQUIRED');
+  const consumed = await tables.tickets.consume(reauthMatch(ports, reauth), ports.now());
+  if (!consumed || session?.endedAt !== null) throw new Refusal('REAUTH_REQUIRED');
 }
 
-function reauthMatch(ports: Ports, { context, caller, security }: Reauth): TicketMatch {
-  const hash = typeof security === 'string' ? ports.secrets.digest(security) : security.hash;
+function reauthMatch(ports: Ports, { context, caller, ticket }: Reauth): TicketMatch {
+  const hash = typeof ticket === 'string' ? ports.secrets.digest(ticket) : ticket.hash;
   return { hash, kind: 'reauth', deviceId: context.deviceId, holder: holderOf(caller) };
 }
 
-/** What binds a ticket or a state to the caller's session. */
+/** What binds a ticket or a provider state to the caller's session. */
 export const holderOf = ({ account, session }: Caller) => ({ accountId: account.id, sessionId: session.id });
 
-/** Whether the caller signed in so lately that linking an identity needs no further proof (contract, section 3). */
-export const signedInLately = (ports: Ports, { session }: Caller): boolean =>
+/** Whether the caller signed in so recently that linking an identity needs no reauthentication (contract, section 3). */
+export const signedInRecently = (ports: Ports, { session }: Caller): boolean =>
   ports.now() - session.createdAt < lifetimes.freshSignInMs;

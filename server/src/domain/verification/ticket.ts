@@ -3,14 +3,19 @@ import type { Ports, Tables } from '../ports.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Ticket, TicketKind } from './verification.ts';
 
-type Bound = { readonly kind: TicketKind } & Partial<Omit<Ticket, 'hash' | 'kind' | 'deviceId' | 'expiresAt'>>;
+/** What a new ticket is bound to, besides the device. */
+type Binding = { readonly kind: TicketKind } & Partial<Omit<Ticket, 'hash' | 'kind' | 'deviceId' | 'expiresAt'>>;
 
-/** Issues a one-use ticket bound to this browser and gives its text, which is kept only as a hash. */
+/**
+ * Issues a single-use ticket bound to the device of this call, inside a transaction. It lives 10 minutes.
+ *
+ * @returns the text of the ticket; only its hash is stored
+ */
 export async function issueTicket(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  bound: Bound,
+  binding: Binding,
 ): Promise<string> {
   const text = ports.random.token();
   await tables.tickets.insert({
@@ -20,7 +25,7 @@ export async function issueTicket(
     sessionId: null,
     otherAccountId: null,
     payload: null,
-    ...bound,
+    ...binding,
     hash: ports.secrets.digest(text),
     deviceId: context.deviceId,
     expiresAt: ports.now() + lifetimes.ticketMs,
@@ -28,7 +33,7 @@ export async function issueTicket(
   return text;
 }
 
-/** How a ticket's text is looked up. */
+/** The key that finds the ticket of `text`: its hash, its kind and the device of this call. */
 export function ticketMatch(ports: Ports, context: RequestContext, kind: TicketKind, text: string) {
   return { hash: ports.secrets.digest(text), kind, deviceId: context.deviceId };
 }

@@ -1,37 +1,59 @@
 import type { Scene } from '@isoline/contract/values/contact.ts';
 
-/** A slide challenge or proof of work as kept. */
+/** A slide challenge or a proof of work as it is stored. */
 export type Challenge = {
   readonly id: string;
   readonly scene: Scene;
+  /** The hash of the device id that the challenge was issued to. */
   readonly deviceId: string;
+  /** Milliseconds since 1970 UTC. */
   readonly expiresAt: number;
-} & ({ readonly kind: 'picture'; readonly x: number } | { readonly kind: 'proof'; readonly bits: number });
+} & (
+  | {
+      readonly kind: 'picture';
+      /** Where the puzzle piece belongs, in image pixels from the left. */
+      readonly x: number;
+    }
+  | {
+      readonly kind: 'proof';
+      /** Leading zero bits that the proof must reach. */
+      readonly bits: number;
+    }
+);
 
-/** A live code: one per address and scene. */
+/** A live verification code. A contact has at most one for each scene. */
 export interface VerificationCode {
+  /** `phone:…` or `email:…`, see `contactKey` in `account.ts`. */
   readonly contactKey: string;
   readonly scene: Scene;
+  /** The hash of the device id that requested the code; only this device can consume it. */
   readonly deviceId: string;
+  /** HMAC of the code, see `hashCode`. */
   readonly codeHash: string;
+  /** Milliseconds since 1970 UTC. */
   readonly expiresAt: number;
 }
 
 /** What a ticket proves (contract, section 2). */
-export type TicketKind = 'identity' | 'reauth' | 'reset' | 'merge' | 'flag' | 'launch';
+export type TicketKind = 'identity' | 'reauth' | 'reset' | 'merge' | 'contact-proof' | 'launch';
 
-/** A one-use proof, bound to its kind, its browser and, where there is one, account and session. */
+/** A single-use proof, bound to its kind, its device and, where there is one, an account and session. */
 export interface Ticket {
+  /** SHA-256 of the ticket's text. */
   readonly hash: string;
   readonly kind: TicketKind;
+  /** The hash of the device id that the ticket was issued to. */
   readonly deviceId: string;
+  /** The scene of the code that a `contact-proof` was issued for. */
   readonly scene: Scene | null;
+  /** The contact that was proved, see `contactKey` in `account.ts`. */
   readonly contactKey: string | null;
   readonly accountId: string | null;
   readonly sessionId: string | null;
-  /** The account that a merge would absorb. */
+  /** The account that a `merge` would merge into `accountId`. */
   readonly otherAccountId: string | null;
-  /** What waits behind it, as JSON. */
+  /** What the ticket stands for, as JSON. */
   readonly payload: string | null;
+  /** Milliseconds since 1970 UTC. */
   readonly expiresAt: number;
 }

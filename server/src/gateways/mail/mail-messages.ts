@@ -1,7 +1,7 @@
 import { brand } from '@isoline/contract/brand.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
-import type { CodeMessage, MailNotice } from '../../domain/ports.ts';
+import type { CodeMessage, MailNotice } from '../../domain/delivery.ts';
 
 /** The content of a mail, independent of its format: a code or a link, with the paragraphs before and after it. */
 export interface MailContent {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { CodeMessage, Ports } from '../../domain/ports.ts';
+import type { CodeMessage } from '../../domain/delivery.ts';
+import type { Ports } from '../../domain/ports.ts';
 import { htmlBody, textBody } from './mail-body.ts';
 import { codeMail, contactChangedMail, type MailContent } from './mail-messages.ts';
 import { smtpFailure } from './smtp-failure.ts';

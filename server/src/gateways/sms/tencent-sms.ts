@@ -1,4 +1,5 @@
-import type { CodeMessage, Ports } from '../../domain/ports.ts';
+import type { CodeMessage } from '../../domain/delivery.ts';
+import type { Ports } from '../../domain/ports.ts';
 import { DeliveryRefused } from '../delivery-refused.ts';
 import { ProviderError } from '../provider-error.ts';
 import { type Tc3Settings, tc3Client } from '../tencent-cloud/tc3-client.ts';

@@ -1,7 +1,7 @@
 import { contactOf, mask } from '@isoline/contract/values/contact.ts';
 import { contactOfKind } from '../../domain/account/account.ts';
 import { existCheck } from '../../domain/account/exist-check.ts';
-import { issuePicture, issueProof } from '../../domain/verification/challenge.ts';
+import { issuePictureChallenge, issueProofOfWork } from '../../domain/verification/challenge.ts';
 import { checkCode } from '../../domain/verification/check-code.ts';
 import { type CodeTarget, codeRecipient } from '../../domain/verification/code-recipient.ts';
 import { checkOwnCode } from '../../domain/verification/reauthenticate.ts';
@@ -9,31 +9,40 @@ import { sendCode } from '../../domain/verification/send-code.ts';
 import type { Handlers } from '../serve.ts';
 import { linkedFieldsOf } from './token-routes.ts';
 
+function codeTargetOf(input: Parameters<Handlers['sendCode']>[0]['input']): CodeTarget {
+  switch (input.scene) {
+    case 'reauth':
+      return { scene: 'reauth', contactKind: input.type };
+    case 'merge':
+      return { scene: 'merge', contactKind: input.type, ticket: input.security };
+    default:
+      return { scene: input.scene, contact: contactOf(input) };
+  }
+}
+
 export const codeRoutes: Pick<
   Handlers,
   'getCode' | 'sendSmsCode' | 'sendCode' | 'checkCode' | 'checkUserCode' | 'userContact' | 'queryByPhone' | 'existCheck'
 > = {
   async getCode({ ports, input, context, reply }) {
     if (input.kind === 'proof') {
-      const { id, difficulty } = await issueProof(ports, context, input.scene);
+      const { id, difficulty } = await issueProofOfWork(ports, context, input.scene);
       reply.header('access-code', id);
       return { difficulty };
     }
-    const { id, png, y } = await issuePicture(ports, context, input.scene);
+    const { id, png, y } = await issuePictureChallenge(ports, context, input.scene);
     reply.header('access-code', id).header('captcha-y', y);
     return png;
   },
 
   sendSmsCode({ ports, input, headers, context, caller }) {
-    const attempt = { accessCode: headers.accesscode, scene: 'login', answer: input.slide } as const;
-    return sendCode(ports, context, caller, { kind: 'phone', value: input.phone }, attempt);
+    const answer = { accessCode: headers.accesscode, scene: 'login', answer: input.slide } as const;
+    return sendCode(ports, context, caller, { kind: 'phone', value: input.phone }, answer);
   },
 
   async sendCode({ ports, input, headers, context, caller }) {
     const { scene, slide: answer } = input;
-    const target: CodeTarget =
-      input.scene === 'reauth' || input.scene === 'merge' ? input : { scene: input.scene, contact: contactOf(input) };
-    const contact = await codeRecipient(ports, context, caller, target);
+    const contact = await codeRecipient(ports, context, caller, codeTargetOf(input));
     return sendCode(ports, context, caller, contact, { accessCode: headers.accesscode, scene, answer });
   },
 
@@ -41,14 +50,15 @@ export const codeRoutes: Pick<
     const { security, type, scene, identifyCode } = input;
     const contact =
       security && type
-        ? await codeRecipient(ports, context, null, { scene: 'merge', security, type })
+        ? await codeRecipient(ports, context, null, { scene: 'merge', ticket: security, contactKind: type })
         : contactOf(input);
-    return checkCode(ports, context, contact, scene, identifyCode);
+    const checked = await checkCode(ports, context, contact, scene, identifyCode);
+    return { checkResult: checked !== null, flag: checked?.contactProof ?? null, name: checked?.name ?? null };
   },
 
   async checkUserCode({ ports, input, headers, context, caller }) {
-    const { type, identifyCode: code } = input;
-    const security = await checkOwnCode(ports, context, caller, { type, code, accessCode: headers['access-code'] });
+    const own = { contactKind: input.type, code: input.identifyCode, accessCode: headers['access-code'] };
+    const security = await checkOwnCode(ports, context, caller, own);
     return { checkResult: security !== null, security };
   },
 

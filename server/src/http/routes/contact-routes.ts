@@ -6,12 +6,12 @@ import type { Handlers } from '../serve.ts';
 import { profileOf } from './token-routes.ts';
 
 export const contactRoutes: Pick<Handlers, 'verifyPresentContact' | 'changeContact' | 'undoContactChange'> = {
-  async verifyPresentContact({ ports, input: { type, identifyCode: code }, context, caller }) {
-    return { security: await verifyPresentContact(ports, context, caller, { type, code }) };
+  async verifyPresentContact({ ports, input: { type: contactKind, identifyCode: code }, context, caller }) {
+    return { security: await verifyPresentContact(ports, context, caller, { contactKind, code }) };
   },
 
   async changeContact({ ports, input, context, caller }) {
-    const reauth = { context, caller, security: input.security };
+    const reauth = { context, caller, ticket: input.security };
     const account = await changeContact(ports, reauth, contactOf(input), input.identifyCode);
     return profileOf({ ...caller, account });
   },

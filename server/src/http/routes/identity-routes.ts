@@ -67,7 +67,7 @@ export const identityRoutes: Pick<
   },
 
   async unlink({ ports, input, params, context, caller }) {
-    await unlinkIdentity(ports, { context, caller, security: input.security }, params.type);
+    await unlinkIdentity(ports, { context, caller, ticket: input.security }, params.type);
     return {};
   },
 };

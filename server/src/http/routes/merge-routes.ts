@@ -15,12 +15,13 @@ const mergedOf = ({ token, identity }: MergeResult) => ({
 
 export const mergeRoutes: Pick<Handlers, 'mergeAccount' | 'mergeWechatAccount'> = {
   async mergeAccount({ ports, input: { security, flag = null }, context, caller }) {
-    return mergedOf(
-      await mergeAccount(ports, { context, caller, security, flag, by: ['contact', ...mergedBy('merge-bind')] }),
-    );
+    const tickets = { ticket: security, contactProof: flag };
+    const by = ['contact', ...mergedBy('merge-bind')] as const;
+    return mergedOf(await mergeAccount(ports, { context, caller, ...tickets, by }));
   },
 
   async mergeWechatAccount({ ports, input: { security, flag }, context, caller }) {
-    return mergedOf(await mergeAccount(ports, { context, caller, security, flag, by: mergedBy('wx-user-merge') }));
+    const tickets = { ticket: security, contactProof: flag };
+    return mergedOf(await mergeAccount(ports, { context, caller, ...tickets, by: mergedBy('wx-user-merge') }));
   },
 };

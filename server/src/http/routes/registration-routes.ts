@@ -17,7 +17,7 @@ export const registrationRoutes: Pick<Handlers, 'signInByCode' | 'register'> = {
     const binds = input.type.endsWith('-bind');
     const { tokens, identity } = await register(ports, context, {
       contact,
-      flag: input.flag,
+      contactProof: input.flag,
       scene: 'register',
       password: input.password,
       agree: input.agree ?? false,

@@ -1,0 +1,34 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { Account } from './account.ts';
+import type { ContactChange } from './contact-change.ts';
+
+export interface Accounts {
+  /** Whether any account exists, also a merged or closed one. */
+  any(): Promise<boolean>;
+  /** @throws Conflict when an open account has one of the contacts */
+  insert(account: Account): Promise<void>;
+  /** The account of this id, also a merged or closed one. */
+  byId(id: string): Promise<Account | null>;
+  /** The open account that has `contact`. */
+  byContact(contact: Contact): Promise<Account | null>;
+  setPasswordHash(id: string, passwordHash: string): Promise<void>;
+  /** @throws Conflict when another open account has the contact */
+  setContact(id: string, contact: Contact): Promise<void>;
+  setNickName(id: string, nickName: string): Promise<void>;
+  setAvatar(id: string, avatarKey: string): Promise<void>;
+  /**
+   * Marks `mergedId` as merged into `survivorId`, and removes its contacts and password. Accounts that were merged into
+   * `mergedId` before now point to `survivorId`.
+   */
+  markMerged(mergedId: string, survivorId: string): Promise<void>;
+}
+
+/** Changes of contacts that can still be undone. */
+export interface ContactChanges {
+  insert(change: ContactChange): Promise<void>;
+  /** Consumes the undo token of a change. Null when it is unknown, expired or consumed. */
+  consume(tokenHash: string, now: number): Promise<ContactChange | null>;
+  /** Removes the account's changes of this kind that expire at `expiresAt` or later. */
+  removeSince(change: Pick<ContactChange, 'accountId' | 'kind' | 'expiresAt'>): Promise<void>;
+  removeForAccount(accountId: string): Promise<void>;
+}

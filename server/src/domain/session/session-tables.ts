@@ -1,0 +1,47 @@
+import type { Caller } from '../request-context.ts';
+import type { LoginRecord, RefreshToken, Session } from './session.ts';
+
+export interface Sessions {
+  insert(session: Session): Promise<void>;
+  /** The session of this id, also an ended one. */
+  byId(id: string): Promise<Session | null>;
+  /** The live sessions that were seen after `seenAfter`, newest first. */
+  live(accountId: string, seenAfter: number): Promise<Session[]>;
+  /** Records that the session was seen at `at`. */
+  touch(id: string, at: number): Promise<void>;
+  /** Ends one live session of the account. Returns how many it ended, 0 or 1. */
+  end(accountId: string, id: string, at: number): Promise<number>;
+  /** Ends all live sessions of the account. Returns how many it ended. */
+  endAll(accountId: string, at: number): Promise<number>;
+  /** Ends all live sessions of the account except `id`. Returns how many it ended. */
+  endOthers(accountId: string, id: string, at: number): Promise<number>;
+  /** Ends the oldest live sessions, so that the newest `keep` remain. */
+  endBeyond(accountId: string, keep: number, at: number): Promise<void>;
+  /** Whether the account has ever signed in on this device. */
+  knowsDevice(accountId: string, deviceId: string): Promise<boolean>;
+}
+
+export interface AccessTokens {
+  insert(hash: string, sessionId: string, expiresAt: number): Promise<void>;
+  /** The bearer of an unexpired token, also when the session has ended. One indexed query. */
+  bearer(hash: string, now: number): Promise<Caller | null>;
+}
+
+export interface RefreshTokens {
+  insert(hash: string, sessionId: string, expiresAt: number): Promise<void>;
+  /** The token of this hash, also an expired or consumed one. */
+  find(hash: string): Promise<RefreshToken | null>;
+  /** Marks an unused token as used at `at`. False when it was used before. */
+  consume(hash: string, at: number): Promise<boolean>;
+}
+
+export interface LoginRecords {
+  /** Adds a record with the account's next `seq`. */
+  append(accountId: string, record: Omit<LoginRecord, 'seq'>): Promise<void>;
+  /** The lowest and highest `seq` of the account; null without records. */
+  bounds(accountId: string): Promise<{ readonly first: number; readonly last: number } | null>;
+  /** The records with `seq` from `from` to `to`, both included, newest first. */
+  between(accountId: string, from: number, to: number): Promise<LoginRecord[]>;
+  /** Moves the records of `from` to `to` and numbers all of them by time, from 1 without gaps. */
+  join(from: string, to: string): Promise<void>;
+}

@@ -1,0 +1,60 @@
+import type { ErrorKey } from '@isoline/contract/errors.ts';
+import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
+import { contactKey } from '../account/account.ts';
+import type { Ports, Tables } from '../ports.ts';
+import { rateLimited, secondsUntil } from '../rate-limit.ts';
+import { Refusal, throwIfRefused } from '../refusal.ts';
+import type { RequestContext } from '../request-context.ts';
+import type { VerificationCode } from './verification.ts';
+
+/** A code as it was typed. */
+export interface TypedCode {
+  readonly contact: Contact;
+  readonly scene: Scene;
+  /** Six digits. */
+  readonly code: string;
+}
+
+/**
+ * Consumes a verification code, inside a transaction. Returns null when it is right. Return a refusal from the
+ * transaction's body, so that the count of wrong codes is kept.
+ *
+ * @param wrongKey the refusal of a wrong code, `CODE_INCORRECT` by default
+ * @returns the refusal `wrongKey`, `CODE_EXPIRED` or `RATE_LIMITED`
+ */
+export async function consumeCode(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  { contact, scene, code }: TypedCode,
+  wrongKey: ErrorKey = 'CODE_INCORRECT',
+): Promise<Refusal | null> {
+  const live = { contactKey: contactKey(contact), scene, deviceId: context.deviceId };
+  const now = ports.now();
+  const maxTries = ports.limits.codeTries.count;
+  const wrongCodesKey = `code-wrong:${context.clientKey}`;
+  const { count, endsAt } = await tables.counters.read(wrongCodesKey, now);
+  if (count >= ports.limits.codeTriesClient.count) return rateLimited(secondsUntil(endsAt, now));
+  const codeHash = hashCode(ports, live, code);
+  if (await tables.codes.consume({ ...live, codeHash }, now, maxTries)) return null;
+  // Without a live code there is nothing to guess, so that nothing is counted.
+  if (!(await tables.codes.countWrongTry(live, now, maxTries))) return new Refusal('CODE_EXPIRED');
+  await tables.counters.increment(wrongCodesKey, ports.limits.codeTriesClient.windowMs, now);
+  return new Refusal(wrongKey, { event: { kind: 'code-wrong', scene } });
+}
+
+/** Returns null in place of the refusal of a wrong code, which it reports. Throws any other refusal. Call it after the commit. */
+export function nullIfWrongCode<T>(ports: Ports, outcome: T | Refusal): T | null {
+  if (!(outcome instanceof Refusal && outcome.key === 'CODE_INCORRECT')) return throwIfRefused(ports, outcome);
+  if (outcome.event) ports.report(outcome.event);
+  return null;
+}
+
+/** The hash that a code is stored as. It is useless for another contact, scene or device. */
+export function hashCode(
+  ports: Ports,
+  { scene, contactKey: key, deviceId }: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'>,
+  code: string,
+): string {
+  return ports.secrets.keyed('code', `${scene}\n${key}\n${deviceId}\n${code}`);
+}

@@ -1,0 +1,54 @@
+import type { Scene } from '@isoline/contract/values/contact.ts';
+import type { Challenge, Ticket, TicketKind, VerificationCode } from './verification.ts';
+
+export interface Challenges {
+  insert(challenge: Challenge): Promise<void>;
+  /**
+   * Consumes the single try of a live challenge of this device and scene, and returns the challenge. Its id then
+   * identifies a step that ends at `stepEndsAt`. Null when there is no such challenge or its try is consumed.
+   */
+  consume(id: string, scene: Scene, deviceId: string, now: number, stepEndsAt: number): Promise<Challenge | null>;
+  /** Removes a challenge that was answered wrongly. */
+  remove(id: string): Promise<void>;
+  /** Whether the challenge was solved on this device for this scene and its step is live. */
+  isSolved(id: string, scene: Scene, deviceId: string, now: number): Promise<boolean>;
+  /** Consumes the step of a solved challenge. True once. */
+  consumeStep(id: string, scene: Scene, deviceId: string, now: number): Promise<boolean>;
+}
+
+export interface Codes {
+  /** Stores the one live code of its contact and scene; an older one is replaced. */
+  put(code: VerificationCode): Promise<void>;
+  remove(code: Pick<VerificationCode, 'contactKey' | 'scene' | 'codeHash'>): Promise<void>;
+  /** Removes the codes of every scene that were sent to a contact. */
+  removeForContact(contactKey: string): Promise<void>;
+  /** Consumes the live code of this contact, scene and device if its hash matches. True once. */
+  consume(code: Omit<VerificationCode, 'expiresAt'>, now: number, maxTries: number): Promise<boolean>;
+  /** Counts a wrong try against the live code of this device. False when there is none. */
+  countWrongTry(
+    code: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'>,
+    now: number,
+    maxTries: number,
+  ): Promise<boolean>;
+}
+
+/** What a presented ticket must match. */
+export interface TicketMatch {
+  readonly hash: string;
+  readonly kind: TicketKind;
+  readonly deviceId: string;
+  /** The account and session that the ticket must be bound to; not compared when absent. */
+  readonly holder?: { readonly accountId: string; readonly sessionId: string };
+}
+
+export interface Tickets {
+  insert(ticket: Ticket): Promise<void>;
+  /** Finds a live ticket and leaves it in place. */
+  peek(match: TicketMatch, now: number): Promise<Ticket | null>;
+  /** Finds a live ticket and consumes it. Null for every later call. */
+  consume(match: TicketMatch, now: number): Promise<Ticket | null>;
+  /** Removes the tickets that are bound to an account, on either side of a merge. */
+  removeForAccount(accountId: string): Promise<void>;
+  /** Removes the tickets that prove a contact. */
+  removeForContact(contactKey: string): Promise<void>;
+}

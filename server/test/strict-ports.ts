@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Ports, Store, Tables } from '../src/domain/ports.ts';
+import type { Dialect } from '../src/store/engines/engine.ts';
+
+/** What a transaction body may use besides its tables: values, and functions without an effect. */
+const withoutEffect: ReadonlySet<string | symbol> = new Set<keyof Ports>([
+  'now',
+  'random',
+  'secrets',
+  'limits',
+  'proofBits',
+  'launchSignatures',
+]);
+
+/**
+ * The ports with stricter transactions: a body that reports, sends, hashes or uses any other port with an effect fails.
+ * On SQLite every body runs twice and its first run is rolled back, as PostgreSQL retries it after a serialization failure.
+ */
+export function strictPorts(ports: Ports, dialect: Dialect): Ports {
+  const insideBody = new AsyncLocalStorage<true>();
+  const { read, tx } = ports.store;
+  const store: Store = {
+    read,
+    async tx(body) {
+      const run = (tables: Tables) => insideBody.run(true, () => body(tables));
+      if (dialect === 'sqlite') await runAndRollBack(tx, run);
+      return tx(run);
+    },
+  };
+  return new Proxy(
+    { ...ports, store },
+    {
+      get(target, name, receiver) {
+        if (insideBody.getStore() && !withoutEffect.has(name)) {
+          throw new Error(`ports.${String(name)} was used inside a transaction body`);
+        }
+        return Reflect.get(target, name, receiver);
+      },
+    },
+  );
+}
+
+async function runAndRollBack(tx: Store['tx'], run: (tables: Tables) => Promise<unknown>): Promise<void> {
+  const rollback = new Error('rolled back');
+  const firstRun = tx(async (tables) => {
+    await run(tables);
+    throw rollback;
+  });
+  await firstRun.catch((error: unknown) => {
+    if (error !== rollback) throw error;
+  });
+}
