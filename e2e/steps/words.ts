@@ -169,7 +169,7 @@ export const words = {
     setNewPassword: 'Set the new password',
     resetDone: 'Your new password is set',
     backNow: 'Still here? Click to sign in',
-    verifyAgain: 'The page was opened anew.',
+    verifyAgain: 'The page was reloaded.',
     stepExpired: 'This step has expired. Start again.',
     tooEasy: 'Too common',
     unmet: 'Something below is still missing.',

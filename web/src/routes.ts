@@ -13,21 +13,21 @@ export interface Route {
 
 /** Every page by its exact path, read by the router and the prerendering. */
 export const routes: readonly Route[] = [
-  { path: '/', layout: 'panel', page: 'home' },
-  { path: '/LoginPage/LoginPage', layout: 'panel', page: 'login' },
-  { path: '/LoginPage/LoginView', layout: 'embed', page: 'login-view' },
-  { path: '/LoginMobile', layout: 'panel', page: 'login-mobile' },
-  { path: '/LoginMobile/AccountLoginView', layout: 'panel', page: 'login' },
-  { path: '/plusRegister', layout: 'panel', page: 'register' },
-  { path: '/UserCenter', layout: 'wide', page: 'user-center' },
-  { path: '/UserCenter/UpdateWx', layout: 'panel', page: 'replace-wechat' },
-  { path: '/wx_redirect', layout: 'panel', page: 'provider-callback' },
-  { path: '/tencentCloud_redirect', layout: 'panel', page: 'provider-callback' },
-  { path: '/tencentCloud_redirect/bind', layout: 'panel', page: 'register-with-cloud' },
-  { path: '/tencentCloud_redirect/webProVip', layout: 'panel', page: 'membership' },
-  { path: '/BlankPage', layout: 'blank', page: 'blank' },
+  { path: '/', layout: 'panel', page: 'home-page' },
+  { path: '/LoginPage/LoginPage', layout: 'panel', page: 'login-page' },
+  { path: '/LoginPage/LoginView', layout: 'embed', page: 'login-view-page' },
+  { path: '/LoginMobile', layout: 'panel', page: 'login-mobile-page' },
+  { path: '/LoginMobile/AccountLoginView', layout: 'panel', page: 'login-page' },
+  { path: '/plusRegister', layout: 'panel', page: 'register-page' },
+  { path: '/UserCenter', layout: 'wide', page: 'user-center-page' },
+  { path: '/UserCenter/UpdateWx', layout: 'panel', page: 'replace-wechat-page' },
+  { path: '/wx_redirect', layout: 'panel', page: 'provider-callback-page' },
+  { path: '/tencentCloud_redirect', layout: 'panel', page: 'provider-callback-page' },
+  { path: '/tencentCloud_redirect/bind', layout: 'panel', page: 'register-with-cloud-page' },
+  { path: '/tencentCloud_redirect/webProVip', layout: 'panel', page: 'membership-page' },
+  { path: '/BlankPage', layout: 'blank', page: 'blank-page' },
 ];
 
-export const notFound: Route = { path: '/404', layout: 'panel', page: 'not-found' };
+export const notFound: Route = { path: '/404', layout: 'panel', page: 'not-found-page' };
 
 export const routeOf = (path: string): Route => routes.find((route) => route.path === path) ?? notFound;

@@ -1,7 +1,7 @@
 import { token } from '@isoline/contract/endpoints/sign-in-endpoints.ts';
 import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
-import { createStore, useStore } from '../state/store.ts';
+import { createStore, useStore } from '../state/create-store.ts';
 import { ApiError } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
 import { send } from './request.ts';

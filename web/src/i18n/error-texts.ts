@@ -1,4 +1,4 @@
-import { createStore } from '../state/store.ts';
+import { createStore } from '../state/create-store.ts';
 import type { Locale } from './locale.ts';
 
 type LookUp = (code: number | undefined, locale: Locale, values: unknown) => string | undefined;

@@ -1,6 +1,6 @@
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { useSyncExternalStore } from 'react';
-import { createStore } from '../state/store.ts';
+import { createStore } from '../state/create-store.ts';
 
 export type Locale = 'zh-CN' | 'en-US';
 

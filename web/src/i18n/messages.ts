@@ -1,4 +1,4 @@
-import { useStore } from '../state/store.ts';
+import { useStore } from '../state/create-store.ts';
 import { errorTexts } from './error-texts.ts';
 import { getLocale, type Locale, useLocale } from './locale.ts';
 

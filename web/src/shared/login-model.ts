@@ -1,7 +1,7 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { BaseUserInfo } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { createStore, useStore } from '../state/store.ts';
+import { createStore, useStore } from '../state/create-store.ts';
 
 /** A contact that was verified on this page. It stays in memory only: its flag is never stored nor shown. */
 export interface VerifiedContact {

@@ -1,4 +1,4 @@
-import { createStore } from '../state/store.ts';
+import { createStore } from '../state/create-store.ts';
 
 /** The contact as typed in the page's sign-in form; null where it has none. The reset dialog begins with it. */
 export const typedSignInContact = createStore<string | null>(null);

@@ -38,7 +38,7 @@ export const changeContactMessages = defineMessages({
     stepEmail: 'New email',
     stepDone: 'Done',
     verifyIntro: 'First confirm that it is you, by the phone or email that the account has now.',
-    verifyAgain: 'The page was opened anew. To be safe, please verify once more.',
+    verifyAgain: 'The page was reloaded. To be safe, please verify once more.',
     verified: 'You are verified',
     phone: 'New phone',
     email: 'New email',

@@ -29,6 +29,6 @@ export const registerMessages = defineMessages({
     toSignIn: 'Sign in instead',
     haveAccount: 'Already have an account? ',
     signIn: 'Sign in',
-    verifyAgain: 'The page was opened anew. To be safe, please verify once more.',
+    verifyAgain: 'The page was reloaded. To be safe, please verify once more.',
   },
 });

@@ -38,7 +38,7 @@ export const resetPasswordMessages = defineMessages({
     email: 'Email',
     next: 'Next',
     register: 'Sign up',
-    verifyAgain: 'The page was opened anew. To be safe, please verify once more.',
+    verifyAgain: 'The page was reloaded. To be safe, please verify once more.',
     verified: (contact) => `${contact} is verified`,
     signsOut: 'This signs the account out on every device.',
     submit: 'Set the new password',

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { contactAfterReset, type SignInHistoryState, typedSignInContact } from '../../shared/sign-in-contact.ts';
-import { useStore } from '../../state/store.ts';
+import { useStore } from '../../state/create-store.ts';
 
 type Input = RefObject<HTMLInputElement | null>;
 

@@ -3,7 +3,7 @@ import type { coin } from '@isoline/contract/endpoints/account-endpoints.ts';
 import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { safetyOf } from '@isoline/contract/values/safety.ts';
-import { createStore, useStore } from '../../state/store.ts';
+import { createStore, useStore } from '../../state/create-store.ts';
 
 type Coin = OutputOf<typeof coin>;
 

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../state/store.ts';
+import { createStore, useStore } from '../../state/create-store.ts';
 
 /** Why the session of this page ended: on the server or by its age, or because the user signed out in another tab. */
 export type SessionEndReason = 'expired' | 'signedOutElsewhere';

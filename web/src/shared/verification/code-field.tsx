@@ -9,7 +9,7 @@ import { useTask } from '../failure/use-task.ts';
 import { type CodeTarget, readResendTime, storeResendTime, targetKey } from './code-target.ts';
 import { verificationMessages } from './verification-messages.ts';
 
-const loadSendCode = () => loadPart(() => import('./send-code.ts'));
+const loadSendCode = () => loadPart(() => import('./send-verification-code.ts'));
 const loadSlideDialog = () => import('./slide-dialog.tsx');
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createStore } from '../../state/store.ts';
+import { createStore } from '../../state/create-store.ts';
 
 interface DialogProps<Result> {
   /** Closes the dialog. The promise of `openDialog` gets `result`; null means that the person gave it up. */

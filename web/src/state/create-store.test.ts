@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createStore } from './store.ts';
+import { createStore } from './create-store.ts';
 
 test('a listener is called after a change, with the new value in place', () => {
   const store = createStore({ count: 0 });

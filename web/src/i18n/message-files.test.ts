@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import type { Message } from './messages.ts';
+
+type Texts = Readonly<Record<string, unknown>>;
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../**/*-messages.ts', { eager: true });
+const messageSets = Object.values(modules)
+  .flatMap((module) => Object.entries(module))
+  .filter((entry): entry is [string, { 'zh-CN': Texts; 'en-US': Texts }] => {
+    const value = entry[1];
+    return typeof value === 'object' && value !== null && 'zh-CN' in value && 'en-US' in value;
+  });
+
+// Numbers as text, which a message can compare or spell.
+const values = ['41', '43', '47'] satisfies Message['values'];
+
+/** Which of its values a message shows; null for one that has none. */
+function shownValues(text: unknown): readonly string[] | null {
+  if (typeof text !== 'function') return null;
+  const shown = String(text(...values));
+  return values.filter((value) => shown.includes(value));
+}
+
+test('every flow has its messages', () => expect(messageSets.length).toBeGreaterThan(20));
+
+describe.each(messageSets)('%s', (_, { 'zh-CN': zh, 'en-US': en }) => {
+  test('has the same keys in both languages', () => {
+    expect(Object.keys(en).sort()).toEqual(Object.keys(zh).sort());
+  });
+
+  test('shows the same values in both languages', () => {
+    for (const key of Object.keys(zh)) expect(shownValues(en[key]), key).toEqual(shownValues(zh[key]));
+  });
+
+  test('has no empty text, and no Chinese in English', () => {
+    for (const [key, text] of Object.entries(en)) {
+      if (typeof text !== 'string' || key === 'otherLanguage') continue;
+      expect(text.trim(), key).not.toBe('');
+      expect(text, key).not.toMatch(/\p{Script=Han}/u);
+    }
+    for (const [key, text] of Object.entries(zh)) if (typeof text === 'string') expect(text.trim(), key).not.toBe('');
+  });
+});
