@@ -55,13 +55,13 @@ describe('without any setting', () => {
     });
   });
 
-  test('the products of the family have development secrets, which production does not', () => {
+  test('products have development secrets, but not in production', () => {
     expect(readConfig({}).clientSecrets.get('contour')).toBe('contour-development-secret');
     expect(readConfig(production).clientSecrets.size).toBe(0);
   });
 });
 
-test('the products have launch secrets in development; production has those that are set', () => {
+test('products have launch secrets in development; production has only those that are set', () => {
   expect(readConfig({}).launches.secrets.get('contour')).toBe('contour-development-launch-secret');
   expect(readConfig(production).launches).toEqual({ secrets: new Map(), signed: new Set() });
   const set = { ...production, LAUNCH_SECRETS: 'contour=a,market=b', LAUNCH_SIGNED: 'market' };
@@ -78,7 +78,7 @@ test('the products have launch secrets in development; production has those that
 describe('the cloud account', () => {
   const keys = { CLOUD_APP_ID: '1', CLOUD_SECRET_ID: 'id', CLOUD_SECRET_KEY: 'key' };
 
-  test('is that of the sandbox, wherever the sandbox is', () => {
+  test('is that of the sandbox at SANDBOX_URL', () => {
     expect(readConfig({ SANDBOX_URL: 'http://127.0.0.1:9' }).cloud).toMatchObject({
       provider: 'tencentcloud-open',
       authorizeUrl: 'http://127.0.0.1:9/open/authorize',
@@ -92,7 +92,7 @@ describe('the cloud account', () => {
     });
   });
 
-  test('is the real one by its keys alone', () => {
+  test('is the real one as soon as its keys are set', () => {
     expect(readConfig(production).cloud).toBeNull();
     expect(readConfig({ ...production, ...keys, CLOUD_PROVIDER: 'off' }).cloud).toBeNull();
     expect(readConfig({ ...production, ...keys }).cloud).toEqual({
@@ -112,12 +112,12 @@ describe('the cloud account', () => {
     ['CLOUD_OPEN_BASE_URL', { CLOUD_OPEN_BASE_URL: 'open.tencentcloudapi.com' }],
     ['OAUTH2_TOKEN_URL', { CLOUD_PROVIDER: 'oauth2', OAUTH2_TOKEN_URL: 'ftp://id.example' }],
     ['OAUTH2_AUTHORIZE_URL', { ...production, CLOUD_PROVIDER: 'oauth2' }],
-  ])('%s is named where it is wrong or missing', (name, env) => {
+  ])('%s is named if it is wrong or missing', (name, env) => {
     expect(complaint(env)).toContain(name);
   });
 });
 
-test('a setting that is empty is not set', () => {
+test('an empty setting counts as absent', () => {
   const empty = {
     PORT: '',
     HOST: '',
@@ -190,7 +190,7 @@ describe('a wrong setting is named in a sentence', () => {
     expect(complaint({ ...real, SMS_TEMPLATES: templates.replace('merge:en=2,', '') })).toContain('merge:en');
   });
 
-  test('and no sentence repeats a secret', () => {
+  test('no sentence repeats a secret', () => {
     expect(complaint({ DATABASE_URL: 'mysql://user:hush@localhost/x' })).not.toContain('hush');
     expect(complaint({ CLIENT_SECRETS: 'contour=hush,twin' })).not.toContain('hush');
     expect(complaint({ CLIENT_SECRETS: 'hush-without-a-name' })).not.toContain('hush');
@@ -198,7 +198,7 @@ describe('a wrong setting is named in a sentence', () => {
 });
 
 describe('in production', () => {
-  test('what is real and safe is taken', () => {
+  test('accepts real and safe settings', () => {
     expect(readConfig(production)).toMatchObject({
       production: true,
       sandbox: false,
@@ -229,7 +229,7 @@ describe('a limit', () => {
     expect(limitVariable('passwordTriesPair')).toBe('LIMIT_PASSWORD_TRIES_PAIR');
   });
 
-  test('that is volumetric is off at 0; the lock-out, tries and single use never are', () => {
+  test('that is volumetric is off at 0; lockout, tries and single use can not be switched off', () => {
     expect(readConfig({ LIMIT_LOOKUP: '0', LIMIT_REGISTER: '0', LIMIT_CODE_SEND_ALL: '0' }).limits.lookup.count).toBe(
       0,
     );
@@ -245,13 +245,13 @@ describe('a limit', () => {
   });
 });
 
-test('the sandbox is where SANDBOX_URL and SANDBOX_SMTP_PORT say', () => {
+test('SANDBOX_URL and SANDBOX_SMTP_PORT locate the sandbox', () => {
   const { sms, mail } = readConfig({ SANDBOX_URL: 'http://127.0.0.1:9', SANDBOX_SMTP_PORT: '10' });
   expect([sms.baseUrl, mail.host, mail.port, mail.secure]).toEqual(['http://127.0.0.1:9', '127.0.0.1', 10, false]);
 });
 
 describe('WeChat', () => {
-  test('is the real one by its app alone, and outside of WeChat until a service account is set', () => {
+  test('is the real one as soon as its app is set, and works inside the app once a service account is set', () => {
     expect(readConfig(real).wechat).toEqual({
       openBase: 'https://open.weixin.qq.com',
       apiBase: 'https://api.weixin.qq.com',
@@ -262,7 +262,7 @@ describe('WeChat', () => {
     expect(inApp).toEqual({ id: 'wx2', secret: 'hush2' });
   });
 
-  test('is never half configured', () => {
+  test('is never partly configured', () => {
     expect(complaint({ ...real, WECHAT_IN_APP_ID: 'wx2' })).toContain('WECHAT_IN_APP_SECRET must');
     expect(complaint({ ...real, WECHAT_IN_APP_SECRET: 'hush' })).toContain('WECHAT_IN_APP_ID must');
   });
@@ -271,7 +271,7 @@ describe('WeChat', () => {
     expect(readConfig({ ...real, WECHAT: 'off', WECHAT_APP_ID: undefined }).wechat).toBeNull();
   });
 
-  test('is the sandbox, with the apps that it knows', () => {
+  test('is the sandbox, with the registered apps', () => {
     const [website, inApp] = sandboxDefaults.wechat.apps;
     expect(readConfig({ SANDBOX_URL: 'http://127.0.0.1:9' }).wechat).toMatchObject({
       openBase: 'http://127.0.0.1:9',
@@ -282,7 +282,7 @@ describe('WeChat', () => {
   });
 });
 
-test('real mail asks for STARTTLS unless told otherwise', () => {
+test('mail requires STARTTLS by default', () => {
   expect(readConfig(real).mail).toMatchObject({ requireTls: true, secure: false, port: 587 });
   expect(readConfig({ ...real, SMTP_SECURITY: 'tls' }).mail).toMatchObject({ requireTls: false, secure: true });
 });

@@ -19,7 +19,7 @@ function stage(queue: BoundedQueue) {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('never more than the bound run, and the line goes first in first out', async () => {
+test('never more than the limit run, and waiting work runs first in first out', async () => {
   const queue = boundedQueue({ inFlight: 2, waiting: 3 });
   const { began, end, start } = stage(queue);
   const all = [0, 1, 2, 3, 4].map((id) => start(id));
@@ -39,7 +39,7 @@ test('never more than the bound run, and the line goes first in first out', asyn
   expect(queue.depth()).toBe(0);
 });
 
-test('one more than fits is refused at once and leaves the rest alone', async () => {
+test('work beyond the limit is refused at once and does not affect the rest', async () => {
   const queue = boundedQueue({ inFlight: 1, waiting: 2 });
   const { began, end, start } = stage(queue);
   const kept = [0, 1, 2].map((id) => start(id));
@@ -52,14 +52,14 @@ test('one more than fits is refused at once and leaves the rest alone', async ()
   expect(began).toEqual([0, 1, 2]);
 });
 
-test('a failed work gives its place back', async () => {
+test('failed work frees its slot', async () => {
   const queue = boundedQueue({ inFlight: 1, waiting: 1 });
   await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue.run(async () => 'next')).toBe('next');
   expect(queue.depth()).toBe(0);
 });
 
-test('who left the line is never run, and frees a place in it', async () => {
+test('aborted work never runs, and frees its place in the queue', async () => {
   const queue = boundedQueue({ inFlight: 1, waiting: 1 });
   const { began, end, start } = stage(queue);
   const first = start(0);
@@ -76,7 +76,7 @@ test('who left the line is never run, and frees a place in it', async () => {
   expect(began).toEqual([0, 2]);
 });
 
-test('a newcomer does not pass one whose turn has come', async () => {
+test('later work does not overtake work that has its slot', async () => {
   const queue = boundedQueue({ inFlight: 1, waiting: 5 });
   const order: string[] = [];
   const first = queue.run(async () => void order.push('first'));

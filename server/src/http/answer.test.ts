@@ -21,7 +21,7 @@ test.each([
   expect(languageOf(header)).toBe(language);
 });
 
-test('an envelope says its sentence in the language, with its places filled', () => {
+test('an envelope has the sentence in the language, with its placeholders filled', () => {
   expect(envelope('LOCKED_OUT', 'en', { minutes: 7 }, { minutes: 7 })).toEqual({
     code: 42910,
     msg: 'Too many wrong attempts: try again in 7 minutes.',

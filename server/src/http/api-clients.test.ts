@@ -12,7 +12,7 @@ test('our own page is the public client, whose refresh token is a cookie', () =>
   expect(clientOn('Basic aXNvbGluZS13ZWI6')).toEqual({ id: 'isoline-web', usesCookie: true });
 });
 
-test('a product proves itself by its secret and is given its refresh token', () => {
+test('a product authenticates by its secret and gets its refresh token in the answer', () => {
   expect(clientOn(basic('contour:se:cret'))).toEqual({ id: 'contour', usesCookie: false });
 });
 
@@ -34,6 +34,6 @@ test.each([
   expect(() => clientOn(authorization)).toThrow('CLIENT_UNKNOWN');
 });
 
-test('calls that ask for no client come from our own page', () => {
+test('a call without a client comes from our own page', () => {
   expect(clientOn(undefined, endpoints.existCheck).id).toBe('isoline-web');
 });

@@ -15,6 +15,6 @@ test.each([
   expect(clientContextOf('wx', userAgent)).toBe(clientContext);
 });
 
-test('a provider without an app of its own is met in a browser', () => {
+test('a provider without its own app is always used in a browser', () => {
   expect(clientContextOf('tc', `${IPHONE}/15E148 MicroMessenger/8.0.50`)).toBe('browser');
 });

@@ -23,6 +23,6 @@ test.each([
   expect(clientKeyOf(ip)).toBe(counted);
 });
 
-test('another /64 counts by itself', () => {
+test('another /64 has another key', () => {
   expect(clientKeyOf('2001:db8:1:2::1')).not.toBe(clientKeyOf('2001:db8:1:3::1'));
 });

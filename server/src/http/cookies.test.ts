@@ -15,23 +15,23 @@ async function cookiesOf(set: (reply: FastifyReply) => void): Promise<string[]> 
   return [headers['set-cookie'] ?? []].flat();
 }
 
-test('the refresh token is out of reach of scripts, of other sites, and of all paths but the token call', async () => {
+test('the refresh token is HttpOnly, SameSite and limited to the path of the token call', async () => {
   const [refresh] = await cookiesOf((reply) => setRefreshToken(reply, { secure: true }, 'text'));
   expect(refresh).toBe('refresh_token=text; Max-Age=2592000; Path=/apis/user/oauth; HttpOnly; Secure; SameSite=Lax');
 });
 
-test('the mark that a page may read says that there is a token and nothing of it', async () => {
+test('the cookie that a page may read tells only that there is a refresh token', async () => {
   const [, mark] = await cookiesOf((reply) => setRefreshToken(reply, { secure: true }, 'text'));
   expect(mark).toBe('signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax');
 });
 
-test('the device id lives a year and is out of reach of scripts', async () => {
+test('the device id lives a year and is HttpOnly', async () => {
   expect(await cookiesOf((reply) => setDeviceId(reply, { secure: true }, 'id'))).toEqual([
     'bid=id; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax',
   ]);
 });
 
-test('plain http, as in development, has no Secure', async () => {
+test('without https, as in development, cookies are not Secure', async () => {
   const set = await cookiesOf((reply) => {
     setDeviceId(reply, { secure: false }, 'id');
     setRefreshToken(reply, { secure: false }, 'text');
@@ -40,7 +40,7 @@ test('plain http, as in development, has no Secure', async () => {
   for (const text of set) expect(text).not.toContain('Secure');
 });
 
-test('signing out takes both away on the paths that they were set on', async () => {
+test('signing out removes both on the paths that they were set on', async () => {
   const gone = await cookiesOf((reply) => clearRefreshToken(reply, { secure: true }));
   expect(gone.map((text) => /^(\w+)=;.*Path=([^;]+)/.exec(text)?.slice(1))).toEqual([
     ['refresh_token', '/apis/user/oauth'],

@@ -31,7 +31,7 @@ describe('a call', () => {
     expect(() => refuseForeign(from({}), OWN)).not.toThrow();
   });
 
-  test('that brings a cookie as its only proof comes from our own page', () => {
+  test('that only a cookie authorizes must come from our own page', () => {
     expect(() => requireOwn(from({}), OWN)).toThrow('FORBIDDEN');
     expect(() => requireOwn(from({ origin: 'https://evil.example' }), OWN)).toThrow('FORBIDDEN');
     expect(() => requireOwn(from({ 'sec-fetch-site': 'same-origin' }), OWN)).not.toThrow();

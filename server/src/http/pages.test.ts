@@ -38,24 +38,24 @@ test.each(['/', '/LoginPage/LoginPage', '/LoginPage/LoginView', '/UserCenter', '
   },
 );
 
-test.each(['/wx_redirect', '/BlankPage'])('%s frames nobody else', async (path) => {
+test.each(['/wx_redirect', '/BlankPage'])('%s frames no other origin', async (path) => {
   expect((await policyOf(path)).get('frame-src')).toBe("'self'");
 });
 
-test.each(['/wx_redirect', '/BlankPage'])('%s is framed by ourselves alone', async (path) => {
+test.each(['/wx_redirect', '/BlankPage'])('only our own pages may frame %s', async (path) => {
   expect((await policyOf(path)).get('frame-ancestors')).toBe("'self'");
 });
 
-test.each(['/', '/LoginPage/LoginPage', '/UserCenter', '/unknown'])('%s is framed by nobody', async (path) => {
+test.each(['/', '/LoginPage/LoginPage', '/UserCenter', '/unknown'])('nobody may frame %s', async (path) => {
   expect((await policyOf(path)).get('frame-ancestors')).toBe("'none'");
 });
 
-test.each(['/', '/UserCenter', '/unknown'])('%s speaks to ourselves, and to where uploads go', async (path) => {
+test.each(['/', '/UserCenter', '/unknown'])('%s connects to our origin and the upload targets', async (path) => {
   const policy = await policyOf(path);
   expect([policy.get('connect-src'), policy.get('img-src')]).toEqual([`'self' ${bucket}`, "'self' blob: data:"]);
 });
 
-test('a form that a browser without scripts sends to a page shows that page again, an envelope to nobody', async () => {
+test('a form that a browser posts without JavaScript shows its page again, never an envelope', async () => {
   const post = { method: 'POST', headers: { accept: 'text/html' } } as const;
   const { statusCode, headers } = await app.inject({ ...post, url: '/LoginPage/LoginPage?source=twin' });
   expect([statusCode, headers.location]).toEqual([303, '/LoginPage/LoginPage?source=twin']);

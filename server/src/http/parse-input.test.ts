@@ -16,37 +16,37 @@ function refusalOf(endpoint: FullEndpoint, value: unknown, language: Language = 
 
 const slide = { proof: '1' };
 
-test('what is wrong in a way that the call declares is that refusal', () => {
+test('an issue that the endpoint declares is that refusal', () => {
   expect(refusalOf(endpoints.sendSmsCode, { phone: '12345', slide })).toEqual({ key: 'PHONE_FORMAT', data: null });
   expect(refusalOf(endpoints.queryByPhone, { phone: '12345' })?.key).toBe('PHONE_FORMAT');
 });
 
-test('the same where the call does not declare it is a 422 with the sentence at its field', () => {
+test('an issue that it does not declare is a 422 with the sentence of the field', () => {
   const data = { fields: { phone: 'Phone format error.' } };
   expect(refusalOf(endpoints.existCheck, { phone: '12345' })).toEqual({ key: 'FIELDS_INVALID', data });
 });
 
-test('a declared refusal next to another mistake is a 422 with both', () => {
+test('a declared refusal beside another issue is a 422 with both', () => {
   const data = { fields: { phone: 'Phone format error.', slide: 'Please fill out this field.' } };
   expect(refusalOf(endpoints.sendSmsCode, { phone: '12345' })).toEqual({ key: 'FIELDS_INVALID', data });
 });
 
-test.each([undefined, null])('a field that is %j is one to fill out', (phone) => {
+test.each([undefined, null])('a field that is %j is required', (phone) => {
   const data = { fields: { phone: '请填写此字段' } };
   expect(refusalOf(endpoints.queryByPhone, { phone }, 'zh')).toEqual({ key: 'FIELDS_INVALID', data });
 });
 
-test('the fields speak both languages', () => {
+test('the fields have sentences in both languages', () => {
   const sentence = (language: Language) => refusalOf(endpoints.existCheck, { email: 'x' }, language)?.data;
   expect(sentence('en')).toEqual({ fields: { email: 'Email format error.' } });
   expect(sentence('zh')).toEqual({ fields: { email: '邮箱格式错误' } });
 });
 
-test.each([['text'], [7], [[1]], [true]])('a body that is %j has no fields to show', (body) => {
+test.each([['text'], [7], [[1]], [true]])('a body that is %j has no fields', (body) => {
   expect(refusalOf(endpoints.existCheck, body)?.key).toBe('FIELDS_INVALID');
 });
 
-test('what fits is given back normalised, without what nobody asked for', () => {
+test('valid input is returned normalized, without unknown fields', () => {
   const parsed = parseInput(
     endpoints.existCheck.input,
     { phone: '+86 138-1234-5678', extra: 1 },

@@ -20,7 +20,7 @@ const s3 = {
 const real = (env: Environment) => readObjectStoreSettings(env, null);
 const names = [...Object.keys(cos), ...Object.keys(s3)].filter((name) => name !== 'OBJECT_STORE');
 
-test('files lie on the disk unless told otherwise, which is fit for production', () => {
+test('the default is the disk, which production allows', () => {
   expect(real({})).toEqual({ kind: 'disk' });
   expect(() => refuseUnsafeStore(real({}))).not.toThrow();
 });
@@ -29,7 +29,7 @@ describe('with the sandbox', () => {
   const { bucket, region, secretId, secretKey } = sandboxDefaults.objectStore;
   const from = (kind: string) => readObjectStoreSettings({ OBJECT_STORE: kind }, 'http://127.0.0.1:9/');
 
-  test('a store needs nothing more: it is the bucket there', () => {
+  test('a store needs no further settings and uses the bucket of the sandbox', () => {
     expect(from('cos')).toEqual({ kind: 'cos', baseUrl: `http://127.0.0.1:9/${bucket}`, secretId, secretKey });
     expect(from('s3')).toEqual({
       kind: 's3',
@@ -42,24 +42,24 @@ describe('with the sandbox', () => {
     });
   });
 
-  test('what is set goes before that', () => {
+  test('settings override the defaults of the sandbox', () => {
     expect(readObjectStoreSettings(cos, 'http://127.0.0.1:9/')).toEqual(real(cos));
   });
 });
 
-test.each(names)('without the sandbox %s has to be set', (name) => {
+test.each(names)('without the sandbox %s is required', (name) => {
   const store = name.startsWith('COS') ? cos : s3;
   expect(real(store).kind).toBe(store.OBJECT_STORE);
   expect(() => real({ ...store, [name]: undefined })).toThrow(`${name} must be set when SANDBOX is "off".`);
 });
 
-test('the bucket stands before the host of S3 unless told otherwise', () => {
+test('by default the bucket of S3 is part of the host', () => {
   expect(real(s3)).toMatchObject({ style: 'virtual' });
   expect(real({ ...s3, S3_STYLE: 'path' })).toMatchObject({ style: 'path' });
   expect(() => real({ ...s3, S3_STYLE: 'host' })).toThrow('S3_STYLE must');
 });
 
-test('in production nothing is uploaded in clear', () => {
+test('production requires https for uploads', () => {
   for (const store of [cos, s3]) expect(() => refuseUnsafeStore(real(store))).not.toThrow();
   const clear = 'http://b.example';
   expect(() => refuseUnsafeStore(real({ ...cos, COS_BASE_URL: clear }))).toThrow('COS_BASE_URL must');

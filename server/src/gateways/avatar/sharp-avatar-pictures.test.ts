@@ -10,7 +10,7 @@ test.each([
   [1, 1],
   [2000, 10],
   [10, 2000],
-])('a picture of %i x %i becomes a square', async (width, height) => {
+])('an image of %i x %i becomes a square', async (width, height) => {
   const file = await plain(width, height).png().toBuffer();
   const made = await sharpAvatarPictures().make(async () => file);
   expect(await sharp(made ?? Buffer.alloc(0)).metadata()).toMatchObject({
@@ -21,7 +21,7 @@ test.each([
   });
 });
 
-test('a CMYK photo and a grey one become pictures for the screen', async () => {
+test('CMYK and gray images become sRGB', async () => {
   for (const space of ['cmyk', 'b-w'] as const) {
     const file = await plain(300, 300).flatten().toColourspace(space).jpeg().toBuffer();
     const made = await sharpAvatarPictures().make(async () => file);
@@ -29,7 +29,7 @@ test('a CMYK photo and a grey one become pictures for the screen', async () => {
   }
 });
 
-test('formats that are no pictures of the four are never given to the library', async () => {
+test('only the four allowed formats reach the library', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>';
   const files = [
     Buffer.from(svg),
@@ -44,7 +44,7 @@ test('formats that are no pictures of the four are never given to the library', 
   }
 });
 
-test('what loading throws is thrown on, and frees the place', async () => {
+test('an error of loading is rethrown, and frees the slot', async () => {
   const pictures = sharpAvatarPictures();
   const failing = Array.from({ length: 10 }, () => pictures.make(() => Promise.reject(new Error('away'))));
   for (const failed of failing) await expect(failed).rejects.toThrow('away');

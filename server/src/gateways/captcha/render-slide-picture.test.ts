@@ -40,7 +40,7 @@ test('a picture is 320 x 204, under 60 KB, opaque above and empty right of the p
   expect(pixel(piece / 2, height + piece / 2)[3]).toBeGreaterThan(OPAQUE);
 });
 
-test('the notch lies at x and y: darker than the piece that was cut from it', async () => {
+test('the notch lies at x and y and is darker than its piece', async () => {
   for (const seed of [1, 2, 3, 4, 5]) {
     const { png, x, y } = await renderSlidePicture(seeded(seed));
     const pixel = await pixelsOf(png);
@@ -58,7 +58,7 @@ test('the notch lies at x and y: darker than the piece that was cut from it', as
   }
 });
 
-test('places reach every corner of the range and never leave it', async () => {
+test('positions cover the whole range and never leave it', async () => {
   const places = await Promise.all([0, 0.999_999].map((share) => renderSlidePicture(cornered(share))));
   expect(places.map(({ x, y }) => [x, y])).toEqual([
     [60, 4],
@@ -72,13 +72,13 @@ function cornered(share: number) {
   return { int: (max: number) => (max === 211 || max === 109 ? Math.floor(share * max) : random.int(max)) };
 }
 
-test('two pictures of one seed are alike, of two seeds they are not', async () => {
+test('one seed always renders the same picture, and two seeds different ones', async () => {
   const [one, same, other] = await Promise.all([8, 8, 9].map((seed) => renderSlidePicture(seeded(seed))));
   expect(one).toEqual(same);
   expect(one?.png).not.toEqual(other?.png);
 });
 
-test('a decoy has at least two knobs unlike the piece, and every piece fits its box', () => {
+test('a decoy differs from the piece in at least two sides, and every piece fits its box', () => {
   const random = seeded(3);
   for (let round = 0; round < 200; round += 1) {
     const shape = puzzleShape(random);

@@ -23,7 +23,7 @@ export async function renderSlidePicture(random: RandomNumbers): Promise<SlidePi
   return { png, x: notch.x, y: notch.y };
 }
 
-/** One or two notches of other shapes. The first lies near the row of the true notch if there is room. */
+/** One or two notches of other shapes. The first lies near the row of the true notch if it fits there. */
 function decoys(random: RandomNumbers, notch: Notch): Notch[] {
   const placed = [notch];
   const count = 1 + random.int(2);

@@ -26,7 +26,7 @@ function workshop() {
   return { make, finish, fail, open, begun: () => begun };
 }
 
-test('nothing is made before the first call; from then on pictures are made ahead, one at a time, up to the size', async () => {
+test('renders nothing before the first call, and then ahead of the calls, one at a time, up to the size', async () => {
   const { make, finish, open, begun } = workshop();
   const pictures = slidePicturePool({ size: 2, make });
   expect(open).toHaveLength(0);
@@ -41,7 +41,7 @@ test('nothing is made before the first call; from then on pictures are made ahea
   expect(begun()).toBe(3);
 });
 
-test('no picture is given twice, and a taken one is replaced', async () => {
+test('no picture is returned twice, and a taken one is replaced', async () => {
   const { make, finish, open } = workshop();
   const pictures = slidePicturePool({ size: 2, make });
   const first = pictures.take();
@@ -57,7 +57,7 @@ test('no picture is given twice, and a taken one is replaced', async () => {
   expect((await fourth).x).toBe(4);
 });
 
-test('callers wait in their order while never more than one picture is made, and one too many is refused', async () => {
+test('callers wait in order while at most one picture is rendered, and a caller beyond the limit is refused', async () => {
   const { make, finish, open } = workshop();
   const pictures = slidePicturePool({ size: 0, waiting: 2, make });
   const waiting = [pictures.take(), pictures.take()];
@@ -68,7 +68,7 @@ test('callers wait in their order while never more than one picture is made, and
   expect((await Promise.all(waiting)).map(({ x }) => x)).toEqual([1, 2]);
 });
 
-test('a failure reaches the caller who waited, and the next call tries again', async () => {
+test('a failure rejects the waiting caller, and the next call tries again', async () => {
   const { make, finish, fail, open } = workshop();
   const pictures = slidePicturePool({ size: 1, make });
   await fail();
@@ -81,7 +81,7 @@ test('a failure reaches the caller who waited, and the next call tries again', a
   await expect(next).resolves.toBeDefined();
 });
 
-test('after close nobody waits and nothing is made', async () => {
+test('after close no caller waits and nothing is rendered', async () => {
   const { make, finish, open } = workshop();
   const pictures = slidePicturePool({ size: 3, make });
   const waiting = pictures.take();

@@ -12,11 +12,11 @@ const [message = '', signature = ''] = blocks('text');
 const parameters: Record<string, string> = JSON.parse(blocks('json')[0] ?? '');
 const secret = readConfig({}).launches.secrets.get('contour') ?? '';
 
-test('the guide names the secret that a development server has', () => {
+test('the guide names the secret of a development server', () => {
   expect(guide).toContain(`\`${secret}\``);
 });
 
-test('the worked example of the guide is what the server computes and accepts', () => {
+test('the server computes and accepts the worked example of the guide', () => {
   expect(launchSignature(parameters, secret)).toBe(signature);
   expect(launchSignatures(readConfig({}).launches).verify({ ...parameters, signature })).toBe(true);
 });
@@ -27,12 +27,12 @@ test("the guide's message is sorted, and decodes to its parameters", () => {
   expect(Object.fromEntries(new URLSearchParams(message))).toEqual(parameters);
 });
 
-test("the guide's own code signs alike", async () => {
+test("the guide's code computes the same signature", async () => {
   const { signLaunch } = await import(`data:text/javascript,${encodeURIComponent(blocks('js')[0] ?? '')}`);
   expect(signLaunch({ ...parameters, code: '', signature: 'x' }, secret)).toBe(signature);
 });
 
-test("the sandbox's links are what a development server accepts", async () => {
+test("a development server accepts the sandbox's links", async () => {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
   const query = new URLSearchParams({ user: 'Tarn', backUrl: "/a b?c='等值线'" });
   const { url } = await (await fetch(`${sandbox.url}/launch?${query}`)).json();

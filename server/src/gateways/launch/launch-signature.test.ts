@@ -15,16 +15,16 @@ const launch = {
   signature: 'cf4efd8236e1e8ba7aa877b9f0357efb69fa342b13e91303959ae794aaf66fb4',
 };
 
-test('a launch signed by other code with the secret of its source is its own', () => {
+test('accepts a launch that other code signed with the secret of its source', () => {
   expect(launches.verify(launch)).toBe(true);
 });
 
-test('every sign outside of letters, digits and -._~ is signed as RFC 3986 encodes it', () => {
+test('every character except letters, digits and -._~ is percent-encoded (RFC 3986)', () => {
   const odd = { source: 'contour', backUrl: "/a b?x=1&y=!'()*~等值线😀", timestamp: '1', nonce: 'n' };
   expect(launchSignature(odd, 'a secret')).toBe('1ddd364bc639150a798d7f04e8c303b3be49dd4aa49c4e844e9b878f81a14b66');
 });
 
-test('empty and absent parameters and the order of all do not count', () => {
+test('empty and absent parameters and the order do not matter', () => {
   const turned = Object.fromEntries(Object.entries(launch).toReversed());
   expect(launches.verify({ ...turned, code: '', state: undefined, extra: null })).toBe(true);
 });
@@ -51,7 +51,7 @@ test('a source without a secret can not launch, even where an empty key would si
   expect(launches.verify({ ...parameters, signature: launchSignature(parameters, '') })).toBe(false);
 });
 
-test('half a character does not break the check', () => {
+test('an unpaired surrogate does not break the check', () => {
   expect(launches.verify({ ...launch, backUrl: '\ud800' })).toBe(false);
 });
 

@@ -48,11 +48,11 @@ const fails = (sending: Promise<void>) =>
     () => null,
     (error: unknown) => error,
   );
-const answer = (responseCode: number) => Object.assign(new Error('wang@example.com said no'), { responseCode });
+const answer = (responseCode: number) => Object.assign(new Error('wang@example.com is refused'), { responseCode });
 
 const header = (parsed: Email, name: string) => parsed.headers.find(({ key }) => key === name)?.value;
 
-test('a code arrives in text and HTML, with its scene and its life', async () => {
+test('a code arrives in text and HTML, with its scene and its lifetime', async () => {
   const { mail, taken } = await post();
   await mail.send(message);
   const parsed = await PostalMime.parse(taken[0] ?? '');
@@ -77,7 +77,7 @@ test('every scene is sent in both languages, and no subject shows the code', asy
   expect(parsed.map(({ subject }) => subject).join()).not.toContain(message.code);
 });
 
-test('a notice says what was changed and brings the way back', async () => {
+test('a notice names the changed contact and carries the undo link', async () => {
   const { mail, taken } = await post();
   const undoUrl = 'https://account.isoline.example/?a="&undo=#t0ken';
   await mail.sendNotice({ email: message.email, kind: 'contact-changed', locale: 'zh-CN', what: 'phone', undoUrl });
@@ -89,13 +89,13 @@ test('a notice says what was changed and brings the way back', async () => {
   expect(parsed.html).toContain('href="https://account.isoline.example/?a=&quot;&amp;undo=#t0ken"');
 });
 
-test.each([550, 551, 553])('an address that the server does not know (%d) is a refusal', async (code) => {
+test.each([550, 551, 553])('an unknown mailbox (%d) is DeliveryRefused', async (code) => {
   const { mail, taken } = await post({ onRcptTo: (_address, _session, done) => done(answer(code)) });
   expect(await fails(mail.send(message))).toEqual(new DeliveryRefused('address'));
   expect(taken).toEqual([]);
 });
 
-test('any other answer is an error of the provider that sent nothing and names nobody', async () => {
+test('any other reply is a ProviderError that sent nothing and contains no address', async () => {
   const busy = await post({ onRcptTo: (_address, _session, done) => done(answer(451)) });
   const error = await fails(busy.mail.send(message));
   expect(error).toBeInstanceOf(ProviderError);
@@ -109,7 +109,7 @@ test('any other answer is an error of the provider that sent nothing and names n
   expect(await fails(spam.mail.send(message))).toMatchObject({ kind: 'vendor', code: '554', sent: 'no' });
 });
 
-test('a wrong password surely sent nothing, and is told by verify too', async () => {
+test('a wrong password sent nothing, and verify reports it too', async () => {
   const options: SMTPServerOptions = {
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -127,13 +127,13 @@ test('a wrong password surely sent nothing, and is told by verify too', async ()
   expect(right.taken).toHaveLength(1);
 });
 
-test('nothing is sent in clear where TLS is required and not offered', async () => {
+test('sends nothing without TLS if TLS is required but not offered', async () => {
   const { mail, taken } = await post({}, { requireTls: true });
   expect(await fails(mail.send(message))).toMatchObject({ name: 'ProviderError', sent: 'no' });
   expect(taken).toEqual([]);
 });
 
-test('a refused connection surely sent nothing', async () => {
+test('a refused connection sent nothing', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -141,12 +141,12 @@ test('a refused connection surely sent nothing', async () => {
   expect(await fails(mailTo(port).send(message))).toMatchObject({ kind: 'refused', sent: 'no' });
 });
 
-test('a server that takes the message and stays silent is a time-out that may have sent it', async () => {
+test('a server that accepts the message and does not reply is a timeout that may have sent it', async () => {
   const { mail } = await post({ onData: (stream) => void stream.resume() }, { timeoutMs: 150 });
   expect(await fails(mail.send(message))).toMatchObject({ kind: 'timeout', sent: 'maybe' });
 });
 
-test('a message whose connection is cut after it is never sent again', async () => {
+test('a message whose connection breaks after it is never resent', async () => {
   let times = 0;
   const server = createServer((socket) => {
     socket.on('error', () => {}).write('220 here\r\n');

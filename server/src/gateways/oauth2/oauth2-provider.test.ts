@@ -60,7 +60,7 @@ function told(token: Response, userInfo: object = {}, more: Partial<OAuth2Settin
 
 const token = () => Response.json({ access_token: 'the-token', token_type: 'Bearer' });
 
-test('the authorise page is told all that RFC 6749 and RFC 7636 ask for, beside what its address has', async () => {
+test('the authorization URL has the parameters of RFC 6749 and RFC 7636 and keeps its own query', async () => {
   expect(
     Object.fromEntries(new URL((await oauth2Provider(settings).authorizationPage(request)).url).searchParams),
   ).toEqual({
@@ -76,7 +76,7 @@ test('the authorise page is told all that RFC 6749 and RFC 7636 ask for, beside 
   });
 });
 
-test('a code names a person', async () => {
+test('a code is exchanged for an identity', async () => {
   const identity = await provider.exchangeCode({ ...request, code: await allow('Juniper') });
   expect(identity).toEqual({
     provider: 'tc',
@@ -89,11 +89,11 @@ test('a code names a person', async () => {
   expect(await provider.exchangeCode({ ...request, code: await allow('Juniper') })).toEqual(identity);
 });
 
-test('who refuses comes back with the state and no code', async () => {
+test('the callback of a denial has the state and no code', async () => {
   expect(Object.fromEntries(await answer('deny'))).toEqual({ error: 'access_denied', state: 'state1' });
 });
 
-test('a code is stale after its use, and for who has not the verifier', async () => {
+test('a code works once, and only with its verifier', async () => {
   const code = await allow('Juniper');
   await provider.exchangeCode({ ...request, code });
   await expect(provider.exchangeCode({ ...request, code })).rejects.toMatchObject({ failure: 'code' });
@@ -101,7 +101,7 @@ test('a code is stale after its use, and for who has not the verifier', async ()
   await expect(provider.exchangeCode(stolen)).rejects.toMatchObject({ failure: 'code' });
 });
 
-test('the client is named by Basic, form-encoded, and the token by Bearer', async () => {
+test('the client authenticates by Basic, form-encoded, and the token by Bearer', async () => {
   const { asked, exchange } = told(token(), { sub: 1 });
   await exchange();
   const [first, second] = asked.map(({ init }) => new Headers(init.headers).get('authorization'));
@@ -116,7 +116,7 @@ test('the client is named by Basic, form-encoded, and the token by Bearer', asyn
   });
 });
 
-test('the members of the user info are by setting', async () => {
+test('the members of the user info are configurable', async () => {
   const members = { subject: 'id', name: 'login', picture: 'avatar_url' };
   const info = { id: 42, login: ' Ta\u202ern\u0000 ', avatar_url: 'https://img.example/42.png' };
   expect(await told(token(), info, { members }).exchange()).toMatchObject({
@@ -131,7 +131,7 @@ test.each([
   ['http://img.example/1.png'],
   ['https://user@img.example/'],
   [{ url: 'https://img.example/' }],
-])('a picture at %j is none', async (picture) => {
+])('a picture at %j counts as absent', async (picture) => {
   expect(await told(token(), { sub: 'a', picture }).exchange()).toMatchObject({ avatar: null });
 });
 
@@ -142,7 +142,7 @@ test.each([
   ['error', 'failed'],
   ['garbage', 'failed'],
   ['refuse', 'failed'],
-])('%s is the failure "%s", and the next sign-in is well', async (kind, failure) => {
+])('%s fails as "%s", and the next sign-in works', async (kind, failure) => {
   const code = await allow('Juniper');
   await fault(kind);
   await expect(provider.exchangeCode({ ...request, code })).rejects.toMatchObject({ failure });
@@ -157,7 +157,7 @@ test.each([
   ['a token with a line break', Response.json({ access_token: 'a\r\nb' }), 'failed'],
   ['an array', Response.json([]), 'failed'],
   ['more than 64 KiB', Response.json({ access_token: 'a', x: 'x'.repeat(70_000) }), 'failed'],
-])('%s as answer of the token endpoint ends it', async (_what, response, failure) => {
+])('%s as answer of the token endpoint fails', async (_what, response, failure) => {
   const { asked, exchange } = told(response);
   await expect(exchange()).rejects.toMatchObject({ failure });
   expect(asked).toHaveLength(1);
@@ -170,7 +170,7 @@ test.each([[{}], [{ sub: '' }], [{ sub: null }], [{ sub: 1.5 }], [{ sub: 'a b' }
   },
 );
 
-test('what it throws holds neither code nor secret nor token', async () => {
+test('an error carries neither code nor secret nor token', async () => {
   const errors = await Promise.all(
     [
       told(Response.json({ error: 'invalid_grant the-code' }, { status: 400 })),

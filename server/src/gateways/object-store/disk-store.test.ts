@@ -38,7 +38,7 @@ test.each(['../../outside', 'a/b/c.png', '/etc/passwd', 'a\0b', '山 🏔️', `
   },
 );
 
-test('an upload that breaks off leaves nothing, and the older object as it was', async () => {
+test('an upload that breaks off leaves nothing, and the older object unchanged', async () => {
   const store = await open();
   const { url } = store.signPut({ path: 'x', contentType: 'image/png', contentLength: 9, lifeMs: 1000 });
   const name = /uploads\/(\w+)/.exec(url)?.[1] ?? '';
@@ -53,7 +53,7 @@ test('an upload that breaks off leaves nothing, and the older object as it was',
   expect(await readdir(join(folder, 'half-written'))).toEqual([]);
 });
 
-test('a signature is good for its name, type, length and time alone', async () => {
+test('a signature is valid for its name, type, length and expiry only', async () => {
   const store = await open();
   const { url } = store.signPut({ path: 'x', contentType: 'image/png', contentLength: 9, lifeMs: 1000 });
   const { pathname, searchParams } = new URL(url, 'http://localhost');
@@ -80,7 +80,7 @@ test('a signature is good for its name, type, length and time alone', async () =
   expect(store.isSigned(put)).toBe(false);
 });
 
-test('what a crash left half written is removed at the next start, unless it is young', async () => {
+test('a partial file of a crash is removed at the next start, unless it is young', async () => {
   await open();
   const [old, young] = ['old', 'young'].map((name) => join(folder, 'half-written', name));
   for (const file of [old, young]) await writeFile(file ?? '', 'x');
@@ -90,7 +90,7 @@ test('what a crash left half written is removed at the next start, unless it is 
   expect(await readFile(young ?? '', 'utf8')).toBe('x');
 });
 
-test('a disk that fails is said to be unavailable', async () => {
+test('a failing disk is Unavailable', async () => {
   const store = await open();
   await rm(folder, { recursive: true });
   await expect(store.put('x', Buffer.from('x'), 'image/png')).rejects.toBeInstanceOf(Unavailable);

@@ -15,7 +15,7 @@ function signedBySdk(Key: string, Method: 'PUT' | 'GET' | 'DELETE', Headers: Rec
   return new URL(sdk.getObjectUrl({ Bucket, Region, Key, Method, Sign: true, Expires: 300, Headers, Query: {} }));
 }
 
-test.each(keys)('the query that signs %j is that of the SDK', (key) => {
+test.each(keys)('the signing query of %j equals that of the SDK', (key) => {
   for (const [method, sent] of [
     ['PUT', headers],
     ['PUT', { 'content-type': 'image/png' }],
@@ -30,7 +30,7 @@ test.each(keys)('the query that signs %j is that of the SDK', (key) => {
   }
 });
 
-test.each(keys)('the address of %j leads where that of the SDK does', (path) => {
+test.each(keys)('the URL of %j has the same target as that of the SDK', (path) => {
   const signer = cosSigner({ baseUrl: `https://${host}`, secretId, secretKey });
   const url = new URL(signer.sign({ method: 'PUT', path, headers, at: 1_700_000_000, lifeS: 300 }));
   expect(signer.origin).toBe(`https://${host}`);
@@ -39,7 +39,7 @@ test.each(keys)('the address of %j leads where that of the SDK does', (path) => 
   expect(url.searchParams.get('q-header-list')).toBe('content-length;content-type;host');
 });
 
-test('an address lives from a little before now until its time, and never shows the key', () => {
+test('a URL is valid from shortly before now until its expiry, and never contains the key', () => {
   const url = cosSigner({ baseUrl: `https://${host}/`, secretId, secretKey: 'hush' }).sign({
     method: 'GET',
     path: 'x',

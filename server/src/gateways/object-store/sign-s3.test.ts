@@ -42,7 +42,7 @@ describe.each(places)('in the style %s', (style, baseUrl, origin) => {
     { step: 'build', priority: 'low' },
   );
 
-  test.each(keys)('the address of %j is that of the SDK', async (Key) => {
+  test.each(keys)('the URL of %j equals that of the SDK', async (Key) => {
     const object = { Bucket: bucket, Key };
     const put = new PutObjectCommand({ ...object, ContentType: 'image/png', ContentLength: 2_097_152 });
     const signableHeaders = new Set(['content-type', 'content-length', 'host']);
@@ -58,7 +58,7 @@ describe.each(places)('in the style %s', (style, baseUrl, origin) => {
     }
   });
 
-  test('the origin is the one that its addresses have', () => {
+  test('the origin is that of its URLs', () => {
     expect(signer.origin).toBe(origin);
     expect(new URL(signer.sign({ method: 'GET', path: 'x', headers: {}, at, lifeS: 1 })).origin).toBe(origin);
   });

@@ -15,7 +15,7 @@ function storeWith(answer: () => Response | Promise<Response>) {
   return { calls, store: signedStore({ name: 'cos', signer: { origin: 'http://127.0.0.1:1', sign }, fetch }) };
 }
 
-test('an object is read whole, is absent, or is too large, of which no more is read than told', async () => {
+test('an object is read completely, is absent, or is too large, of which at most the limit is read', async () => {
   expect(await storeWith(() => new Response('bytes')).store.read('x', 5)).toEqual(Buffer.from('bytes'));
   expect(await storeWith(() => new Response('', { status: 404 })).store.read('x', 5)).toBe('absent');
   let pulled = 0;
@@ -29,14 +29,14 @@ test('an object is read whole, is absent, or is too large, of which no more is r
   expect(pulled).toBeLessThan(10);
 });
 
-test('removing what is not there is done', async () => {
+test('removing an absent object succeeds', async () => {
   for (const status of [200, 204, 404]) {
     const { store } = storeWith(() => new Response(null, { status }));
     await expect(store.remove('x')).resolves.toBeUndefined();
   }
 });
 
-test.each([301, 403, 500, 503])('an answer of %s is a failure that tells nothing but its status', async (status) => {
+test.each([301, 403, 500, 503])('an answer of %s is an error that contains only its status', async (status) => {
   const { store, calls } = storeWith(
     () => new Response('<Error>hush</Error>', { status, headers: { location: 'http://evil.example' } }),
   );
@@ -52,7 +52,7 @@ test.each([301, 403, 500, 503])('an answer of %s is a failure that tells nothing
   expect(calls.map(([, , redirect]) => redirect)).toEqual(['manual', 'manual', 'manual']);
 });
 
-test('a store that is away, and one that is slow to begin or to end, are told apart and hold nobody', async () => {
+test('an unreachable store and a slow one have different errors, and both end in time', async () => {
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/slow-body')) response.writeHead(200).write('some');
   }).listen(0, '127.0.0.1');

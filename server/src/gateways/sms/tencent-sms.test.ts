@@ -31,7 +31,7 @@ function smsWith(answer: object, known: ReadonlyMap<string, string> = templates)
 const status = (Code: string) => ({ SendStatusSet: [{ Code, PhoneNumber: '+8613800138000' }], RequestId: '1' });
 const message = { phone: '13800138000', scene: 'reset', locale: 'en-US', code: '012345', minutes: 5 } as const;
 
-test('a code goes to the E.164 number with the template of its scene and language', async () => {
+test('sends a code to the E.164 number with the template of its scene and language', async () => {
   const { sms, sent } = smsWith(status('Ok'));
   await sms.send(message);
   expect(sent).toEqual([
@@ -45,13 +45,13 @@ test('a code goes to the E.164 number with the template of its scene and languag
   ]);
 });
 
-test('a notice has its own template, with the end of the new phone and the hours to take it back', async () => {
+test('a notice has its own template, with the last digits of the new phone and the hours to undo the change', async () => {
   const { sms, sent } = smsWith(status('Ok'));
   await sms.sendNotice({ phone: message.phone, kind: 'contact-changed', locale: 'zh-CN', newEnd: '0042', hours: 72 });
   expect(sent).toMatchObject([{ TemplateId: templates.get('contact-changed:zh'), TemplateParamSet: ['0042', '72'] }]);
 });
 
-test.each(['Ok', 'OK', 'ok'])('the status %s is success in any case', async (code) => {
+test.each(['Ok', 'OK', 'ok'])('the status %s is success in any letter case', async (code) => {
   await expect(smsWith(status(code)).sms.send(message)).resolves.toBeUndefined();
 });
 
@@ -60,7 +60,7 @@ const levels = [
   ['of the number', status],
 ] as const;
 
-test.each(levels)('a limit or a bad number is a refusal at the level %s', async (_level, answer) => {
+test.each(levels)('a limit or an invalid number is DeliveryRefused at the level %s', async (_level, answer) => {
   const thrown = (code: string) =>
     smsWith(answer(code))
       .sms.send(message)
@@ -77,7 +77,7 @@ test.each(levels)('a limit or a bad number is a refusal at the level %s', async 
   }
 });
 
-test.each(levels)('any other code is an error of the provider at the level %s', async (_level, answer) => {
+test.each(levels)('any other code is a ProviderError at the level %s', async (_level, answer) => {
   const thrown = (code: string) =>
     smsWith(answer(code))
       .sms.send(message)
@@ -98,7 +98,7 @@ test.each([{}, { SendStatusSet: [] }, { SendStatusSet: 'Ok' }, { SendStatusSet: 
   },
 );
 
-test('nothing is sent for a scene without a template', async () => {
+test('sends nothing for a scene without a template', async () => {
   const { sms, sent } = smsWith(status('Ok'), new Map([['reset:zh', '1']]));
   await expect(sms.send(message)).rejects.toThrow('reset:en');
   expect(sent).toEqual([]);

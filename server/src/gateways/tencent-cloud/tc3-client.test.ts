@@ -43,7 +43,7 @@ function client(baseUrl: string, more: Partial<Tc3Settings> = {}) {
 
 const fine = '{"Response":{"RequestId":"1","Value":7}}';
 
-test('the SDK and this client sign the same request alike', async () => {
+test('the SDK and this client sign the same request equally', async () => {
   const { url, seen } = await recorder('{"Response":{"SendStatusSet":[],"RequestId":"1"}}');
   const endpoint = new URL(url).host;
   const sdk = new sms.v20210111.Client({
@@ -72,7 +72,7 @@ test('the SDK and this client sign the same request alike', async () => {
   );
 });
 
-test('what is sent is what was signed: host with its port, service, action and body', async () => {
+test('the request contains what was signed: host with port, service, action and body', async () => {
   const { url, seen } = await recorder(fine);
   await client(url, { now: () => 1_551_113_065_999 }).call('SendSms', { Text: '未命名' }, { token: 'temporary' });
   const [{ headers, body }] = seen as [Seen];
@@ -102,7 +102,7 @@ test('the answer is the Response object of the envelope', async () => {
   expect(seen[0]?.headers['x-tc-token']).toBeUndefined();
 });
 
-test('an error of the vendor keeps its code and surely did nothing', async () => {
+test('an error of the vendor keeps its code and had no effect', async () => {
   const { url } = await recorder('{"Response":{"Error":{"Code":"AuthFailure.SignatureExpire","Message":"a secret"}}}');
   const error = await client(url)
     .call('Act', {})
@@ -111,7 +111,7 @@ test('an error of the vendor keeps its code and surely did nothing', async () =>
   expect(String(error)).toBe('ProviderError: sms: vendor (AuthFailure.SignatureExpire)');
 });
 
-test("the vendor's internal error may have done something", async () => {
+test("the vendor's internal error may have had an effect", async () => {
   const { url } = await recorder('{"Response":{"Error":{"Code":"InternalError.Timeout"}}}');
   await expect(client(url).call('Act', {})).rejects.toMatchObject({ kind: 'vendor', sent: 'maybe' });
 });
@@ -139,7 +139,7 @@ test('a redirect is not followed', async () => {
   expect(target.seen).toEqual([]);
 });
 
-test('silence ends at the time-out, before the answer and within it', async () => {
+test('the time limit covers the wait for the answer and its body', async () => {
   const silent = await listen(() => {});
   await expect(client(silent, { timeoutMs: 50 }).call('Act', {})).rejects.toMatchObject({
     kind: 'timeout',
@@ -152,7 +152,7 @@ test('silence ends at the time-out, before the answer and within it', async () =
   });
 });
 
-test('a refused connection and an unknown host surely did nothing; a cut one may have', async () => {
+test('a refused connection and an unknown host had no effect; a broken connection may have had one', async () => {
   const url = await listen((request) => void request.socket.destroy());
   await expect(client(url).call('Act', {})).rejects.toMatchObject({ kind: 'unreachable', sent: 'maybe' });
   await Promise.all(endings.splice(0).map((end) => end()));

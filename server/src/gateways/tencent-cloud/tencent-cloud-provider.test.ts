@@ -45,7 +45,7 @@ const exchange = async (user = '云小筑') => provider.exchangeCode({ ...reques
 const fault = (service: string, kind: string, times = 1, ms?: number) =>
   fetch(`${sandbox.url}/control/fault`, { method: 'POST', body: JSON.stringify({ service, kind, times, ms }) });
 
-test('the authorise page is the vendor own, by its own parameter names', async () => {
+test('the authorization page has the parameter names of the vendor', async () => {
   const { url, embed } = await tencentCloudProvider(settings).authorizationPage(request);
   expect(url).toBe(
     'https://cloud.tencent.com/open/authorize?scope=login&app_id=100000000001&redirect_url=http%3A%2F%2Flocalhost%3A8080%2FtencentCloud_redirect&state=state1',
@@ -53,7 +53,7 @@ test('the authorise page is the vendor own, by its own parameter names', async (
   expect(embed).toBe(false);
 });
 
-test('a code names a person of the app, with union id and name', async () => {
+test('a code is exchanged for an identity with union id and name', async () => {
   expect(await exchange()).toEqual({
     provider: 'tc',
     appId: settings.appId,
@@ -64,13 +64,13 @@ test('a code names a person of the app, with union id and name', async () => {
   });
 });
 
-test('the same person is the same at every sign-in, another is another', async () => {
+test('the same user always has the same subject, and another user another one', async () => {
   const [first, again, other] = [await exchange('Tarn'), await exchange('Tarn'), await exchange('Juniper')];
   expect(again).toEqual(first);
   expect(other.subject).not.toBe(first.subject);
 });
 
-test('credentials may come as an array', async () => {
+test('credentials may be an array', async () => {
   await fault('cloud-profile', 'credentials-array');
   expect(await exchange()).toMatchObject({ nickName: '云小筑' });
 });
@@ -86,14 +86,16 @@ test.each(['error', 'garbage', 'refuse', 'InternalError', 'UnauthorizedOperation
   },
 );
 
-test('nobody waits long for a name', async () => {
+test('the call for the name has a time limit of its own', async () => {
   await fault('cloud-profile', 'delay', 1, 60_000);
-  const began = performance.now();
-  expect(await exchange()).toMatchObject({ nickName: null });
-  expect(performance.now() - began).toBeLessThan(4_000);
+  const { cloud } = readConfig({ SANDBOX_URL: sandbox.url });
+  if (cloud?.provider !== 'tencentcloud-open') throw new Error('the cloud account is off');
+  const patient = tencentCloudProvider({ ...cloud, redirectUrl: () => redirectUrl, timeoutMs: 600_000 });
+  const code = await allow('Tarn');
+  expect(await patient.exchangeCode({ ...request, code })).toMatchObject({ nickName: null });
 });
 
-test('a used code is stale', async () => {
+test('a consumed code fails as "code"', async () => {
   const code = await allow('Tarn');
   await provider.exchangeCode({ ...request, code });
   await expect(provider.exchangeCode({ ...request, code })).rejects.toMatchObject({ failure: 'code' });
@@ -113,13 +115,13 @@ test.each([
   ['error', 'failed'],
   ['garbage', 'failed'],
   ['refuse', 'failed'],
-])('%s is the failure "%s", and the next sign-in is well', async (kind, failure) => {
+])('%s fails as "%s", and the next sign-in works', async (kind, failure) => {
   await fault('cloud', kind);
   await expect(exchange()).rejects.toMatchObject({ failure });
   expect(await exchange()).toHaveProperty('subject');
 });
 
-test('silence ends as a time-out', async () => {
+test('no answer is a timeout', async () => {
   const quick = tencentCloudProvider({
     ...settings,
     timeoutMs: 50,
@@ -135,7 +137,7 @@ test.each([
   ['an id of no text', { UserOpenId: { a: 1 } }],
   ['an endless id', { UserOpenId: 'x'.repeat(129) }],
   ['an id with a line break', { UserOpenId: 'a\nb' }],
-])('%s names nobody', async (_what, answer) => {
+])('%s is no identity', async (_what, answer) => {
   const fetch = async () => new Response(JSON.stringify({ Response: answer }));
   await expect(
     tencentCloudProvider({ ...settings, fetch }).exchangeCode({ ...request, code: 'c' }),
@@ -145,7 +147,7 @@ test.each([
   });
 });
 
-test('what it throws holds neither code nor key nor token', async () => {
+test('an error carries neither code nor key nor token', async () => {
   const fetch = async () =>
     new Response('{"Response":{"Error":{"Code":"FailedOperation","Message":"the-code the secret key"}}}');
   const error = await tencentCloudProvider({ ...settings, fetch })
@@ -154,7 +156,7 @@ test('what it throws holds neither code nor key nor token', async () => {
   expect(JSON.stringify([error, String(error), Object(error).stack])).not.toMatch(/the-code|secret key/);
 });
 
-test('temporary keys serve the one call they were made for', async () => {
+test('temporary keys are used for one call only', async () => {
   const calls: string[] = [];
   const answers: Record<string, object> = {
     GetUserAccessToken: { UserOpenId: 'open-1', UserAccessToken: 'access' },

@@ -38,7 +38,7 @@ test('errcode 0 is success', async () => {
   expect(await (await against(saying('{"errcode":0,"errmsg":"ok"}'))).call()).toMatchObject({ errmsg: 'ok' });
 });
 
-test('bare control characters inside a nickname do no harm', async () => {
+test('raw control characters in a nickname are removed', async () => {
   expect(await (await against(saying('{"nickname":"a\u0000\u0007\nb"}'))).call()).toEqual({ nickname: 'ab' });
 });
 
@@ -52,13 +52,13 @@ test.each([
   [40125, 'failed'],
   [40013, 'failed'],
   [40001, 'failed'],
-])('errcode %i is the failure "%s", whatever its text says', async (errcode, failure) => {
+])('errcode %i fails as "%s", whatever its text is', async (errcode, failure) => {
   const { thrown, asked } = await against(saying(`{"errcode":${errcode},"errmsg":"ok, rid: 64f0-1-2"}`));
   expect(await thrown()).toMatchObject({ kind: 'vendor', code: String(errcode), failure });
   expect(asked).toHaveLength(1);
 });
 
-test('a busy WeChat is asked a second time, and not a third', async () => {
+test('a call is repeated once if WeChat is busy, and not twice', async () => {
   const [busy, good] = ['{"errcode":-1,"errmsg":"system error"}', '{"openid":"o1"}'];
   expect(await (await against(saying(busy, good))).call()).toEqual({ openid: 'o1' });
   server.close();
@@ -87,7 +87,7 @@ test.each([302, 301, 500, 404])('HTTP %i is garbage, and no redirect is followed
   expect(asked).toHaveLength(1);
 });
 
-test('an answer that does not come, or does not end, is a time-out', async () => {
+test('an answer that does not come, or does not end, is a timeout', async () => {
   expect(await (await against(() => undefined, 80)).thrown()).toMatchObject({ kind: 'timeout', failure: 'timeout' });
   server.closeAllConnections();
   server.close();
@@ -96,13 +96,13 @@ test('an answer that does not come, or does not end, is a time-out', async () =>
   server.closeAllConnections();
 });
 
-test('a connection that is refused is a failure', async () => {
+test('a refused connection fails', async () => {
   const { thrown } = await against(saying(''));
   server.close();
   expect(await thrown()).toMatchObject({ failure: 'failed' });
 });
 
-test('what is thrown carries neither address nor secret nor code', async () => {
+test('an error carries neither URL nor secret nor code', async () => {
   for (const listener of [saying(`{"errcode":40029,"errmsg":"${secret}"}`), saying(secret)]) {
     const error = (await (await against(listener)).thrown()) as Error;
     const told = `${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`;

@@ -35,7 +35,7 @@ function answering(...answers: object[]) {
 const tokens = { access_token: 'a1', expires_in: 7200, openid: 'o1', scope: 'snsapi_login', unionid: 'u1' };
 const profile = { openid: 'o1', nickname: 'Ann', headimgurl: 'https://wx.example/1/132', unionid: 'u1' };
 
-test('the website page is shown in a frame, which comes back by itself', async () => {
+test('the website page is shown in a frame, which receives the callback', async () => {
   expect(await answering().provider.authorizationPage(request)).toEqual({
     embed: true,
     url: `https://wechat.example/connect/qrconnect?appid=${website.id}&redirect_uri=http%3A%2F%2Flocalhost%3A8080%2Fwx_redirect&response_type=code&scope=snsapi_login&state=aB3&login_type=jssdk&self_redirect=true&lang=cn#wechat_redirect`,
@@ -44,14 +44,14 @@ test('the website page is shown in a frame, which comes back by itself', async (
   expect(url).toContain('&lang=en#wechat_redirect');
 });
 
-test('the page inside WeChat is gone to, with its parameters in the order that WeChat compares', async () => {
+test('the page inside the app is navigated to, with its parameters in the order that WeChat requires', async () => {
   expect(await answering().provider.authorizationPage({ ...request, clientContext: 'in-app' })).toEqual({
     embed: false,
     url: `https://wechat.example/connect/oauth2/authorize?appid=${inApp.id}&redirect_uri=http%3A%2F%2Flocalhost%3A8080%2Fwx_redirect&response_type=code&scope=snsapi_userinfo&state=aB3#wechat_redirect`,
   });
 });
 
-test('a code is changed for tokens, and these for the profile', async () => {
+test('a code is exchanged for tokens, and these for the profile', async () => {
   const { exchange, asked } = answering(tokens, profile);
   expect(await exchange('en-US')).toEqual({
     provider: 'wx',
@@ -71,12 +71,12 @@ test('a code is changed for tokens, and these for the profile', async () => {
   expect(Object.fromEntries(asked[1]?.searchParams ?? [])).toEqual({ access_token: 'a1', openid: 'o1', lang: 'en' });
 });
 
-test.each([undefined, '', null, 7, {}])('a union id %j is none', async (unionid) => {
+test.each([undefined, '', null, 7, {}])('a union id %j counts as absent', async (unionid) => {
   const { exchange } = answering({ ...tokens, unionid }, { ...profile, unionid });
   expect((await exchange()).unionId).toBeNull();
 });
 
-test('a union id that comes only with the profile is taken', async () => {
+test('a union id that comes only with the profile counts', async () => {
   const { exchange } = answering({ ...tokens, unionid: undefined }, profile);
   expect((await exchange()).unionId).toBe('u1');
 });
@@ -89,7 +89,7 @@ test.each([
   ['\u200e\u0000', null],
   ['', null],
   [7, null],
-])('the nickname %j is told as %j', async (nickname, told) => {
+])('the nickname %j becomes %j', async (nickname, told) => {
   expect((await answering(tokens, { ...profile, nickname }).exchange()).nickName).toBe(told);
 });
 
@@ -100,12 +100,12 @@ test.each(['', 'javascript:alert(1)', 'no address', `https://wx.example/${'x'.re
   },
 );
 
-test('without a profile the person is still the one whom the union id names', async () => {
+test('without a profile the union id still identifies the user', async () => {
   const { exchange } = answering(tokens, { errcode: 48001, errmsg: 'api unauthorized' });
   expect(await exchange()).toMatchObject({ subject: 'o1', unionId: 'u1', nickName: null, avatar: null });
 });
 
-test('without a profile and a union id nobody is named: the union id might have come with it', async () => {
+test('without a profile and a union id the exchange fails, because the profile may hold the union id', async () => {
   const { exchange } = answering({ ...tokens, unionid: '' }, { errcode: 45011 });
   await expect(exchange()).rejects.toMatchObject({ failure: 'busy' });
 });
@@ -126,7 +126,7 @@ test.each([{}, { ...tokens, openid: '' }, { ...tokens, openid: 'o'.repeat(129) }
   },
 );
 
-test('where no service account is connected, nobody is sent to it', async () => {
+test('without a service account there is no page inside the app', async () => {
   const base = 'https://wechat.example';
   const provider = wechatProvider({ openBase: base, apiBase: base, website, inApp: null, redirectUri });
   await expect(provider.authorizationPage({ ...request, clientContext: 'in-app' })).rejects.toThrow(Unavailable);
@@ -166,7 +166,7 @@ describe('with the sandbox', () => {
     return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
   }
 
-  test('who scans is named, and the same person inside WeChat has the same union id', async () => {
+  test('a scan returns the identity of its user, who has the same union id inside the app', async () => {
     const onWebsite = await exchange(await scanned('小雨🌦️'));
     expect(onWebsite).toMatchObject({ provider: 'wx', appId: website.id, nickName: '小雨🌦️' });
     const inside = await exchange(await allowedInApp('小雨🌦️'), 'in-app');
@@ -180,11 +180,11 @@ describe('with the sandbox', () => {
     await expect(exchange(code)).rejects.toMatchObject({ failure: 'code', code: '40163' });
   });
 
-  test('a code of the website is none inside WeChat', async () => {
+  test('a code of the website is invalid inside the app', async () => {
     await expect(exchange(await scanned('Ann'), 'in-app')).rejects.toMatchObject({ failure: 'code' });
   });
 
-  test('a snapshot names nobody', async () => {
+  test('a snapshot is no identity', async () => {
     await fault('snapshot');
     await expect(exchange(await allowedInApp('Ann'), 'in-app')).rejects.toMatchObject({ failure: 'virtual' });
   });
@@ -194,7 +194,7 @@ describe('with the sandbox', () => {
     expect((await exchange(await scanned('Ann'))).unionId).toBeNull();
   });
 
-  test('one -1 is got over; two are a failure, and afterwards the code is still good', async () => {
+  test('one -1 is retried; two fail, and afterwards the code is still valid', async () => {
     const code = await scanned('Ann');
     await fault('-1', 2);
     await expect(exchange(code)).rejects.toMatchObject({ failure: 'failed' });
@@ -214,7 +214,7 @@ describe('with the sandbox', () => {
     await expect(exchange('any')).rejects.toMatchObject({ kind: told, failure });
   });
 
-  test('an answer that is late is a time-out', async () => {
+  test('a late answer is a timeout', async () => {
     await post('fault', { service: 'wechat', kind: 'delay', times: 1, ms: 400 });
     const late = provider(100).exchangeCode({ ...request, code: 'any' });
     await expect(late).rejects.toMatchObject({ failure: 'timeout' });
