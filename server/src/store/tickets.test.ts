@@ -3,14 +3,29 @@ import type { TicketMatch } from '../domain/verification/verification-tables.ts'
 import { dialects } from './engines/testing.ts';
 import { aTicket, fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
 
+/** An identity as a provider returned it. */
+const anIdentityAtProvider = {
+  provider: 'wx',
+  appId: 'desktop',
+  subject: 'subject',
+  unionId: 'union',
+  nickName: '云帆',
+  avatar: null,
+} as const;
+
 describe.each(dialects)('tickets on %s', (dialect) => {
   const on = useTestStore(dialect);
 
   const put = (ticket = aTicket()) => on.store.tx((tables) => tables.tickets.insert(ticket)).then(() => ticket);
   const consume = (match: TicketMatch, now = T) => on.store.tx((tables) => tables.tickets.consume(match, now));
 
-  test('a ticket comes back whole, peeked at any number of times and used once', async () => {
-    const ticket = await put(aTicket({ accountId: 'a', sessionId: 's', otherAccountId: 'o', payload: '{"k":1}' }));
+  test.each([
+    aTicket({ accountId: 'a', sessionId: 's', otherAccountId: 'o', kind: 'merge', payload: { by: 'wx' } }),
+    aTicket({ kind: 'launch', payload: { vip: { workspaceId: 'workspace', product: 'twin' } } }),
+    aTicket({ kind: 'identity', payload: { identity: anIdentityAtProvider, source: 'isoline', launchHash: null } }),
+    aTicket({ kind: 'reset' }),
+  ])('a ticket comes back whole, peeked any number of times and consumed once: $kind', async (ticket) => {
+    await put(ticket);
     expect(await on.store.read.tickets.peek(ticket, T)).toEqual(ticket);
     expect(await on.store.read.tickets.peek(ticket, T)).toEqual(ticket);
     expect(await consume(ticket)).toEqual(ticket);
@@ -18,7 +33,16 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     expect(await on.store.read.tickets.peek(ticket, T)).toBeNull();
   });
 
-  test('a try of another kind or browser, or too late, leaves it to its owner', async () => {
+  test.each([{ by: 'nobody' }, { by: null }, {}, 'text', null])(
+    'a ticket whose payload does not have the shape of its kind is unknown: %j',
+    async (payload) => {
+      const ticket = await put(aTicket({ kind: 'merge', payload: payload as never }));
+      expect(await on.store.read.tickets.peek(ticket, T)).toBeNull();
+      expect(await consume(ticket)).toBeNull();
+    },
+  );
+
+  test('a match of another kind or device, or too late, leaves it to its owner', async () => {
     const ticket = await put();
     for (const wrong of [{ hash: 'unknown' }, { kind: 'reset' as const }, { deviceId: 'stranger' }]) {
       expect(await consume({ ...ticket, ...wrong })).toBeNull();
@@ -29,7 +53,7 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     expect(await consume(ticket, ticket.expiresAt - 1)).toEqual(ticket);
   });
 
-  test('a try by another holder leaves it to its own', async () => {
+  test('a match by another holder leaves it to its own', async () => {
     const holder = { accountId: fresh('account'), sessionId: fresh('session') };
     const ticket = await put(aTicket(holder));
     for (const wrong of [{ accountId: 'other' }, { sessionId: 'other' }]) {
@@ -41,23 +65,23 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     expect(await consume({ ...ticket, holder })).toEqual(ticket);
   });
 
-  test('those of an account or of an address are removed, and no others', async () => {
+  test('the tickets of an account or of a contact are removed, and no others', async () => {
     const [accountId, contactKey] = [fresh('account'), fresh('phone')];
     const ofAccount = await put(aTicket({ accountId }));
     const toAccount = await put(aTicket({ accountId: fresh('account'), otherAccountId: accountId }));
-    const ofAddress = await put(aTicket({ contactKey }));
+    const ofContact = await put(aTicket({ contactKey }));
     const other = await put(aTicket({ accountId: fresh('account'), contactKey: fresh('phone') }));
     await on.store.tx(async (tables) => {
       await tables.tickets.removeForAccount(accountId);
       await tables.tickets.removeForContact(contactKey);
     });
-    for (const gone of [ofAccount, toAccount, ofAddress]) {
+    for (const gone of [ofAccount, toAccount, ofContact]) {
       expect(await on.store.read.tickets.peek(gone, T)).toBeNull();
     }
     expect(await on.store.read.tickets.peek(other, T)).toEqual(other);
   });
 
-  test('of 200 tries at once, one succeeds', async () => {
+  test('of 200 parallel consumers, one succeeds', async () => {
     const ticket = await put();
     expect(await yesOf200(async () => (await consume(ticket)) !== null)).toBe(1);
   });

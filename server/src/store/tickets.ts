@@ -1,8 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Ticket } from '../domain/verification/verification.ts';
+import type { Ticket, TicketKind } from '../domain/verification/verification.ts';
 import type { TicketMatch, Tickets } from '../domain/verification/verification-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
+import { parsePayload, storedPayload } from './ticket-payloads.ts';
 
 const columns = [
   'hash',
@@ -17,7 +18,10 @@ const columns = [
   'expires_at as expiresAt',
 ] as const;
 
-const insert = query<Ticket>()((db, p) =>
+/** A ticket as its row holds it. */
+type TicketRow = Omit<Ticket, 'payload'> & { readonly payload: string | null };
+
+const insert = query<TicketRow>()((db, p) =>
   db.insertInto('ticket').values({
     hash: p.hash,
     kind: p.kind,
@@ -62,20 +66,26 @@ const removeForContact = query<{ contactKey: string }>()((db, p) =>
   db.deleteFrom('ticket').where('address', '=', p.contactKey),
 );
 
+/** The tickets that a query returned, at most one, with its payload parsed. */
+function ticketOf<K extends TicketKind>(kind: K, [row]: readonly TicketRow[]): Ticket<K> | null {
+  if (!row) return null;
+  const payload = parsePayload(kind, row.payload);
+  return payload.success ? { ...row, kind, payload: payload.output } : null;
+}
+
+/** The table `ticket`. */
 export function tickets(run: Run): Tickets {
   return {
     async insert(ticket) {
-      await run(insert, ticket);
+      await run(insert, { ...ticket, payload: storedPayload(ticket.payload) });
     },
-    async peek({ holder, ...match }, now) {
-      const [ticket] = holder ? await run(peekHeld, { ...match, ...holder, now }) : await run(peek, { ...match, now });
-      return ticket ?? null;
+    async peek({ hash, kind, deviceId, holder }, now) {
+      const match = { hash, kind, deviceId, now };
+      return ticketOf(kind, holder ? await run(peekHeld, { ...match, ...holder }) : await run(peek, match));
     },
-    async consume({ holder, ...match }, now) {
-      const [ticket] = holder
-        ? await run(consumeHeld, { ...match, ...holder, now })
-        : await run(consume, { ...match, now });
-      return ticket ?? null;
+    async consume({ hash, kind, deviceId, holder }, now) {
+      const match = { hash, kind, deviceId, now };
+      return ticketOf(kind, holder ? await run(consumeHeld, { ...match, ...holder }) : await run(consume, match));
     },
     async removeForAccount(accountId) {
       await run(removeForAccount, { accountId });

@@ -1,8 +1,8 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { checkNewPassword } from '../credential/password-rule.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { Identity, PendingIdentity } from '../identity/identity.ts';
 import { reportLinked } from '../identity/link-identity.ts';
-import { consumePendingIdentity, findPendingIdentity, type PendingIdentity } from '../identity/pending-identity.ts';
+import { consumePendingIdentity, findPendingIdentity } from '../identity/pending-identity.ts';
 import { registerReward } from '../points/coins.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { countAgainstLimits } from '../rate-limit.ts';

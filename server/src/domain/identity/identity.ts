@@ -13,6 +13,15 @@ export interface Identity {
   readonly avatar: string | null;
 }
 
+/** An identity without an account. Its ticket lets the user register with it or link it. */
+export interface PendingIdentity {
+  readonly identity: Identity;
+  /** The id of the product that the sign-in is for. */
+  readonly source: string;
+  /** The hash of the ticket of the launch that led to the sign-in. */
+  readonly launchHash: string | null;
+}
+
 /** An identity that is linked to an account. */
 export interface LinkedIdentity extends Identity {
   readonly accountId: string;

@@ -3,6 +3,7 @@ import { type ProviderId, vipPlatform } from '@isoline/contract/providers.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
+import type { LaunchGrant } from '../trial/trial.ts';
 import { issueTicket } from '../verification/ticket.ts';
 import { authorizationRequest } from './authorization-state.ts';
 import type { Identity } from './identity.ts';
@@ -35,11 +36,6 @@ export interface Launch {
   readonly vip: boolean;
 }
 
-/** What a launch grants to the account that signs in with it. */
-interface LaunchGrant {
-  readonly vip: { readonly workspaceId: string; readonly product: string } | null;
-}
-
 /**
  * Verifies a signed launch and consumes its nonce. Its timestamp may differ from our clock by two minutes. It never signs
  * in and links nothing.
@@ -57,7 +53,7 @@ export async function consumeLaunch(ports: Ports, context: RequestContext, reque
   const ticket = await ports.store.tx(async (tables) => {
     const first = await tables.launchNonces.consume(source, nonce, at + 2 * lifetimes.launchMs);
     if (!first) throw new Refusal('VERIFY_FAILED');
-    return issueTicket(ports, tables, context, { kind: 'launch', payload: JSON.stringify(grant) });
+    return issueTicket(ports, tables, context, { kind: 'launch', payload: grant });
   });
   ports.report({ kind: 'launch', source, vip: grant.vip !== null });
   return { identity: await identityOf(ports, context, request), ticket, vip: grant.vip !== null };
@@ -89,7 +85,7 @@ export async function grantLaunch(
   if (launchHash === null) return;
   const match = { hash: launchHash, kind: 'launch', deviceId: context.deviceId } as const;
   const ticket = await tables.tickets.consume(match, ports.now());
-  const { vip } = JSON.parse(ticket?.payload ?? '{"vip":null}') as LaunchGrant;
+  const vip = ticket?.payload.vip;
   const startsAt = ports.now();
   if (vip) await tables.vips.put({ ...vip, accountId, startsAt, endsAt: startsAt + lifetimes.vipMs });
 }

@@ -4,18 +4,9 @@ import type { Caller, RequestContext } from '../request-context.ts';
 import { holderOf } from '../verification/reauthenticate.ts';
 import { issueTicket, ticketMatch } from '../verification/ticket.ts';
 import type { Ticket } from '../verification/verification.ts';
-import type { Identity } from './identity.ts';
+import type { PendingIdentity } from './identity.ts';
 import { grantLaunch } from './launch.ts';
 import { linkIdentity } from './link-identity.ts';
-
-/** An identity without an account. Its ticket lets the user register with it or link it. */
-export interface PendingIdentity {
-  readonly identity: Identity;
-  /** The product that the sign-in is for. */
-  readonly source: string;
-  /** The hash of the ticket of the launch that led to the sign-in. */
-  readonly launchHash: string | null;
-}
 
 /** Issues the ticket of a pending identity. With a holder, only that session can use it. Returns the ticket's text. */
 export function issuePendingIdentity(
@@ -28,7 +19,7 @@ export function issuePendingIdentity(
   return issueTicket(ports, tables, context, {
     kind: 'identity',
     ...(holder && holderOf(holder)),
-    payload: JSON.stringify(pending),
+    payload: pending,
   });
 }
 
@@ -45,8 +36,8 @@ export async function findPendingIdentity(
   caller: Caller | null = null,
 ): Promise<PendingIdentity> {
   const found = await tables.tickets.peek(ticketMatch(ports, context, 'identity', ticket), ports.now());
-  if (!found?.payload || !isFor(found, caller)) throw new Refusal('TICKET_EXPIRED');
-  return JSON.parse(found.payload) as PendingIdentity;
+  if (!found || !isFor(found, caller)) throw new Refusal('TICKET_EXPIRED');
+  return found.payload;
 }
 
 const isFor = ({ accountId, sessionId }: Ticket, caller: Caller | null) =>

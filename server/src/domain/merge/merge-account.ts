@@ -58,9 +58,10 @@ async function mergeOrRepeat(ports: Ports, tables: Tables, request: MergeRequest
   return outcomeOf(ports, tables, caller, record.by, null);
 }
 
-async function merge(ports: Ports, tables: Tables, request: MergeRequest, ticket: Ticket): Promise<Outcome> {
+async function merge(ports: Ports, tables: Tables, request: MergeRequest, ticket: Ticket<'merge'>): Promise<Outcome> {
   const { caller, context, contactProof } = request;
-  const [at, by] = [ports.now(), proofOf(ticket)];
+  const at = ports.now();
+  const { by } = ticket.payload;
   if (!ticket.otherAccountId || !request.by.includes(by)) throw new Refusal('TICKET_EXPIRED');
   const survivor = await loadMergeParty(tables, caller.account.id);
   const merged = await loadMergeParty(tables, ticket.otherAccountId);
@@ -83,8 +84,6 @@ async function merge(ports: Ports, tables: Tables, request: MergeRequest, ticket
   const event = { kind: 'accounts-merged', accountId: survivorId, mergedId, by, sessions } as const;
   return outcomeOf(ports, tables, caller, by, event);
 }
-
-const proofOf = (ticket: Ticket): MergeProof => JSON.parse(ticket.payload ?? '{}').by;
 
 /** Whether the merged account still has the contact or identity that led to the offer. */
 function stillHolds({ account, identities }: MergeParty, by: MergeProof, { contactKey }: Ticket): boolean {

@@ -44,7 +44,7 @@ export async function offerMerge(
     otherAccountId: merged.account.id,
     // If the contact moves to another account, this ticket is removed with the other proofs of the contact.
     contactKey: offer.by === 'contact' ? contactKey(offer.contact) : null,
-    payload: JSON.stringify({ by: offer.by }),
+    payload: { by: offer.by },
   });
   return { ticket, preview: previewOf(planMerge(survivor, merged), merged) };
 }

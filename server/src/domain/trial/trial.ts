@@ -12,6 +12,11 @@ export interface Vip {
   readonly endsAt: number;
 }
 
+/** What a launch grants to the account that signs in with it. */
+export interface LaunchGrant {
+  readonly vip: Pick<Vip, 'workspaceId' | 'product'> | null;
+}
+
 export interface Vips {
   /** Stores the one grant of its account; an earlier one is replaced. */
   put(vip: Vip): Promise<void>;

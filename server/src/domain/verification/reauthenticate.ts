@@ -99,7 +99,7 @@ export async function consumeReauth(ports: Ports, tables: Tables, reauth: Reauth
   if (!consumed || session?.endedAt !== null) throw new Refusal('REAUTH_REQUIRED');
 }
 
-function reauthMatch(ports: Ports, { context, caller, ticket }: Reauth): TicketMatch {
+function reauthMatch(ports: Ports, { context, caller, ticket }: Reauth): TicketMatch<'reauth'> {
   const hash = typeof ticket === 'string' ? ports.secrets.digest(ticket) : ticket.hash;
   return { hash, kind: 'reauth', deviceId: context.deviceId, holder: holderOf(caller) };
 }

@@ -1,21 +1,25 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Ports, Tables } from '../ports.ts';
 import type { RequestContext } from '../request-context.ts';
-import type { Ticket, TicketKind } from './verification.ts';
+import type { Ticket, TicketKind, TicketPayloads } from './verification.ts';
+import type { TicketMatch } from './verification-tables.ts';
 
-/** What a new ticket is bound to, besides the device. */
-type Binding = { readonly kind: TicketKind } & Partial<Omit<Ticket, 'hash' | 'kind' | 'deviceId' | 'expiresAt'>>;
+/** What a new ticket stands for, and what it is bound to besides the device. */
+type NewTicket<K extends TicketKind> = { readonly kind: K } & (TicketPayloads[K] extends null
+  ? unknown
+  : { readonly payload: TicketPayloads[K] }) &
+  Partial<Pick<Ticket, 'scene' | 'contactKey' | 'accountId' | 'sessionId' | 'otherAccountId'>>;
 
 /**
  * Issues a single-use ticket bound to the device of this call, inside a transaction. It lives 10 minutes.
  *
  * @returns the text of the ticket; only its hash is stored
  */
-export async function issueTicket(
+export async function issueTicket<K extends TicketKind>(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  binding: Binding,
+  ticket: NewTicket<K>,
 ): Promise<string> {
   const text = ports.random.token();
   await tables.tickets.insert({
@@ -25,7 +29,7 @@ export async function issueTicket(
     sessionId: null,
     otherAccountId: null,
     payload: null,
-    ...binding,
+    ...ticket,
     hash: ports.secrets.digest(text),
     deviceId: context.deviceId,
     expiresAt: ports.now() + lifetimes.ticketMs,
@@ -34,6 +38,11 @@ export async function issueTicket(
 }
 
 /** The key that finds the ticket of `text`: its hash, its kind and the device of this call. */
-export function ticketMatch(ports: Ports, context: RequestContext, kind: TicketKind, text: string) {
+export function ticketMatch<K extends TicketKind>(
+  ports: Ports,
+  context: RequestContext,
+  kind: K,
+  text: string,
+): TicketMatch<K> {
   return { hash: ports.secrets.digest(text), kind, deviceId: context.deviceId };
 }

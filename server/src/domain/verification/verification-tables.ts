@@ -33,20 +33,21 @@ export interface Codes {
 }
 
 /** What a presented ticket must match. */
-export interface TicketMatch {
+export interface TicketMatch<K extends TicketKind = TicketKind> {
   readonly hash: string;
-  readonly kind: TicketKind;
+  readonly kind: K;
   readonly deviceId: string;
   /** The account and session that the ticket must be bound to; not compared when absent. */
   readonly holder?: { readonly accountId: string; readonly sessionId: string };
 }
 
+/** A ticket whose stored payload does not have the shape of its kind is treated as unknown. */
 export interface Tickets {
   insert(ticket: Ticket): Promise<void>;
   /** Finds a live ticket and leaves it in place. */
-  peek(match: TicketMatch, now: number): Promise<Ticket | null>;
+  peek<K extends TicketKind>(match: TicketMatch<K>, now: number): Promise<Ticket<K> | null>;
   /** Finds a live ticket and consumes it. Null for every later call. */
-  consume(match: TicketMatch, now: number): Promise<Ticket | null>;
+  consume<K extends TicketKind>(match: TicketMatch<K>, now: number): Promise<Ticket<K> | null>;
   /** Removes the tickets that are bound to an account, on either side of a merge. */
   removeForAccount(accountId: string): Promise<void>;
   /** Removes the tickets that prove a contact. */

@@ -1,4 +1,7 @@
 import type { Scene } from '@isoline/contract/values/contact.ts';
+import type { PendingIdentity } from '../identity/identity.ts';
+import type { MergeProof } from '../merge/merge-record.ts';
+import type { LaunchGrant } from '../trial/trial.ts';
 
 /** A slide challenge or a proof of work as it is stored. */
 export type Challenge = {
@@ -34,14 +37,25 @@ export interface VerificationCode {
   readonly expiresAt: number;
 }
 
-/** What a ticket proves (contract, section 2). */
-export type TicketKind = 'identity' | 'reauth' | 'reset' | 'merge' | 'contact-proof' | 'launch';
+/** What a ticket of each kind stands for; null for a kind that is a mere proof (contract, section 2). */
+export interface TicketPayloads {
+  readonly identity: PendingIdentity;
+  readonly launch: LaunchGrant;
+  readonly merge: {
+    /** What led to the offer of the merge. */
+    readonly by: MergeProof;
+  };
+  readonly reauth: null;
+  readonly reset: null;
+  readonly 'contact-proof': null;
+}
+export type TicketKind = keyof TicketPayloads;
 
 /** A single-use proof, bound to its kind, its device and, where there is one, an account and session. */
-export interface Ticket {
+export interface Ticket<K extends TicketKind = TicketKind> {
   /** SHA-256 of the ticket's text. */
   readonly hash: string;
-  readonly kind: TicketKind;
+  readonly kind: K;
   /** The hash of the device id that the ticket was issued to. */
   readonly deviceId: string;
   /** The scene of the code that a `contact-proof` was issued for. */
@@ -52,8 +66,7 @@ export interface Ticket {
   readonly sessionId: string | null;
   /** The account that a `merge` would merge into `accountId`. */
   readonly otherAccountId: string | null;
-  /** What the ticket stands for, as JSON. */
-  readonly payload: string | null;
+  readonly payload: TicketPayloads[K];
   /** Milliseconds since 1970 UTC. */
   readonly expiresAt: number;
 }
