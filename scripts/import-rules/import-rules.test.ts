@@ -9,7 +9,7 @@ import { checkImports } from './check-imports.ts';
 import { layers } from './layers.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const plugins = ['server-packages', 'pure-code', 'web-requests'].map((name) => `scripts/import-rules/${name}.grit`);
+const plugins = ['server-packages', 'pure-code', 'module-state', 'web-requests'].map((name) => `scripts/import-rules/${name}.grit`);
 const layerRule = 'layers.ts';
 const imports = 'lint/style/noRestrictedImports';
 const globals = 'lint/style/noRestrictedGlobals';
@@ -52,6 +52,9 @@ const violations: readonly (readonly [path: string, code: string, rule: string])
   ['server/src/domain/o.ts',           'export const call = (url: string) => fetch(url);',                globals],
   ['server/src/domain/p.ts',           'export const pid = process.pid;',                                 globals],
   ['server/src/domain/q.ts',           'export const all = globalThis;',                                  globals],
+  ['server/src/domain/r.ts',           'export let count = 0;',                                           plugin],
+  ['server/src/domain/s.ts',           'export const seen = new Map<string, number>();',                  plugin],
+  ['server/src/domain/t.ts',           "import { semaphore } from './semaphore.ts';\nexport const limit = semaphore(2);", plugin],
 
   ['server/src/gateways/c.ts',         "export { fastify } from 'fastify';",                              plugin],
   ['server/src/gateways/d.ts',         "export type { Options } from '@fastify/cookie';",                 plugin],
@@ -103,6 +106,7 @@ const valid: readonly (readonly [path: string, code: string])[] = [
   ['server/src/api.test.ts',           "export { startSandbox } from '@isoline/sandbox/sandbox.ts';\nexport const env = [fetch, process.env.PORT];"],
   ['server/src/domain/y.test.ts',      "export { expect } from 'vitest';\nexport { sqlite } from '../store/engines/sqlite.ts';\nexport const now = Date.now();"],
   ['server/src/domain/z.ts',           "import type { Clock } from './ports.ts';\nexport const at = (clock: Clock) => [new Date(clock.now()), { process: clock.fetch }];"],
+  ['server/src/domain/x.ts',           "export const kinds: ReadonlySet<string> = new Set(['phone']);\nexport function count() {\n  let sum = new Map().size;\n  sum += 1;\n  return sum;\n}"],
   ['server/src/http/routes/z.ts',      "export { fastify } from 'fastify';\nexport { register } from '../../domain/register.ts';"],
   ['server/src/store/engines/z.ts',    "export { sql } from 'kysely';\nexport { DatabaseSync } from 'node:sqlite';"],
   ['server/src/gateways/z.ts',         "export { request } from 'node:https';\nexport const send = (url: string) => fetch(url);"],
