@@ -7,6 +7,7 @@ import { ACCOUNT_EXISTS, TERMS_NOT_AGREED } from '@isoline/contract/errors/accou
 import { EMAIL_EXISTS, PHONE_EXISTS } from '@isoline/contract/errors/contact-errors.ts';
 import { BOUND_TO_TC, BOUND_TO_WX } from '@isoline/contract/errors/provider-errors.ts';
 import { PHONE_CODE_NOT_MATCH, TICKET_EXPIRED, VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
+import { providerFacts } from '@isoline/contract/providers.ts';
 import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { type Contact, contactFields, mask } from '@isoline/contract/values/contact.ts';
@@ -113,10 +114,12 @@ export async function registerAccount(
   return { kind: 'wrong', errors: refusedPasswordError(answer) };
 }
 
-/** The `-bind` types link a WeChat identity; a cloud identity has a call of its own. */
+const hasOwnCall = ({ provider }: PendingIdentity) => providerFacts(provider).pendingCall === 'tc-auth-bind';
+
+/** The `-bind` types link the identity, unless its provider has a call of its own. */
 function callRegister({ contact, flag }: VerifiedContact, password: string, identity: PendingIdentity | null) {
   const common = { ...contactFields(contact), flag, password, agree: true };
-  if (identity?.provider === 'tc') return call(tcAuthBind, { ...common, security: identity.security });
+  if (identity && hasOwnCall(identity)) return call(tcAuthBind, { ...common, security: identity.security });
   const source = visitSource();
   if (!identity) return call(register, { ...common, type: contact.kind, source });
   return call(register, { ...common, type: `${contact.kind}-bind`, source, security: identity.security });
@@ -139,11 +142,11 @@ function storeRegistration(contact: Contact, authData: AuthData): void {
 
 /** Links a pending identity to the existing account of a verified contact, and signs in. Returns why that failed. */
 export async function linkToExistingAccount(
-  { provider, security }: PendingIdentity,
+  identity: PendingIdentity,
   { contact, flag }: VerifiedContact,
 ): Promise<Message | undefined> {
-  const input = { ...contactFields(contact), security, flag };
-  const answer = await (provider === 'tc' ? call(tcAuthBind, input) : call(linkToExisting, input));
+  const input = { ...contactFields(contact), security: identity.security, flag };
+  const answer = await (hasOwnCall(identity) ? call(tcAuthBind, input) : call(linkToExisting, input));
   if (!answer._isSuccessResponse) return answerMessage(answer);
   beginSession(answer.data.authData);
   return undefined;

@@ -6,11 +6,11 @@ import { Tabs } from '../../ui/tabs/tabs.tsx';
 import './sign-in.css';
 import { mergeDraft, type SignInDraft, typedIn } from './sign-in-draft.ts';
 import { signInMessages } from './sign-in-messages.ts';
-import type { MethodId, SignInMethod } from './sign-in-methods.ts';
+import type { MethodId, SignInMethod } from './sign-in-method-list.ts';
 
 // The list of methods is lazy itself: it names the chunks of all methods, which the page does not need at first.
 const loadMethod = (id: MethodId) =>
-  loadPart(() => import('./sign-in-methods.ts').then((part) => part.signInMethods[id]()));
+  loadPart(() => import('./sign-in-method-list.ts').then((part) => part.signInMethods[id]()));
 
 interface Shown {
   readonly id: MethodId;

@@ -1,7 +1,8 @@
+import type { Intent } from '@isoline/contract/providers.ts';
 import { useEffect, useState } from 'react';
 import { withCarriedParameters } from '../redirect/carried-parameters.ts';
 import { type Callback, parseCallback } from './callback-params.ts';
-import { consumePendingAuthorization, type Intent } from './pending-authorization.ts';
+import { consumePendingAuthorization } from './pending-authorization.ts';
 
 export interface ReceivedCallback {
   readonly callback: Callback;

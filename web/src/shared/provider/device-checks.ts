@@ -1,5 +1,7 @@
+import { providers } from '@isoline/contract/providers.ts';
+
 /** Whether the page runs in the browser of the WeChat app, where a tap signs in in place of a scan. */
-export const isInsideWechat = (): boolean => /MicroMessenger/i.test(navigator.userAgent);
+export const isInsideWechat = (): boolean => providers.wx.inAppUserAgent.test(navigator.userAgent);
 
 /** Whether the device is a phone, which cannot scan its own screen. */
 export const isPhoneDevice = (): boolean => matchMedia('(pointer: coarse)').matches;

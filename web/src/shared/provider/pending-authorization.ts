@@ -1,5 +1,4 @@
-/** What an authorization is for. The server binds the state to it. */
-export type Intent = 'login' | 'bind' | 'update';
+import { type Intent, intents } from '@isoline/contract/providers.ts';
 
 /** What the provider callback has to know about the authorization that it ends. It holds no state, code or ticket. */
 export interface PendingAuthorization {
@@ -9,12 +8,11 @@ export interface PendingAuthorization {
 }
 
 const KEY = 'authorization';
-const INTENTS: readonly unknown[] = ['login', 'bind', 'update'] satisfies Intent[];
 const unknown: PendingAuthorization = { intent: 'login', search: '' };
 
 function parse(text: string | null): PendingAuthorization {
   const { intent, search } = JSON.parse(text ?? '{}') as Partial<PendingAuthorization>;
-  return intent && INTENTS.includes(intent) && typeof search === 'string' ? { intent, search } : unknown;
+  return intent && intents.includes(intent) && typeof search === 'string' ? { intent, search } : unknown;
 }
 
 /** Stores, in this tab only, why the browser goes to the provider. */

@@ -22,7 +22,7 @@ export type PendingIdentityTicket = Pick<PendingIdentity, 'provider' | 'security
 
 /** Goes to the page that links a pending identity to an account, or registers one with it. */
 export function goToRegisterWith({ provider, security }: PendingIdentity, navigate: Navigate): void {
-  const path = provider === 'wx' ? paths.register : paths.registerWithCloud;
+  const path = provider === 'tc' ? paths.registerWithCloud : paths.register;
   const pendingIdentity: PendingIdentityTicket = { provider, security };
   navigate(withCarriedParameters(path, location.search), { replace: true, state: { pendingIdentity } });
 }

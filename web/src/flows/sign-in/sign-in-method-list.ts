@@ -7,8 +7,8 @@ export type SignInMethod = ComponentType<SignInMethodProps>;
 export const signInMethods = {
   password: () => import('./password-form.tsx').then((part): SignInMethod => part.PasswordForm),
   code: () => import('./code-form.tsx').then((part): SignInMethod => part.CodeForm),
-  wx: () => import('./wechat-sign-in.tsx').then((part): SignInMethod => part.WechatSignIn),
-  tc: () => import('./cloud-sign-in.tsx').then((part): SignInMethod => part.CloudSignIn),
+  wx: () => import('./wechat-method.tsx').then((part): SignInMethod => part.WechatMethod),
+  tc: () => import('./cloud-method.tsx').then((part): SignInMethod => part.CloudMethod),
 };
 
 export type MethodId = keyof typeof signInMethods;

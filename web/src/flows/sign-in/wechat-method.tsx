@@ -20,7 +20,7 @@ const authorizationRequest = () =>
   ({ provider: 'wx', intent: 'login', backUrl: requestedBackAddress(location.search) }) as const;
 
 /** Signs in by WeChat: by a scan of its QR code, or inside the WeChat app by a tap. */
-export function WechatSignIn() {
+export function WechatMethod() {
   const text = useMessages(providerMessages);
   if (isInsideWechat()) {
     const start = () => startAuthorization(authorizationRequest(), withCarriedParameters('', location.search));

@@ -6,7 +6,7 @@ import { withCarriedParameters } from '../../shared/redirect/carried-parameters.
 import { requestedBackAddress } from '../../shared/redirect/redirect-target.ts';
 
 /** Signs in by the cloud account, on its own page. */
-export function CloudSignIn() {
+export function CloudMethod() {
   const text = useMessages(providerMessages);
   const start = () => {
     const { search } = location;
