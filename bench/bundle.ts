@@ -30,7 +30,14 @@ interface Measure {
 }
 
 /** Bytes in brotli (quality.md, section 1): KB is 1000 bytes of scripts, and 1024 bytes of HTML. */
-const limits = { signInScripts: 75_000, html: 5 * 1024, accountCenter: 30_000, route: 12_000, lazyPart: 12_000 };
+const limits = {
+  signInScripts: 75_000,
+  signInHtml: 5 * 1024,
+  html: 6 * 1024,
+  accountCenter: 30_000,
+  route: 12_000,
+  lazyPart: 12_000,
+};
 
 const dist = fileURLToPath(new URL('../web/dist/', import.meta.url));
 const readJson = <Content>(file: string): Content => JSON.parse(readFileSync(`${dist}${file}`, 'utf8'));
@@ -53,11 +60,13 @@ const entry = filesOf('index.html');
 const ownBytes = (files: Iterable<string>) => sum([...files].filter((file) => !entry.has(file)));
 
 function measureRoute([route, { file, scripts }]: [string, Page]): Measure[] {
-  const html = { name: `${route} (HTML and CSS)`, bytes: sizeOf(file), limit: limits.html };
+  const isSignIn = route === '/LoginPage/LoginPage';
+  const htmlLimit = isSignIn ? limits.signInHtml : limits.html;
+  const html = { name: `${route} (HTML and CSS)`, bytes: sizeOf(file), limit: htmlLimit };
   const all = { name: `${route} (all scripts)`, bytes: sum(scripts), limit: limits.signInScripts };
   const limit = route === '/UserCenter' ? limits.accountCenter : limits.route;
   const own = { name: `${route} (own scripts)`, bytes: ownBytes(scripts), limit };
-  return route === '/LoginPage/LoginPage' ? [html, all, own] : [html, own];
+  return isSignIn ? [html, all, own] : [html, own];
 }
 
 /** Lazy parts of at least a quarter of their budget; the small ones would only make the table long. */

@@ -19,9 +19,10 @@ const entry = 'index.html';
 export async function readPageAssets(dist: string): Promise<(page: string) => Promise<PageAssets>> {
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   return async (page) => {
-    const chunks = [...staticImports(manifest, `src/pages/${page}.tsx`, staticImports(manifest, entry))].map(
-      (key) => manifest[key],
-    );
+    const keys = staticImports(manifest, entry);
+    // A page without a chunk of its own is part of the entry.
+    if (manifest[`src/pages/${page}.tsx`]) staticImports(manifest, `src/pages/${page}.tsx`, keys);
+    const chunks = [...keys].map((key) => manifest[key]);
     const scripts = [manifest[entry], ...chunks].flatMap((chunk) => chunk?.file ?? []);
     const styles = chunks.flatMap((chunk) => chunk?.css ?? []);
     const read = async (file: string) => ({ file, css: (await readFile(join(dist, file), 'utf8')).trim() });

@@ -1,15 +1,19 @@
 import type { ComponentType } from 'react';
+import { Page as LoginPage } from './pages/login.tsx';
 import { loadPart } from './shared/failure/lazy-part.tsx';
 
 type Load = () => Promise<ComponentType>;
 
-const pages = import.meta.glob<ComponentType>(['./pages/*.tsx', '!**/*.test.tsx'], { import: 'Page' });
-const loading = new Map<string, Promise<ComponentType>>();
+/** The sign-in page is not among them: it is part of the entry, because most visits begin there. */
+const lazyPages = import.meta.glob<ComponentType>(['./pages/*.tsx', '!./pages/login.tsx', '!**/*.test.tsx'], {
+  import: 'Page',
+});
+const loaded = new Map<string, ComponentType>([['login', LoginPage]]);
+const loading = new Map<string, Promise<ComponentType>>([['login', Promise.resolve(LoginPage)]]);
 const failed = new Set<string>();
-const loaded = new Map<string, ComponentType>();
 
 async function load(name: string): Promise<ComponentType> {
-  const page = await loadPart(pages[`./pages/${name}.tsx`] as Load);
+  const page = await loadPart(lazyPages[`./pages/${name}.tsx`] as Load);
   loaded.set(name, page);
   return page;
 }
