@@ -77,13 +77,14 @@ test('without scripts the form is there, labelled, and posts nowhere but to us',
 test('a page that can’t load for want of the network says so, and comes up by itself when that is back', async () => {
   await visit(desktop, async ({ page, context, locale }) => {
     const text = words[locale];
-    await page.goto('/', { waitUntil: 'networkidle' });
+    // The sign-in page is part of the entry and opens without the network; the registration page is not.
+    await page.goto('/LoginPage/LoginPage', { waitUntil: 'networkidle' });
     await context.setOffline(true);
-    await page.getByRole('main').getByRole('link', { name: text.signIn }).click();
+    await page.getByRole('main').getByRole('link', { name: text.signUp }).click();
     await page.getByRole('heading', { name: text.didNotOpen }).waitFor();
     await page.getByRole('main').getByText(text.noConnection).waitFor();
     await expectAccessible(page, 'a page that did not open');
     await context.setOffline(false);
-    await page.locator('input[name=username]').waitFor();
+    await page.getByLabel(text.phone, { exact: true }).waitFor();
   });
 });

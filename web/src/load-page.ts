@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
-import { Page as LoginPage } from './pages/login.tsx';
+import { Page as LoginPage } from './pages/login-page.tsx';
 import { loadPart } from './shared/failure/lazy-part.tsx';
 
 type Load = () => Promise<ComponentType>;
 
 /** The sign-in page is not among them: it is part of the entry, because most visits begin there. */
-const lazyPages = import.meta.glob<ComponentType>(['./pages/*.tsx', '!./pages/login.tsx', '!**/*.test.tsx'], {
+const lazyPages = import.meta.glob<ComponentType>(['./pages/*-page.tsx', '!./pages/login-page.tsx'], {
   import: 'Page',
 });
-const loaded = new Map<string, ComponentType>([['login', LoginPage]]);
-const loading = new Map<string, Promise<ComponentType>>([['login', Promise.resolve(LoginPage)]]);
+const loaded = new Map<string, ComponentType>([['login-page', LoginPage]]);
+const loading = new Map<string, Promise<ComponentType>>([['login-page', Promise.resolve(LoginPage)]]);
 const failed = new Set<string>();
 
 async function load(name: string): Promise<ComponentType> {
