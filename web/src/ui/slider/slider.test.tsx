@@ -1,37 +1,29 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Slider } from './slider.tsx';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-const host = document.createElement('div');
-let root: ReturnType<typeof createRoot>;
 const onCommit = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
   onCommit.mockReset();
-  document.body.append(host);
-  root = createRoot(host);
   const valueText = (x: number) => `${x} of 276`;
-  act(() =>
-    root.render(<Slider label="Slide" prompt="Slide right" max={276} valueText={valueText} onCommit={onCommit} />),
-  );
+  render(<Slider label="Slide" prompt="Slide right" max={276} valueText={valueText} onCommit={onCommit} />);
 });
 afterEach(() => {
-  act(() => root.unmount());
+  cleanup();
   vi.useRealTimers();
 });
 
+/** Presses keys 50 ms apart. */
 function press(...keys: string[]): HTMLInputElement {
-  const input = host.querySelector('input');
-  if (!input) throw new Error('no slider');
+  const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Slide' });
   for (const key of keys) {
-    act(() => void input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
-    vi.advanceTimersByTime(50);
+    fireEvent.keyDown(slider, { key });
+    act(() => void vi.advanceTimersByTime(50));
   }
-  return input;
+  return slider;
 }
 
 test('arrows move it, Home and End go to its ends, and its place is said in words', () => {

@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ComponentProps, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+const onClose = vi.fn();
+const isOpen = () => screen.getByRole<HTMLDialogElement>('dialog').open;
+
+/** A browser gives the focus to the first control of a modal dialog, and back when it closes. happy-dom does not. */
+function addFocusOfBrowser(): void {
+  const { showModal, close } = HTMLDialogElement.prototype;
+  const openers = new WeakMap<HTMLDialogElement, HTMLElement>();
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+    openers.set(this, document.activeElement as HTMLElement);
+    showModal.call(this);
+    this.querySelector('button')?.focus();
+  });
+  vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
+    close.call(this);
+    openers.get(this)?.focus();
+  });
+}
+
+/** A browser answers Escape with a `cancel` event, and closes the dialog unless that is prevented. */
+function pressEscape(): void {
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  if (fireEvent(dialog, new Event('cancel', { cancelable: true }))) dialog.close();
+}
+
+function renderDialog(props: Partial<ComponentProps<typeof Dialog>> = {}) {
+  return render(
+    <Dialog open onClose={onClose} title="Terms" closeLabel="Close" {...props}>
+      {props.children ?? <p>text</p>}
+    </Dialog>,
+  );
+}
+
+function PageWithDialog() {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(true)}>
+        Open
+      </button>
+      {shown && (
+        <Dialog open onClose={() => setShown(false)} title="Terms" closeLabel="Close">
+          text
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+beforeEach(() => {
+  onClose.mockReset();
+  addFocusOfBrowser();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('a dialog', () => {
+  test('is a modal dialog named by its title', () => {
+    renderDialog();
+    expect(screen.getByRole('dialog', { name: 'Terms' })).toBe(screen.getByRole('dialog'));
+    expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce();
+  });
+
+  test('renders its content only while it is open', () => {
+    const { rerender } = renderDialog({ open: false });
+    expect(screen.queryByText('text')).toBeNull();
+    rerender(
+      <Dialog open onClose={onClose} title="Terms" closeLabel="Close">
+        <p>text</p>
+      </Dialog>,
+    );
+    expect(isOpen()).toBe(true);
+    expect(screen.getByText('text')).toBeTruthy();
+  });
+
+  test('is closed by its close button', async () => {
+    renderDialog();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('is closed by Escape, and only its owner decides that it goes', () => {
+    renderDialog();
+    pressEscape();
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(isOpen()).toBe(true);
+  });
+
+  test('is closed by a click on the backdrop, but not on its content', async () => {
+    renderDialog();
+    await userEvent.click(screen.getByText('text'));
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('dialog'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('stays when a file picker inside it is canceled', () => {
+    renderDialog({ children: <input type="file" aria-label="Picture" /> });
+    fireEvent(screen.getByLabelText('Picture'), new Event('cancel', { bubbles: true, cancelable: true }));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('a dialog that must not be lost', () => {
+  test('has no close button, and ignores Escape and the backdrop', async () => {
+    renderDialog({ dismissible: false });
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(screen.getByRole('dialog').getAttribute('closedby')).toBe('none');
+    pressEscape();
+    await userEvent.click(screen.getByRole('dialog'));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(isOpen()).toBe(true);
+  });
+
+  test('opens again when the browser closes it at a second Escape', () => {
+    renderDialog({ dismissible: false });
+    screen.getByRole<HTMLDialogElement>('dialog').close();
+    expect(isOpen()).toBe(true);
+  });
+
+  test('is not closed by the backdrop while it holds a form', async () => {
+    renderDialog({ children: <form aria-label="Nickname" /> });
+    await userEvent.click(screen.getByRole('dialog'));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('ignores Escape while its form is being sent', () => {
+    const { rerender } = renderDialog({ children: <form aria-busy="true" /> });
+    pressEscape();
+    expect(onClose).not.toHaveBeenCalled();
+    screen.getByRole<HTMLDialogElement>('dialog').close();
+    expect(isOpen()).toBe(true);
+    rerender(
+      <Dialog open onClose={onClose} title="Terms" closeLabel="Close">
+        <form aria-busy="false" />
+      </Dialog>,
+    );
+    pressEscape();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the focus', () => {
+  test('goes to long text, so that keys scroll it', () => {
+    renderDialog({ size: 'large' });
+    expect(document.activeElement).toBe(screen.getByText('text').parentElement);
+  });
+
+  test('goes to the first button of the footer, not to the close button', () => {
+    renderDialog({
+      footer: (
+        <>
+          <button type="button">Cancel</button>
+          <button type="button">Unlink</button>
+        </>
+      ),
+    });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+  });
+
+  test('goes back to the opener when the dialog goes', async () => {
+    render(<PageWithDialog />);
+    const opener = screen.getByRole('button', { name: 'Open' });
+    await userEvent.click(opener);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+});
