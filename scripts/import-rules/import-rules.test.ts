@@ -9,7 +9,9 @@ import { checkImports } from './check-imports.ts';
 import { layers } from './layers.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const plugins = ['server-packages', 'pure-code', 'module-state', 'web-requests'].map((name) => `scripts/import-rules/${name}.grit`);
+const plugins = ['server-packages', 'pure-code', 'module-state', 'web-requests'].map(
+  (name) => `scripts/import-rules/${name}.grit`,
+);
 const layerRule = 'layers.ts';
 const imports = 'lint/style/noRestrictedImports';
 const globals = 'lint/style/noRestrictedGlobals';
