@@ -40,7 +40,7 @@ const config: KnipConfig = {
         'contact-sheet.ts',
         'contact-sheet/*.sheet.ts',
         'product.ts',
-        'journeys/**/*.test.ts',
+        '{matrix,journeys}/*.test.ts',
         'vitest.config.ts',
       ],
       project: ['**/*.ts'],

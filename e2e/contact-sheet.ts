@@ -1,16 +1,16 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { startVitest } from 'vitest/node';
-import { folder } from './contact-sheet/shoot.ts';
 
-await rm(folder, { recursive: true, force: true });
-await mkdir(folder, { recursive: true });
-/** Takes a picture of every page and main state, in both languages, colour schemes and sizes, into `.artifacts`. */
+/** Takes a screenshot of every state, in both languages, color schemes and sizes, into `.artifacts`. */
+await rm(join(import.meta.dirname, '.artifacts'), { recursive: true, force: true });
 const vitest = await startVitest('test', [], {
   config: false,
   root: import.meta.dirname,
   include: ['contact-sheet/*.sheet.ts'],
-  maxWorkers: 2,
   globalSetup: ['product.ts'],
+  sequence: { concurrent: true },
+  maxConcurrency: 2,
   testTimeout: 600_000,
   expect: { poll: { timeout: 20_000 } },
   watch: false,

@@ -1,34 +1,33 @@
 import { defineConfig } from 'vitest/config';
 
-// A fault meets whoever calls next.
-const alone = 'journeys/*faults.test.ts';
-// A loaded machine can make any one wait too short; what is wrong fails twice.
+// A scheduled fault meets whoever calls the service next, so these files run after all others.
+const faults = 'journeys/*-faults.test.ts';
+
 const shared = {
   root: import.meta.dirname,
   testTimeout: 120_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
-  retry: 1,
+  // One Chromium serves all files of a worker; each test opens browser contexts of its own.
+  isolate: false,
 };
 
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     globalSetup: ['product.ts'],
-    // Two processors: one for the browser, one for the product.
     maxWorkers: 2,
-    fileParallelism: true,
     projects: [
       {
         test: {
           ...shared,
-          name: 'together',
-          include: ['journeys/**/*.test.ts'],
-          exclude: [alone],
+          name: 'journeys',
+          include: ['{matrix,journeys}/*.test.ts'],
+          exclude: [faults],
           sequence: { groupOrder: 0 },
         },
       },
-      { test: { ...shared, name: 'alone', include: [alone], sequence: { groupOrder: 1 } } },
+      { test: { ...shared, name: 'faults', include: [faults], sequence: { groupOrder: 1 } } },
     ],
   },
 });

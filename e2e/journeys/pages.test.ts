@@ -1,90 +1,112 @@
-import { afterAll, expect, test } from 'vitest';
-import { expectAccessible } from '../steps/accessible.ts';
-import { paths } from '../steps/paths.ts';
-import { closeBrowser, visit } from '../steps/visitor.ts';
-import { words } from '../steps/words.ts';
+import { expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { inOtherLanguage } from '../browser/user-browser.ts';
+import { movements } from '../checks/layout.ts';
+import { demo } from '../steps/accounts.ts';
+import { button, field } from '../steps/fields.ts';
+import { allPaths } from '../steps/paths.ts';
+import { isHome, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
-afterAll(closeBrowser);
-
-const desktop = { size: 'desktop', locale: 'zh-CN', scheme: 'light' } as const;
-const english = { size: 'phone', locale: 'en-US', scheme: 'dark' } as const;
-
-test.each([desktop, english])(
-  'an unknown path is answered by a page of its own with status 404, on a $size',
-  async (variant) => {
-    await visit(variant, async ({ page, locale }) => {
-      const response = await page.goto('/no/such/page');
-      expect(response?.status()).toBe(404);
-      await page.getByRole('heading', { name: words[locale].lost }).waitFor();
-      await expectAccessible(page, 'unknown path');
-      await page.getByRole('main').getByRole('link').click();
-      await page.waitForURL((url) => url.pathname === '/');
-    });
-  },
-);
-
-test('every page is titled Isoline, in both languages', async () => {
-  await visit(desktop, async ({ page, locale }) => {
-    for (const path of [...paths, '/no/such/page']) {
-      await page.goto(path);
-      expect(await page.title(), path).toBe('Isoline');
-      const other = page.getByRole('button', { name: words[locale].otherLanguage });
-      if ((await other.count()) === 0) continue;
-      await other.click();
-      expect(await page.title(), path).toBe('Isoline');
-      await page.getByRole('button', { name: words['en-US'].otherLanguage }).click();
-    }
-  });
+test('an unknown path is answered with status 404 by a page that links to home', async ({ openBrowser }) => {
+  const { page, text } = await openBrowser(phoneEn);
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await page.getByRole('heading', { name: text.notFound }).waitFor();
+  await page.getByRole('main').getByRole('link').click();
+  await page.waitForURL(isHome);
 });
 
-test('a stored locale with en in it makes the page English from its first paint, anything else Chinese', async () => {
-  await visit(english, async ({ page }) => {
-    await page.goto('/LoginPage/LoginPage');
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-US');
-    await page.evaluate(() => localStorage.setItem('locale', 'fr'));
-    await page.reload();
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
-    await page.getByRole('heading', { name: words['zh-CN'].signIn }).waitFor();
-  });
+test('every page is titled Isoline in both languages', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const english = inOtherLanguage(browser);
+  for (const path of allPaths) {
+    await page.goto(path);
+    expect(await page.title(), path).toBe('Isoline');
+    if ((await button(browser, text.otherLanguage).count()) === 0) continue;
+    await button(browser, text.otherLanguage).click();
+    await button(english, english.text.otherLanguage).waitFor();
+    expect(await page.title(), path).toBe('Isoline');
+    await button(english, english.text.otherLanguage).click();
+  }
 });
 
-test('pages of a browser that refuses storage come up without an error', async () => {
-  await visit(desktop, async ({ page }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException('refused', 'SecurityError');
-          },
-        });
-      }
-    });
-    for (const path of paths) {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-    }
-  });
+test('a stored locale that contains "en" makes the page English from its first paint, and any other Chinese', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneEn);
+  const { page } = browser;
+  const language = () => page.evaluate(() => document.documentElement.lang);
+  await page.goto(signInPage);
+  expect(await language()).toBe('en-US');
+  await page.evaluate(() => localStorage.setItem('locale', 'fr'));
+  await page.reload();
+  expect(await language()).toBe('zh-CN');
+  await page.getByRole('heading', { name: inOtherLanguage(browser).text.signIn }).waitFor();
 });
 
-test('without scripts the form is there, labelled, and posts nowhere but to us', async () => {
-  await visit({ ...desktop, scripts: false }, async ({ page, locale }) => {
-    await page.goto('/LoginPage/LoginPage');
-    await page.getByLabel(words[locale].username, { exact: true }).fill('typed early');
-    expect(await page.locator('form').getAttribute('method')).toBe('post');
-  });
+test('a page that cannot load without the network says so, and loads by itself when the network is back', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, context, text } = browser;
+  // The sign-in page is part of the entry and opens without the network; the registration page is not.
+  await page.goto(signInPage, { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
+  await page.getByRole('heading', { name: text.pageNotLoaded }).waitFor();
+  await page.getByRole('main').getByText(text.networkError).waitFor();
+  await context.setOffline(false);
+  await field(browser, 'phone').waitFor();
 });
 
-test('a page that can’t load for want of the network says so, and comes up by itself when that is back', async () => {
-  await visit(desktop, async ({ page, context, locale }) => {
-    const text = words[locale];
-    // The sign-in page is part of the entry and opens without the network; the registration page is not.
-    await page.goto('/LoginPage/LoginPage', { waitUntil: 'networkidle' });
-    await context.setOffline(true);
-    await page.getByRole('main').getByRole('link', { name: text.signUp }).click();
-    await page.getByRole('heading', { name: text.didNotOpen }).waitFor();
-    await page.getByRole('main').getByText(text.noConnection).waitFor();
-    await expectAccessible(page, 'a page that did not open');
-    await context.setOffline(false);
-    await page.getByLabel(text.phone, { exact: true }).waitFor();
+test('a loss of the network and its return are reported, below the wordmark', async ({ openBrowser }) => {
+  const { page, context, text } = await openBrowser(phoneZh);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await page.getByText(text.offline).waitFor();
+  await context.setOffline(false);
+  const toast = page.getByText(text.backOnline);
+  await toast.waitFor();
+  const toastBox = await toast.boundingBox();
+  const wordmark = await page.getByRole('banner').getByRole('link').boundingBox();
+  if (!toastBox || !wordmark) throw new Error('The toast or the wordmark is not shown.');
+  expect(toastBox.y).toBeGreaterThanOrEqual(wordmark.y + wordmark.height);
+});
+
+test('a chunk that a deployment has removed reloads the page, and what was typed stays', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await page.goto(signInPage, { waitUntil: 'networkidle' });
+  await field(browser, 'username').fill('typed@isoline.example');
+  let isReloading = false;
+  await page.route('**/*', (route) => {
+    const type = route.request().resourceType();
+    if (type === 'document') isReloading = true;
+    if (isReloading) return route.continue();
+    if (type === 'script') return route.fulfill({ status: 404, body: '' });
+    return type === 'fetch' ? route.fulfill({ body: 'A page that names other chunks.' }) : route.continue();
   });
+  await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: text.forgotPassword }).click()]);
+  await expect.poll(() => field(browser, 'username').inputValue()).toBe('typed@isoline.example');
+});
+
+test('a user who prefers reduced motion sees none while a form is sent and while a page loads', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  await page.goto(signInPage, { waitUntil: 'networkidle' });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/oauth/token', () => held.promise);
+  await page.route(
+    () => true,
+    (route) => (route.request().resourceType() === 'script' ? held.promise : route.fallback()),
+  );
+  await submitPassword(browser, demo.email, demo.password);
+  await button(browser, text.signIn, page.getByRole('main')).and(page.locator('[aria-busy=true]')).waitFor();
+  await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
+  expect(await movements(page)).toEqual([]);
+  held.resolve();
 });

@@ -1,143 +1,172 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { expectAccessible } from '../steps/accessible.ts';
-import { demo, PASSWORD, setPassword, tryPassword } from '../steps/account.ts';
-import { arrive } from '../steps/newcomer.ts';
-import { codeFor, freshPhone } from '../steps/sandbox.ts';
-import { passSlide } from '../steps/slide.ts';
-import { closeBrowser, type Variant, visit } from '../steps/visitor.ts';
-import { words } from '../steps/words.ts';
+import { describe, expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { inOtherLanguage } from '../browser/user-browser.ts';
+import { demo, freshEmail, freshPhone, openAccountCenter, PASSWORD, startInAccountCenter } from '../steps/accounts.ts';
+import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
+import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
+import { finishRegistration } from '../steps/register-steps.ts';
+import { isAccountCenter, openTab, signIn, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
+import { solveSlide } from '../steps/slide-challenge-steps.ts';
 
-afterAll(closeBrowser);
+test('three wrong passwords bring the slide challenge and five the lock, and the owner still signs in on a known device', async ({
+  openBrowser,
+}) => {
+  const email = freshEmail();
+  const owner = await openBrowser(phoneZh);
+  await startInAccountCenter(owner, email);
 
-const desktop = { size: 'desktop', locale: 'en-US', scheme: 'light' } as const;
-const phone = { size: 'phone', locale: 'zh-CN', scheme: 'dark' } as const;
-const both: readonly Variant[] = [desktop, phone];
+  const stranger = await openBrowser(desktopEn);
+  const { page, text } = stranger;
+  const submit = (password: string) => submitPassword(stranger, email, password);
+  const answer = () => page.waitForResponse((response) => response.url().endsWith('/oauth/token'));
+  await page.goto(signInPage);
+  for (const guess of [1, 2, 3]) {
+    await Promise.all([answer(), submit(`Wrong#Pass${guess}`)]);
+    await page.getByText(text.wrongPassword).waitFor();
+  }
+  const checked = () => page.waitForResponse((response) => /"slide":/.test(response.request().postData() ?? ''));
+  await Promise.all([checked(), solveSlide(stranger, () => submit('Wrong#Pass4'), 'keyboard')]);
+  await page.getByText(text.wrongPassword).waitFor();
+  await Promise.all([checked(), solveSlide(stranger, () => submit('Wrong#Pass5'), 'proof')]);
+  await Promise.all([answer(), submit(PASSWORD)]);
+  await page.getByText(text.locked).waitFor();
 
-describe.each(both)('on a $size in $locale', (variant) => {
-  const text = words[variant.locale];
+  const otherTab = await owner.newTab();
+  await openAccountCenter(otherTab);
+  await signOut(otherTab);
+  await signIn(otherTab, email);
+});
 
-  test('three wrong passwords bring the check, five the lock, and the owner still gets in from a known browser', async () => {
-    await visit(variant, async (owner) => {
-      const email = `locked.${freshPhone()}@isoline.example`;
-      await arrive(owner, email);
-      await visit(variant, async (stranger) => {
-        const { page, locale } = stranger;
-        const attempt = (password: string) => tryPassword(stranger, email, password);
-        const answered = () => page.waitForResponse((response) => response.url().endsWith('/oauth/token'));
-        await page.goto('/LoginPage/LoginPage');
-        for (let tries = 0; tries < 3; tries++) {
-          await Promise.all([answered(), attempt(`Wrong#Pass${tries}`)]);
-          await page.getByText(text.wrongPassword).waitFor();
-        }
-        await expectAccessible(page, 'a wrong password');
-        const checked = () => page.waitForResponse((response) => /"slide":/.test(response.request().postData() ?? ''));
-        await Promise.all([checked(), passSlide(page, locale, () => attempt('Wrong#Pass4'), 'keyboard')]);
-        await page.getByText(text.wrongPassword).waitFor();
-        await Promise.all([checked(), passSlide(page, locale, () => attempt('Wrong#Pass5'), 'proof')]);
-        await Promise.all([answered(), attempt(PASSWORD)]);
-        await page.getByText(text.locked).waitFor();
-        await expectAccessible(page, 'locked out');
-      });
-      const again = await owner.newTab();
-      await again.goto('/UserCenter');
-      await again.getByRole('button', { name: text.signOut, exact: true }).click();
-      await again.waitForURL((url) => url.pathname === '/');
-      await again.goto('/LoginPage/LoginPage');
-      await tryPassword({ ...owner, page: again }, email);
-      await again.waitForURL('**/UserCenter');
-    });
+describe('by code', () => {
+  test('a wrong code is reported at its field, and the right one still works', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopZh);
+    const { page, text } = browser;
+    const phone = freshPhone();
+    await page.goto('/LoginMobile');
+    await field(browser, 'phone').fill(phone);
+    const code = await requestCode(browser, phone);
+    const submit = button(browser, text.signIn, page.getByRole('main'));
+    await field(browser, 'code').fill(wrongCodeFor(code));
+    await submit.click();
+    await page.getByText(text.wrongCode).waitFor();
+    await field(browser, 'code').and(page.locator('[aria-invalid=true]')).waitFor();
+    await field(browser, 'code').fill(code);
+    await submit.click();
+    await page.waitForURL('**/plusRegister');
   });
 
-  test('a wrong code is said at its field, and the right one still works', async () => {
-    await visit(variant, async ({ page, locale }) => {
-      const number = freshPhone();
-      await page.goto('/LoginMobile');
-      await page.locator('input[name=phone]').fill(number);
-      await passSlide(page, locale, () => page.getByRole('button', { name: text.getCode }).click(), 'proof');
-      const code = await codeFor(number);
-      const submit = page.locator('form').getByRole('button', { name: text.signIn, exact: true });
-      await page.locator('input[name=identifyCode]').fill(code === '000000' ? '000001' : '000000');
-      await submit.click();
-      await page.getByText(text.wrongCode).waitFor();
-      await expectAccessible(page, 'a wrong code');
-      await page.locator('input[name=identifyCode][aria-invalid=true]').waitFor();
-      await page.locator('input[name=identifyCode]').fill(code);
-      await submit.click();
-      await page.waitForURL('**/plusRegister');
-    });
-  });
-
-  test('a proved phone without an account only has to set a password', async () => {
-    await visit(variant, async (visitor) => {
-      const { page, locale } = visitor;
-      const number = freshPhone();
-      await page.goto('/LoginMobile');
-      await page.locator('input[name=phone]').fill(number);
-      await passSlide(page, locale, () => page.getByRole('button', { name: text.getCode }).click(), 'proof');
-      await page.locator('input[name=identifyCode]').fill(await codeFor(number));
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/plusRegister');
-      await setPassword(visitor);
-    });
-  });
-
-  test('what is typed survives a switch of language and of tabs', async () => {
-    await visit(variant, async ({ page }) => {
-      await page.goto('/LoginPage/LoginPage');
-      await page.locator('input[name=username]').fill('138 0013 8000');
-      await page.locator('input[name=password]').fill('half-typed');
-      await page.getByRole('button', { name: text.otherLanguage }).click();
-      await page.waitForFunction((locale) => document.documentElement.lang !== locale, variant.locale);
-      expect(await page.locator('input[name=username]').inputValue()).toBe('138 0013 8000');
-      await page.getByRole('tab').nth(1).click();
-      expect(await page.locator('input[name=phone]').inputValue()).toBe('138 0013 8000');
-      await expectAccessible(page, 'by code');
-      await page.getByRole('tab').last().click();
-      await page.locator('input[name=phone]').waitFor({ state: 'hidden' });
-      await page.getByRole('tabpanel').getByRole('button').first().waitFor();
-      await expectAccessible(page, 'by the cloud account');
-      await page.getByRole('tab').nth(0).click();
-      expect(await page.locator('input[name=password]').inputValue()).toBe('half-typed');
-    });
-  });
-
-  test('offline is said at once, a try says so too, and goes through when the connection is back', async () => {
-    await visit(variant, async (visitor) => {
-      const { page, context } = visitor;
-      await page.goto('/LoginPage/LoginPage');
-      await page.waitForLoadState('networkidle');
-      await context.setOffline(true);
-      await page.getByRole('status').filter({ hasText: text.offline }).waitFor();
-      await expectAccessible(page, 'offline');
-      await tryPassword(visitor, demo.phone, demo.password);
-      await page.getByRole('alert').filter({ hasText: text.noConnection }).waitFor();
-      await context.setOffline(false);
-      await page.locator('form').getByRole('button', { name: text.signIn, exact: true }).click();
-      await page.waitForURL('**/UserCenter');
-    });
+  test('a verified phone without an account needs only a password', async ({ openBrowser }) => {
+    const browser = await openBrowser(phoneEn);
+    const phone = freshPhone();
+    await browser.page.goto('/LoginMobile');
+    await field(browser, 'phone').fill(phone);
+    await submitCode(browser, await requestCode(browser, phone));
+    await browser.page.waitForURL('**/plusRegister');
+    await finishRegistration(browser);
   });
 });
 
-test('a language chosen in the moment that the page comes alive breaks nothing', async () => {
-  await visit(desktop, async ({ page, locale }) => {
-    for (let times = 0; times < 5; times++) {
-      await page.goto('/LoginPage/LoginPage', { waitUntil: 'commit' });
-      await page.getByRole('button', { name: words[locale].otherLanguage }).click();
-      await page.locator('input[name=username]').waitFor();
+describe('the form', () => {
+  test('a switch of the language or of the tab keeps what was typed', async ({ openBrowser }) => {
+    const browser = await openBrowser(phoneZh);
+    const { page } = browser;
+    const english = inOtherLanguage(browser);
+    await page.goto(signInPage);
+    await field(browser, 'username').fill('138 0013 8000');
+    await field(browser, 'password').fill('half-typed');
+    await button(browser, browser.text.otherLanguage).click();
+    await page.getByRole('heading', { name: english.text.signIn, exact: true }).waitFor();
+    expect(await field(english, 'username').inputValue()).toBe('138 0013 8000');
+    await openTab(english, english.text.byCode);
+    expect(await field(english, 'phone').inputValue()).toBe('138 0013 8000');
+    await openTab(english, english.text.cloudAccount);
+    await field(english, 'phone').waitFor({ state: 'hidden' });
+    await button(english, english.text.openCloud).waitFor();
+    await page.getByRole('tab').first().click();
+    expect(await field(english, 'password').inputValue()).toBe('half-typed');
+  });
+
+  test('a message that is shown follows a switch of the language', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    const chinese = inOtherLanguage(browser);
+    await page.goto(signInPage);
+    await submitPassword(browser, freshEmail());
+    await page.getByText(text.wrongPassword).waitFor();
+    await button(browser, text.otherLanguage).click();
+    await page.getByText(chinese.text.wrongPassword).waitFor();
+    await button(chinese, chinese.text.otherLanguage).click();
+    await page.getByText(text.wrongPassword).waitFor();
+  });
+
+  test('a switch of the language during hydration causes no error', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    const chinese = inOtherLanguage(browser);
+    for (let round = 0; round < 5; round++) {
+      await page.goto(signInPage, { waitUntil: 'commit' });
+      await button(browser, text.otherLanguage).click();
+      await page.getByRole('heading', { name: chinese.text.signIn, exact: true }).waitFor();
       await page.evaluate(() => localStorage.setItem('locale', 'en-US'));
     }
   });
+
+  test('the first field with an error gets the focus', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopZh);
+    const { page, text } = browser;
+    await page.goto(signInPage);
+    await button(browser, text.signIn, page.getByRole('main')).press('Enter');
+    await expectFocus(field(browser, 'username'));
+    expect(await field(browser, 'username').getAttribute('aria-invalid')).toBe('true');
+    await page.keyboard.type('nobody@isoline.example');
+    await page.keyboard.press('Enter');
+    await expectFocus(field(browser, 'password'));
+  });
+
+  test('caps lock is reported below the password until it is off or the field is left', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    await page.goto(signInPage);
+    const password = field(browser, 'password');
+    const warning = page.getByText(text.capsLock);
+    // Playwright cannot switch caps lock on.
+    const pressKey = (modifierCapsLock: boolean) =>
+      password.dispatchEvent('keyup', { key: 'A', bubbles: true, modifierCapsLock });
+    await password.focus();
+    await expect.poll(() => pressKey(true).then(() => warning.count())).toBe(1);
+    await pressKey(false);
+    await warning.waitFor({ state: 'detached' });
+    await pressKey(true);
+    await warning.waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await warning.waitFor({ state: 'detached' });
+  });
 });
 
-test('what is said already follows a switch of the language', async () => {
-  await visit(desktop, async (visitor) => {
-    const { page } = visitor;
-    await page.goto('/LoginPage/LoginPage');
-    await tryPassword(visitor, `nobody.${freshPhone()}@isoline.example`);
-    await page.getByText(words['en-US'].wrongPassword).waitFor();
-    await page.getByRole('button', { name: words['en-US'].otherLanguage }).click();
-    await page.getByText(words['zh-CN'].wrongPassword).waitFor();
-    await page.getByRole('button', { name: words['zh-CN'].otherLanguage }).click();
-    await page.getByText(words['en-US'].wrongPassword).waitFor();
+describe('without the network', () => {
+  test('the page says so at once and after a try, and the next try works when the network is back', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(phoneEn);
+    const { page, context, text } = browser;
+    await page.goto(signInPage, { waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    await page.getByRole('status').filter({ hasText: text.offline }).waitFor();
+    await submitPassword(browser, demo.phone, demo.password);
+    await filledAlert(page).filter({ hasText: text.networkError }).waitFor();
+    await context.setOffline(false);
+    await button(browser, text.signIn, page.getByRole('main')).click();
+    await page.waitForURL(isAccountCenter);
+  });
+
+  test('the tab for sign-in by code opens, with what was typed', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopZh);
+    const { page, context, text } = browser;
+    await page.goto(signInPage, { waitUntil: 'networkidle' });
+    await field(browser, 'username').fill('138 0013 8000');
+    await context.setOffline(true);
+    await openTab(browser, text.byCode);
+    expect(await field(browser, 'phone').inputValue()).toBe('138 0013 8000');
   });
 });

@@ -1,18 +1,17 @@
-/** Every page that a visitor may open. */
-export const paths = [
-  '/',
-  '/LoginPage/LoginPage',
-  '/LoginPage/LoginView',
-  '/LoginMobile',
-  '/LoginMobile/AccountLoginView',
-  '/plusRegister',
-  '/UserCenter',
-  '/UserCenter/UpdateWx',
-  '/wx_redirect',
-  '/tencentCloud_redirect',
-  '/tencentCloud_redirect/bind',
-  '/tencentCloud_redirect/webProVip',
-  '/BlankPage',
-] as const;
+/** Every page that opens without an account, by the name of its state. */
+export const publicPages = {
+  home: '/',
+  'sign-in': '/LoginPage/LoginPage',
+  'sign-in-embedded': '/LoginPage/LoginView',
+  'sign-in-mobile-code': '/LoginMobile',
+  'sign-in-mobile-password': '/LoginMobile/AccountLoginView',
+  register: '/plusRegister',
+  'replace-wechat-signed-out': '/UserCenter/UpdateWx',
+  'wechat-callback-empty': '/wx_redirect',
+  'cloud-callback-empty': '/tencentCloud_redirect',
+  'cloud-register-empty': '/tencentCloud_redirect/bind',
+  'cloud-membership-empty': '/tencentCloud_redirect/webProVip',
+  'not-found': '/no/such/page',
+} as const;
 
-export const isCentre = (url: URL) => url.pathname === '/UserCenter';
+export const allPaths: readonly string[] = [...Object.values(publicPages), '/UserCenter', '/BlankPage'];

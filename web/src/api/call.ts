@@ -27,8 +27,9 @@ export async function call<E extends Endpoint>(
 export async function callForPicture<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
+  options: CallOptions = {},
 ): Promise<{ blob: Blob; headers: Headers }> {
-  const response = await sendWithBearer(endpoint, input, {});
+  const response = await sendWithBearer(endpoint, input, options);
   if (!response.ok) throw apiError(response, await readEnvelope(response));
   const blob = await response.blob();
   // A network with a sign-in page of its own answers with that page.

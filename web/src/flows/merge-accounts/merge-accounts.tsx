@@ -51,10 +51,12 @@ export function MergeAccounts({ offer, onMerged, onClose }: Props) {
     });
   };
 
+  // Each step is a dialog of its own, which takes the focus when it opens.
   switch (step) {
     case 'offer':
       return (
         <Dialog
+          key="offer"
           open
           title={canMerge ? text.title : text.conflictTitle}
           closeLabel={text.close}
@@ -83,7 +85,7 @@ export function MergeAccounts({ offer, onMerged, onClose }: Props) {
       );
     case 'verify':
       return (
-        <Dialog open title={text.proveTitle} closeLabel={text.close} onClose={onClose}>
+        <Dialog key="verify" open title={text.proveTitle} closeLabel={text.close} onClose={onClose}>
           <p className={styles.lead}>{text.proveLead}</p>
           <MaskedContactForm
             contacts={offer.preview.contacts.map((masked) => ({
@@ -102,6 +104,7 @@ export function MergeAccounts({ offer, onMerged, onClose }: Props) {
     case 'done':
       return (
         <Dialog
+          key="done"
           open
           title={text.doneTitle}
           closeLabel={text.close}

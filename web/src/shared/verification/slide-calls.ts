@@ -18,8 +18,12 @@ export interface SlidePicture {
   readonly y: number;
 }
 
-export async function fetchSlidePicture(scene: Scene): Promise<SlidePicture> {
-  const { blob, headers } = await callForPicture(getCode, { scene });
+/**
+ * Abort it before another challenge is requested: the first call of a browser gets its device id, and the answer to an
+ * earlier one would replace it.
+ */
+export async function fetchSlidePicture(scene: Scene, signal: AbortSignal): Promise<SlidePicture> {
+  const { blob, headers } = await callForPicture(getCode, { scene }, { signal });
   const y = Number(headers.get('captcha-y'));
   return { accessCode: headers.get('access-code') ?? '', url: URL.createObjectURL(blob), y };
 }

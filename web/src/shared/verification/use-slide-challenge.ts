@@ -80,7 +80,7 @@ export function useSlideChallenge(scene: Scene, send: (solved: SolvedSlide) => P
     });
   };
   const load = async (signal: AbortSignal) => {
-    const picture = await fetchSlidePicture(scene);
+    const picture = await fetchSlidePicture(scene, signal);
     if (signal.aborted) URL.revokeObjectURL(picture.url);
     else dispatch({ kind: 'loaded', picture });
   };

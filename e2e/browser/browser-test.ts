@@ -1,0 +1,43 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test as base } from 'vitest';
+import { launchChromium } from './launch-chromium.ts';
+import type { Profile } from './profiles.ts';
+import { openUserBrowser, type UserBrowser } from './user-browser.ts';
+
+const failuresFolder = join(import.meta.dirname, '../.artifacts/failures');
+
+/**
+ * A test with `openBrowser`: it opens a new browser of the given profile, closes it after the test, and fails the test
+ * when a page wrote an error or a warning to the console. One Chromium serves all tests of a worker.
+ */
+export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures in use from the pattern
+  .extend('chromium', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const chromium = await launchChromium();
+    onCleanup(() => chromium.close());
+    return chromium;
+  })
+  .extend('openBrowser', async ({ chromium, task }, { onCleanup }) => {
+    const opened: UserBrowser[] = [];
+    onCleanup(async () => {
+      if (task.result?.state === 'fail') await saveScreenshots(opened, task.name);
+      await Promise.all(opened.map(({ context }) => context.close()));
+      const errors = opened.flatMap(({ consoleErrors }) => consoleErrors);
+      if (errors.length > 0) throw new Error(`The pages wrote to the console:\n${errors.join('\n')}`);
+    });
+    return async (profile: Profile): Promise<UserBrowser> => {
+      const browser = await openUserBrowser(chromium, profile);
+      opened.push(browser);
+      return browser;
+    };
+  });
+
+async function saveScreenshots(browsers: readonly UserBrowser[], title: string): Promise<void> {
+  await mkdir(failuresFolder, { recursive: true });
+  const pages = browsers.flatMap(({ context }) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    const path = join(failuresFolder, `${title.replaceAll(/[^\w]+/g, '-').slice(0, 80)}.${index + 1}.png`);
+    await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,67 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { otherLocale, type Texts, texts } from '../texts/texts.ts';
+import { type Locale, type Profile, sizes } from './profiles.ts';
+
+/** One person's browser, with one page open. */
+export interface UserBrowser {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly locale: Locale;
+  /** What the pages say in this locale. */
+  readonly text: Texts;
+  /** The same browser with another tab as its page. */
+  newTab(): Promise<UserBrowser>;
+  /** Errors and warnings that the pages wrote to the console; the test fails when any are left at its end. */
+  readonly consoleErrors: string[];
+}
+
+const timeoutMs = 20_000;
+
+/** What the browser writes to the console on its own account. */
+const expectedMessages = [
+  // A test makes requests fail on purpose.
+  /status of (401|404|410|422|429|502|503|504)|ERR_INTERNET_DISCONNECTED/,
+  /Failed to fetch dynamically imported module|Unable to preload CSS|ChunkError/,
+  // WeChat's page in the frame is of another origin, so it cannot.
+  /allow-scripts and allow-same-origin .* can escape its sandboxing/,
+];
+
+export async function openUserBrowser(chromium: Browser, profile: Profile): Promise<UserBrowser> {
+  const context = await chromium.newContext({
+    ...sizes[profile.size],
+    baseURL: inject('url'),
+    colorScheme: profile.scheme,
+    reducedMotion: profile.animations ? 'no-preference' : 'reduce',
+    javaScriptEnabled: profile.scripts ?? true,
+    ...(profile.userAgent && { userAgent: profile.userAgent }),
+  });
+  context.setDefaultTimeout(timeoutMs);
+  await context.addInitScript(storeLocale, profile.locale);
+  const consoleErrors: string[] = [];
+  const openTab = async (): Promise<UserBrowser> => {
+    const page = await context.newPage();
+    page.on('pageerror', (error) => consoleErrors.push(error.message));
+    page.on('console', (message) => {
+      const isProblem = message.type() === 'error' || message.type() === 'warning';
+      if (isProblem && !expectedMessages.some((expected) => expected.test(message.text())))
+        consoleErrors.push(message.text());
+    });
+    return { context, page, locale: profile.locale, text: texts(profile.locale), newTab: openTab, consoleErrors };
+  };
+  return openTab();
+}
+
+/** The same browser after a switch of the language. */
+export function inOtherLanguage(browser: UserBrowser): UserBrowser {
+  const locale = otherLocale(browser.locale);
+  return { ...browser, locale, text: texts(locale) };
+}
+
+function storeLocale(locale: string): void {
+  try {
+    if (localStorage.getItem('locale') === null) localStorage.setItem('locale', locale);
+  } catch {
+    // A frame without storage.
+  }
+}

@@ -1,0 +1,40 @@
+import { type Locale, type Profile, type Scheme, type Size, sizes } from '../browser/profiles.ts';
+import type { UserBrowser } from '../browser/user-browser.ts';
+
+export interface Appearance {
+  readonly size: Size;
+  readonly locale: Locale;
+  readonly scheme: Scheme;
+}
+
+/** Every language and color scheme in these sizes, ordered so that few switches lead through all of them. */
+export const everyAppearance = (of: readonly Size[]): readonly Appearance[] =>
+  of.flatMap((size) =>
+    (['zh-CN', 'en-US'] as const).flatMap((locale) =>
+      (['light', 'dark'] as const).map((scheme) => ({ size, locale, scheme })),
+    ),
+  );
+
+/** Returns a function that shows the open page in another appearance, without a reload. */
+export async function appearanceSwitch(
+  { context, page }: UserBrowser,
+  opened: Profile,
+): Promise<(wanted: Appearance) => Promise<void>> {
+  const devtools = await context.newCDPSession(page);
+  // A page of the same origin without scripts: it switches the language as another tab of the user does.
+  const otherTab = await context.newPage();
+  await otherTab.goto('/readyz');
+  let { size, locale, scheme }: Appearance = opened;
+  return async (wanted) => {
+    if (wanted.size !== size) {
+      await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: wanted.size === 'phone' });
+      await page.setViewportSize(sizes[wanted.size].viewport);
+    }
+    if (wanted.locale !== locale) {
+      await otherTab.evaluate((value) => localStorage.setItem('locale', value), wanted.locale);
+      await page.waitForFunction((value) => document.documentElement.lang === value, wanted.locale);
+    }
+    if (wanted.scheme !== scheme) await page.emulateMedia({ colorScheme: wanted.scheme });
+    ({ size, locale, scheme } = wanted);
+  };
+}

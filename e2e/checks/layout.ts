@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+
+/** What does not fit: sideways scrolling of the page or a dialog, a field that cuts a short value, a control that breaks a word. */
+export function overflowProblems(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const scope = dialog ?? document.body;
+    const scrollers = [...scope.querySelectorAll('*')].filter((one) => getComputedStyle(one).overflowX === 'auto');
+    const fields = [...scope.querySelectorAll('input')].filter(
+      ({ type, value }) => type !== 'range' && value.length <= 11,
+    );
+    const wide = [document.documentElement, ...(dialog ? [dialog] : []), ...scrollers, ...fields]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((one) => `${one.outerHTML.slice(0, 80)} needs ${one.scrollWidth} px and has ${one.clientWidth} px`);
+    const range = document.createRange();
+    const isBroken = (node: Node, from: number, length: number) => {
+      range.setStart(node, from);
+      range.setEnd(node, from + length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+    };
+    const textsOf = (control: Element) => {
+      const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+      const nodes: Node[] = [];
+      while (walker.nextNode()) nodes.push(walker.currentNode);
+      return nodes;
+    };
+    const broken = [...scope.querySelectorAll('button, a, label')]
+      .flatMap(textsOf)
+      .flatMap((node) =>
+        [...(node.textContent ?? '').matchAll(/[a-z][\w'’]*/gi)]
+          .filter(({ 0: word, index }) => isBroken(node, index, word.length))
+          .map(([word]) => `"${word}" is broken`),
+      );
+    return [...wide, ...broken];
+  });
+}
+
+/** Controls less than 44 px high. Exempt are a link within a line of text, as in WCAG 2.5.8, and the skip link of the keyboard. */
+export function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, a:not([href="#main"]), input:not([type=checkbox], [type=hidden])')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((control) => getComputedStyle(control).display !== 'inline')
+      // The target of a field is its box, and that of a choice its row.
+      .map((control) => control.closest('label, div:has(> input)') ?? control)
+      .map((target) => ({ html: target.outerHTML.slice(0, 80), box: target.getBoundingClientRect() }))
+      .filter(({ box }) => Math.round(box.height) < 44)
+      .map(({ html, box }) => `${html} is ${box.height} px high`),
+  );
+}
+
+/** Animations that move, turn or grow something now. */
+export function movements(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const keyframes = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+      const moving = ['transform', 'translate', 'rotate', 'scale', 'backgroundPosition'];
+      const isSeen = Number(effect?.getComputedTiming().activeDuration) > 10;
+      return isSeen && keyframes.some((frame) => moving.some((one) => one in frame)) ? [JSON.stringify(keyframes)] : [];
+    }),
+  );
+}
+
+/** Controls that reach over the right edge of their list of facts: forced colors draw those edges. */
+export function controlsOverEdge(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('dl :is(a, button)')]
+      .filter((control) => {
+        const edge = control.closest('dl')?.getBoundingClientRect().right ?? 0;
+        return control.getBoundingClientRect().right > edge + 0.5;
+      })
+      .map((control) => `${control.outerHTML.slice(0, 80)} reaches over the edge`),
+  );
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { test } from '../browser/browser-test.ts';
+import { inEveryAppearance } from '../states/in-every-appearance.ts';
+import { walks } from '../states/walks.ts';
+
+const folder = join(import.meta.dirname, '../.artifacts');
+
+test.for(Object.values(walks).flat())('$name', async (walk, { openBrowser }) => {
+  await inEveryAppearance(walk, openBrowser, {
+    async onAppearance({ page }, state, { size, locale, scheme }) {
+      const path = join(folder, `${state}.${size}.${locale}.${scheme}.png`);
+      // The account center is longer than any window.
+      await page.screenshot({ path, fullPage: state.startsWith('account-center') });
+    },
+  });
+});

@@ -1,0 +1,139 @@
+import { expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import {
+  accountCenterShown,
+  demo,
+  freshPhone,
+  openAccountCenter,
+  signInByApi,
+  signInRecord,
+  startInAccountCenter,
+} from '../steps/accounts.ts';
+import { button } from '../steps/fields.ts';
+import { signIn } from '../steps/sign-in-steps.ts';
+
+test('the calendar marks the sign-in of today, and goes back no further than the records', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await startInAccountCenter(browser, freshPhone());
+  const today = await page.evaluate(() => new Date().getDate());
+  const calendar = page.getByRole('table', { name: text.calendar });
+  await calendar
+    .getByRole('cell')
+    .filter({ hasText: new RegExp(`^${today}\\D*1\\D*$`) })
+    .waitFor();
+  expect(await button(browser, text.monthBefore).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('while the server is slow the account center keeps the places of what will come', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneZh);
+  const { page } = browser;
+  await startInAccountCenter(browser, freshPhone());
+  const placeholders = page.getByRole('main').locator('[aria-busy=true]');
+  const answers = Promise.withResolvers<void>();
+  await page.route(/\/apis\/uc\//, (route) => answers.promise.then(() => route.continue()));
+  await page.reload();
+  await placeholders.first().waitFor();
+  answers.resolve();
+  await expect.poll(() => placeholders.count()).toBe(0);
+});
+
+test('home reports an incomplete account and a new device, and links to the account center', async ({
+  openBrowser,
+}) => {
+  const phone = freshPhone();
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  const toDo = ({ page: tab, text: words }: typeof browser) => tab.getByRole('heading', { name: words.forYouToLookAt });
+  await startInAccountCenter(browser, phone);
+  await page.goto('/');
+  await toDo(browser).waitFor();
+  expect(await page.getByText(text.newDevice).count()).toBe(0);
+
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0';
+  const newDevice = await openBrowser({ ...desktopZh, userAgent });
+  await signIn(newDevice, phone);
+  await newDevice.page.goto('/');
+  await toDo(newDevice).waitFor();
+  // The device itself is known to who sits at it.
+  expect(await newDevice.page.getByText(newDevice.text.newDevice).count()).toBe(0);
+
+  await page.reload();
+  await page.getByText(text.newDevice).first().click();
+  await page.waitForURL('**/UserCenter');
+  await signInRecord(browser, 1).getByText(text.newDevice).waitFor();
+});
+
+test('a server that does not answer is reported, and asked again until it does', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  await signInByApi(browser, demo.email, demo.password);
+  const second = await browser.newTab();
+  await second.page.route('**/oauth/token', (route) => route.fulfill({ status: 503, body: '' }));
+  await second.page.goto('/UserCenter');
+  await second.page.getByText(text.serverUnreachable).waitFor();
+  expect(new URL(second.page.url()).pathname).toBe('/UserCenter');
+  await second.page.unrouteAll();
+  await second.page.getByRole('heading', { level: 1, name: demo.nickname }).waitFor();
+  expect(await second.page.getByText(text.serverUnreachable).count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/UserCenter');
+});
+
+test('each part that could not be loaded says so, and can be loaded again', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  await signInByApi(browser, demo.email, demo.password);
+  await page.route(/oauth\/user$|login-history/, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.reload();
+  const tryAgain = button(browser, text.tryAgain, page.getByRole('main'));
+  await expect.poll(() => tryAgain.count()).toBe(3);
+  await expect.poll(() => page.getByRole('status', { name: text.loading }).count()).toBe(0);
+  await page.unrouteAll();
+  for (const left of [1, 0]) {
+    await tryAgain.first().click();
+    await expect.poll(() => tryAgain.count()).toBe(left);
+  }
+});
+
+test('an account without products is told so, and large numbers are grouped', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const answer = (data: unknown) => ({ json: { code: 0, msg: '', data } });
+  const entry = { id: '1', amount: 12_000, reason: 'merge', at: new Date().toISOString() };
+  await page.route('**/products', (route) => route.fulfill(answer([])));
+  await page.route('**/user/coin', (route) => route.fulfill(answer({ balance: 1_234_567, entries: [entry] })));
+  await signInByApi(browser, demo.email, demo.password);
+  await page.getByText(text.noProducts).waitFor();
+  for (const written of ['1,234,567', '+12,000']) await page.getByText(written, { exact: true }).waitFor();
+});
+
+test('a long network address in the sign-in records wraps once', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page } = browser;
+  await startInAccountCenter(browser, freshPhone());
+  await page.route(/login-history|sessions$/, async (route) => {
+    const body = await (await route.fetch()).text();
+    await route.fulfill({ body: body.replaceAll('127.0.0.1', '2001:db8:85a3:1319:8a2e:370:7334:ffff') });
+  });
+  await openAccountCenter(browser);
+  const address = signInRecord(browser, 1).getByText('2001:db8');
+  const lines = await address.evaluate((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(2);
+});
+
+test('a printed dialog is one sheet, without the page below it', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const sheets = async () => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)?.length;
+  await signInByApi(browser, demo.email, demo.password);
+  await accountCenterShown(browser);
+  expect(await sheets()).toBeGreaterThan(1);
+  await page.getByRole('contentinfo').getByRole('link', { name: text.terms }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await sheets()).toBe(1);
+});

@@ -1,0 +1,170 @@
+import { describe, expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { newContactField, openContactChange, opener, reauthenticateDialog } from '../steps/account-center-steps.ts';
+import { createAccount, freshEmail, freshPhone, maskedPhone, startInAccountCenter } from '../steps/accounts.ts';
+import { requestCode, submitCode, verifyByCode, wrongCodeFor } from '../steps/code-steps.ts';
+import { expireTickets } from '../steps/database.ts';
+import { button, expectFocus, field } from '../steps/fields.ts';
+import { undoLinkFor } from '../steps/sandbox-inbox.ts';
+
+test('a first email is added once the present phone and then the email are verified', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  const [phone, email] = [freshPhone(), freshEmail()];
+  await startInAccountCenter(browser, phone);
+  await opener(browser, text.setUpEmail).click();
+  const code = await requestCode(browser, phone);
+  await submitCode(browser, wrongCodeFor(code));
+  await page.getByText(text.wrongContactCode).waitFor();
+  await submitCode(browser, code);
+  await expectFocus(field(browser, 'newEmail'));
+  await field(browser, 'newEmail').fill(` ${email.toUpperCase()} `);
+  await verifyByCode(browser, email);
+  await page.getByRole('heading', { name: text.contactChanged }).waitFor();
+  await button(browser, text.done).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await opener(browser, text.changeEmail).waitFor();
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('a first phone is added by the email and then changed by itself, and the email is notified', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const [email, first, next] = [freshEmail(), freshPhone(), freshPhone()];
+  const shown = (phone: string) => page.getByText(maskedPhone(phone), { exact: true });
+  await startInAccountCenter(browser, email);
+  await openContactChange(browser, text.setUpPhone, email);
+  await field(browser, 'newPhone').fill(`+86 ${first.slice(0, 3)}-${first.slice(3)}`);
+  await verifyByCode(browser, first);
+  await page.getByRole('heading', { name: text.contactChanged }).waitFor();
+  await button(browser, text.done).click();
+  await shown(first).waitFor();
+
+  await opener(browser, text.changePhone).click();
+  // The email has to wait for its next code.
+  await page.getByRole('radio').first().check();
+  await verifyByCode(browser, first);
+  await field(browser, 'newPhone').fill(next);
+  await verifyByCode(browser, next);
+  await page.getByRole('heading', { name: text.contactChanged }).waitFor();
+  await button(browser, text.done).click();
+  await shown(next).waitFor();
+  expect(await shown(first).count()).toBe(0);
+  await undoLinkFor(email);
+});
+
+test('a phone of an account that cannot be merged is refused, and so is the present phone', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  const [taken, own] = [freshPhone(), freshPhone()];
+  await createAccount(taken);
+  await startInAccountCenter(browser, own);
+  await openContactChange(browser, text.changePhone, own);
+  await field(browser, 'newPhone').fill(own);
+  await button(browser, text.getCode).click();
+  await page.getByText(text.contactUnchanged).waitFor();
+  await field(browser, 'newPhone').fill(taken);
+  await verifyByCode(browser, taken);
+  await page.getByText(text.contactInUse).waitFor();
+});
+
+test('the link in the notice takes a change back, once, after a question, and leaves no trace in the browser', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const [old, next] = [freshEmail(), freshEmail()];
+  await startInAccountCenter(browser, old);
+  await openContactChange(browser, text.changeEmail, old);
+  await field(browser, 'newEmail').fill(next);
+  await verifyByCode(browser, next);
+  await page.getByRole('heading', { name: text.contactChanged }).waitFor();
+  const link = await undoLinkFor(old);
+  await page.goto(link);
+  await page.getByRole('dialog', { name: text.undoTitle }).waitFor();
+  const token = new URL(link).hash.slice(1);
+  const kept = await page.evaluate(() => [
+    location.href,
+    ...Object.values(sessionStorage),
+    ...Object.values(localStorage),
+  ]);
+  expect(kept.filter((value) => value.includes(token) || value.includes('undo'))).toEqual([]);
+  await button(browser, text.undo).click();
+  await page.getByRole('dialog', { name: text.undone }).waitFor();
+  await button(browser, text.dismiss).click();
+  await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).waitFor();
+  const again = await browser.newTab();
+  await again.page.goto(link);
+  await button(again, text.undo).click();
+  await again.page.getByRole('dialog', { name: text.undoExpired }).waitFor();
+});
+
+describe('an interrupted change', () => {
+  test('Back leads one step back, Next on without another code, and Back from the result leaves the change', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    const [email, next] = [freshEmail(), freshEmail()];
+    await startInAccountCenter(browser, email);
+    await openContactChange(browser, text.changeEmail, email);
+    await field(browser, 'newEmail').fill(next);
+    await page.goBack();
+    await page.getByRole('heading', { name: text.verified }).waitFor();
+    await button(browser, text.next).click();
+    await expect.poll(() => field(browser, 'newEmail').inputValue()).toBe(next);
+    await verifyByCode(browser, next);
+    await page.getByRole('heading', { name: text.contactChanged }).waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expect.poll(() => page.url()).toMatch(/\/UserCenter$/);
+  });
+
+  test('an expired verification is asked for again, and what was typed stays', async ({ openBrowser }) => {
+    const browser = await openBrowser(phoneZh);
+    const { page, text } = browser;
+    const [email, next] = [freshEmail(), freshEmail()];
+    await startInAccountCenter(browser, email);
+    await openContactChange(browser, text.changeEmail, email);
+    await field(browser, 'newEmail').fill(next);
+    const code = await requestCode(browser, next);
+    expireTickets(email);
+    await submitCode(browser, code);
+    await field(browser, 'code', reauthenticateDialog(browser)).waitFor();
+    await page.keyboard.press('Escape');
+    await reauthenticateDialog(browser).waitFor({ state: 'hidden' });
+    expect(await field(browser, 'newEmail').inputValue()).toBe(next);
+    expect(await field(browser, 'code').inputValue()).toBe(code);
+  });
+
+  test('after a reload the present contact must be verified again, and the browser has kept no ticket', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(phoneEn);
+    const { page, text } = browser;
+    const [email, next] = [freshEmail(), freshEmail()];
+    const verifyAgain = page.getByText(text.verifyAgain);
+    await startInAccountCenter(browser, email);
+    await openContactChange(browser, text.changeEmail, email);
+    await newContactField(browser).fill(next);
+    await requestCode(browser, next);
+    await page.reload();
+    await verifyAgain.waitFor();
+    const kept = await page.evaluate(() =>
+      JSON.stringify([history.state, sessionStorage, localStorage, location.href]),
+    );
+    expect(kept).not.toMatch(/security|ticket/);
+    await page.goBack();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.goForward();
+    await page.goForward();
+    await verifyAgain.waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(page.url()).toMatch(/\/UserCenter$/);
+  });
+});

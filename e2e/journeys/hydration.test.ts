@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopZh, phoneEn } from '../browser/profiles.ts';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { demo } from '../steps/accounts.ts';
+import { field } from '../steps/fields.ts';
+import { isAccountCenter, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
+
+/** Opens a page whose scripts wait; returns a function that lets them load. */
+async function openBeforeHydration({ page }: UserBrowser, path: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() === 'script') await held.promise;
+    await route.fallback();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return held.resolve;
+}
+
+test('a form that is sent before hydration is submitted after it, once', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopZh);
+  const { page } = browser;
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/oauth/token')) calls += 1;
+  });
+  const loadScripts = await openBeforeHydration(browser, signInPage);
+  await submitPassword(browser, demo.email, demo.password);
+  await page.keyboard.press('Enter');
+  loadScripts();
+  await page.waitForURL(isAccountCenter);
+  expect(calls).toBe(1);
+});
+
+test('a tab that is clicked before hydration opens after it', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneEn);
+  const loadScripts = await openBeforeHydration(browser, signInPage);
+  await browser.page.getByRole('tab', { name: browser.text.byCode, exact: true }).click();
+  loadScripts();
+  await field(browser, 'phone').waitFor();
+});

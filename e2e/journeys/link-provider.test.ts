@@ -1,0 +1,120 @@
+import { describe, expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, desktopZh, phoneEn, phoneZh, wechatUserAgent } from '../browser/profiles.ts';
+import { reauthenticateDialog } from '../steps/account-center-steps.ts';
+import { freshPhone, signInByApi, startInAccountCenter } from '../steps/accounts.ts';
+import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
+import { button, expectFocus } from '../steps/fields.ts';
+import { openCloudLink, openWechatLink, reauthenticate } from '../steps/link-provider-steps.ts';
+import { registerWithWechat } from '../steps/pending-steps.ts';
+import { isAccountCenter, signOut, storedAccessToken } from '../steps/sign-in-steps.ts';
+import { answerWechat, freshWechatUser, openQrCode, qrPicture, scanQrCode } from '../steps/wechat-steps.ts';
+
+describe('WeChat', () => {
+  test('is linked by a scan, and replaced by another after a reauthentication', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopZh);
+    const { page, text } = browser;
+    const [first, second, phone] = [freshWechatUser(), freshWechatUser(), freshPhone()];
+    await startInAccountCenter(browser, phone);
+    await openWechatLink(browser);
+    await scanQrCode(browser, first);
+    await page.getByText(text.wechatLinked).first().waitFor();
+    await page.getByText(first).first().waitFor();
+
+    await button(browser, text.replaceWechat).click();
+    await page.waitForURL('**/UserCenter/UpdateWx');
+    await button(browser, text.verifyFirst).click();
+    await reauthenticate(browser, phone);
+    await qrPicture(browser).waitFor();
+    await scanQrCode(browser, second);
+    await page.waitForURL(isAccountCenter);
+    await page.getByText(text.wechatReplaced).first().waitFor();
+    await page.getByText(second).first().waitFor();
+  });
+
+  test('is unlinked after a reauthentication, which may be canceled, and then signs nobody in', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    const [user, phone] = [freshWechatUser(), freshPhone()];
+    await registerWithWechat(browser, user, phone);
+    await button(browser, text.unlinkWechat).click();
+    const question = page.getByRole('dialog', { name: text.unlinkWechat });
+    await button(browser, text.unlink, question).click();
+    await reauthenticateDialog(browser).waitFor();
+    await page.keyboard.press('Escape');
+    await reauthenticateDialog(browser).waitFor({ state: 'hidden' });
+    await button(browser, text.unlink, question).click();
+    await reauthenticate(browser, phone);
+    await page.getByText(text.wechatUnlinked).first().waitFor();
+    await expectFocus(button(browser, text.linkWechat));
+    await signOut(browser);
+    await openQrCode(browser);
+    await scanQrCode(browser, user);
+    await page.getByText(text.notRegistered).waitFor();
+    expect(await storedAccessToken(browser)).toBeNull();
+  });
+
+  test('is unlinked in any browser of the account, also on a phone outside of the WeChat app', async ({
+    openBrowser,
+  }) => {
+    const phone = freshPhone();
+    await registerWithWechat(await openBrowser(desktopZh), freshWechatUser(), phone);
+    const browser = await openBrowser(phoneEn);
+    const { page, text } = browser;
+    await signInByApi(browser, phone);
+    await button(browser, text.unlinkWechat).click();
+    await button(browser, text.unlink, page.getByRole('dialog', { name: text.unlinkWechat })).click();
+    await reauthenticate(browser, phone);
+    await page.getByText(text.wechatUnlinked).first().waitFor();
+    await button(browser, text.linkWechat).first().waitFor();
+  });
+
+  test('on a phone outside of the WeChat app the account center says where WeChat can be linked', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(phoneZh);
+    await startInAccountCenter(browser, freshPhone());
+    await button(browser, browser.text.linkWechat).first().click();
+    await browser.page.getByText(browser.text.scanOnComputer).waitFor();
+  });
+
+  test('inside the WeChat app it is linked and replaced by a tap', async ({ openBrowser }) => {
+    const browser = await openBrowser({ ...phoneEn, userAgent: wechatUserAgent });
+    const { page, text } = browser;
+    const [first, second, phone] = [freshWechatUser(), freshWechatUser(), freshPhone()];
+    await startInAccountCenter(browser, phone);
+    await button(browser, text.linkWechat).first().click();
+    await button(browser, text.linkWechat, page.getByRole('dialog')).click();
+    await answerWechat(browser, first, 'allow');
+    await page.waitForURL(isAccountCenter);
+    await page.getByText(first).first().waitFor();
+    await button(browser, text.replaceWechat).click();
+    await button(browser, text.verifyFirst).click();
+    await reauthenticate(browser, phone);
+    await button(browser, text.replaceWechat).click();
+    await answerWechat(browser, second, 'allow');
+    await page.waitForURL(isAccountCenter);
+    await page.getByText(second).first().waitFor();
+  });
+});
+
+describe('a cloud account', () => {
+  test('is linked on the page of the cloud, and unlinked after a reauthentication', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    const [user, phone] = [freshCloudUser(), freshPhone()];
+    await startInAccountCenter(browser, phone);
+    await openCloudLink(browser);
+    await allowCloud(browser, user);
+    await page.waitForURL(isAccountCenter);
+    await page.getByText(text.cloudLinked).first().waitFor();
+    await page.getByText(user).first().waitFor();
+    await button(browser, text.unlinkCloud).click();
+    await button(browser, text.unlink, page.getByRole('dialog')).click();
+    await reauthenticate(browser, phone);
+    await page.getByText(text.cloudUnlinked).first().waitFor();
+    await button(browser, text.linkCloud).waitFor();
+  });
+});

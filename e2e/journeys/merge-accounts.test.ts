@@ -1,0 +1,97 @@
+import { expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, desktopZh, phoneEn, phoneZh, wechatUserAgent } from '../browser/profiles.ts';
+import { openContactChange } from '../steps/account-center-steps.ts';
+import { createAccount, freshEmail, freshPhone, maskedPhone, startInAccountCenter } from '../steps/accounts.ts';
+import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
+import { verifyByCode } from '../steps/code-steps.ts';
+import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
+import { acceptMerge, openCloudLink, openWechatLink } from '../steps/link-provider-steps.ts';
+import { registerWithCloud, registerWithWechat } from '../steps/pending-steps.ts';
+import { isAccountCenter } from '../steps/sign-in-steps.ts';
+import { answerWechat, freshWechatUser, scanQrCode } from '../steps/wechat-steps.ts';
+
+test('a phone of another account merges that account after a question, ends its sessions, and can be tried again after a failure', async ({
+  openBrowser,
+}) => {
+  const [phone, email] = [freshPhone(), freshEmail()];
+  const other = await openBrowser(phoneZh);
+  await startInAccountCenter(other, phone);
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await startInAccountCenter(browser, email);
+  await openContactChange(browser, text.setUpPhone, email);
+  await field(browser, 'newPhone').fill(phone);
+  await verifyByCode(browser, phone);
+  const offer = page.getByRole('dialog', { name: text.mergeTitle });
+  await offer.waitFor();
+  expect(await offer.getByRole('definition').allTextContents()).toContain(maskedPhone(phone));
+  await expectFocus(button(browser, text.doNotMerge, offer));
+  await page.route('**/merge-bind', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await button(browser, text.merge, offer).click();
+  await filledAlert(offer).waitFor();
+  await button(browser, text.merge, offer).click();
+  const merged = page.getByRole('dialog', { name: text.merged });
+  await merged.waitFor();
+  expect(await filledAlert(merged).count()).toBe(0);
+  await expectFocus(button(browser, text.done, merged));
+  await page.keyboard.press('Enter');
+  await merged.waitFor({ state: 'hidden' });
+  await page.getByText(maskedPhone(phone), { exact: true }).waitFor();
+  await other.page.reload();
+  await other.page.getByRole('dialog', { name: other.text.sessionEnded }).waitFor();
+});
+
+test('Back from the offer to merge leads to the contact, and Forward to the offer again', async ({ openBrowser }) => {
+  const [phone, email] = [freshPhone(), freshEmail()];
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  await createAccount(phone);
+  await startInAccountCenter(browser, email);
+  await openContactChange(browser, text.setUpPhone, email);
+  await field(browser, 'newPhone').fill(phone);
+  await verifyByCode(browser, phone);
+  await page.getByRole('dialog', { name: text.mergeTitle }).waitFor();
+  await page.goBack();
+  await expect.poll(() => field(browser, 'newPhone').inputValue()).toBe(phone);
+  await page.goForward();
+  await page.getByRole('dialog', { name: text.mergeTitle }).waitFor();
+});
+
+test('a WeChat of another account merges that account, verified by its own contact', async ({ openBrowser }) => {
+  const [user, phone] = [freshWechatUser(), freshPhone()];
+  await registerWithWechat(await openBrowser(desktopZh), user, phone);
+  const browser = await openBrowser(desktopEn);
+  await startInAccountCenter(browser, freshEmail());
+  await openWechatLink(browser);
+  await scanQrCode(browser, user);
+  await acceptMerge(browser, phone);
+  await button(browser, browser.text.unlinkWechat).waitFor();
+  await browser.page.getByText(user).first().waitFor();
+});
+
+test('inside the WeChat app too, a WeChat of another account merges that account', async ({ openBrowser }) => {
+  const [user, phone] = [freshWechatUser(), freshPhone()];
+  await registerWithWechat(await openBrowser(desktopZh), user, phone);
+  const browser = await openBrowser({ ...phoneZh, userAgent: wechatUserAgent });
+  const { page, text } = browser;
+  await startInAccountCenter(browser, freshEmail());
+  await button(browser, text.linkWechat).first().click();
+  await button(browser, text.linkWechat, page.getByRole('dialog')).click();
+  await answerWechat(browser, user, 'allow');
+  await acceptMerge(browser, phone);
+  await button(browser, text.unlinkWechat).waitFor();
+});
+
+test('a cloud account of another account merges that account, verified by its own contact', async ({ openBrowser }) => {
+  const [user, phone] = [freshCloudUser(), freshPhone()];
+  await registerWithCloud(await openBrowser(desktopEn), user, phone);
+  const browser = await openBrowser(phoneEn);
+  await startInAccountCenter(browser, freshEmail());
+  await openCloudLink(browser);
+  await allowCloud(browser, user);
+  await acceptMerge(browser, phone);
+  await browser.page.waitForURL(isAccountCenter);
+  await button(browser, browser.text.unlinkCloud).waitFor();
+  await browser.page.getByText(user).first().waitFor();
+});

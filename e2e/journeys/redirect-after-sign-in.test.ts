@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { inOtherLanguage, type UserBrowser } from '../browser/user-browser.ts';
+import { demo } from '../steps/accounts.ts';
+import { button } from '../steps/fields.ts';
+import { isAccountCenter, isHome, openTab, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
+
+const submitDemo = (browser: UserBrowser) => submitPassword(browser, demo.email, demo.password);
+
+test('home with a back address of ours has the user sign in first, and then goes there', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page } = browser;
+  await page.goto('/?url=/UserCenter');
+  await page.waitForURL(`**${signInPage}?url=*`);
+  await submitDemo(browser);
+  await page.waitForURL(isAccountCenter);
+  await page.goto('/?url=/UserCenter');
+  await page.waitForURL(isAccountCenter);
+});
+
+test('the account center has the user sign in first, and then opens', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneZh);
+  await browser.page.goto('/UserCenter');
+  await browser.page.waitForURL(`**${signInPage}?url=*`);
+  await submitDemo(browser);
+  await browser.page.waitForURL(isAccountCenter);
+});
+
+test('the back address is kept from sign-in to sign-up and back, through a reload, a language switch and other tabs', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const english = inOtherLanguage(browser);
+  await page.goto(`${signInPage}?url=%2Fdocs`);
+  await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
+  await page.waitForURL('**/plusRegister?url=%2Fdocs');
+  await page.reload();
+  await button(browser, text.otherLanguage).click();
+  await page.getByRole('main').getByRole('link', { name: english.text.signIn, exact: true }).click();
+  await page.waitForURL(`**${signInPage}?url=%2Fdocs`);
+  await button(english, english.text.otherLanguage).click();
+  await openTab(browser, text.byCode);
+  await page.getByRole('tab').first().click();
+  await submitDemo(browser);
+  await page.waitForURL((url) => url.pathname === '/docs');
+});
+
+const refused = [
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  'https:evil.example',
+  'https://user@contour.isoline.example',
+  'https://contour.isoline.example.evil.example',
+  'javascript:alert(1)',
+];
+
+test('home refuses each back address outside of our products, says so and stays', async ({ openBrowser }) => {
+  const { page, text } = await openBrowser(phoneEn);
+  for (const address of refused) {
+    await page.goto('about:blank');
+    await page.goto(`/?url=${encodeURIComponent(address)}`);
+    await page.getByText(text.redirectRefused).waitFor();
+    expect(new URL(page.url()).pathname, address).toBe('/');
+  }
+});
+
+test('a sign-in with a refused back address ends at home, signed in', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await page.goto(`${signInPage}?url=https%3A%2F%2Fevil.example`);
+  await submitDemo(browser);
+  await page.waitForURL(isHome);
+  await page.getByText(text.redirectRefused).waitFor();
+  await page.getByRole('link', { name: text.toAccountCenter }).waitFor();
+});

@@ -1,0 +1,200 @@
+import { describe, expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { inOtherLanguage } from '../browser/user-browser.ts';
+import { demo, freshPhone, PASSWORD, signInRecord } from '../steps/accounts.ts';
+import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
+import { button, expectFocus, field } from '../steps/fields.ts';
+import { finishRegistration, registerPage, verifyContact } from '../steps/register-steps.ts';
+import { isAccountCenter, openTab, signIn, signInPage, signOut } from '../steps/sign-in-steps.ts';
+
+test('a new user registers by phone, signs in by password and by code, and the account center records each sign-in', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
+  await page.waitForURL('**/plusRegister');
+  await verifyContact(browser, phone, 'pointer');
+  await finishRegistration(browser);
+  await page.getByText('50', { exact: true }).first().waitFor();
+  await signInRecord(browser, 1).getByRole('cell', { name: text.registration, exact: true }).waitFor();
+  await signOut(browser);
+
+  await signIn(browser, `+86 ${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`);
+  await signOut(browser);
+
+  await page.goto(signInPage);
+  await openTab(browser, text.byCode);
+  await field(browser, 'phone').fill(phone);
+  await field(browser, 'code').fill(await requestCode(browser, phone, { method: 'keyboard' }));
+  await button(browser, text.signIn, page.getByRole('main')).click();
+  await page.waitForURL(isAccountCenter);
+  const methods = [text.recordBySms, text.recordByPassword, text.registration];
+  for (const [index, method] of methods.entries()) {
+    await signInRecord(browser, index + 1)
+      .getByRole('cell', { name: method, exact: true })
+      .waitFor();
+  }
+});
+
+test('a user who registers by an email in capitals signs in with it in any case', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopZh);
+  const email = `Line.${freshPhone()}@Isoline.Example`;
+  await browser.page.goto(registerPage);
+  await verifyContact(browser, email);
+  await finishRegistration(browser);
+  await signOut(browser);
+  await signIn(browser, email.toUpperCase());
+});
+
+describe('the contact step', () => {
+  test('a wrong code is reported at its field, and the right one still works', async ({ openBrowser }) => {
+    const browser = await openBrowser(phoneZh);
+    const { page, text } = browser;
+    const phone = freshPhone();
+    await page.goto(registerPage);
+    await field(browser, 'phone').fill(phone);
+    const code = await requestCode(browser, phone);
+    await field(browser, 'code').fill(wrongCodeFor(code));
+    await button(browser, text.next).click();
+    await page.getByText(text.wrongCode).waitFor();
+    await field(browser, 'code').and(page.locator('[aria-invalid=true]')).waitFor();
+    await submitCode(browser, code);
+    await field(browser, 'repeatPassword').waitFor();
+  });
+
+  test('a contact that has an account leads to sign-in, with the contact filled in', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    await page.goto(registerPage);
+    await field(browser, 'phone').fill(demo.phone);
+    await button(browser, text.getCode).click();
+    await page.getByText(text.phoneExists).waitFor();
+    await page.getByRole('link', { name: text.signInInstead }).click();
+    await page.waitForURL(`**${signInPage}`);
+    await expect.poll(() => field(browser, 'username').inputValue()).toBe(demo.phone);
+  });
+
+  test('after a reload the contact is still there, and the wait for the next code goes on', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopZh);
+    const { page, text } = browser;
+    const phone = freshPhone();
+    await page.goto(registerPage);
+    await field(browser, 'phone').fill(phone);
+    const code = await requestCode(browser, phone);
+    await page.reload();
+    await button(browser, text.resendIn).waitFor();
+    expect(await field(browser, 'phone').inputValue()).toBe(phone);
+    await field(browser, 'code').fill(code);
+    await button(browser, text.next).click();
+    await field(browser, 'repeatPassword').waitFor();
+    await page.reload();
+    await page.getByText(text.verifyAgain).waitFor();
+    expect(await field(browser, 'phone').inputValue()).toBe(phone);
+  });
+});
+
+describe('the password step', () => {
+  test('the password rules are ticked while typing, and the form names what is missing, one thing at a time', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(phoneEn);
+    const { page, text } = browser;
+    await page.goto(registerPage);
+    await verifyContact(browser, freshPhone());
+    const submit = button(browser, text.register);
+    const rules = page.getByRole('main').getByRole('listitem');
+    const rulesMet = rules.filter({ hasText: text.passwordRuleMet });
+    expect([await rules.count(), await rulesMet.count()]).toEqual([5, 0]);
+    await field(browser, 'password').fill('aA1');
+    await expect.poll(() => rulesMet.count()).toBe(3);
+    await submit.click();
+    await field(browser, 'password').and(page.locator('[aria-invalid=true]')).waitFor();
+    await field(browser, 'password').fill(PASSWORD);
+    await expect.poll(() => rulesMet.count()).toBe(5);
+    await field(browser, 'repeatPassword').fill(`${PASSWORD}x`);
+    await submit.click();
+    await page.getByText(text.passwordsDiffer).waitFor();
+    await field(browser, 'repeatPassword').fill(PASSWORD);
+    await submit.click();
+    await page.getByText(text.agreeFirst).waitFor();
+    await finishRegistration(browser);
+  });
+
+  test('it begins in its first field', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    await browser.page.goto(registerPage);
+    await verifyContact(browser, freshPhone());
+    await expectFocus(field(browser, 'password'));
+  });
+
+  test('Back leads to the contact, and Next leads on without another code', async ({ openBrowser }) => {
+    const browser = await openBrowser(phoneZh);
+    const { page, text } = browser;
+    const phone = freshPhone();
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
+    await page.waitForURL('**/plusRegister');
+    await verifyContact(browser, phone);
+    await page.goBack();
+    await expect.poll(() => field(browser, 'phone').inputValue()).toBe(phone);
+    await button(browser, text.next).click();
+    await field(browser, 'repeatPassword').waitFor();
+    await finishRegistration(browser);
+  });
+
+  test('a double click registers once', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopZh);
+    const { page, text } = browser;
+    await page.goto(registerPage);
+    await verifyContact(browser, freshPhone());
+    let registrations = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') registrations += 1;
+    });
+    await field(browser, 'password').fill(PASSWORD);
+    await field(browser, 'repeatPassword').fill(PASSWORD);
+    await page.getByRole('checkbox').check();
+    await button(browser, text.register).dblclick();
+    await page.waitForURL(isAccountCenter);
+    await signInRecord(browser, 1).waitFor();
+    expect(registrations).toBe(1);
+  });
+
+  test('the terms open over the page, and the step is unchanged when they are closed', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    await page.goto(registerPage);
+    await verifyContact(browser, freshPhone());
+    await field(browser, 'password').fill(PASSWORD);
+    await page.getByRole('main').getByRole('link', { name: text.terms }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await field(browser, 'password').inputValue()).toBe(PASSWORD);
+  });
+});
+
+test('a switch of the language keeps what was typed in each step', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  const other = inOtherLanguage(browser);
+  await page.goto(registerPage);
+  await field(browser, 'phone').fill('138 0000');
+  await field(browser, 'code').fill('12');
+  await button(browser, text.otherLanguage).click();
+  await button(other, other.text.next).waitFor();
+  expect(await field(other, 'phone').inputValue()).toBe('138 0000');
+  expect(await field(other, 'code').inputValue()).toBe('12');
+  await button(other, other.text.otherLanguage).click();
+  await verifyContact(browser, freshPhone());
+  await field(browser, 'password').fill('Ab');
+  await page.getByRole('checkbox').check();
+  await button(browser, text.otherLanguage).click();
+  await button(other, other.text.register).waitFor();
+  expect(await field(other, 'password').inputValue()).toBe('Ab');
+  expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+});

@@ -1,0 +1,158 @@
+import { describe, expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { createAccount, freshPhone, OTHER_PASSWORD, PASSWORD } from '../steps/accounts.ts';
+import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
+import { expireTickets } from '../steps/database.ts';
+import { button, expectFocus, field } from '../steps/fields.ts';
+import { tabTo, typeInto } from '../steps/keyboard-steps.ts';
+import { submitNewPassword } from '../steps/new-password-steps.ts';
+import { contactField } from '../steps/register-steps.ts';
+import { openPasswordStep, openReset, pathBeforeReset, resetDialog } from '../steps/reset-password-steps.ts';
+import { isAccountCenter, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
+
+const pathOf = (url: string) => url.slice(new URL(url).origin.length);
+
+test.for([
+  { kind: 'phone', contact: freshPhone(), profile: phoneZh },
+  { kind: 'email', contact: `Forgets.${freshPhone()}@Isoline.example`, profile: desktopEn },
+])(
+  'a forgotten password is reset by $kind, and sign-in goes on where it was',
+  async ({ contact, profile }, { openBrowser }) => {
+    const browser = await openBrowser(profile);
+    const { page, text } = browser;
+    const dialog = resetDialog(browser);
+    await openReset(browser, contact);
+    expect(await contactField(browser, contact, dialog).inputValue()).toBe(contact);
+    const code = await requestCode(browser, contact, { within: dialog });
+    await submitCode(browser, wrongCodeFor(code));
+    await page.getByText(text.wrongContactCode).waitFor();
+    await submitCode(browser, ` ${code.slice(0, 3)} ${code.slice(3)}`);
+    await expectFocus(field(browser, 'newPassword'));
+    await submitNewPassword(browser, 'valley');
+    await page.getByText(text.passwordRulesUnmet).waitFor();
+    await submitNewPassword(browser, 'Password@123');
+    await page.getByText(text.passwordTooCommon).waitFor();
+    await submitNewPassword(browser, OTHER_PASSWORD);
+    await page.getByRole('heading', { name: text.passwordReset }).waitFor();
+    await button(browser, text.backToSignIn).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await field(browser, 'username').inputValue()).toBe(contact.toLowerCase());
+    await submitPassword(browser, contact, PASSWORD);
+    await page.getByText(text.wrongPassword).waitFor();
+    await submitPassword(browser, contact, OTHER_PASSWORD);
+    await page.waitForURL('**/UserCenter?from=reset');
+  },
+);
+
+test('a contact without an account gets no code, and is offered to sign up', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  await page.goto('/LoginMobile/AccountLoginView#reset');
+  await field(browser, 'phone').fill(freshPhone());
+  await button(browser, text.getCode).click();
+  await page.getByText(text.noAccountInfo).waitFor();
+  expect(await page.getByRole('slider').count()).toBe(0);
+  await resetDialog(browser).getByRole('link', { name: text.signUpInstead }).click();
+  await page.waitForURL('**/plusRegister');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('a password is reset by keyboard alone', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await createAccount(phone);
+  await page.goto(signInPage);
+  await tabTo(page, page.getByRole('link', { name: text.forgotPassword }));
+  await page.keyboard.press('Enter');
+  await typeInto(page, field(browser, 'phone'), phone);
+  await typeInto(page, field(browser, 'code'), await requestCode(browser, phone, { method: 'keyboard' }));
+  await page.keyboard.press('Enter');
+  await typeInto(page, field(browser, 'newPassword'), OTHER_PASSWORD);
+  await typeInto(page, field(browser, 'repeatPassword'), OTHER_PASSWORD);
+  await page.keyboard.press('Enter');
+  await tabTo(page, button(browser, text.backToSignIn));
+  await page.keyboard.press('Enter');
+  await resetDialog(browser).waitFor({ state: 'hidden' });
+});
+
+describe('the result', () => {
+  test('leads back to sign-in by itself, and offers a link for it after three seconds', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    await page.clock.install();
+    await openPasswordStep(browser, freshPhone());
+    await submitNewPassword(browser, OTHER_PASSWORD);
+    await page.getByRole('heading', { name: text.passwordReset }).waitFor();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now()));
+    expect(await button(browser, text.backToSignIn).count()).toBe(0);
+    await page.clock.runFor(3_000);
+    await button(browser, text.backToSignIn).waitFor();
+    await page.clock.runFor(60_000);
+    await resetDialog(browser).waitFor({ state: 'hidden' });
+    await expectFocus(field(browser, 'password'));
+  });
+
+  test('Back from it leaves the reset', async ({ openBrowser }) => {
+    const browser = await openBrowser(phoneEn);
+    const { page, text } = browser;
+    await openPasswordStep(browser, freshPhone());
+    await submitNewPassword(browser, OTHER_PASSWORD);
+    await page.getByRole('heading', { name: text.passwordReset }).waitFor();
+    await page.goBack();
+    await resetDialog(browser).waitFor({ state: 'hidden' });
+    await expect.poll(() => pathOf(page.url())).toBe(pathBeforeReset);
+  });
+});
+
+describe('an interrupted reset', () => {
+  test('Back leads one step back, and Escape to the form as it was', async ({ openBrowser }) => {
+    const browser = await openBrowser(phoneZh);
+    const { page, text } = browser;
+    const phone = freshPhone();
+    const dialog = resetDialog(browser);
+    await openReset(browser, phone);
+    await page.goBack();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.goForward();
+    await dialog.waitFor();
+    await submitCode(browser, await requestCode(browser, phone, { within: dialog }));
+    await field(browser, 'repeatPassword').waitFor();
+    await page.goBack();
+    await expect.poll(() => field(browser, 'phone', dialog).inputValue()).toBe(phone);
+    await button(browser, text.next).click();
+    await field(browser, 'repeatPassword').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(pathOf(page.url())).toBe(pathBeforeReset);
+    expect(await field(browser, 'username').inputValue()).toBe(phone);
+  });
+
+  test('after a reload of the second step the contact is still there and must be verified again', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(desktopZh);
+    const { page, text } = browser;
+    const phone = freshPhone();
+    await openPasswordStep(browser, phone);
+    await page.reload();
+    await page.getByText(text.verifyAgain).waitFor();
+    expect(await field(browser, 'phone', resetDialog(browser)).inputValue()).toBe(phone);
+    await button(browser, text.resendIn).waitFor();
+  });
+
+  test('an expired step starts again and says so, and the old password still works', async ({ openBrowser }) => {
+    const browser = await openBrowser(phoneEn);
+    const { page, text } = browser;
+    const phone = freshPhone();
+    await openPasswordStep(browser, phone);
+    expireTickets(phone);
+    await submitNewPassword(browser, OTHER_PASSWORD);
+    await page.getByText(text.stepExpired).waitFor();
+    expect(await field(browser, 'phone', resetDialog(browser)).inputValue()).toBe(phone);
+    await page.keyboard.press('Escape');
+    await submitPassword(browser, phone, PASSWORD);
+    await page.waitForURL(isAccountCenter);
+  });
+});

@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { createAccount, freshPhone } from '../steps/accounts.ts';
+import { allowCloud, denyCloud, freshCloudUser, launchPath, openCloudConsent } from '../steps/cloud-steps.ts';
+import { button, filledAlert } from '../steps/fields.ts';
+import { verifyForPending } from '../steps/pending-steps.ts';
+import { contactField, finishRegistration, submitNewAccount } from '../steps/register-steps.ts';
+import { isAccountCenter, signOut, storedAccessToken } from '../steps/sign-in-steps.ts';
+
+test('an unknown user registers with the pending cloud account, which from then on signs in and leads to the back address', async ({
+  openBrowser,
+}) => {
+  const user = freshCloudUser();
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  await openCloudConsent(browser);
+  await allowCloud(browser, user);
+  await page.waitForURL('**/tencentCloud_redirect/bind');
+  await page.getByText(text.pendingCloud).waitFor();
+  await page.getByText(user, { exact: true }).waitFor();
+  await verifyForPending(browser, freshPhone());
+  await finishRegistration(browser);
+  await button(browser, text.unlinkCloud).waitFor();
+  await signOut(browser);
+  await openCloudConsent(browser, '?url=%2Fdocs');
+  await allowCloud(browser, user);
+  await page.waitForURL((url) => url.pathname === '/docs');
+});
+
+test('a user whose phone has an account links the cloud account to it by its code', async ({ openBrowser }) => {
+  const phone = freshPhone();
+  await createAccount(phone);
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await openCloudConsent(browser);
+  await allowCloud(browser, freshCloudUser());
+  await page.getByText(text.pendingCloud).waitFor();
+  await contactField(browser, phone).fill(phone);
+  await button(browser, text.getCode).click();
+  await page.getByRole('dialog', { name: text.linkCloudToExisting }).waitFor();
+  await verifyForPending(browser, phone, () => button(browser, text.linkToExisting).click());
+  await page.waitForURL(isAccountCenter);
+  await button(browser, text.unlinkCloud).waitFor();
+});
+
+test('a launch from the cloud asks before it signs in, brings the membership, and is valid for one use', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  const user = freshCloudUser();
+  const path = await launchPath(user);
+  await page.goto(path);
+  await page.getByRole('heading', { name: text.signInAs(user) }).waitFor();
+  expect(page.url()).not.toContain('signature');
+  expect(await storedAccessToken(browser)).toBeNull();
+  await button(browser, text.continueLaunch).click();
+  await allowCloud(browser, user);
+  await page.getByText(text.pendingCloud).waitFor();
+  await verifyForPending(browser, freshPhone());
+  await submitNewAccount(browser);
+  await page.waitForURL('**/tencentCloud_redirect/webProVip');
+  await page.getByText(text.member, { exact: true }).waitFor();
+  const product = page.getByRole('link', { name: text.openProduct });
+  expect(await product.getAttribute('href')).toMatch(/^http/);
+  await page.goto(path);
+  await filledAlert(page).waitFor();
+});
+
+test('a denial and a reload of the callback each let the user start again', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  await openCloudConsent(browser, '?url=%2FUserCenter');
+  await denyCloud(browser);
+  await page.getByText(text.denied).waitFor();
+  expect(page.url()).toMatch(/tencentCloud_redirect\?url=%2FUserCenter$/);
+  await page.reload();
+  await page.getByText(text.callbackUsed).waitFor();
+  expect(await storedAccessToken(browser)).toBeNull();
+});

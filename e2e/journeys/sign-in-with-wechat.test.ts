@@ -1,0 +1,99 @@
+import { describe, expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, desktopZh, phoneEn, phoneZh, wechatUserAgent } from '../browser/profiles.ts';
+import { createAccount, freshPhone, openAccountCenter } from '../steps/accounts.ts';
+import { button } from '../steps/fields.ts';
+import { registerWithWechat, verifyForPending } from '../steps/pending-steps.ts';
+import { contactField, finishRegistration } from '../steps/register-steps.ts';
+import { isAccountCenter, isHome, signInPage, signOut, storedAccessToken } from '../steps/sign-in-steps.ts';
+import { answerWechat, freshWechatUser, openQrCode, openWechatInApp, scanQrCode } from '../steps/wechat-steps.ts';
+
+describe('by a scan', () => {
+  test('an unknown user registers with the pending WeChat, and from then on a scan signs in and leads to the back address', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(desktopZh);
+    const { page, text } = browser;
+    const [user, phone] = [freshWechatUser(), freshPhone()];
+    await openQrCode(browser);
+    await scanQrCode(browser, user);
+    await page.getByText(text.notRegistered).waitFor();
+    // The page goes on by itself.
+    await page.waitForURL('**/plusRegister');
+    await page.getByText(text.pendingWechat).waitFor();
+    await page.getByText(user, { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText(user, { exact: true }).waitFor();
+    await verifyForPending(browser, phone);
+    await finishRegistration(browser);
+    await button(browser, text.unlinkWechat).waitFor();
+    await page.getByText(user).first().waitFor();
+    await signOut(browser);
+    await openQrCode(browser, '?url=%2Fdocs');
+    await scanQrCode(browser, user);
+    await page.waitForURL((url) => url.pathname === '/docs');
+  });
+
+  test('a user whose phone has an account may link WeChat to it by its code, or use another phone', async ({
+    openBrowser,
+  }) => {
+    const phone = freshPhone();
+    await createAccount(phone);
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    await openQrCode(browser);
+    await scanQrCode(browser, freshWechatUser());
+    await button(browser, text.registerNow).click();
+    await page.getByText(text.pendingWechat).waitFor();
+    await contactField(browser, phone).fill(phone);
+    await button(browser, text.getCode).click();
+    await page.getByRole('dialog', { name: text.linkWechatToExisting }).waitFor();
+    await button(browser, text.useAnother).last().click();
+    await page.getByText(text.phoneExists).waitFor();
+    await button(browser, text.getCode).click();
+    await verifyForPending(browser, phone, () => button(browser, text.linkToExisting).click());
+    await page.waitForURL(isAccountCenter);
+    await button(browser, text.unlinkWechat).waitFor();
+  });
+});
+
+test('on a phone outside of the WeChat app WeChat is not offered', async ({ openBrowser }) => {
+  const { page, text } = await openBrowser(phoneEn);
+  await page.goto(signInPage);
+  await page.getByRole('tab', { name: text.byCode, exact: true }).waitFor();
+  expect(await page.getByRole('tab', { name: text.wechat, exact: true }).isVisible()).toBe(false);
+  expect(await page.getByRole('tab', { name: text.cloudAccount, exact: true }).isVisible()).toBe(true);
+});
+
+describe('inside the WeChat app', () => {
+  const inWechat = { ...phoneZh, userAgent: wechatUserAgent };
+
+  test('a tap signs in a linked user and leads to the back address, and a snapshot of that user signs nobody in', async ({
+    openBrowser,
+  }) => {
+    const user = freshWechatUser();
+    await registerWithWechat(await openBrowser(desktopZh), user, freshPhone());
+    const linked = await openBrowser(inWechat);
+    await openWechatInApp(linked, '?url=%2Fdocs');
+    await answerWechat(linked, user, 'allow');
+    await linked.page.waitForURL((url) => url.pathname === '/docs');
+    await openAccountCenter(linked);
+    await button(linked, linked.text.unlinkWechat).waitFor();
+
+    const snapshot = await openBrowser(inWechat);
+    await openWechatInApp(snapshot);
+    await answerWechat(snapshot, user, 'snapshot');
+    await snapshot.page.getByText(snapshot.text.snapshot).waitFor();
+    await button(snapshot, snapshot.text.returnHome).click();
+    await snapshot.page.waitForURL(isHome);
+    expect(await storedAccessToken(snapshot)).toBeNull();
+  });
+
+  test('an unknown user is asked to register on a computer', async ({ openBrowser }) => {
+    const browser = await openBrowser({ ...phoneEn, userAgent: wechatUserAgent });
+    await openWechatInApp(browser);
+    await answerWechat(browser, freshWechatUser(), 'allow');
+    await browser.page.getByText(browser.text.useComputer).waitFor();
+    expect(browser.page.url()).not.toContain('code=');
+  });
+});

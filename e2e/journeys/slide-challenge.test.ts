@@ -1,0 +1,93 @@
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { freshPhone } from '../steps/accounts.ts';
+import { submitCode } from '../steps/code-steps.ts';
+import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
+import { tabTo, typeInto } from '../steps/keyboard-steps.ts';
+import { registerPage } from '../steps/register-steps.ts';
+import { codeFor } from '../steps/sandbox-inbox.ts';
+import { enabledSlider, solveSlide } from '../steps/slide-challenge-steps.ts';
+
+test('a user who cannot use the picture has the device do a proof of work', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  const dialog = page.getByRole('dialog', { name: text.slideChallenge });
+  await page.goto(registerPage);
+  await field(browser, 'phone').fill(freshPhone());
+  await button(browser, text.getCode).click();
+  await page.getByRole('slider').waitFor();
+  const held = Promise.withResolvers<void>();
+  await page.route(/kind=proof/, (route) => held.promise.then(() => route.continue()));
+  await button(browser, text.withoutPicture).click();
+  await dialog.getByRole('progressbar').waitFor();
+  held.resolve();
+  await dialog.waitFor({ state: 'hidden' });
+  await button(browser, text.resendIn).waitFor();
+});
+
+test('a proof of work that is asked for before the picture has arrived serves for a code that works', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname.endsWith('/getCode') && !url.searchParams.has('kind'),
+    (route) => held.promise.then(() => route.continue()).catch(() => undefined),
+  );
+  await page.goto(registerPage);
+  await field(browser, 'phone').fill(phone);
+  await button(browser, text.getCode).click();
+  await button(browser, text.withoutPicture).click();
+  await button(browser, text.resendIn).waitFor();
+  held.resolve();
+  await submitCode(browser, await codeFor(phone));
+  await field(browser, 'repeatPassword').waitFor();
+});
+
+test('a wrong solution is reported, and the next picture can be solved', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await page.goto(registerPage);
+  await field(browser, 'phone').fill(freshPhone());
+  await button(browser, text.getCode).click();
+  await enabledSlider(browser).press('End');
+  const held = Promise.withResolvers<void>();
+  await page.route(/getCode/, (route) => held.promise.then(() => route.continue()));
+  await page.keyboard.press('Enter');
+  await filledAlert(page.getByRole('dialog')).waitFor();
+  await solveSlide(browser, async () => held.resolve(), 'keyboard');
+  await button(browser, text.resendIn).waitFor();
+});
+
+test('Escape closes the slide challenge and returns the focus to the button that opened it', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  await page.goto(registerPage);
+  await typeInto(page, field(browser, 'phone'), freshPhone());
+  const getCode = button(browser, text.getCode);
+  await tabTo(page, getCode);
+  await page.keyboard.press('Enter');
+  await page.getByRole('slider').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('slider').waitFor({ state: 'hidden' });
+  await expectFocus(getCode);
+});
+
+test('a page that the network sends as the answer is reported as a failure, and another try works', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  await page.goto(registerPage);
+  await field(browser, 'phone').fill(freshPhone());
+  const captivePortal = { status: 200, contentType: 'text/html', body: '<title>Welcome</title>' };
+  await page.route('**/getCode?*', (route) => route.fulfill(captivePortal), { times: 1 });
+  await button(browser, text.getCode).click();
+  await filledAlert(page.getByRole('dialog')).waitFor();
+  await button(browser, text.tryAgain).click();
+  await enabledSlider(browser).waitFor();
+});

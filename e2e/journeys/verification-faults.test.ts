@@ -1,0 +1,50 @@
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { inOtherLanguage } from '../browser/user-browser.ts';
+import { freshEmail, freshPhone } from '../steps/accounts.ts';
+import { requestCode } from '../steps/code-steps.ts';
+import { button, field } from '../steps/fields.ts';
+import { registerPage, verifyContact } from '../steps/register-steps.ts';
+import { failNextCall } from '../steps/sandbox-control.ts';
+import { openTab } from '../steps/sign-in-steps.ts';
+import { solveSlide } from '../steps/slide-challenge-steps.ts';
+
+test.for([
+  { fault: 'error', does: 'answers with an error', profile: desktopZh },
+  { fault: 'refuse', does: 'hangs up', profile: phoneEn },
+  { fault: 'garbage', does: 'answers with garbage', profile: desktopEn },
+  { fault: 'delay', does: 'takes too long', profile: phoneZh },
+])(
+  'when the SMS service $does, the code field says so in both languages, and a second try sends the code',
+  async ({ fault, profile }, { openBrowser }) => {
+    const browser = await openBrowser(profile);
+    const { page, text } = browser;
+    const other = inOtherLanguage(browser);
+    const phone = freshPhone();
+    await page.goto(registerPage);
+    await field(browser, 'phone').fill(phone);
+    await failNextCall('sms', fault);
+    await solveSlide(browser, () => button(browser, text.getCode).click());
+    await page.getByText(text.codeNotSent).waitFor();
+    await button(browser, text.otherLanguage).click();
+    await page.getByText(other.text.codeNotSent).waitFor();
+    await button(other, other.text.otherLanguage).click();
+    await page.getByText(text.codeNotSent).waitFor();
+    await field(browser, 'code').fill(await requestCode(browser, phone));
+    await button(browser, text.next).click();
+    await field(browser, 'repeatPassword').waitFor();
+  },
+);
+
+test('when the mail service hangs up the user is told, and a second try sends the mail', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const email = freshEmail();
+  await page.goto(registerPage);
+  await openTab(browser, text.byEmail);
+  await field(browser, 'email').fill(email);
+  await failNextCall('mail', 'refuse');
+  await solveSlide(browser, () => button(browser, text.getCode).click());
+  await page.getByText(text.codeNotSent).waitFor();
+  await verifyContact(browser, email);
+});

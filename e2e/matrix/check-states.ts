@@ -1,0 +1,79 @@
+import type { Page, ViewportSize } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { sizes } from '../browser/profiles.ts';
+import { accessibilityProblems } from '../checks/accessibility.ts';
+import type { Appearance } from '../checks/appearance.ts';
+import { focusProblems } from '../checks/focus.ts';
+import { controlsOverEdge, movements, overflowProblems, smallTargets } from '../checks/layout.ts';
+import { inEveryAppearance } from '../states/in-every-appearance.ts';
+import type { Walk } from '../states/walk.ts';
+
+/** The widths that a state has to fit in, beside the width of the size itself. Long words are English. */
+const otherWidths = {
+  desktop: { 'zh-CN': [], 'en-US': [768, 2560] },
+  phone: { 'zh-CN': [320], 'en-US': [320] },
+} as const;
+
+/** Registers a test for each walk: every state of it is checked in each language, size and color scheme. */
+export function testWalks(walks: readonly Walk[]): void {
+  test.for(walks)(
+    '$name: every state fits and is accessible in each language, size and color scheme',
+    async (walk, { openBrowser }) => {
+      await inEveryAppearance(walk, openBrowser, {
+        async onState({ page }, state) {
+          expect.soft(await movements(page), `${state}: reduced motion`).toEqual([]);
+          expect.soft(await problemsInForcedColors(page), `${state}: forced colors`).toEqual([]);
+        },
+        async onAppearance({ page }, state, appearance) {
+          const problems = await problemsOf(page, appearance);
+          expect.soft(problems, `${state}: ${Object.values(appearance).join(', ')}`).toEqual([]);
+        },
+      });
+    },
+  );
+}
+
+async function problemsOf(page: Page, { size, locale, scheme }: Appearance): Promise<readonly string[]> {
+  // A color scheme changes colors alone.
+  if (scheme === 'dark') return accessibilityProblems(page, 'colors');
+  return [
+    ...(await accessibilityProblems(page)),
+    ...(await overflowProblems(page)),
+    ...(await problemsAtWidths(page, otherWidths[size][locale], sizes[size].viewport)),
+    ...(size === 'phone' ? [...(await smallTargets(page)), ...(await problemsWithLargeText(page))] : []),
+  ];
+}
+
+async function problemsAtWidths(
+  page: Page,
+  widths: readonly number[],
+  viewport: ViewportSize,
+): Promise<readonly string[]> {
+  const problems: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ ...viewport, width });
+    problems.push(...(await overflowProblems(page)).map((problem) => `at ${width} px: ${problem}`));
+  }
+  if (widths.length > 0) await page.setViewportSize(viewport);
+  return problems;
+}
+
+async function problemsWithLargeText(page: Page): Promise<readonly string[]> {
+  const setFontSize = (value: string) =>
+    page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), value);
+  await setFontSize('200%');
+  const problems = await overflowProblems(page);
+  await setFontSize('');
+  return problems.map((problem) => `with text twice as large: ${problem}`);
+}
+
+/** Moves the focus on by one control and back. */
+async function problemsInForcedColors(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.keyboard.press('Tab');
+  const problems = [...(await focusProblems(page)), ...(await controlsOverEdge(page))];
+  await page.keyboard.press('Shift+Tab');
+  await page.emulateMedia({ forcedColors: 'none' });
+  return problems;
+}

@@ -1,0 +1,72 @@
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { createAccount, freshPhone, startInAccountCenter } from '../steps/accounts.ts';
+import { allowCloud, denyCloud, freshCloudUser, launchPath, openCloudConsent } from '../steps/cloud-steps.ts';
+import { button, filledAlert } from '../steps/fields.ts';
+import { failNextApiCall, stopTimers } from '../steps/page-control.ts';
+import { verifyForPending } from '../steps/pending-steps.ts';
+import { contactField, submitNewAccount } from '../steps/register-steps.ts';
+import type { Walk } from './walk.ts';
+
+/** The callback of the cloud: a denial, a failure, and a pending identity. */
+async function* signInWithCloud(browser: UserBrowser) {
+  const { page, text } = browser;
+  await page.clock.install();
+  await openCloudConsent(browser);
+  await denyCloud(browser);
+  await page.getByText(text.denied).waitFor();
+  yield 'cloud-denied';
+  await page.reload();
+  await page.getByText(text.callbackUsed).waitFor();
+  yield 'cloud-callback-used';
+  await openCloudConsent(browser);
+  await failNextApiCall(page, '/tc-auth');
+  await allowCloud(browser, freshCloudUser());
+  await filledAlert(page.getByRole('main')).waitFor();
+  await stopTimers(page);
+  yield 'cloud-failed';
+  await page.clock.resume();
+  await openCloudConsent(browser);
+  await allowCloud(browser, freshCloudUser());
+  await page.getByText(text.pendingCloud).waitFor();
+  yield 'cloud-register';
+  const taken = freshPhone();
+  await createAccount(taken);
+  await contactField(browser, taken).fill(taken);
+  await button(browser, text.getCode).click();
+  await page.getByRole('dialog', { name: text.linkCloudToExisting }).waitFor();
+  yield 'cloud-link-to-existing';
+}
+
+/** A launch from the cloud marketplace, and the membership that it brings. */
+async function* launch(browser: UserBrowser) {
+  const { page, text } = browser;
+  const user = freshCloudUser();
+  const path = await launchPath(user);
+  await page.goto(path);
+  await button(browser, text.continueLaunch).waitFor();
+  yield 'cloud-launch';
+  await button(browser, text.continueLaunch).click();
+  await allowCloud(browser, user);
+  await page.getByText(text.pendingCloud).waitFor();
+  await verifyForPending(browser, freshPhone());
+  await submitNewAccount(browser);
+  await page.getByText(text.member, { exact: true }).waitFor();
+  yield 'cloud-member';
+  await page.goto(path);
+  await filledAlert(page).waitFor();
+  yield 'cloud-launch-used';
+}
+
+async function* openTrial(browser: UserBrowser) {
+  const { page, text } = browser;
+  await startInAccountCenter(browser, freshPhone());
+  await page.goto('/tencentCloud_redirect/webProVip');
+  await page.getByText(text.onTrial, { exact: true }).waitFor();
+  yield 'cloud-trial';
+}
+
+export const cloudAccountWalks: readonly Walk[] = [
+  { name: 'cloud account: callback', states: signInWithCloud },
+  { name: 'cloud account: launch', states: launch },
+  { name: 'cloud account: trial', states: openTrial },
+];

@@ -1,0 +1,85 @@
+import { desktopEn, phoneEn } from '../browser/profiles.ts';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { freshEmail, freshPhone, startInAccountCenter } from '../steps/accounts.ts';
+import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
+import { verifyByCode } from '../steps/code-steps.ts';
+import { button, field } from '../steps/fields.ts';
+import { registerWithWechat } from '../steps/pending-steps.ts';
+import { signOut } from '../steps/sign-in-steps.ts';
+import { freshWechatUser, qrPicture, scanQrCode } from '../steps/wechat-steps.ts';
+import type { Walk } from './walk.ts';
+
+/** WeChat: linked, of another account, unlinked and replaced. */
+async function* linkWechat(browser: UserBrowser) {
+  const { page, text } = browser;
+  const [taken, email] = [freshWechatUser(), freshEmail()];
+  const dialog = page.getByRole('dialog');
+  await registerWithWechat(browser, taken, freshPhone());
+  await signOut(browser);
+  await startInAccountCenter(browser, email);
+  const open = async () => {
+    await button(browser, text.linkWechat).first().click();
+    await qrPicture(browser).waitFor();
+  };
+  await open();
+  yield 'link-wechat';
+  await scanQrCode(browser, taken);
+  await button(browser, text.showMerge).waitFor();
+  yield 'link-wechat-of-other-account';
+  await button(browser, text.showMerge).click();
+  await button(browser, text.continueMerge, dialog).waitFor();
+  yield 'link-wechat-merge';
+  await button(browser, text.continueMerge, dialog).click();
+  await field(browser, 'code').waitFor();
+  yield 'link-wechat-merge-verify';
+  await page.keyboard.press('Escape');
+  await open();
+  await scanQrCode(browser, freshWechatUser());
+  await page.getByText(text.wechatLinked).first().waitFor();
+  yield 'link-wechat-done';
+  await button(browser, text.unlinkWechat).click();
+  await dialog.waitFor();
+  yield 'unlink-wechat';
+  await page.keyboard.press('Escape');
+  await button(browser, text.replaceWechat).click();
+  await button(browser, text.verifyFirst).waitFor();
+  yield 'replace-wechat';
+  await button(browser, text.verifyFirst).click();
+  await verifyByCode(browser, email);
+  await qrPicture(browser).waitFor();
+  yield 'replace-wechat-qr-code';
+  await scanQrCode(browser, taken);
+  await button(browser, text.showMerge).click();
+  await dialog.waitFor();
+  yield 'replace-wechat-merge-conflict';
+}
+
+/** The cloud account: linked and unlinked. */
+async function* linkCloudAccount(browser: UserBrowser) {
+  const { page, text } = browser;
+  await startInAccountCenter(browser, freshPhone());
+  await button(browser, text.linkCloud).click();
+  await button(browser, text.goToCloud).waitFor();
+  yield 'link-cloud-account';
+  await button(browser, text.goToCloud).click();
+  await allowCloud(browser, freshCloudUser());
+  await page.getByText(text.cloudLinked).first().waitFor();
+  yield 'link-cloud-account-done';
+  await button(browser, text.unlinkCloud).click();
+  await page.getByRole('dialog').waitFor();
+  yield 'unlink-cloud-account';
+}
+
+/** On a phone outside WeChat, where WeChat cannot be linked. */
+async function* linkOnPhone(browser: UserBrowser) {
+  await startInAccountCenter(browser, freshPhone());
+  await button(browser, browser.text.linkWechat).first().click();
+  await browser.page.getByText(browser.text.scanOnComputer).waitFor();
+  yield 'link-wechat-on-phone';
+}
+
+export const linkProviderWalks: readonly Walk[] = [
+  { name: 'link WeChat', profile: desktopEn, sizes: ['desktop'], states: linkWechat },
+  { name: 'link a cloud account', states: linkCloudAccount },
+  { name: 'link WeChat on a phone', profile: phoneEn, sizes: ['phone'], states: linkOnPhone },
+];

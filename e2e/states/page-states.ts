@@ -1,0 +1,34 @@
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { freshPhone, startInAccountCenter } from '../steps/accounts.ts';
+import { publicPages } from '../steps/paths.ts';
+import type { Walk } from './walk.ts';
+
+async function* openPages({ page }: UserBrowser) {
+  for (const [state, path] of Object.entries(publicPages)) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    yield state;
+  }
+}
+
+/** Home: with a refused back address, with what a new account has to do, and without the network. */
+async function* useHome(browser: UserBrowser) {
+  const { page, text, context } = browser;
+  await page.goto('/?url=https%3A%2F%2Fevil.example');
+  await page.getByText(text.redirectRefused).waitFor();
+  yield 'home-redirect-refused';
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).click();
+  await page.getByRole('heading', { name: text.pageNotLoaded }).waitFor();
+  yield 'page-not-loaded';
+  await context.setOffline(false);
+  await startInAccountCenter(browser, freshPhone());
+  await page.goto('/');
+  await page.getByRole('heading', { name: text.forYouToLookAt }).waitFor();
+  yield 'home-signed-in';
+}
+
+export const pageWalks: readonly Walk[] = [
+  { name: 'pages without an account', states: openPages },
+  { name: 'home', states: useHome },
+];

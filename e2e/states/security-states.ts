@@ -1,0 +1,103 @@
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { createAccount, demo, freshEmail, freshPhone, signInByApi, startInAccountCenter } from '../steps/accounts.ts';
+import { requestCode, submitCode, verifyByCode, wrongCodeFor } from '../steps/code-steps.ts';
+import { button, field } from '../steps/fields.ts';
+import { undoLinkFor } from '../steps/sandbox-inbox.ts';
+import type { Walk } from './walk.ts';
+
+/** Reauthentication, and the password that it protects. */
+async function* changePassword(browser: UserBrowser) {
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone);
+  await page.getByRole('link', { name: text.changePassword, exact: true }).click();
+  await field(browser, 'code').waitFor();
+  yield 'reauthenticate';
+  const code = await requestCode(browser, phone);
+  await submitCode(browser, wrongCodeFor(code));
+  await page.getByText(text.wrongReauthenticationCode).waitFor();
+  yield 'reauthenticate-code-wrong';
+  await submitCode(browser, code);
+  await field(browser, 'repeatPassword').waitFor();
+  yield 'change-password';
+}
+
+/** A first phone that another account has, and the merge of the two accounts. */
+async function* mergeByPhone(browser: UserBrowser) {
+  const { page, text } = browser;
+  const [phone, email] = [freshPhone(), freshEmail()];
+  await createAccount(phone);
+  await startInAccountCenter(browser, email);
+  await page.getByRole('link', { name: text.setUpPhone, exact: true }).click();
+  await field(browser, 'code').waitFor();
+  yield 'change-contact-verify';
+  await verifyByCode(browser, email);
+  await field(browser, 'newPhone').fill(phone);
+  yield 'change-contact-new';
+  await verifyByCode(browser, phone);
+  await page.getByRole('dialog', { name: text.mergeTitle }).waitFor();
+  yield 'merge-offer';
+  await button(browser, text.merge).click();
+  await page.getByRole('dialog', { name: text.merged }).waitFor();
+  yield 'merge-done';
+}
+
+/** Another email, with what is refused, and the change taken back. */
+async function* changeEmail(browser: UserBrowser) {
+  const { page, text } = browser;
+  const [email, taken, next] = [freshEmail(), freshEmail(), freshEmail()];
+  await createAccount(taken);
+  await startInAccountCenter(browser, email);
+  await page.getByRole('link', { name: text.changeEmail, exact: true }).click();
+  await verifyByCode(browser, email);
+  await field(browser, 'newEmail').fill(email);
+  await button(browser, text.getCode).click();
+  await page.getByText(text.contactUnchanged).waitFor();
+  yield 'change-contact-unchanged';
+  await field(browser, 'newEmail').fill(taken);
+  await verifyByCode(browser, taken);
+  await page.getByText(text.contactInUse).waitFor();
+  yield 'change-contact-in-use';
+  await page.goBack();
+  await page.getByRole('heading', { name: text.verified }).waitFor();
+  yield 'change-contact-verified';
+  await button(browser, text.next).click();
+  await field(browser, 'newEmail').fill(next);
+  await verifyByCode(browser, next);
+  await page.getByRole('heading', { name: text.contactChanged }).waitFor();
+  yield 'change-contact-done';
+  await page.goto(await undoLinkFor(email));
+  await page.getByRole('dialog', { name: text.undoTitle }).waitFor();
+  yield 'undo-contact-change';
+  await button(browser, text.undo).click();
+  await page.getByRole('dialog', { name: text.undone }).waitFor();
+  yield 'undo-contact-change-done';
+  await page.goto('/?undo=');
+  await page.getByRole('dialog', { name: text.undoExpired }).waitFor();
+  yield 'undo-contact-change-expired';
+}
+
+/** A reload in the middle of the change, and the choice of the contact that gets the code. */
+async function* interruptChange(browser: UserBrowser) {
+  const { page, text } = browser;
+  const email = freshEmail();
+  const changeEmail = page.getByRole('link', { name: text.changeEmail, exact: true });
+  await startInAccountCenter(browser, email);
+  await changeEmail.click();
+  await verifyByCode(browser, email);
+  await field(browser, 'newEmail').waitFor();
+  await page.reload();
+  await page.getByText(text.verifyAgain).waitFor();
+  yield 'change-contact-verify-again';
+  await signInByApi(browser, demo.phone, demo.password);
+  await changeEmail.click();
+  await page.getByRole('radio').first().waitFor();
+  yield 'change-contact-choice';
+}
+
+export const securityWalks: readonly Walk[] = [
+  { name: 'change password', states: changePassword },
+  { name: 'merge accounts by a phone', states: mergeByPhone },
+  { name: 'change contact', states: changeEmail },
+  { name: 'change contact: interrupted', states: interruptChange },
+];

@@ -1,0 +1,85 @@
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { createAccount, demo, freshPhone, PASSWORD } from '../steps/accounts.ts';
+import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
+import { button, field, filledAlert } from '../steps/fields.ts';
+import { signInPage, submitPassword } from '../steps/sign-in-steps.ts';
+import { solveSlide } from '../steps/slide-challenge-steps.ts';
+import type { Walk } from './walk.ts';
+
+/** The form before it is sent: empty, with caps lock, by code and by the cloud account. */
+async function* useForm(browser: UserBrowser) {
+  const { page, text } = browser;
+  await page.goto(signInPage);
+  await button(browser, text.signIn, page.getByRole('main')).click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  yield 'sign-in-empty';
+  await field(browser, 'password').focus();
+  await field(browser, 'password').dispatchEvent('keyup', { key: 'A', bubbles: true, modifierCapsLock: true });
+  await page.getByText(text.capsLock).waitFor();
+  yield 'sign-in-caps-lock';
+  await page.getByRole('tab', { name: text.byCode, exact: true }).click();
+  await field(browser, 'phone').waitFor();
+  yield 'sign-in-by-code';
+  await page.getByRole('tab', { name: text.cloudAccount, exact: true }).click();
+  await button(browser, text.openCloud).waitFor();
+  yield 'sign-in-by-cloud-account';
+}
+
+/** Wrong passwords until the account is locked. */
+async function* guessPassword(browser: UserBrowser) {
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await createAccount(phone);
+  await page.goto(signInPage);
+  const answer = () => page.waitForResponse((response) => response.url().endsWith('/oauth/token'));
+  for (const guess of [1, 2, 3]) {
+    await Promise.all([answer(), submitPassword(browser, phone, `Wrong#Pass${guess}`)]);
+  }
+  await page.getByText(text.wrongPassword).waitFor();
+  yield 'sign-in-wrong-password';
+  for (const guess of [4, 5]) {
+    const checked = page.waitForResponse((response) => /"slide":/.test(response.request().postData() ?? ''));
+    await Promise.all([checked, solveSlide(browser, () => submitPassword(browser, phone, `Wrong#Pass${guess}`))]);
+  }
+  await submitPassword(browser, phone, PASSWORD);
+  await page.getByText(text.locked).waitFor();
+  yield 'sign-in-locked';
+}
+
+/** Without the network, and back with it. */
+async function* loseNetwork(browser: UserBrowser) {
+  const { page, text, context } = browser;
+  await page.goto(signInPage, { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await page.getByText(text.offline).waitFor();
+  yield 'sign-in-offline';
+  await submitPassword(browser, demo.phone, demo.password);
+  await filledAlert(page.getByRole('main')).waitFor();
+  yield 'sign-in-network-error';
+  await context.setOffline(false);
+  await page.getByText(text.backOnline).waitFor();
+  yield 'sign-in-back-online';
+}
+
+/** By code: a wrong one, and a phone that has no account yet. */
+async function* useCode(browser: UserBrowser) {
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await page.goto('/LoginMobile');
+  await field(browser, 'phone').fill(phone);
+  const code = await requestCode(browser, phone);
+  yield 'sign-in-code-sent';
+  await submitCode(browser, wrongCodeFor(code));
+  await page.getByText(text.wrongCode).waitFor();
+  yield 'sign-in-code-wrong';
+  await submitCode(browser, code);
+  await field(browser, 'repeatPassword').waitFor();
+  yield 'sign-in-no-account';
+}
+
+export const signInWalks: readonly Walk[] = [
+  { name: 'sign in: the form', states: useForm },
+  { name: 'sign in: wrong passwords', states: guessPassword },
+  { name: 'sign in: without the network', states: loseNetwork },
+  { name: 'sign in: by code', states: useCode },
+];

@@ -1,0 +1,18 @@
+import { accountCenterWalks } from './account-center-states.ts';
+import { cloudAccountWalks } from './cloud-account-states.ts';
+import { linkProviderWalks } from './link-provider-states.ts';
+import { pageWalks } from './page-states.ts';
+import { registerWalks } from './register-states.ts';
+import { resetPasswordWalks } from './reset-password-states.ts';
+import { securityWalks } from './security-states.ts';
+import { sessionWalks } from './session-states.ts';
+import { signInWalks } from './sign-in-states.ts';
+import type { Walk } from './walk.ts';
+import { wechatWalks } from './wechat-states.ts';
+
+/** Every state of the pages, in three parts of about the same length, so that they can be walked side by side. */
+export const walks = {
+  'before sign-in': [...pageWalks, ...registerWalks, ...signInWalks, ...resetPasswordWalks],
+  'signed in': [...accountCenterWalks, ...sessionWalks, ...securityWalks],
+  providers: [...wechatWalks, ...cloudAccountWalks, ...linkProviderWalks],
+} satisfies Record<string, readonly Walk[]>;

@@ -1,0 +1,71 @@
+import { desktopEn, phoneEn, wechatUserAgent } from '../browser/profiles.ts';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { createAccount, freshPhone } from '../steps/accounts.ts';
+import { button, filledAlert } from '../steps/fields.ts';
+import { denyNextCallback, failNextApiCall, stopTimers } from '../steps/page-control.ts';
+import { contactField } from '../steps/register-steps.ts';
+import { openTab, signInPage } from '../steps/sign-in-steps.ts';
+import { answerWechat, freshWechatUser, openQrCode, openWechatInApp, scanQrCode } from '../steps/wechat-steps.ts';
+import type { Walk } from './walk.ts';
+
+/** A scan on a computer: the QR code, and what comes of it. */
+async function* scan(browser: UserBrowser) {
+  const { page, text } = browser;
+  const user = freshWechatUser();
+  await page.clock.install();
+  await openQrCode(browser);
+  yield 'wechat-qr-code';
+  await denyNextCallback(page);
+  await scanQrCode(browser, user);
+  await page.getByText(text.scanCanceled).waitFor();
+  yield 'wechat-canceled';
+  await openQrCode(browser);
+  await failNextApiCall(page, '/wx-auth');
+  await scanQrCode(browser, user);
+  await filledAlert(page.getByRole('main')).waitFor();
+  await stopTimers(page);
+  yield 'wechat-failed';
+  await page.clock.resume();
+  await openQrCode(browser);
+  await scanQrCode(browser, user);
+  await page.getByText(text.notRegistered).waitFor();
+  await stopTimers(page);
+  yield 'wechat-not-registered';
+  await page.clock.resume();
+  await button(browser, text.registerNow).click();
+  await page.getByText(text.pendingWechat).waitFor();
+  yield 'wechat-register';
+  const taken = freshPhone();
+  await createAccount(taken);
+  await contactField(browser, taken).fill(taken);
+  await button(browser, text.getCode).click();
+  await page.getByRole('dialog', { name: text.linkWechatToExisting }).waitFor();
+  yield 'wechat-link-to-existing';
+}
+
+/** Inside the WeChat app. */
+async function* tap(browser: UserBrowser) {
+  const { page, text } = browser;
+  await page.goto(signInPage);
+  await openTab(browser, text.wechat);
+  await button(browser, text.openWechat).waitFor();
+  yield 'wechat-app';
+  await openWechatInApp(browser);
+  await answerWechat(browser, freshWechatUser(), 'allow');
+  await page.getByText(text.useComputer).waitFor();
+  yield 'wechat-app-not-registered';
+  await openWechatInApp(browser);
+  await answerWechat(browser, freshWechatUser(), 'snapshot');
+  await page.getByText(text.snapshot).waitFor();
+  yield 'wechat-app-snapshot';
+  await openWechatInApp(browser);
+  await denyNextCallback(page);
+  await answerWechat(browser, freshWechatUser(), 'allow');
+  await page.getByText(text.denied).waitFor();
+  yield 'wechat-app-denied';
+}
+
+export const wechatWalks: readonly Walk[] = [
+  { name: 'WeChat: a scan', profile: desktopEn, sizes: ['desktop'], states: scan },
+  { name: 'WeChat: its app', profile: { ...phoneEn, userAgent: wechatUserAgent }, sizes: ['phone'], states: tap },
+];

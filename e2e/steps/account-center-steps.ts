@@ -1,0 +1,28 @@
+import type { Locator } from 'playwright-core';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { verifyByCode } from './code-steps.ts';
+import { field } from './fields.ts';
+
+/** A link of the account center that opens a change. */
+export const opener = ({ page }: UserBrowser, name: string): Locator =>
+  page.getByRole('main').getByRole('link', { name, exact: true }).first();
+
+export const reauthenticateDialog = ({ page, text }: UserBrowser): Locator =>
+  page.getByRole('dialog', { name: text.reauthenticate });
+
+/** Opens the change of the password, up to the reauthentication before it. */
+export async function openPasswordChange(browser: UserBrowser): Promise<void> {
+  await opener(browser, browser.text.changePassword).click();
+  await field(browser, 'code', reauthenticateDialog(browser)).waitFor();
+}
+
+/** Opens a change of a contact and verifies a present contact of the account, up to the field for the new one. */
+export async function openContactChange(browser: UserBrowser, name: string, present: string): Promise<void> {
+  await opener(browser, name).click();
+  await verifyByCode(browser, present, browser.page.getByRole('dialog'));
+  await newContactField(browser).waitFor();
+}
+
+/** The field for the new phone or email. */
+export const newContactField = (browser: UserBrowser): Locator =>
+  field(browser, 'newPhone').or(field(browser, 'newEmail'));

@@ -1,0 +1,106 @@
+import { hash } from 'node:crypto';
+import { type APIRequestContext, type APIResponse, request } from 'playwright-core';
+import { inject } from 'vitest';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { codeFor } from './sandbox-inbox.ts';
+
+export const PASSWORD = 'Ridge#Line7';
+export const OTHER_PASSWORD = 'Valley#Line8';
+
+/** The account that every new installation has in development. */
+export const demo = {
+  nickname: '云帆',
+  phone: '13800138000',
+  email: 'yunfan@isoline.example',
+  password: 'Contour#2026',
+};
+
+const accountPath = '/apis/uc/isoline-account/user';
+const newUserPath = '/apis/uc/new-user';
+// The web app is a public client without a secret.
+const webClient = { authorization: 'Basic aXNvbGluZS13ZWI6' };
+
+let last = Math.floor(Math.random() * 1e8);
+
+/** A phone number that no other test uses. */
+export function freshPhone(): string {
+  last = (last + 1) % 1e8;
+  return `139${String(last).padStart(8, '0')}`;
+}
+
+/** An email address that no other test uses. */
+export const freshEmail = (): string => `user.${freshPhone()}@isoline.example`;
+
+/** A phone as the account center shows it. */
+export const maskedPhone = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+
+/** Registers a contact by API calls, without signing in any browser. */
+export async function createAccount(contact: string): Promise<void> {
+  const caller = await request.newContext({ baseURL: inject('url') });
+  await register(caller, contact);
+  await caller.dispose();
+}
+
+/** Registers a contact by API calls and opens the account center in this browser. */
+export async function startInAccountCenter(browser: UserBrowser, contact: string): Promise<void> {
+  await register(browser.context.request, contact);
+  await openAccountCenter(browser);
+}
+
+/** Signs this browser in by an API call and opens the account center. */
+export async function signInByApi(browser: UserBrowser, username: string, password = PASSWORD): Promise<void> {
+  const data = { grant_type: 'password', username, password };
+  await succeed(browser.context.request.post('/apis/user/oauth/token', { data, headers: webClient }));
+  await openAccountCenter(browser);
+}
+
+/** Signs in by an API call from another device than any browser of the test. */
+export async function signInOnOtherDevice(username: string): Promise<void> {
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0';
+  const device = await request.newContext({ baseURL: inject('url'), userAgent });
+  const data = { grant_type: 'password', username, password: PASSWORD };
+  await succeed(device.post('/apis/user/oauth/token', { data, headers: webClient }));
+  await device.dispose();
+}
+
+/** Opens the account center and waits until its records are there. */
+export async function openAccountCenter(browser: UserBrowser): Promise<void> {
+  await browser.page.goto('/UserCenter');
+  await accountCenterShown(browser);
+}
+
+export async function accountCenterShown(browser: UserBrowser): Promise<void> {
+  await signInRecord(browser, 1).waitFor();
+}
+
+/** A row of the table of sign-in records, counted from 1, the newest first. */
+export const signInRecord = ({ page, text }: UserBrowser, number: number) =>
+  page.getByRole('table', { name: text.signInRecords, exact: true }).getByRole('row').nth(number);
+
+async function register(caller: APIRequestContext, contact: string): Promise<void> {
+  const type = contact.includes('@') ? 'email' : 'phone';
+  const common = { [type]: contact, scene: 'register' };
+  const challenge = await caller.get(`${accountPath}/getCode?scene=register&kind=proof`);
+  const accessCode = challenge.headers()['access-code'] ?? '';
+  const slide = { proof: proofOf(accessCode, (await challenge.json()).data.difficulty) };
+  await succeed(caller.post(`${newUserPath}/send-s-code`, { data: { ...common, slide }, headers: { accessCode } }));
+  const identifyCode = await codeFor(contact);
+  const check = caller.post(`${accountPath}/check-verification-code`, { data: { ...common, identifyCode } });
+  const { flag } = (await succeed(check)) as { flag: string };
+  const data = { type, [type]: contact, flag, password: PASSWORD, agree: true };
+  await succeed(caller.put(`${newUserPath}/register`, { data }));
+}
+
+/** The data of an answer; throws what the server refused with. */
+async function succeed(call: Promise<APIResponse>): Promise<unknown> {
+  const answer = await call;
+  const { code, msg, data } = await answer.json();
+  if (code !== 0) throw new Error(`${answer.url()} answered ${code}: ${msg}`);
+  return data;
+}
+
+/** The first number, as text, whose hash with the challenge begins with so many zero bits. */
+function proofOf(accessCode: string, bits: number): string {
+  const isProof = (hex: string) => BigInt(`0x${hex}`) < 1n << BigInt(256 - bits);
+  for (let number = 0; ; number += 1) if (isProof(hash('sha256', `${accessCode}:${number}`))) return String(number);
+}

@@ -1,0 +1,36 @@
+import type { Locator, Page } from 'playwright-core';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { button, field } from './fields.ts';
+import { codeFor } from './sandbox-inbox.ts';
+import { type SlideMethod, solveSlide } from './slide-challenge-steps.ts';
+
+interface Options {
+  /** The part of the page that holds the code field, where there are several. */
+  readonly within?: Page | Locator;
+  readonly method?: SlideMethod;
+  /** Presses the button that sends the code, where it isn't "Get code". */
+  readonly send?: () => Promise<void>;
+}
+
+/** Has a code sent to the contact that the form holds, and returns the code. */
+export async function requestCode(browser: UserBrowser, contact: string, options: Options = {}): Promise<string> {
+  const { page, text } = browser;
+  const { within = page, method, send = () => button(browser, text.getCode, within).click() } = options;
+  await solveSlide(browser, send, method);
+  await button(browser, text.resendIn, within).waitFor();
+  return codeFor(contact);
+}
+
+/** Types a code and submits it. */
+export async function submitCode(browser: UserBrowser, code: string, within?: Page | Locator): Promise<void> {
+  await field(browser, 'code', within).fill(code);
+  await field(browser, 'code', within).press('Enter');
+}
+
+/** Has a code sent and submits it. */
+export async function verifyByCode(browser: UserBrowser, contact: string, within?: Page | Locator): Promise<void> {
+  await submitCode(browser, await requestCode(browser, contact, { ...(within && { within }) }), within);
+}
+
+/** A code that differs from the given one. */
+export const wrongCodeFor = (code: string): string => (code === '000000' ? '000001' : '000000');

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { inject } from 'vitest';
+
+/** Expires the tickets of the account with this contact, in place of a wait of ten minutes. */
+export function expireTickets(contact: string): void {
+  using database = openDatabase();
+  const ofAccount = 'account_id IN (SELECT id FROM account WHERE phone = ? OR email = ?)';
+  const { changes } = database.prepare(`UPDATE ticket SET expires_at = 1 WHERE ${ofAccount}`).run(contact, contact);
+  if (changes === 0) throw new Error(`There is no ticket for ${contact}.`);
+}
+
+/** The place of the gap in a slide challenge, in image pixels: a test cannot see the picture. */
+export function gapOfChallenge(id: string): number {
+  using database = openDatabase();
+  const row = database.prepare('SELECT x FROM challenge WHERE id = ?').get(id);
+  if (typeof row?.x !== 'number') throw new Error(`There is no picture challenge ${id}.`);
+  return row.x;
+}
+
+function openDatabase(): DatabaseSync {
+  return new DatabaseSync(join(inject('dataDir'), 'account.sqlite'), { timeout: 5_000 });
+}

@@ -1,0 +1,33 @@
+import type { Locator, Page } from 'playwright-core';
+import type { UserBrowser } from '../browser/user-browser.ts';
+
+type FieldName =
+  | 'username'
+  | 'phone'
+  | 'email'
+  | 'newPhone'
+  | 'newEmail'
+  | 'password'
+  | 'newPassword'
+  | 'repeatPassword'
+  | 'code'
+  | 'nickname';
+
+/** A text field by its label, in the page or in a part of it. */
+export function field({ page, text }: UserBrowser, name: FieldName, within: Page | Locator = page): Locator {
+  return within.getByRole('textbox', { name: text[name], exact: true });
+}
+
+/** A button by its label, in the page or in a part of it. */
+export function button({ page }: UserBrowser, name: string | RegExp, within: Page | Locator = page): Locator {
+  return within.getByRole('button', { name, exact: true });
+}
+
+/** An alert that says something: forms keep an empty one for what comes. */
+export const filledAlert = (within: Page | Locator): Locator =>
+  within.getByRole('alert').filter({ hasText: /\S/, visible: true });
+
+/** Waits until the field has the focus. */
+export async function expectFocus(target: Locator): Promise<void> {
+  await target.and(target.page().locator(':focus')).waitFor();
+}

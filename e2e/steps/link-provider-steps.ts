@@ -1,0 +1,36 @@
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { reauthenticateDialog } from './account-center-steps.ts';
+import { requestCode, submitCode } from './code-steps.ts';
+import { button, field } from './fields.ts';
+import { qrPicture } from './wechat-steps.ts';
+
+/** Opens the QR code that links WeChat, from the account center. */
+export async function openWechatLink(browser: UserBrowser): Promise<void> {
+  await button(browser, browser.text.linkWechat).first().click();
+  await qrPicture(browser).waitFor();
+}
+
+/** Goes to the cloud's consent page to link a cloud account, from the account center. */
+export async function openCloudLink(browser: UserBrowser): Promise<void> {
+  await button(browser, browser.text.linkCloud).click();
+  await button(browser, browser.text.goToCloud).click();
+}
+
+/** Accepts the merge with the account that the identity is linked to, verified by a contact of that account. */
+export async function acceptMerge(browser: UserBrowser, contact: string): Promise<void> {
+  const { page, text } = browser;
+  const dialog = page.getByRole('dialog').last();
+  await button(browser, text.showMerge).click();
+  await button(browser, text.continueMerge, dialog).click();
+  await submitCode(browser, await requestCode(browser, contact));
+  await page.getByRole('dialog', { name: text.merged }).waitFor();
+  await button(browser, text.done).click();
+}
+
+/** Reauthenticates in the dialog that a sensitive action opens. */
+export async function reauthenticate(browser: UserBrowser, contact: string): Promise<void> {
+  const dialog = reauthenticateDialog(browser);
+  await dialog.waitFor();
+  await field(browser, 'code', dialog).fill(await requestCode(browser, contact, { within: dialog }));
+  await button(browser, browser.text.confirm, dialog).click();
+}

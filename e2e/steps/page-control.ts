@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+
+/** Stops the timers of the page, so that a countdown stays as it is. Needs `page.clock.install()` before the countdown. */
+export async function stopTimers(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1);
+}
+
+/** Answers the next call of the API at this path with a server error. */
+export async function failNextApiCall(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}*`, (route) => route.fulfill({ status: 502, body: '' }), { times: 1 });
+}
+
+/** Makes the next provider callback arrive as a denial: with its state and without a code. */
+export async function denyNextCallback(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.pathname.endsWith('_redirect') && url.searchParams.has('code'),
+    (route) => {
+      const location = new URL(route.request().url());
+      location.searchParams.delete('code');
+      return route.fulfill({ status: 302, headers: { location: location.href } });
+    },
+    { times: 1 },
+  );
+}

@@ -1,0 +1,37 @@
+import type { Locator } from 'playwright-core';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { PASSWORD } from './accounts.ts';
+import { requestCode } from './code-steps.ts';
+import { button, field } from './fields.ts';
+import { isAccountCenter, openTab } from './sign-in-steps.ts';
+import type { SlideMethod } from './slide-challenge-steps.ts';
+
+export const registerPage = '/plusRegister';
+
+/** The field for a contact, by the kind of the contact. */
+export const contactField = (browser: UserBrowser, contact: string, within?: Locator) =>
+  field(browser, contact.includes('@') ? 'email' : 'phone', within);
+
+/** Verifies a contact on the register page, and waits for the password step. The code is typed as people paste it. */
+export async function verifyContact(browser: UserBrowser, contact: string, method?: SlideMethod): Promise<void> {
+  if (contact.includes('@')) await openTab(browser, browser.text.byEmail);
+  await contactField(browser, contact).fill(contact);
+  const code = await requestCode(browser, contact, { ...(method && { method }) });
+  await field(browser, 'code').fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
+  await button(browser, browser.text.next).click();
+  await field(browser, 'repeatPassword').waitFor();
+}
+
+/** Fills in the password step and submits it. */
+export async function submitNewAccount(browser: UserBrowser): Promise<void> {
+  await field(browser, 'password').fill(PASSWORD);
+  await field(browser, 'repeatPassword').fill(PASSWORD);
+  await browser.page.getByRole('checkbox').check();
+  await button(browser, browser.text.register).click();
+}
+
+/** Fills in the password step, submits it and waits for the account center. */
+export async function finishRegistration(browser: UserBrowser): Promise<void> {
+  await submitNewAccount(browser);
+  await browser.page.waitForURL(isAccountCenter);
+}

@@ -1,0 +1,27 @@
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { createAccount } from './accounts.ts';
+import { verifyByCode } from './code-steps.ts';
+import { field } from './fields.ts';
+import { signInPage } from './sign-in-steps.ts';
+
+/** The path that the dialog opens from and returns to. */
+export const pathBeforeReset = `${signInPage}?url=%2FUserCenter%3Ffrom%3Dreset`;
+
+export const resetDialog = ({ page, text }: UserBrowser) => page.getByRole('dialog', { name: text.resetPassword });
+
+/** Gives the contact an account, types it on the sign-in page and opens the reset from there. */
+export async function openReset(browser: UserBrowser, contact: string): Promise<void> {
+  const { page, text } = browser;
+  await createAccount(contact);
+  await page.goto(pathBeforeReset);
+  await field(browser, 'username').fill(contact);
+  await page.getByRole('link', { name: text.forgotPassword }).click();
+  await resetDialog(browser).waitFor();
+}
+
+/** Opens the reset and verifies the contact, up to the password step. */
+export async function openPasswordStep(browser: UserBrowser, contact: string): Promise<void> {
+  await openReset(browser, contact);
+  await verifyByCode(browser, contact, resetDialog(browser));
+  await field(browser, 'repeatPassword').waitFor();
+}

@@ -1,0 +1,34 @@
+import { inject } from 'vitest';
+
+interface Message {
+  readonly code: string;
+  readonly text: string;
+}
+
+const waitMs = 20_000;
+const pauseMs = 50;
+
+/** The newest code sent to a phone or an email address; waits until there is one. */
+export function codeFor(contact: string): Promise<string> {
+  return findMessage(contact, ([newest]) => newest?.code);
+}
+
+/** The link in the newest message to an email address that takes back a changed contact; waits until there is one. */
+export function undoLinkFor(email: string): Promise<string> {
+  return findMessage(email, (messages) =>
+    messages.map(({ text }) => /https?:\/\/\S+undo=#\S+/.exec(text)?.[0]).find((link) => link !== undefined),
+  );
+}
+
+async function findMessage(
+  contact: string,
+  find: (newestFirst: readonly Message[]) => string | undefined,
+): Promise<string> {
+  const inbox = `${inject('sandboxUrl')}/inbox?to=${encodeURIComponent(contact.toLowerCase())}`;
+  for (const end = Date.now() + waitMs; Date.now() < end; ) {
+    const found = find((await (await fetch(inbox)).json()) as Message[]);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  throw new Error(`The message to ${contact} did not arrive.`);
+}

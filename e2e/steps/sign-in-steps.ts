@@ -1,0 +1,42 @@
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { accountCenterShown, demo, PASSWORD } from './accounts.ts';
+import { button, field } from './fields.ts';
+
+export const signInPage = '/LoginPage/LoginPage';
+
+export const isAccountCenter = (url: URL): boolean => url.pathname === '/UserCenter';
+export const isHome = (url: URL): boolean => url.pathname === '/';
+
+/** Types username and password into the sign-in form and submits it. */
+export async function submitPassword(browser: UserBrowser, username: string, password = PASSWORD): Promise<void> {
+  const main = browser.page.getByRole('main');
+  await field(browser, 'username', main).fill(username);
+  await field(browser, 'password', main).fill(password);
+  await button(browser, browser.text.signIn, main).click();
+}
+
+/** Signs in on the sign-in page, and waits for the account center. */
+export async function signIn(browser: UserBrowser, username: string, password = PASSWORD): Promise<void> {
+  await browser.page.goto(signInPage);
+  await submitPassword(browser, username, password);
+  await browser.page.waitForURL(isAccountCenter);
+  await accountCenterShown(browser);
+}
+
+export const signInAsDemo = (browser: UserBrowser): Promise<void> => signIn(browser, demo.email, demo.password);
+
+/** Signs out from the account center and waits for home. */
+export async function signOut(browser: UserBrowser): Promise<void> {
+  await button(browser, browser.text.signOut).click();
+  await browser.page.waitForURL(isHome);
+}
+
+/** Selects a tab, and waits until it is selected. */
+export async function openTab({ page }: UserBrowser, name: string): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click();
+  await page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
+}
+
+/** Fails unless nobody is signed in to the page: no access token is stored. */
+export const storedAccessToken = ({ page }: UserBrowser): Promise<string | null> =>
+  page.evaluate(() => sessionStorage.getItem('access_token'));

@@ -1,0 +1,52 @@
+/** What the pages say about WeChat and the cloud account: Chinese, then English. */
+export const providerTexts = {
+  wechat: ['微信', 'WeChat'],
+  cloudAccount: ['云账号', 'Cloud'],
+  qrCode: ['微信二维码', 'WeChat QR code'],
+  openWechat: ['用微信登录', 'Sign in with WeChat'],
+  openCloud: ['前往云账号登录', 'Go to the cloud account'],
+  returnHome: ['返回首页', 'Back to home'],
+
+  // Provider callback
+  notRegistered: ['尚未注册，正在前往注册页面', 'Not registered, jumping to registration'],
+  registerNow: ['立即前往', 'Go there now'],
+  useComputer: ['请在电脑上注册账号或找回密码', 'Use a computer to register or retrieve your password'],
+  scanCanceled: ['你在手机上取消了授权。', 'You cancelled it on your phone.'],
+  scanAgain: ['重新扫码', 'Scan again'],
+  denied: ['你没有授权，登录没有完成。', 'You didn’t allow it, so you are not signed in.'],
+  callbackUsed: ['这个页面已经用过了，请重新开始。', 'This page has been used already. Start again.'],
+  snapshot: ['使用完整服务', 'Use full service'],
+
+  // Register or link with a pending identity
+  pendingWechat: ['将绑定的微信', 'This WeChat will be linked'],
+  pendingCloud: ['将绑定的云账号', 'This cloud account will be linked'],
+  linkWechatToExisting: ['该手机号已有账号，要绑定微信吗？', 'This phone has an account. Link your WeChat to it?'],
+  linkCloudToExisting: [
+    '该手机号已有账号，要绑定云账号吗？',
+    'This phone has an account. Link your cloud account to it?',
+  ],
+  linkToExisting: ['绑定到该账号', 'Link to this account'],
+  useAnother: ['换一个', 'Use another'],
+
+  // Link and unlink in the account center
+  linkWechat: ['绑定微信', 'Link WeChat'],
+  linkCloud: ['绑定云账号', 'Link cloud account'],
+  unlinkWechat: ['解绑微信', 'Unlink WeChat'],
+  unlinkCloud: ['解绑云账号', 'Unlink cloud account'],
+  unlink: ['解绑', 'Unlink'],
+  replaceWechat: ['更换微信', 'Replace WeChat'],
+  wechatLinked: ['微信已绑定', 'Your WeChat is linked'],
+  cloudLinked: ['云账号已绑定', 'Your cloud account is linked'],
+  wechatUnlinked: ['微信已解绑', 'Your WeChat is unlinked'],
+  cloudUnlinked: ['云账号已解绑', 'Your cloud account is unlinked'],
+  wechatReplaced: ['已换成新的微信', 'The new WeChat is linked'],
+  verifyFirst: ['验证身份', 'Verify yourself'],
+  scanOnComputer: ['手机不能扫自己屏幕上的二维码', 'A phone can’t scan its own screen.'],
+  goToCloud: ['前往云账号', 'Go to the cloud account'],
+
+  // Launch from the cloud marketplace
+  continueLaunch: ['继续登录', 'Continue'],
+  member: ['会员有效', 'Member'],
+  onTrial: ['试用中', 'On trial'],
+  openProduct: ['打开产品', 'Open the product'],
+} as const;
