@@ -7,8 +7,8 @@ export default defineConfig({
     // A process for each file: some of them start and kill servers, and none may see what another one left.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     teardownTimeout: 10_000,
   },
 });

@@ -97,7 +97,7 @@ describe('a server that is killed while people register and merge accounts', () 
         const before = acknowledged.length;
         const people = Array.from({ length: 8 }, (_, index) => repeat(index % 2 === 0 ? register : merge, url));
         const merged = () => acknowledged.slice(before).some(({ email }) => email !== null);
-        await vi.waitUntil(merged, { timeout: 10_000 });
+        await vi.waitUntil(merged, { timeout: 30_000 });
         await pause(Math.random() * 600);
         await kill();
         await Promise.all(people);
