@@ -1,6 +1,7 @@
 import type { AroundNavHandler } from 'wouter';
 import { loadedPage, loadPageAgain } from './load-page.ts';
 import { routeOf } from './routes.ts';
+import { keepTypedValues } from './shared/form/kept-forms.ts';
 
 const RELOAD_KEY = 'reloaded';
 
@@ -20,13 +21,17 @@ function claimReload(path: string): boolean {
   }
 }
 
-/** Reloads an address once after a chunk was missing (a new version was deployed). Returns false when offline or already reloaded. */
+/** Loads an address once after a chunk was missing (a new version was deployed), and keeps what was typed. Returns false when offline or already reloaded. */
 export function reloadOnce(to: string): boolean {
   const first = navigator.onLine && claimReload(to);
   if (!first) return false;
   const target = new URL(to, location.href);
-  if (target.pathname + target.search === location.pathname + location.search) location.reload();
-  else location.assign(target);
+  if (target.pathname + target.search !== location.pathname + location.search) {
+    location.assign(target);
+  } else {
+    keepTypedValues();
+    location.reload();
+  }
   return true;
 }
 
