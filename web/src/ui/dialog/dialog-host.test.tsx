@@ -71,16 +71,16 @@ describe('a dialog that a flow opened', () => {
     render(<Page />);
     const result = openConfirmDialog();
     act(() => void dispatchEvent(new PopStateEvent('popstate')));
-    expect(await result).toBeNull();
     expect(titles()).toEqual([]);
+    expect(await result).toBeNull();
   });
 
   test('is given up when another page is opened', async () => {
     render(<Page />);
     const result = openConfirmDialog();
     act(() => navigate('/register'));
-    expect(await result).toBeNull();
     expect(titles()).toEqual([]);
+    expect(await result).toBeNull();
   });
 
   test('stands above the dialogs that were open before it', () => {
