@@ -1,4 +1,0 @@
-import { walks } from '../states/walks.ts';
-import { testWalks } from './check-states.ts';
-
-testWalks(walks['before sign-in']);
