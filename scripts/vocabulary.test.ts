@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The folders and files that use the vocabulary. A file joins the list once it is clean. */
 const checked = [
+  'contract/**',
   'sandbox/**',
   'scripts/**',
   'server/src/*.ts',
@@ -55,6 +56,8 @@ const allowed: readonly (readonly [files: string, text: RegExp])[] = [
   ['scripts/**', /\bVisitor\b/],
   // The access level of an endpoint that anyone may call.
   ['{contract,server}/**', /'visitor'|`visitor`|\bvisitor:/],
+  // The summary of a product.
+  ['contract/src/products.ts', /\bTurns\b/],
   // A user with a browser of their own.
   ['e2e/**', /\bvisitors?\b/i],
   // The name of the device cookie on the wire.

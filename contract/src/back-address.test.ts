@@ -22,7 +22,7 @@ describe('a back address', () => {
     expect(go(text)).toBe(address);
   });
 
-  test.each(products.map(({ url }) => url))('%s is a product of the family', (url) => {
+  test.each(products.map(({ url }) => url))('%s is a registered product', (url) => {
     expect(go(`${url}deep/path?q=1`)).toBe(`${url}deep/path?q=1`);
   });
 
@@ -112,7 +112,7 @@ describe('a back address', () => {
     },
   );
 
-  test('whatever is sent, the browser ends at ourselves or at a product', () => {
+  test('whatever is sent, the result is a path of our own or the URL of a product', () => {
     const origins = [OWN, ...products.map(({ url }) => new URL(url).origin)];
     const piece = fc.constantFrom(
       '/',

@@ -1,17 +1,16 @@
+import { lengths } from './limits.ts';
 import { products } from './products.ts';
 
-const LONGEST = 2_048;
-
 /**
- * The one check of a back address (contract, section 9): our own path or the origin of a registered product.
+ * The one check of a back address (contract, section 9): a path of our own, or the origin of a registered product.
  *
- * @param text as it came, decoded once
+ * @param text the parameter as sent, decoded once
  * @param own our own origin
- * @returns where to go: a path of ours or the product's full address; null when it is refused
+ * @returns the checked address: a path of our own or the full URL of a product; null when it is refused
  */
 export function backAddress(text: string | null | undefined, own: string): string | null {
-  if (!text || text.length > LONGEST || /[\p{C}\\\s]/u.test(text)) return null;
-  // Encoded twice, or an encoded control, slash or back-slash: nothing honest looks so before its query.
+  if (!text || text.length > lengths.backUrlMax || /[\p{C}\\\s]/u.test(text)) return null;
+  // Encoded twice, or an encoded control, slash or backslash: no valid address has these before its query.
   if (/%(?:25|0|1|2f|5c|7f)/i.test(text.split(/[?#]/)[0] ?? '')) return null;
   if (text.startsWith('/')) return ownPath(text, own);
   if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return null;

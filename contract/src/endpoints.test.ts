@@ -48,7 +48,7 @@ POST /apis/webpropub/digital-twin/api/getUserInfo
   .trim()
   .split('\n');
 
-/** Calls beyond the spec's, marked + in the contract. */
+/** Calls that the spec does not have, marked + in the contract. */
 const addedCalls = `
 POST /apis/user/oauth/logout
 GET /apis/uc/new-user/authorize-url

@@ -108,13 +108,13 @@ describe.each(rows)('%s', (key, row) => {
     expect([row.code, row.status]).toEqual([codes[key], transport[key] ?? 200]);
   });
 
-  test('has a sentence in both languages, with the same places', () => {
+  test('has a sentence in both languages, with the same placeholders', () => {
     expect(row.zh).toMatch(/\p{Script=Han}/u);
     expect(row.en).toMatch(/^[A-Z][^\p{Script=Han}]+$/u);
     expect(row.zh.match(/\{\w+\}/g)).toEqual(row.en.match(/\{\w+\}/g));
   });
 
-  test('says of each of its reasons a sentence of its own, in both languages', () => {
+  test('has a different sentence for each of its reasons, in both languages', () => {
     const sentences = Object.values(Object.hasOwn(reasons, key) ? reasons[key as keyof typeof reasons] : {});
     for (const { zh, en } of sentences) {
       expect(zh).toMatch(/\p{Script=Han}/u);
@@ -131,7 +131,7 @@ describe.each(rows)('%s', (key, row) => {
   });
 });
 
-test('no code stands twice', () => {
+test('every code is unique', () => {
   expect(new Set(rows.map(([, row]) => row.code)).size).toBe(rows.length);
 });
 
@@ -143,13 +143,13 @@ test("the spec's 22 messages have a row each", () => {
   expect(new Set(messages.map(([key]) => key)).size).toBe(22);
 });
 
-test('a sentence is that of the reason, and the general one without a known reason', () => {
+test('the words are those of the reason, or those of the row without a known reason', () => {
   expect(wordsOf('WX_ALERT', { reason: 'already' })).toBe(reasons.WX_ALERT.already);
   expect(wordsOf('BAD_REQUEST', { reason: 'already' })).toBe(errors.BAD_REQUEST);
   for (const values of [{}, { reason: 'unheard-of' }]) expect(wordsOf('WX_ALERT', values)).toBe(errors.WX_ALERT);
 });
 
-test('a sentence fills its places and keeps those without a value', () => {
+test('a sentence fills its placeholders and keeps those without a value', () => {
   expect(sentence(errors.LOCKED_OUT, 'zh', { minutes: 9 })).toBe('错误次数过多，请在 9 分钟后重试');
   expect(sentence(errors.LOCKED_OUT, 'en')).toContain('{minutes}');
 });

@@ -1,19 +1,19 @@
-/** Every length, lifetime and count of the contract (sections 2, 4 and 6), each with its unit in its name. */
+/** Every lifetime, length and limit of the contract (sections 2, 4 and 6). Names of times end in their unit. */
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-// Named here, as reading them from `lifetimes` would carry that record into every page that needs a length.
+// Two values that `limits` needs too.
 const CODE_RESEND_MS = 60 * SECOND_MS;
 const VERIFICATION_CODE_MS = 5 * MINUTE_MS;
 
-/** How long things live. */
+/** How long tokens, codes and stored objects are valid. */
 export const lifetimes = {
   accessTokenMs: 15 * MINUTE_MS,
   refreshTokenIdleMs: 30 * DAY_MS,
-  /** Two tabs, or an answer that got lost: within this a used refresh token gets the same successor again. */
+  /** Within this time a rotated refresh token gets the same successor again: two tabs, or a lost answer. */
   refreshGraceMs: 10 * SECOND_MS,
   deviceIdMs: 365 * DAY_MS,
   ticketMs: 10 * MINUTE_MS,
@@ -22,23 +22,23 @@ export const lifetimes = {
   challengeSolveMs: 2 * MINUTE_MS,
   challengeStepMs: 10 * MINUTE_MS,
   authorizeStateMs: 10 * MINUTE_MS,
-  /** A sign-in younger than this lets a person bind a provider without verifying again. */
+  /** After a sign-in, a provider can be linked for this long without verifying again. */
   freshSignInMs: 10 * MINUTE_MS,
   contactUndoMs: 72 * HOUR_MS,
-  /** The address of an upload. */
+  /** How long the signed URL of an upload is valid. */
   uploadSignedMs: 5 * MINUTE_MS,
-  /** An upload that nobody takes, and a picture whose place another took: open pages still show it. */
+  /** How long an unused upload is kept, and a replaced avatar, which open pages still show. */
   objectKeptMs: 15 * MINUTE_MS,
   trialMs: 30 * DAY_MS,
-  /** What a signed `webProVip` launch gives. */
+  /** The vip that a signed `webProVip` launch grants. */
   vipMs: 365 * DAY_MS,
-  /** How far a launch's time stamp may be from our clock. */
+  /** The largest difference between the time stamp of a launch and our clock. */
   launchMs: 2 * MINUTE_MS,
   /** Sign-in records are kept at least half a year (quality, privacy). */
   loginRecordMs: 200 * DAY_MS,
 } as const;
 
-/** Lengths of what people and clients send. */
+/** Lengths of input. */
 export const lengths = {
   code: 6,
   phone: 11,
@@ -46,7 +46,7 @@ export const lengths = {
   usernameMax: 254,
   passwordMin: 8,
   passwordMax: 16,
-  /** Refused before hashing: an argon2 call on a huge text is a free way to burn our processors. */
+  /** A longer password is refused before hashing, because hashing a huge text is expensive. */
   passwordBytesMax: 1_024,
   nickNameMax: 24,
   ticketMax: 128,
@@ -73,7 +73,7 @@ export const slide = {
   tolerance: 5,
   minMs: 200,
   maxMs: 120_000,
-  /** Leading zero bits asked of the proof of work. */
+  /** Leading zero bits of the proof of work. */
   proofBits: 18,
 } as const;
 
@@ -87,9 +87,9 @@ export interface Limit {
 export const limits = {
   /** Wrong passwords for one account from one address, before that pair is locked for the window. */
   passwordTriesPair: { count: 5, windowMs: 10 * MINUTE_MS },
-  /** Wrong passwords of a pair, after which a slide is asked for. */
+  /** Wrong passwords of a pair, after which sign-in requires a slide. */
   passwordTriesSlide: { count: 3, windowMs: 10 * MINUTE_MS },
-  /** Wrong passwords for one account from anywhere, after which every sign-in to it needs a slide. */
+  /** Wrong passwords for one account from anywhere, after which every sign-in to it requires a slide. */
   passwordTriesAccount: { count: 50, windowMs: 10 * MINUTE_MS },
   codeSendScene: { count: 1, windowMs: CODE_RESEND_MS },
   codeSendAddressHour: { count: 5, windowMs: HOUR_MS },
@@ -101,7 +101,7 @@ export const limits = {
   codeTries: { count: 5, windowMs: VERIFICATION_CODE_MS },
   codeTriesClient: { count: 20, windowMs: HOUR_MS },
   register: { count: 10, windowMs: HOUR_MS },
-  /** Uploads signed for one account: what it can fill the object store with. */
+  /** Uploads signed for one account. */
   upload: { count: 300, windowMs: HOUR_MS },
   /** Error reports of one client that are logged. More of them are only counted. */
   clientErrors: { count: 20, windowMs: HOUR_MS },

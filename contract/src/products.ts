@@ -1,13 +1,13 @@
-/** One product of the family, as the account centre shows it and as sign-in records name it. */
+/** A registered product, as the account center shows it and as sign-in records name it. */
 export interface Product {
   readonly id: string;
   readonly name: { readonly zh: string; readonly en: string };
   readonly summary: { readonly zh: string; readonly en: string };
-  /** Where the product lives; its origin is an allowed back address. */
+  /** The address of the product. Its origin is an allowed back address. */
   readonly url: string;
   /** A path on our own origin. */
   readonly icon: string;
-  /** Shown first in the account centre: the same to everyone, nobody is profiled for it. */
+  /** Shown first in the account center, the same for every user. */
   readonly recommended: boolean;
 }
 

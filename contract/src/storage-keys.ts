@@ -4,7 +4,7 @@ export const storageKeys = {
   accessToken: 'access_token',
   /** Session storage. */
   userInfo: 'UserInfo',
-  /** Local storage: who registered last, masked, never a secret. */
+  /** Local storage: the last registration (user id, masked contact, time), never a secret. */
   registerValue: 'registerValue',
   /** Local storage: a value containing `en` is English, everything else Chinese. */
   locale: 'locale',

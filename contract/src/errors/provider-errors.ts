@@ -3,12 +3,12 @@ import { row } from './error-row.ts';
 // Outcomes of signing in by a provider and of linking one.
 
 export const TC_LINKED = row(1, 200, '已通过云账号登录', 'Signed in with the cloud account');
-export const WX_ALERT = row(10000, 200, '微信授权未能完成', 'WeChat authorisation could not be completed');
+export const WX_ALERT = row(10000, 200, '微信授权未能完成', 'WeChat authorization could not be completed');
 export const WX_RESTART = row(
   400000,
   200,
   '授权已失效，请重新扫码',
-  'The authorisation is no longer valid. Scan again.',
+  'The authorization is no longer valid. Scan again.',
 );
 export const NOT_BOUND = row(40412, 200, '尚未绑定', 'Nothing is bound.');
 export const BOUND_TO_TC = row(

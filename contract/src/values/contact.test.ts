@@ -13,7 +13,7 @@ describe('a mask', () => {
     expect(mask(contactOf(fields))).toBe(masked);
   });
 
-  test('of any e-mail shows nothing of its name but the first character', () => {
+  test('of any e-mail address shows only the first character of its name', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const at = email.lastIndexOf('@');
@@ -23,7 +23,7 @@ describe('a mask', () => {
   });
 });
 
-test('nothing is the same as nothing', () => {
+test('no contact is not the same as no contact', () => {
   const phone = { kind: 'phone', value: '13800138000' } as const;
   expect(isSameContact(phone, { ...phone })).toBe(true);
   expect(isSameContact(phone, { ...phone, value: '13800138001' })).toBe(false);

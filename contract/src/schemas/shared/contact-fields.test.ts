@@ -25,7 +25,7 @@ describe('a body with a contact', () => {
     expect(v.parse(schema, { flag: 'f', email: 'A@b.cn' })).toEqual({ flag: 'f', email: 'a@b.cn' });
   });
 
-  test('asks for one when there is none, and refuses both', () => {
+  test('requires one, and refuses both', () => {
     expect(complaints(schema, { flag: 'f' })).toEqual(['phone FIELD_REQUIRED']);
     expect(complaints(schema, { flag: 'f', phone: PHONE, email: 'a@b.cn' })).toEqual(['phone FIELDS_INVALID']);
   });
@@ -34,7 +34,7 @@ describe('a body with a contact', () => {
     expect(complaints(schema, { phone: PHONE })).toEqual(['flag FIELD_REQUIRED']);
   });
 
-  test('drops fields that nobody asked for', () => {
+  test('drops unknown fields', () => {
     expect(v.parse(schema, { flag: 'f', phone: PHONE, extra: 1 })).not.toHaveProperty('extra');
   });
 });

@@ -40,13 +40,13 @@ describe('a phone', () => {
     expect(isPhone(typed)).toBe(false);
   });
 
-  test('that is no text is FIELD_REQUIRED', () => {
+  test('that is not a string is FIELD_REQUIRED', () => {
     expect([null, 13812345678, ['13812345678'], {}].map((input) => messageOf(text.phone, input))).toEqual(
       Array(4).fill('FIELD_REQUIRED'),
     );
   });
 
-  test('is the same however its digits are parted', () => {
+  test('is the same with any separators between its digits', () => {
     const parted = fc.array(fc.constantFrom('', ' ', '-', '　'), { minLength: 11, maxLength: 11 });
     fc.assert(
       fc.property(parted, fc.constantFrom('', '+86', '0086', '86 '), (gaps, prefix) => {
@@ -164,7 +164,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('what a schema keeps, it keeps the same the second time', () => {
+  test('normalization is idempotent', () => {
     fc.assert(
       fc.property(anyText, fc.emailAddress(), (typed, address) => {
         for (const schema of [text.phone, text.email, text.identifyCode, text.nickName]) {
