@@ -44,19 +44,19 @@ function proofOf(accessCode: string): string {
 
 async function ourCode(url: string, inbox: string, phone: string): Promise<void> {
   const challenge = await get(`${url}${endpoints.getCode.path}?scene=register&kind=proof`);
-  const bid = challenge.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const deviceCookie = challenge.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const accessCode = challenge.headers.get('access-code') ?? '';
   const slide = { proof: proofOf(accessCode) };
   await call(
     url + endpoints.sendCode.path,
     { phone, scene: 'register', slide },
-    { cookie: bid, accesscode: accessCode },
+    { cookie: deviceCookie, accesscode: accessCode },
   );
   const [message] = (await get(`${inbox}/inbox?to=${phone}`)).body;
   const { body } = await call(
     url + endpoints.checkCode.path,
     { phone, scene: 'register', identifyCode: message.code },
-    { cookie: bid },
+    { cookie: deviceCookie },
   );
   if (body.data?.checkResult !== true) throw new Error(`the code of ${phone} was refused: ${JSON.stringify(body)}`);
 }

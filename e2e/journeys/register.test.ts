@@ -131,7 +131,7 @@ describe('the password step', () => {
     await expectFocus(field(browser, 'password'));
   });
 
-  test('Back leads to the contact, and Next leads on without another code', async ({ openBrowser }) => {
+  test('Back returns to the contact, and Next goes on without another code', async ({ openBrowser }) => {
     const browser = await openBrowser(phoneZh);
     const { page, text } = browser;
     const phone = freshPhone();

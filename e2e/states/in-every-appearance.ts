@@ -4,7 +4,7 @@ import { type Appearance, appearanceSwitch, everyAppearance } from '../checks/ap
 import { settled } from '../checks/settled.ts';
 import type { Walk } from './walk.ts';
 
-interface Visitor {
+interface StateChecks {
   /** Called when a state is reached. */
   readonly onState?: (browser: UserBrowser, state: string) => Promise<void>;
   /** Called with the state shown in each of its appearances. */
@@ -15,7 +15,7 @@ interface Visitor {
 export async function inEveryAppearance(
   walk: Walk,
   openBrowser: (profile: Profile) => Promise<UserBrowser>,
-  { onState, onAppearance }: Visitor,
+  { onState, onAppearance }: StateChecks,
 ): Promise<void> {
   const profile = walk.profile ?? desktopEn;
   const browser = await openBrowser(profile);

@@ -78,7 +78,7 @@ describe.each(dialects)('a challenge on %s', (dialect) => {
     expect(await use().messagesTo(phone)).toHaveLength(1);
   });
 
-  test('is burned by a wrong slide: the right one comes too late, and nothing is sent', async () => {
+  test('a wrong slide consumes it: the right one comes too late, and nothing is sent', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const { x, accessCode } = await picture(use(), browser);
     for (const to of [x + 6, x]) {

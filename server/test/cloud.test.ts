@@ -159,7 +159,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect((await tc(other.browser)).bound).toBe(false);
     });
 
-    test('after ten minutes needs a reauth ticket, which it uses up', async () => {
+    test('after ten minutes needs a reauth ticket, which it consumes', async () => {
       const { browser, phone } = await use().newAccount();
       use().pass(lifetimes.freshSignInMs);
       const security = await waiting(browser, freshUser(), 'bind');
@@ -167,8 +167,8 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       const reauth = await reauthTicket(use(), browser, { phone });
       expect((await bind(browser, 'nobodys', reauth)).key).toBe('TICKET_EXPIRED');
       expect((await bind(browser, security, reauth)).key).toBe('OK');
-      const spent = await browser.call(endpoints.unlink, { security: reauth }, { params: { type: 'tc' } });
-      expect(spent.key).toBe('REAUTH_REQUIRED');
+      const consumed = await browser.call(endpoints.unlink, { security: reauth }, { params: { type: 'tc' } });
+      expect(consumed.key).toBe('REAUTH_REQUIRED');
     });
 
     test('a cloud user of another account is refused with the offer of a merge', async () => {

@@ -30,7 +30,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
   const isBindWx = async (phone: string) =>
     (await use().browser().call(endpoints.queryByPhone, { phone })).data.isBindWx;
 
-  test('proves the contact, links, pays 50 and signs in; ticket and flag are used up', async () => {
+  test('proves the contact, links, pays 50 and signs in; ticket and flag are consumed', async () => {
     const [{ phone, browser: owner }, browser, user] = [await existing(), use().browser(), freshUser()];
     const before = (await owner.call(endpoints.coin, {})).data.balance;
     const [security, flag] = [await waiting(browser, user), await use().prove(browser, { phone }, 'bind')];

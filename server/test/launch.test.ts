@@ -83,7 +83,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect(await trial(owner)).toMatchObject({ vip: false, workspaceId: null });
   });
 
-  test('brings it to an account that is registered with the waiting identity, too', async () => {
+  test('brings it to an account that is registered with the pending identity, too', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const { data } = await signInWith(browser, freshUser(), await ticketOf(browser));
     const security = 'security' in data ? data.security : '';
@@ -122,7 +122,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
       () => signed({ timestamp: String(Math.floor(use().app.ports.now() / 1000) - 180) }),
     ],
     ['a time three minutes ahead', () => signed({ timestamp: String(Math.floor(use().app.ports.now() / 1000) + 180) })],
-  ])('with %s is refused, and its nonce is not spent', async (_what, change) => {
+  ])('with %s is refused, and its nonce is not consumed', async (_what, change) => {
     const [browser, good] = [use().browser(), signed()];
     const bad = Object.fromEntries(Object.entries(change(good)).filter(([, value]) => value !== ''));
     const refused = await launch(browser, bad);

@@ -73,7 +73,7 @@ describe.each(dialects)('limits on %s', (dialect) => {
     expect([countOf(answers, 'OK'), countOf(answers, 'RATE_LIMITED')]).toEqual([30, 70]);
   });
 
-  test('after 20 wrong codes in an hour a client address tries no more, and uses up nobody’s code', async () => {
+  test('after 20 wrong codes in an hour a client address tries no more, and consumes nobody’s code', async () => {
     const [address, browser] = [freshAddress(), use().browser()];
     const phones = Array.from({ length: 5 }, freshPhone);
     const codes = [];

@@ -172,7 +172,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     expect((await profileOf(browser)).email).toBeNull();
   });
 
-  test('nobody absorbs their own account, one that is gone, or none', async () => {
+  test('nobody merges their own account, a closed one, or a missing one', async () => {
     const { browser, other } = await twoAccounts(use());
     const { ports } = use().app;
     const own = await link(browser, 'wx');
@@ -183,7 +183,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     }
   });
 
-  test('200 calls at once spend one flag and make one merge', async () => {
+  test('200 parallel calls consume one flag and make one merge', async () => {
     const { browser, email, security } = await foundIdentity('wx');
     const flag = await flagFor(browser, security, email);
     const answers = await Promise.all(Array.from({ length: 200 }, () => calls.wx(browser, security, flag)));

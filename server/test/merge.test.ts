@@ -251,12 +251,13 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     const { browser, other, email, data } = await takenContact(use());
     const { ports } = use().app;
     const who = await whoIs(use(), browser);
-    const underWay = () => mergeAccount(ports, { ...who, ticket: data.security, contactProof: null, by: ['contact'] });
+    const startedMerge = () =>
+      mergeAccount(ports, { ...who, ticket: data.security, contactProof: null, by: ['contact'] });
     await browser.call(endpoints.signOut, {});
-    await expect(underWay()).rejects.toMatchObject({ key: 'USER_NOT_LOGIN' });
+    await expect(startedMerge()).rejects.toMatchObject({ key: 'USER_NOT_LOGIN' });
     const third = (await whoIs(use(), (await use().newAccount()).browser)).caller.account.id;
     await ports.store.tx((tables) => tables.accounts.markMerged(who.caller.account.id, third));
-    await expect(underWay()).rejects.toMatchObject({ key: 'GONE' });
+    await expect(startedMerge()).rejects.toMatchObject({ key: 'GONE' });
     expect((await profileOf(other)).email).toBe(email);
   });
 
@@ -279,7 +280,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect((await owner.signIn(email, 'Valley#Line8')).key).toBe('OK');
   });
 
-  test('of two who would absorb the same account, one does', async () => {
+  test('of two accounts that merge the same third one, one succeeds', async () => {
     const first = await takenContact(use());
     const { browser: rival, phone } = await use().newAccount();
     use().pass(MINUTE);

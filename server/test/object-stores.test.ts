@@ -29,7 +29,7 @@ describe.each(['cos', 's3'])('with the object store %s', (kind) => {
     expect((await shown(use(), data.userIcon)).answer.status).toBe(200);
   });
 
-  test('its faults are said clearly, change nothing, and are over when it is back', async () => {
+  test('its faults have a clear message and change nothing, and calls succeed again afterwards', async () => {
     const { browser } = await use().newAccount();
     const before = await profileOf(browser);
     const userIcon = await upload(browser, await picture().png().toBuffer());

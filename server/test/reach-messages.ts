@@ -15,7 +15,7 @@ type Contact = { readonly phone: string } | { readonly email: string };
 const WRONG = 'Wrong#Pass1';
 const MINUTE = 60_000;
 
-/** What was said of one field. */
+/** The message of one field. */
 async function ofField(key: ErrorKey, name: string, answer: Promise<Answered<unknown>>): Promise<Told> {
   const { fields } = (await answer).data as { fields: Record<string, string> };
   return { key, msg: fields[name] ?? '' };

@@ -66,8 +66,8 @@ describe.each(dialects)('verifying a signed-in person again on %s', (dialect) =>
     const accessCodes = [unsolved, failed].map(({ headers }) => headers.get('access-code') ?? '');
     const slide = { x: 1, trail: [] };
     const headers = { accessCode: accessCodes[1] ?? '' };
-    const burned = await browser.call(endpoints.sendCode, { scene: 'reauth', type: 'phone', slide }, { headers });
-    expect(burned.key).toBe('SLIDE_FAILED');
+    const afterWrong = await browser.call(endpoints.sendCode, { scene: 'reauth', type: 'phone', slide }, { headers });
+    expect(afterWrong.key).toBe('SLIDE_FAILED');
     const { browser: stranger } = await use().newAccount();
     const theirs = await stranger.solve('reauth');
     await stranger.call(endpoints.sendCode, { scene: 'reauth', type: 'phone', slide: theirs.slide }, theirs);

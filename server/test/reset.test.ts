@@ -169,7 +169,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test('the provider’s name of a waiting identity is for its browser alone, and the ticket stays', async () => {
+  test('the provider’s name of a pending identity is shown to its own browser only, and the ticket stays', async () => {
     const [browser, user] = [use().browser(), freshUser()];
     const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, user));
     const security = 'security' in data ? data.security : '';

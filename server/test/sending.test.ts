@@ -49,7 +49,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
     expect(await send()).toBe('OK');
   });
 
-  test('what strangers ask for in an owner’s name uses up nothing of the owner’s own', async () => {
+  test('what strangers request for an owner’s contact does not count against the owner', async () => {
     const { browser: owner, phone } = await use().newAccount();
     const stranger = use().browser(freshAddress());
     const keys = [];

@@ -170,7 +170,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect((await refresh(browser)).status).toBe(410);
     });
 
-    test('is no refresh token, nor the other way round', async () => {
+    test('is no refresh token, and a refresh token is no access token', async () => {
       const { browser } = await use().newAccount();
       const given = { grant_type: 'refresh_token', refresh_token: browser.bearer ?? '' } as const;
       expect((await use().browser().call(endpoints.token, given)).status).toBe(401);

@@ -32,7 +32,7 @@ beforeAll(() => {
   }
 });
 
-/** What is said on a page outside of the brackets; the brand's own name and numbers belong to no language. */
+/** The text of a page outside of the brackets; the brand's own name and numbers belong to no language. */
 function outside(html: string): readonly string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const texts = [page.body.textContent ?? ''];

@@ -49,7 +49,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     expect(await on.store.read.accounts.byContact({ kind: 'phone', value })).toEqual(next);
   });
 
-  test('absorbing leaves the account bare, its contacts free, and takes those along that it had absorbed', async () => {
+  test('merging into another account clears the contacts, frees them, and moves the accounts merged into it before', async () => {
     const [survivor, stranger] = [anAccount(), anAccount()];
     const absorbed = anAccount({ email: fresh('mail'), passwordHash: 'hash' });
     const earlier = anAccount({ mergedInto: absorbed.id });

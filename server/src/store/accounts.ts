@@ -64,15 +64,15 @@ const setContact = {
   ),
 };
 
-const absorb = query<{ absorbedId: string; survivorId: string }>()((db, p) =>
+const setMergedInto = query<{ mergedId: string; survivorId: string }>()((db, p) =>
   db
     .updateTable('account')
     .set((eb) => ({ merged_into: p.survivorId, phone: eb.lit(null), email: eb.lit(null), password_hash: eb.lit(null) }))
-    .where('id', '=', p.absorbedId),
+    .where('id', '=', p.mergedId),
 );
 
-const followAbsorbed = query<{ absorbedId: string; survivorId: string }>()((db, p) =>
-  db.updateTable('account').set({ merged_into: p.survivorId }).where('merged_into', '=', p.absorbedId),
+const moveMergedAccounts = query<{ mergedId: string; survivorId: string }>()((db, p) =>
+  db.updateTable('account').set({ merged_into: p.survivorId }).where('merged_into', '=', p.mergedId),
 );
 
 const setNickName = query<{ id: string; nickName: string }>()((db, p) =>
@@ -105,9 +105,9 @@ export function accounts(run: Run): Accounts {
     async setContact(id, { kind, value }) {
       await run(setContact[kind], { id, value });
     },
-    async markMerged(absorbedId, survivorId) {
-      await run(followAbsorbed, { absorbedId, survivorId });
-      await run(absorb, { absorbedId, survivorId });
+    async markMerged(mergedId, survivorId) {
+      await run(moveMergedAccounts, { mergedId, survivorId });
+      await run(setMergedInto, { mergedId, survivorId });
     },
     async setNickName(id, nickName) {
       await run(setNickName, { id, nickName });

@@ -32,7 +32,7 @@ describe.each(dialects)('challenges on %s', (dialect) => {
     expect(await attempt(id, 'login', 'mine', T + 9)).not.toBeNull();
   });
 
-  test('only one that was tried names a step, for its scene and browser until its end, and is spent once', async () => {
+  test('only a solved challenge proves a step, for its scene and device until it expires, and is consumed once', async () => {
     const { id } = await issue({ kind: 'proof', bits: 18 });
     const { isSolved } = on.store.read.challenges;
     const consumeStep = (...[scene, deviceId, now]: ['login' | 'reset', string, number]) =>
@@ -53,7 +53,7 @@ describe.each(dialects)('challenges on %s', (dialect) => {
     expect(await isSolved(id, 'login', 'mine', T)).toBe(false);
   });
 
-  test('a burned one is gone', async () => {
+  test('a wrong solution deletes the challenge', async () => {
     const { id } = await issue({ kind: 'proof', bits: 18 });
     await attempt(id, 'login', 'mine', T);
     await on.store.tx((tables) => tables.challenges.remove(id));

@@ -45,7 +45,7 @@ const attempt = query<Attempt>()((db, p) =>
     .returning(['id', 'scene', 'browser as deviceId', 'x', 'bits', 'expires_at as expiresAt']),
 );
 
-const burn = query<{ id: string }>()((db, p) => db.deleteFrom('challenge').where('id', '=', p.id));
+const remove = query<{ id: string }>()((db, p) => db.deleteFrom('challenge').where('id', '=', p.id));
 
 type Step = Omit<Attempt, 'stepEndsAt'>;
 
@@ -58,7 +58,7 @@ const solved = (p: Step) => (eb: ExpressionBuilder<Tables, 'challenge'>) =>
     eb('expires_at', '>', p.now),
   ]);
 const isSolved = query<Step>()((db, p) => db.selectFrom('challenge').select('id').where(solved(p)));
-const spend = query<Step>()((db, p) => db.deleteFrom('challenge').where(solved(p)).returning('id'));
+const consume = query<Step>()((db, p) => db.deleteFrom('challenge').where(solved(p)).returning('id'));
 
 function challengeOf({ x, bits, ...row }: Row): Challenge {
   return x === null ? { ...row, kind: 'proof', bits: bits ?? 0 } : { ...row, kind: 'picture', x };
@@ -75,13 +75,13 @@ export function challenges(run: Run): Challenges {
       return row ? challengeOf(row) : null;
     },
     async remove(id) {
-      await run(burn, { id });
+      await run(remove, { id });
     },
     async isSolved(id, scene, deviceId, now) {
       return (await run(isSolved, { id, scene, deviceId, now })).length > 0;
     },
     async consumeStep(id, scene, deviceId, now) {
-      return (await run(spend, { id, scene, deviceId, now })).length > 0;
+      return (await run(consume, { id, scene, deviceId, now })).length > 0;
     },
   };
 }

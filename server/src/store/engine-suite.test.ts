@@ -76,7 +76,7 @@ describe.each(dialects)('the %s engine', (dialect) => {
     expect(outcomes.filter(Boolean)).toHaveLength(1);
   });
 
-  test('200 at once use up one row once', async () => {
+  test('of 200 parallel calls one consumes the row', async () => {
     await add('ticket');
     await warm();
     const taken = await Promise.all(

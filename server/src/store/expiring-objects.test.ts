@@ -19,7 +19,7 @@ describe.each(dialects)('objects that expire on %s', (dialect) => {
     expect(await due(T + 3, 1)).toEqual([early]);
   });
 
-  test('go at the time that was said last, and stay when they are forgotten about before it', async () => {
+  test('expire at the time set last, and stay when the row is removed before it', async () => {
     const path = fresh('path');
     await tx(({ expiringObjects }) => expiringObjects.put(path, T - 20));
     await tx(({ expiringObjects }) => expiringObjects.put(path, T - 10));

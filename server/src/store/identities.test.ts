@@ -102,7 +102,7 @@ describe.each(dialects)('identities on %s', (dialect) => {
     expect(await on.store.read.identities.find(strangers)).toEqual(without(strangers));
   });
 
-  test('what a provider tells anew is taken over, and what it leaves out stays', async () => {
+  test('a new value of the provider replaces the old one, and a missing value keeps it', async () => {
     const accountId = await openAccount();
     const first = anIdentity(accountId, { nickName: 'Li', avatar: 'https://example.com/a.png' });
     await link(first);

@@ -12,7 +12,7 @@ describe.each(dialects)('states of providers on %s', (dialect) => {
   }
   const consume = (match: StateMatch, now = T) => on.store.tx((tables) => tables.providerStates.consume(match, now));
 
-  test('a state is used up once', async () => {
+  test('a state is consumed once', async () => {
     const state = await put(aState({ backUrl: '/UserCenter', platform: 'desktop', launchHash: 'launch' }));
     expect(await consume(state)).toEqual(state);
     expect(await consume(state)).toBeNull();
@@ -27,7 +27,7 @@ describe.each(dialects)('states of providers on %s', (dialect) => {
     expect(await consume(state, state.expiresAt - 1)).toEqual(state);
   });
 
-  test('a state of an account is used up by its session alone', async () => {
+  test('only its own session consumes the state of an account', async () => {
     const holder = { accountId: fresh('account'), sessionId: fresh('session') };
     const state = await put(aState({ intent: 'bind', ...holder, reauthHash: 'ticket' }));
     expect(await consume(state)).toBeNull();

@@ -12,7 +12,7 @@ test('a month begins under its weekday and ends with its last day', () => {
   expect(weeks).toHaveLength(6);
 });
 
-test('a short month keeps the room of six weeks', () => {
+test('a short month keeps the height of six weeks', () => {
   const february = monthIndexOf(new Date(2027, 1, 1).getTime());
   const weeks = dayNumbers(weeksOf(february));
   expect(weeks).toHaveLength(6);

@@ -29,7 +29,7 @@ interface Props {
   readonly busy: boolean;
 }
 
-/** A table where there is room, otherwise a block for each record. */
+/** A table on wide screens, otherwise a block for each record. */
 export function RecordTable({ records, busy }: Props) {
   const text = useMessages(activityMessages);
   const { data: recent } = useQuery(recentRecordsQuery);

@@ -43,7 +43,7 @@ test('after a language switch an answer is looked up by its code, once the error
   expect(formatMessage(answer, 'en-US')).toBe(errors.LOCKED_OUT.en.replace('{minutes}', '7'));
 });
 
-test('an answer whose code is unknown stays as the server said it', async () => {
+test('an answer with an unknown code keeps the sentence of the server', async () => {
   await loadErrorTexts();
   expect(formatMessage(answerMessage({ code: 1234567, msg: 'unheard of' }), 'en-US')).toBe('unheard of');
 });

@@ -15,7 +15,7 @@ interface ReplacedContact {
 
 /**
  * Notifies the user of a replaced contact. A mail with the undo link goes to the old e-mail or, when the phone was
- * replaced, to the account's e-mail. The old phone gets an SMS, which has no room for a link. The change stands whether
+ * replaced, to the account's e-mail. The old phone gets an SMS, which is too short for a link. The change stands whether
  * or not the notices are delivered.
  */
 export async function notifyContactChange(ports: Ports, locale: MessageLocale, change: ReplacedContact): Promise<void> {

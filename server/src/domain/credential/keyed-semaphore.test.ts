@@ -14,7 +14,7 @@ function blockedJobs() {
   return { finish, started, job };
 }
 
-test('at most two jobs of one key run at once, the others follow in the order of arrival', async () => {
+test('at most two jobs of one key run at once, the others run first in, first out', async () => {
   const runLimited = keyedSemaphore(2);
   const { finish, started, job } = blockedJobs();
   const all = Promise.all([1, 2, 3, 4, 5].map((name) => runLimited('key', job(name))));

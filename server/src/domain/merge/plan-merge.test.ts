@@ -52,7 +52,7 @@ test.each<[Parts, Parts, string[]]>([
   expect(planMerge(side(survivor), side(absorbed)).conflicts).toEqual(conflicts);
 });
 
-test('a person whom several apps know is one identity', () => {
+test('a person known to several apps is one identity', () => {
   const account = anAccount({ phone: null, email: EMAIL });
   const apps = ['desktop', 'h5'].map((appId) => anIdentity(account.id, { appId }));
   const absorbed = { ...side({}), account, identities: apps };

@@ -3,7 +3,7 @@ import { Unavailable } from '../../domain/unavailable.ts';
 
 /**
  * SQLSTATEs of a server that cannot serve now: connection, resources, shutdown and start-up, cancelled by a time-out,
- * idle in a transaction for too long; and "not supported", said by a standby and by a connection whose prepared
+ * idle in a transaction for too long; and "not supported", reported by a standby and by a connection whose prepared
  * statement another node's migration has outdated.
  */
 const AWAY = /^(08|53|58|57P|57014|25P03|0A000)/;

@@ -164,7 +164,7 @@ class SqliteEngine implements Engine {
 }
 
 /**
- * Database calls here are synchronous, so a body that awaits nothing else ends before the event loop turns.
+ * Database calls here are synchronous, so a body that awaits nothing else ends within one turn of the event loop.
  * One that is still running then awaits something foreign, and every other transaction waits for it.
  */
 async function withinOneTurn<T>(act: (overdue: Promise<never>) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Nothing has written a state before: the table is made anew with what a way round to a provider needs. */
+/** No release wrote a state before: the table is created again with the columns of an authorization request. */
 export const providerStates: Migration = {
   id: 3,
   name: 'provider-states',

@@ -131,7 +131,7 @@ interface CropProps {
 const ZOOM_MAX = 4;
 const KEY_STEP = 8;
 
-/** Moves, zooms and turns the picture below a round frame, and uploads what the frame shows. */
+/** Moves, zooms and rotates the picture below a round frame, and uploads what the frame shows. */
 function CropStep({ picture, nickName, onAnother, onDone }: CropProps) {
   const text = useMessages(avatarMessages);
   const [crop, setCrop] = useState({ x: 0, y: 0 });

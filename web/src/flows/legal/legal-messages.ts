@@ -43,7 +43,7 @@ ${brand.name} 账号用于登录 ${brand.name} 及其系列产品。请用本人
     termsTitle: 'Terms of service',
     privacyTitle: 'Privacy policy',
     terms: `1. Your account
-An ${brand.name} account signs you in to ${brand.name} and its family of products. Register with a phone number or email of your own, one account per person. An account may not be rented, lent or passed on.
+An ${brand.name} account signs you in to ${brand.name} and its other products. Register with a phone number or email of your own, one account per person. An account may not be rented, lent or passed on.
 
 2. Security
 Keep your password and codes to yourself; nobody from customer service will ask for them. If you see a sign-in that wasn’t yours, change the password at once and call us. Losses that follow from giving them away are yours.

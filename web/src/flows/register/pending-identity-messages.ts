@@ -34,7 +34,7 @@ export const pendingIdentityMessages = defineMessages({
     leadPassword: 'Last step: set a password for the new account.',
     willBeLinked: (provider) => `This ${provider} will be linked`,
     notMe: 'Not you?',
-    lost: 'The authorisation has expired.',
+    lost: 'The authorization has expired.',
     lostTitle: 'Please start again',
     again: 'Start again',
     question: (kind, provider) => `This ${kind} has an account. Link your ${provider} to it?`,

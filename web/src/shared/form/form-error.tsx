@@ -4,7 +4,7 @@ import styles from './form-error.module.css';
 
 interface Props {
   readonly error: Message | undefined;
-  /** Takes no room while there is no error: the end of a dialog may move. */
+  /** Has no height while there is no error: the end of a dialog may move. */
   readonly collapsible?: boolean;
 }
 

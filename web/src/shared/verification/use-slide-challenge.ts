@@ -120,7 +120,7 @@ export function useSlideChallenge(scene: Scene, send: (solved: SolvedSlide) => P
 /** Reports when a picture has expired, and revokes its URL when another one replaces it. */
 function usePictureLifetime(state: SlideState, onExpire: () => void): void {
   const url = 'picture' in state ? state.picture.url : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from the arrival of the picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from the moment the picture is loaded
   useEffect(() => {
     if (!url) return;
     const timer = setTimeout(onExpire, lifetimes.challengeSolveMs);

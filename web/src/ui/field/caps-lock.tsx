@@ -12,7 +12,7 @@ function fieldOf(event: Event): Element | null {
   return event.getModifierState('CapsLock') ? (target.closest('div')?.parentElement ?? null) : null;
 }
 
-/** Says below whatever password is typed that caps lock is on, in the room of its note, unless an error stands there. */
+/** Shows below a password field that caps lock is on, in place of its note, unless an error is shown there. */
 export function CapsLock() {
   const text = useMessages(capsLockMessages);
   const [field, setField] = useState<Element | null>(null);

@@ -9,7 +9,7 @@ export interface PasswordRule {
 
 interface Props {
   readonly rules: readonly PasswordRule[];
-  /** Said to a screen reader after a rule that is met. */
+  /** Text for a screen reader after a rule that is met. */
   readonly metLabel: string;
 }
 

@@ -3,7 +3,7 @@ import styles from './skeleton.module.css';
 interface Props {
   /** How many lines of text are on their way. */
   readonly lines?: number;
-  /** Said to a screen reader. */
+  /** Text for a screen reader. */
   readonly label: string;
 }
 

@@ -13,7 +13,7 @@ export interface SlidePuzzleTexts {
   readonly prompt: string;
   readonly valueText: (x: number, max: number) => string;
   readonly retry: string;
-  /** What is said under the picture in each state. */
+  /** The text under the picture in each state. */
   readonly status: Readonly<Record<SlidePuzzleState, string>>;
 }
 

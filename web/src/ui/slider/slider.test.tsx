@@ -26,7 +26,7 @@ function press(...keys: string[]): HTMLInputElement {
   return slider;
 }
 
-test('arrows move it, Home and End go to its ends, and its place is said in words', () => {
+test('arrows move it, Home and End go to its ends, and its position is described in words', () => {
   expect(press('ArrowRight', 'ArrowRight', 'ArrowLeft').value).toBe('2');
   expect(press('PageUp').getAttribute('aria-valuetext')).toBe('22 of 276');
   expect(press('End').value).toBe('276');

@@ -30,7 +30,7 @@ const isType = (type: string | undefined): type is ToastType => type !== undefin
 interface Clock {
   readonly duration: number;
   /** Time that has counted so far, without the pauses. */
-  spent: number;
+  elapsedMs: number;
   since: number;
   timer?: ReturnType<typeof setTimeout>;
 }
@@ -66,13 +66,13 @@ export function createToasts() {
       [clock.duration + FADE_AFTER_MS, () => setPhase(id, 'fading')],
       [clock.duration + GONE_AFTER_MS, () => dismiss(id)],
     ];
-    const next = phases.find(([at]) => at > clock.spent);
+    const next = phases.find(([at]) => at > clock.elapsedMs);
     if (!next || next[0] === Number.POSITIVE_INFINITY) return;
     clock.timer = setTimeout(() => {
-      clock.spent = next[0];
+      clock.elapsedMs = next[0];
       next[1]();
       run(id);
-    }, next[0] - clock.spent);
+    }, next[0] - clock.elapsedMs);
   }
 
   function show({ type, content, duration = DURATION_MS }: ToastRequest): number {
@@ -82,7 +82,7 @@ export function createToasts() {
     const id = lastId;
     const known = isType(type) ? type : 'info';
     const lasts = known === 'loading' ? Number.POSITIVE_INFINITY : duration;
-    clocks.set(id, { duration: lasts, spent: 0, since: Date.now() });
+    clocks.set(id, { duration: lasts, elapsedMs: 0, since: Date.now() });
     publish([...list, { id, type: known, content, phase: 'mounted' }]);
     run(id);
     return id;
@@ -94,9 +94,9 @@ export function createToasts() {
     paused = true;
     for (const [id, clock] of clocks) {
       clearTimeout(clock.timer);
-      clock.spent += Date.now() - clock.since;
-      clock.spent = Math.min(clock.spent, clock.duration + FADE_AFTER_MS - 1);
-      if (clock.spent >= SHOW_AFTER_MS) setPhase(id, 'shown');
+      clock.elapsedMs += Date.now() - clock.since;
+      clock.elapsedMs = Math.min(clock.elapsedMs, clock.duration + FADE_AFTER_MS - 1);
+      if (clock.elapsedMs >= SHOW_AFTER_MS) setPhase(id, 'shown');
     }
   }
 

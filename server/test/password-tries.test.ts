@@ -41,7 +41,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect((await tryWithSlide(stranger, phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('a challenge that is not solved fails, is burned, and counts as no try', async () => {
+  test('a challenge that is not solved fails, is consumed, and does not count as a try', async () => {
     const { phone, stranger } = await ownerOf(use());
     await guess(stranger, phone, 4);
     const { slide, headers } = await stranger.solve('login');
