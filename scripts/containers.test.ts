@@ -142,7 +142,9 @@ describe('compose.yaml', () => {
   test('the product accepts its settings, and calls the database, the sandbox and the mail server by their names', () => {
     const { environment = {} } = compose.services.product ?? {};
     expect(Object.keys(environment).filter((name) => !serverSettings.has(name))).toEqual([]);
-    const config = readConfig({ ...environmentOf(stages.get('product')), ...environment });
+    // Its command makes the secret.
+    const SERVER_SECRET = '5f0c1d9b7e3a48260d4f9c8b1a6e7352';
+    const config = readConfig({ ...environmentOf(stages.get('product')), ...environment, SERVER_SECRET });
     const called = [config.databaseUrl ?? '', config.sms.baseUrl, config.wechat?.apiBase ?? ''];
     expect(called.map((url) => new URL(url).hostname)).toEqual(['database', 'sandbox', 'sandbox']);
     expect([config.mail.host, config.mail.port]).toEqual(['sandbox', 8091]);

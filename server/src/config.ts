@@ -1,5 +1,4 @@
 import { type Limit, type LimitName, slide } from '@isoline/contract/limits.ts';
-import { products } from '@isoline/contract/products.ts';
 import * as v from 'valibot';
 import { type CloudSettings, cloudSchemas, readCloudSettings } from './settings/cloud-settings.ts';
 import { readLimits } from './settings/limit-settings.ts';
@@ -14,13 +13,13 @@ import {
   type ObjectStoreSettings,
   objectStoreSchemas,
   readObjectStoreSettings,
-  refuseUnsafeStore,
 } from './settings/object-store-settings.ts';
 import { type Environment, optionalSetting, readSettings, setting, WrongSetting } from './settings/read-settings.ts';
 import {
   databaseUrl,
   httpUrl,
   list,
+  nodeEnv,
   oneOf,
   origin,
   pairs,
@@ -28,20 +27,17 @@ import {
   text,
   wholeNumber,
 } from './settings/setting-schemas.ts';
+import { acceptsDevelopmentSecrets, productSecrets, refuseUnsafe, serverSecret } from './settings/unsafe-settings.ts';
 import { readWeChatSettings, type WeChatSettings, wechatSchemas } from './settings/wechat-settings.ts';
 
-const DEVELOPMENT_SECRET = 'isoline-development-secret';
-/** A product's development secret is its id, a dash and one of these. */
-const DEVELOPMENT_SUFFIXES = { clients: 'development-secret', launches: 'development-launch-secret' } as const;
-
 const serverSchema = v.object({
-  NODE_ENV: optionalSetting(text, 'production refuses the sandbox, development secrets and plain http'),
+  NODE_ENV: optionalSetting(nodeEnv, 'production refuses the sandbox and plain http'),
   HOST: setting(text, 'localhost', 'Host to listen on'),
   PORT: setting(wholeNumber(0, 65_535), '8080', 'Port to listen on'),
   PUBLIC_ORIGIN: optionalSetting(origin, 'The public origin, required in production'),
   DATA_DIR: setting(text, './data', 'Folder of the SQLite database and of the disk store'),
   DATABASE_URL: optionalSetting(databaseUrl, 'PostgreSQL instead of SQLite'),
-  SERVER_SECRET: setting(text, DEVELOPMENT_SECRET, 'Key of codes and refresh tokens, the same on every node'),
+  SERVER_SECRET: optionalSetting(text, 'Key of codes and refresh tokens, the same on every node'),
   TRUSTED_PROXIES: setting(proxies, '', 'Proxies whose X-Forwarded-For is trusted'),
   LOG_LEVEL: setting(oneOf(['info', 'debug', 'warn', 'error', 'silent']), 'info', 'Least severe level that is logged'),
   SANDBOX: setting(oneOf(['on', 'off']), 'on', 'on: the sandbox stands in for the outside services'),
@@ -114,6 +110,7 @@ export function readConfig(given: Environment): Config {
   const sandbox = server.SANDBOX === 'on';
   const sandboxUrl = sandbox ? server.SANDBOX_URL : null;
   const production = server.NODE_ENV === 'production';
+  const development = acceptsDevelopmentSecrets(sandbox, server.HOST);
   const config: Config = {
     host: server.HOST,
     port: server.PORT,
@@ -121,14 +118,14 @@ export function readConfig(given: Environment): Config {
     publicOrigin: server.PUBLIC_ORIGIN ?? null,
     dataDir: server.DATA_DIR,
     databaseUrl: server.DATABASE_URL,
-    serverSecret: server.SERVER_SECRET,
+    serverSecret: serverSecret(server.SERVER_SECRET, development),
     trustedProxies: server.TRUSTED_PROXIES,
     logLevel: server.LOG_LEVEL,
     sandbox,
     pages: server.PAGES === 'on',
     demo: server.DEMO === 'on',
-    clientSecrets: server.CLIENT_SECRETS ?? developmentSecrets(production, DEVELOPMENT_SUFFIXES.clients),
-    launches: launchesOf(server, production),
+    clientSecrets: productSecrets('CLIENT_SECRETS', server.CLIENT_SECRETS, development),
+    launches: launchesOf(server, development),
     limits: readLimits(env),
     proofBits: server.SLIDE_PROOF_BITS,
     sms: readSmsSettings(env, sandboxUrl),
@@ -137,38 +134,17 @@ export function readConfig(given: Environment): Config {
     cloud: readCloudSettings(env, sandboxUrl),
     objectStore: readObjectStoreSettings(env, sandboxUrl),
   };
-  if (production) refuseUnsafe(config);
+  if (production) refuseUnsafe(config, env, addressSettings());
   return config;
 }
 
-function launchesOf(server: ServerSettings, production: boolean): Config['launches'] {
-  const secrets = server.LAUNCH_SECRETS ?? developmentSecrets(production, DEVELOPMENT_SUFFIXES.launches);
+function launchesOf(server: ServerSettings, development: boolean): Config['launches'] {
+  const secrets = productSecrets('LAUNCH_SECRETS', server.LAUNCH_SECRETS, development);
   const withoutSecret = server.LAUNCH_SIGNED.find((source) => !secrets.has(source));
   if (withoutSecret === undefined) return { secrets, signed: new Set(server.LAUNCH_SIGNED) };
   throw new WrongSetting(`LAUNCH_SIGNED names "${withoutSecret}", which has no secret in LAUNCH_SECRETS.`);
 }
 
-const developmentSecrets = (production: boolean, suffix: string): ReadonlyMap<string, string> =>
-  new Map(production ? [] : products.map(({ id }) => [id, `${id}-${suffix}`]));
-
-function refuseUnsafe(config: Config): void {
-  const { sandbox, serverSecret, publicOrigin, clientSecrets, launches } = config;
-  if (sandbox) throw new WrongSetting('SANDBOX must be "off" in production: the sandbox shows every code to everyone.');
-  if (serverSecret === DEVELOPMENT_SECRET || serverSecret.length < 32) {
-    throw new WrongSetting('SERVER_SECRET must be set to at least 32 random characters in production.');
-  }
-  if (publicOrigin === null)
-    throw new WrongSetting('PUBLIC_ORIGIN must be set in production, as https://account.example.com.');
-  if (!publicOrigin.startsWith('https://')) {
-    throw new WrongSetting('PUBLIC_ORIGIN must begin with https:// in production: codes and tokens need encryption.');
-  }
-  refuseDevelopmentSecret('CLIENT_SECRETS', clientSecrets, DEVELOPMENT_SUFFIXES.clients);
-  refuseDevelopmentSecret('LAUNCH_SECRETS', launches.secrets, DEVELOPMENT_SUFFIXES.launches);
-  refuseUnsafeStore(config.objectStore);
-}
-
-function refuseDevelopmentSecret(name: string, secrets: ReadonlyMap<string, string>, suffix: string): void {
-  const [known] = [...secrets].find(([id, secret]) => secret === `${id}-${suffix}`) ?? [];
-  if (known === undefined) return;
-  throw new WrongSetting(`${name} must give "${known}" a secret of its own in production: this one is public.`);
-}
+// The sandbox is off in production, so that its address does not count.
+const addressSettings = () =>
+  settingSchemas.flatMap(({ entries }) => Object.keys(entries)).filter((name) => name !== 'SANDBOX_URL');

@@ -5,6 +5,9 @@ import { WrongSetting } from './settings/read-settings.ts';
 
 const DRAIN_MS = 25_000;
 
+// The database and the pictures are readable by this user alone.
+process.umask(0o077);
+
 try {
   const config = readConfig(process.env);
   const app = await startApp(config);

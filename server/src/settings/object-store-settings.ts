@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Environment, readSettings, requiredSetting, setting, WrongSetting } from './read-settings.ts';
+import { type Environment, readSettings, requiredSetting, setting } from './read-settings.ts';
 import { httpUrl, oneOf, text } from './setting-schemas.ts';
 
 /** The kind of object store, and its settings. */
@@ -86,11 +86,4 @@ function sandboxBucket(sandboxUrl: string): Environment {
     S3_ACCESS_KEY_ID: id,
     S3_SECRET_ACCESS_KEY: key,
   };
-}
-
-/** @throws WrongSetting if uploads would travel without TLS */
-export function refuseUnsafeStore(settings: ObjectStoreSettings): void {
-  if (settings.kind === 'disk' || settings.baseUrl.startsWith('https://')) return;
-  const name = `${settings.kind.toUpperCase()}_BASE_URL`;
-  throw new WrongSetting(`${name} must begin with https:// in production: browsers upload to it.`);
 }

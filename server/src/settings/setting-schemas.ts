@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import * as v from 'valibot';
 
 // An issue's message continues a sentence that starts with the setting's name. A schema for secrets never repeats its input.
@@ -17,6 +17,15 @@ export function wholeNumber(min: number, max: number) {
 /** One of `values`. */
 export const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   v.picklist(values, must(`one of ${values.join(', ')}`));
+
+const KINDS_OF_RUN = ['production', 'development', 'test'];
+
+/** `NODE_ENV` in any letter case. Another value is refused, so that a misspelled `production` does not run unprotected. */
+export const nodeEnv = v.pipe(
+  v.string(),
+  v.transform((value) => value.trim().toLowerCase()),
+  v.check((value) => KINDS_OF_RUN.includes(value), must(`one of ${KINDS_OF_RUN.join(', ')}`)),
+);
 
 const isHttp = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);
 const isOrigin = (value: string) => isHttp(value) && new URL(value).origin === value.replace(/\/$/, '');
@@ -71,8 +80,30 @@ export const proxies = v.pipe(
     if (!dataset.typed) return;
     const wrong = dataset.value.find((part) => !LOCAL_RANGES.includes(part) && !isRange(part));
     if (wrong !== undefined) addIssue({ message: `must be ${proxyRule}; "${wrong}" is not.` });
+    const wide = dataset.value.find(isTooWide);
+    if (wide !== undefined)
+      addIssue({ message: `must name the proxies alone; "${wide}" trusts X-Forwarded-For of strangers.` });
   }),
 );
+
+// Whoever is in a trusted range chooses its own address for every limit. No proxies need a wider range than these.
+const WIDEST = { 4: 8, 6: 16 } as const;
+const UNIQUE_LOCAL = /^f[cd][0-9a-f]{2}:/i;
+
+/** Whether a range takes in a large part of the Internet, or every IPv4 address by its IPv6 form. */
+function isTooWide(value: string): boolean {
+  const [address = '', bits] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || bits === undefined) return false;
+  const widest = UNIQUE_LOCAL.test(address) ? 7 : WIDEST[version as 4 | 6];
+  return Number(bits) < widest || (version === 6 && Number(bits) <= 96 && includesMapped(address, Number(bits)));
+}
+
+function includesMapped(address: string, bits: number): boolean {
+  const range = new BlockList();
+  range.addSubnet(address, bits, 'ipv6');
+  return range.check('::ffff:0:0', 'ipv6') || range.check('::ffff:198.51.100.1', 'ipv6');
+}
 
 function isRange(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/');

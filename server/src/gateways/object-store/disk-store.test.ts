@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -95,4 +95,28 @@ test('a failing disk is Unavailable', async () => {
   await rm(folder, { recursive: true });
   await expect(store.put('x', Buffer.from('x'), 'image/png')).rejects.toBeInstanceOf(Unavailable);
   expect(await store.read('x', 9)).toBe('absent');
+});
+
+test.each(['../outside', '..', '', 'x', `${'a'.repeat(63)}/`, 'A'.repeat(64), `${'a'.repeat(64)}\n`])(
+  'the name %j is written nowhere, however well it is signed',
+  async (name) => {
+    const store = await open();
+    const put = { name, contentType: 'image/png', contentLength: 1, expires: now + 1000 };
+    const signature = keyed(['PUT', name, 'image/png', 1, put.expires].join('\n'));
+    expect(store.isSigned({ ...put, signature })).toBe(false);
+    const body = (async function* () {
+      yield Buffer.from('x');
+    })();
+    await expect(store.receive({ ...put, signature }, body)).rejects.toThrow('not a hash');
+    expect(await readdir(folder)).toEqual(['half-written']);
+    expect(await readdir(join(folder, 'half-written'))).toEqual([]);
+  },
+);
+
+test('an object is readable by its owner alone', async () => {
+  const store = await open();
+  await store.put('x', Buffer.from('x'), 'image/png');
+  const [file] = await filesIn(folder);
+  expect((await stat(join(folder, file?.name ?? ''))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(folder, 'half-written'))).mode & 0o777).toBe(0o700);
 });

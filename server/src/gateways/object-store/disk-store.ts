@@ -31,6 +31,10 @@ export interface DiskStore extends ObjectStore {
 }
 
 const HALF_WRITTEN_MS = 60 * 60_000;
+const NAME = /^[0-9a-f]{64}$/;
+/** Only the server's own user reads what is stored. */
+const FILE_MODE = 0o600;
+const FOLDER_MODE = 0o700;
 
 /**
  * Stores objects as files in one folder. A file is named by the hash of its object's path, so that no nickname meets the rules
@@ -38,22 +42,27 @@ const HALF_WRITTEN_MS = 60 * 60_000;
  */
 export async function diskStore({ folder, keyed, now }: DiskSettings): Promise<DiskStore> {
   const halfWritten = join(folder, 'half-written');
-  const fileOf = (name: string) => join(folder, name);
-  await mkdir(halfWritten, { recursive: true });
+  const fileOf = (name: string) => {
+    // A signature proves who made a name, not that it stays in the folder.
+    if (!NAME.test(name)) throw new Error('an object name is not a hash');
+    return join(folder, name);
+  };
+  await mkdir(halfWritten, { recursive: true, mode: FOLDER_MODE });
   await removeOld(halfWritten);
 
   // Replace the file only after the new one is complete and flushed to disk.
   async function write(name: string, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
+    const target = fileOf(name);
     const part = join(halfWritten, randomUUID());
     try {
-      const file = await open(part, 'wx');
+      const file = await open(part, 'wx', FILE_MODE);
       try {
         for await (const chunk of chunks) await file.writeFile(chunk);
         await file.sync();
       } finally {
         await file.close();
       }
-      await rename(part, fileOf(name));
+      await rename(part, target);
       await syncFolder(folder);
     } catch (error) {
       await rm(part, { force: true });
@@ -73,7 +82,7 @@ export async function diskStore({ folder, keyed, now }: DiskSettings): Promise<D
     read: (path, bytesMax) => whileDiskServes(readFileBounded(fileOf(nameOf(path)), bytesMax)),
     put: (path, bytes) => whileDiskServes(write(nameOf(path), [bytes])),
     remove: (path) => whileDiskServes(rm(fileOf(nameOf(path)), { force: true })),
-    isSigned: (put) => put.expires > now() && isSame(put.signature, signatureOf(put)),
+    isSigned: (put) => NAME.test(put.name) && put.expires > now() && isSame(put.signature, signatureOf(put)),
     receive: ({ name }, body) => whileDiskServes(write(name, body)),
   };
 }

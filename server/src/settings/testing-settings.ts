@@ -1,0 +1,43 @@
+import { scenes } from '@isoline/contract/values/contact.ts';
+import { readConfig } from '../config.ts';
+import { WrongSetting } from './read-settings.ts';
+
+/** An SMS template for each message. */
+export const templates = [...scenes, 'contact-changed']
+  .flatMap((scene) => [`${scene}:zh=1`, `${scene}:en=2`])
+  .join(',');
+/** As `openssl rand -hex 32` prints one. */
+export const SECRET = '5f0c1d9b7e3a48260d4f9c8b1a6e7352';
+export const OTHER_SECRET = 'Jw9rT2mXq7LbV4nZs8KdH3yFc6PgU1eA';
+/** The least settings without the sandbox. */
+export const real = {
+  SANDBOX: 'off',
+  SERVER_SECRET: SECRET,
+  SMS_BASE_URL: 'https://sms.tencentcloudapi.com',
+  SMS_SECRET_ID: 'id',
+  SMS_SECRET_KEY: 'key',
+  SMS_APP_ID: '1400',
+  SMS_SIGN: 'Isoline',
+  SMS_TEMPLATES: templates,
+  SMTP_HOST: 'mail.example.com',
+  MAIL_FROM: 'Isoline <account@example.com>',
+  WECHAT_APP_ID: 'wx1',
+  WECHAT_APP_SECRET: 'hush',
+};
+/** The least settings of production. */
+export const production = {
+  ...real,
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://account.example.com',
+};
+
+/** The sentence that stops the start, empty when it starts. */
+export function complaint(env: Record<string, string | undefined>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof WrongSetting) return error.message;
+    throw error;
+  }
+  return '';
+}

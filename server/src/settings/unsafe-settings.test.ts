@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { complaint, production, real, SECRET } from './testing-settings.ts';
+
+describe('in production', () => {
+  test('accepts real and safe settings', () => {
+    expect(readConfig(production)).toMatchObject({
+      production: true,
+      sandbox: false,
+      publicOrigin: 'https://account.example.com',
+    });
+  });
+
+  test.each([
+    ['SANDBOX', { SANDBOX: undefined }],
+    ['SANDBOX', { SANDBOX: 'on' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Isoline' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: undefined }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'http://account.example.com' }],
+    ['SMTP_SECURITY', { SMTP_SECURITY: 'none' }],
+    ['SMS_BASE_URL', { SMS_BASE_URL: 'http://sms.tencentcloudapi.com' }],
+    ['WECHAT_OPEN_BASE', { WECHAT_OPEN_BASE: 'http://open.weixin.qq.com' }],
+    ['WECHAT_API_BASE', { WECHAT_API_BASE: 'http://api.weixin.qq.com' }],
+    ['CLOUD_STS_BASE_URL', { CLOUD_STS_BASE_URL: 'http://sts.tencentcloudapi.com' }],
+    ['OAUTH2_TOKEN_URL', { OAUTH2_TOKEN_URL: 'http://id.example.com/token' }],
+    ['COS_BASE_URL', { COS_BASE_URL: 'http://b.example' }],
+    ['S3_BASE_URL', { S3_BASE_URL: 'http://b.example' }],
+  ])('%s is refused when it is %j', (name, settings) => {
+    expect(complaint({ ...production, ...settings })).toContain(`${name} must`);
+  });
+});
+
+test.each(['production', 'Production', 'PRODUCTION', 'production ', '\tproduction'])(
+  'NODE_ENV=%j is production',
+  (value) => {
+    expect(readConfig({ ...production, NODE_ENV: value }).production).toBe(true);
+    expect(complaint({ NODE_ENV: value })).toContain('SANDBOX must');
+  },
+);
+
+test.each(['prod', 'live', 'productoin', 'staging'])('NODE_ENV=%s is refused', (value) => {
+  expect(complaint({ ...production, NODE_ENV: value })).toContain('NODE_ENV must');
+});
+
+describe('development secrets', () => {
+  const known = [
+    ['SERVER_SECRET', { SERVER_SECRET: undefined }],
+    ['SERVER_SECRET', { SERVER_SECRET: 'isoline-development-secret' }],
+    ['CLIENT_SECRETS', { CLIENT_SECRETS: `strata=${SECRET},contour=contour-development-secret` }],
+    ['LAUNCH_SECRETS', { LAUNCH_SECRETS: 'contour=contour-development-launch-secret' }],
+  ] as const;
+
+  test.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])(
+    'are accepted with the sandbox on the loopback host %s',
+    (HOST) => {
+      for (const [, settings] of known) expect(complaint({ HOST, ...settings })).toBe('');
+    },
+  );
+
+  test.each([
+    ['without the sandbox', { ...real, HOST: 'localhost' }],
+    ['without the sandbox on every address', { ...real, HOST: '0.0.0.0' }],
+    ['with the sandbox on every address', { SERVER_SECRET: SECRET, HOST: '0.0.0.0' }],
+    ['with the sandbox on every IPv6 address', { SERVER_SECRET: SECRET, HOST: '::' }],
+    ['with the sandbox on a host name', { SERVER_SECRET: SECRET, HOST: '127.0.0.1.example.com' }],
+    ['in production', production],
+  ])('are refused %s, whatever NODE_ENV says', (_, env) => {
+    for (const NODE_ENV of env === production ? ['production'] : [undefined, 'development', 'test']) {
+      for (const [name, settings] of known)
+        expect(complaint({ ...env, NODE_ENV, ...settings })).toContain(`${name} must`);
+      expect(readConfig({ ...env, NODE_ENV }).clientSecrets.size).toBe(0);
+      expect(readConfig({ ...env, NODE_ENV }).launches.secrets.size).toBe(0);
+    }
+  });
+});
+
+describe('a weak secret is refused', () => {
+  const weak = ['x'.repeat(32), 'abcdefg'.repeat(5), 'a1b2c3d4e5f6g7h8'.repeat(2), SECRET.slice(1)];
+
+  test.each(weak)('%s', (secret) => {
+    expect(complaint({ ...production, SERVER_SECRET: secret })).toContain('SERVER_SECRET must');
+    expect(complaint({ ...production, SERVER_SECRET: secret })).not.toContain(secret);
+    expect(complaint({ ...production, CLIENT_SECRETS: `contour=${secret}` })).toContain('CLIENT_SECRETS must');
+    expect(complaint({ ...production, LAUNCH_SECRETS: `market=${secret}` })).toContain('LAUNCH_SECRETS must');
+  });
+
+  test('and a random one of 32 hexadecimal digits is not', () => {
+    for (let count = 0; count < 500; count++) {
+      const secret = randomBytes(16).toString('hex');
+      expect(complaint({ ...production, SERVER_SECRET: secret })).toBe('');
+    }
+  });
+});
+
+test.each(['0.0.0.0/0', '0.0.0.0/1', '128.0.0.0/1', '64.0.0.0/7', '::/0', '2000::/3', '::ffff:0:0/96', '::/16'])(
+  'TRUSTED_PROXIES=%s is refused, as strangers would choose their own address',
+  (range) => {
+    expect(complaint({ TRUSTED_PROXIES: `10.0.0.1,${range}` })).toContain('TRUSTED_PROXIES must');
+  },
+);

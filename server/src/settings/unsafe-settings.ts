@@ -1,0 +1,75 @@
+import { products } from '@isoline/contract/products.ts';
+import { type Environment, WrongSetting } from './read-settings.ts';
+import { weaknessOf } from './secret-strength.ts';
+
+/** The secrets of a development server. Everybody knows them. */
+const DEVELOPMENT_SERVER_SECRET = 'isoline-development-secret';
+/** A product's development secret is its id, a dash and one of these. */
+const DEVELOPMENT_SUFFIXES = { CLIENT_SECRETS: 'development-secret', LAUNCH_SECRETS: 'development-launch-secret' };
+type SecretsSetting = keyof typeof DEVELOPMENT_SUFFIXES;
+
+const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/;
+
+/** Whether development secrets are accepted: only with the sandbox, where nobody but this machine can call (contract, section 11). */
+export const acceptsDevelopmentSecrets = (sandbox: boolean, host: string) => sandbox && LOOPBACK.test(host);
+
+/**
+ * The server's key: `given`, or the development secret.
+ *
+ * @throws WrongSetting where a development secret or a weak one is not accepted
+ */
+export function serverSecret(given: string | undefined, development: boolean): string {
+  if (development) return given ?? DEVELOPMENT_SERVER_SECRET;
+  if (given === undefined) throw new WrongSetting(`SERVER_SECRET must be set to ${RANDOM}.`);
+  const weakness = weaknessOf(given);
+  if (weakness !== null) throw new WrongSetting(`SERVER_SECRET must be ${RANDOM}: ${weakness}.`);
+  return given;
+}
+
+const RANDOM = 'at least 32 random characters, unless SANDBOX is "on" and HOST is a loopback address';
+
+/**
+ * The products' secrets by id: `given`, or the development secrets, or none.
+ *
+ * @throws WrongSetting where a development secret or a weak one is not accepted
+ */
+export function productSecrets(
+  name: SecretsSetting,
+  given: ReadonlyMap<string, string> | undefined,
+  development: boolean,
+): ReadonlyMap<string, string> {
+  const suffix = DEVELOPMENT_SUFFIXES[name];
+  if (development) return given ?? new Map(products.map(({ id }) => [id, `${id}-${suffix}`]));
+  for (const [id, secret] of given ?? []) {
+    const weakness = secret === `${id}-${suffix}` ? 'this one is public' : weaknessOf(secret);
+    if (weakness !== null) throw new WrongSetting(`${name} must give "${id}" a secret of its own: ${weakness}.`);
+  }
+  return given ?? new Map();
+}
+
+/** What {@link refuseUnsafe} looks at. */
+export interface CheckedSettings {
+  readonly sandbox: boolean;
+  readonly publicOrigin: string | null;
+}
+
+/**
+ * Refuses what is unsafe in production.
+ *
+ * @param addresses names of the settings that hold an address of a service
+ * @throws WrongSetting
+ */
+export function refuseUnsafe(
+  { sandbox, publicOrigin }: CheckedSettings,
+  env: Environment,
+  addresses: readonly string[],
+): void {
+  if (sandbox) throw new WrongSetting('SANDBOX must be "off" in production: the sandbox shows every code to everyone.');
+  if (publicOrigin === null)
+    throw new WrongSetting('PUBLIC_ORIGIN must be set in production, as https://account.example.com.');
+  const plain = addresses.find((name) => env[name]?.startsWith('http://'));
+  if (plain)
+    throw new WrongSetting(`${plain} must begin with https:// in production: secrets and codes need encryption.`);
+  if (env.SMTP_SECURITY === 'none')
+    throw new WrongSetting('SMTP_SECURITY must be "starttls" or "tls" in production: mail carries codes.');
+}
