@@ -20,7 +20,6 @@ async function registerByKeyboard(browser: UserBrowser, phone: string): Promise<
   await solveSlide(browser, () => page.keyboard.press('Enter'), 'keyboard');
   await expectFocus(field(browser, 'code'));
   await typeInto(page, field(browser, 'code'), await codeFor(phone));
-  await page.keyboard.press('Enter');
   await field(browser, 'repeatPassword').waitFor();
   await typeInto(page, field(browser, 'password'), PASSWORD);
   await typeInto(page, field(browser, 'repeatPassword'), PASSWORD);

@@ -29,8 +29,7 @@ test('a new user registers by phone, signs in by password and by code, and the a
   await page.goto(signInPage);
   await openTab(browser, text.byCode);
   await field(browser, 'phone').fill(phone);
-  await field(browser, 'code').fill(await requestCode(browser, phone, { method: 'keyboard' }));
-  await button(browser, text.signIn, page.getByRole('main')).click();
+  await submitCode(browser, await requestCode(browser, phone, { method: 'keyboard' }));
   await page.waitForURL(isAccountCenter);
   const methods = [text.recordBySms, text.recordByPassword, text.registration];
   for (const [index, method] of methods.entries()) {
@@ -58,8 +57,7 @@ describe('the contact step', () => {
     await page.goto(registerPage);
     await field(browser, 'phone').fill(phone);
     const code = await requestCode(browser, phone);
-    await field(browser, 'code').fill(wrongCodeFor(code));
-    await button(browser, text.next).click();
+    await submitCode(browser, wrongCodeFor(code));
     await page.getByText(text.wrongCode).waitFor();
     await field(browser, 'code').and(page.locator('[aria-invalid=true]')).waitFor();
     await submitCode(browser, code);
@@ -88,8 +86,7 @@ describe('the contact step', () => {
     await page.reload();
     await button(browser, text.resendIn).waitFor();
     expect(await field(browser, 'phone').inputValue()).toBe(phone);
-    await field(browser, 'code').fill(code);
-    await button(browser, text.next).click();
+    await submitCode(browser, code);
     await field(browser, 'repeatPassword').waitFor();
     await page.reload();
     await page.getByText(text.verifyAgain).waitFor();

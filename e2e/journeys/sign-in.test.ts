@@ -46,13 +46,10 @@ describe('by code', () => {
     await page.goto('/LoginMobile');
     await field(browser, 'phone').fill(phone);
     const code = await requestCode(browser, phone);
-    const submit = button(browser, text.signIn, page.getByRole('main'));
-    await field(browser, 'code').fill(wrongCodeFor(code));
-    await submit.click();
+    await submitCode(browser, wrongCodeFor(code));
     await page.getByText(text.wrongCode).waitFor();
     await field(browser, 'code').and(page.locator('[aria-invalid=true]')).waitFor();
-    await field(browser, 'code').fill(code);
-    await submit.click();
+    await submitCode(browser, code);
     await page.waitForURL('**/plusRegister');
   });
 
@@ -64,6 +61,39 @@ describe('by code', () => {
     await submitCode(browser, await requestCode(browser, phone));
     await browser.page.waitForURL('**/plusRegister');
     await finishRegistration(browser);
+  });
+});
+
+describe('before a try is spent', () => {
+  test('a name that is neither a phone nor an email is reported at its field', async ({ openBrowser }) => {
+    const browser = await openBrowser(phoneZh);
+    const { page, text } = browser;
+    const tries: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/oauth/token') && tries.push(request.url()));
+    await page.goto(signInPage);
+    await submitPassword(browser, '1380013800');
+    await page.getByText(text.neitherPhoneNorEmail).waitFor();
+    await expectFocus(field(browser, 'username'));
+    expect(tries).toEqual([]);
+  });
+
+  test('a complete code is sent by itself, and a wrong one not again until it is changed', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    const phone = freshPhone();
+    const tries: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/login-sms') && tries.push(request.url()));
+    await page.goto('/LoginMobile');
+    await field(browser, 'phone').fill(phone);
+    const wrong = wrongCodeFor(await requestCode(browser, phone));
+    await field(browser, 'code').pressSequentially(wrong);
+    await page.getByText(text.wrongCode).waitFor();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type(wrong.slice(-1));
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('9');
+    await page.getByText(text.wrongCode).waitFor();
+    expect(tries).toHaveLength(2);
   });
 });
 

@@ -2,7 +2,7 @@ import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import { inOtherLanguage } from '../browser/user-browser.ts';
 import { freshEmail, freshPhone } from '../steps/accounts.ts';
-import { requestCode } from '../steps/code-steps.ts';
+import { requestCode, submitCode } from '../steps/code-steps.ts';
 import { button, field } from '../steps/fields.ts';
 import { registerPage, verifyContact } from '../steps/register-steps.ts';
 import { failNextCall } from '../steps/sandbox-control.ts';
@@ -30,8 +30,7 @@ test.for([
     await page.getByText(other.text.codeNotSent).waitFor();
     await button(other, other.text.otherLanguage).click();
     await page.getByText(text.codeNotSent).waitFor();
-    await field(browser, 'code').fill(await requestCode(browser, phone));
-    await button(browser, text.next).click();
+    await submitCode(browser, await requestCode(browser, phone));
     await field(browser, 'repeatPassword').waitFor();
   },
 );

@@ -1,6 +1,6 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { demo, freshPhone, PASSWORD } from '../steps/accounts.ts';
-import { requestCode, wrongCodeFor } from '../steps/code-steps.ts';
+import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { button, field, filledAlert } from '../steps/fields.ts';
 import { registerPage, verifyContact } from '../steps/register-steps.ts';
 import { openTab } from '../steps/sign-in-steps.ts';
@@ -50,8 +50,7 @@ async function* enterContact(browser: UserBrowser) {
   yield 'register-code-not-sent';
   const code = await requestCode(browser, phone);
   yield 'register-code-sent';
-  await field(browser, 'code').fill(wrongCodeFor(code));
-  await button(browser, text.next).click();
+  await submitCode(browser, wrongCodeFor(code));
   await page.getByText(text.wrongCode).waitFor();
   yield 'register-code-wrong';
 }

@@ -1,7 +1,7 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { reauthenticateDialog } from './account-center-steps.ts';
 import { requestCode, submitCode } from './code-steps.ts';
-import { button, field } from './fields.ts';
+import { button } from './fields.ts';
 import { qrPicture } from './wechat-steps.ts';
 
 /** Opens the QR code that links WeChat, from the account center. */
@@ -31,6 +31,5 @@ export async function acceptMerge(browser: UserBrowser, contact: string): Promis
 export async function reauthenticate(browser: UserBrowser, contact: string): Promise<void> {
   const dialog = reauthenticateDialog(browser);
   await dialog.waitFor();
-  await field(browser, 'code', dialog).fill(await requestCode(browser, contact, { within: dialog }));
-  await button(browser, browser.text.confirm, dialog).click();
+  await submitCode(browser, await requestCode(browser, contact, { within: dialog }), dialog);
 }

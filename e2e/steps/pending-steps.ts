@@ -1,7 +1,7 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { allowCloud, openCloudConsent } from './cloud-steps.ts';
-import { requestCode } from './code-steps.ts';
-import { button, field } from './fields.ts';
+import { requestCode, submitCode } from './code-steps.ts';
+import { button } from './fields.ts';
 import { contactField, finishRegistration } from './register-steps.ts';
 import { openQrCode, scanQrCode } from './wechat-steps.ts';
 
@@ -12,8 +12,7 @@ export async function verifyForPending(
   send?: () => Promise<void>,
 ): Promise<void> {
   await contactField(browser, contact).fill(contact);
-  await field(browser, 'code').fill(await requestCode(browser, contact, { ...(send && { send }) }));
-  await button(browser, browser.text.next).click();
+  await submitCode(browser, await requestCode(browser, contact, { ...(send && { send }) }));
 }
 
 /** Registers a user of WeChat with a fresh phone by a scan, and waits for the account center. */

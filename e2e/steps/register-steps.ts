@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { PASSWORD } from './accounts.ts';
-import { requestCode } from './code-steps.ts';
+import { requestCode, submitCode } from './code-steps.ts';
 import { button, field } from './fields.ts';
 import { isAccountCenter, openTab } from './sign-in-steps.ts';
 import type { SlideMethod } from './slide-challenge-steps.ts';
@@ -12,13 +12,12 @@ export const registerPage = '/plusRegister';
 export const contactField = (browser: UserBrowser, contact: string, within?: Locator) =>
   field(browser, contact.includes('@') ? 'email' : 'phone', within);
 
-/** Verifies a contact on the register page, and waits for the password step. The code is typed as people paste it. */
+/** Verifies a contact on the register page, and waits for the password step. The code is pasted with its message. */
 export async function verifyContact(browser: UserBrowser, contact: string, method?: SlideMethod): Promise<void> {
   if (contact.includes('@')) await openTab(browser, browser.text.byEmail);
   await contactField(browser, contact).fill(contact);
   const code = await requestCode(browser, contact, { ...(method && { method }) });
-  await field(browser, 'code').fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
-  await button(browser, browser.text.next).click();
+  await submitCode(browser, `您的验证码是 ${code}，5 分钟内有效。`);
   await field(browser, 'repeatPassword').waitFor();
 }
 

@@ -40,6 +40,10 @@ export const accountTexts = {
   byCode: ['验证码登录', 'Auth code'],
   wrongPassword: ['账号或密码不正确', 'The account or password is incorrect.'],
   locked: ['错误次数过多，请在 10 分钟后重试', 'Too many wrong attempts: try again in 10 minutes.'],
+  neitherPhoneNorEmail: [
+    '请输入 11 位手机号或完整的邮箱地址',
+    'Enter an 11-digit phone number or a full email address.',
+  ],
   capsLock: ['大写锁定已打开', 'Caps lock is on'],
   forgotPassword: ['忘记密码？', 'Forgot it?'],
   redirectRefused: ['返回地址不被允许', 'The back address is not allowed.'],

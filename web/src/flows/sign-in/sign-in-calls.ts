@@ -2,7 +2,7 @@ import { signInByCode, token } from '@isoline/contract/endpoints/sign-in-endpoin
 import { FIELD_REQUIRED } from '@isoline/contract/errors/common-errors.ts';
 import { BAD_CREDENTIALS, NO_ACCOUNT, SLIDE_REQUIRED } from '@isoline/contract/errors/sign-in-errors.ts';
 import { CODE_EXPIRED, PHONE_CODE_NOT_MATCH } from '@isoline/contract/errors/verification-errors.ts';
-import { normalizePhone } from '@isoline/contract/values/contact-format.ts';
+import { isEmail, isPhone, normalizePhone } from '@isoline/contract/values/contact-format.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, errorMessage, type Message, message } from '../../i18n/messages.ts';
 import { codeError, contactError } from '../../shared/fields/field-errors.ts';
@@ -24,8 +24,10 @@ type PasswordErrors = FieldErrors<keyof Credentials>;
 /** The one check before a try: at least six characters with a digit and a letter (contract, section 7). */
 export const mayBePassword = (text: string): boolean => text.length >= 6 && /\d/.test(text) && /[a-z]/i.test(text);
 
+/** What is wrong before a try: a name that no account can have costs none. */
 export function checkCredentials({ username, password }: Credentials): PasswordErrors {
   if (!username.trim()) return { username: errorMessage(FIELD_REQUIRED) };
+  if (!isPhone(username) && !isEmail(username)) return { username: message(signInErrorMessages, 'noContact') };
   if (!password) return { password: errorMessage(FIELD_REQUIRED) };
   return mayBePassword(password) ? {} : { password: message(signInErrorMessages, 'passwordTooShort') };
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { codeIn, isCode } from '@isoline/contract/values/verification-code.ts';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { type Message, message, useMessages } from '../../i18n/messages.ts';
 import { CountdownButton } from '../../ui/button/countdown-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -25,10 +26,14 @@ interface Props {
   readonly defaultValue?: string | undefined;
 }
 
-/** The field of a verification code, named `identifyCode`, with the button that requests one. */
+/**
+ * The field of a verification code, named `identifyCode`, with the button that requests one. A pasted message is cut to
+ * its code, and a complete code submits the form by itself: each code once.
+ */
 export function CodeField({ target, onRequest, resendKey, onSent, error, defaultValue }: Props) {
   const text = useMessages(verificationMessages);
   const field = useRef<HTMLInputElement>(null);
+  const submittedCode = useRef('');
   const [resendTime, setResendTime] = useState<number | null>(null);
   const [requestError, setRequestError] = useState<Message>();
   const [sentCount, setSentCount] = useState(0);
@@ -38,6 +43,7 @@ export function CodeField({ target, onRequest, resendKey, onSent, error, default
   useEffect(() => {
     setResendTime(key ? readResendTime(key) : null);
     setRequestError(undefined);
+    submittedCode.current = '';
     if (!key) return;
     // What the button needs is loaded before it is pressed.
     preloadPart(loadSendCode);
@@ -57,6 +63,7 @@ export function CodeField({ target, onRequest, resendKey, onSent, error, default
     storeResendTime(resendKey ?? targetKey(to), until);
     setResendTime(until);
     if (result.kind === 'too-soon') return void toast.show({ type: 'warning', content: result.message });
+    submittedCode.current = '';
     onSent?.(result.accessCode);
     setSentCount((count) => count + 1);
     void toast.show({ type: 'success', content: message(verificationMessages, 'sentTo', result.to) });
@@ -72,6 +79,15 @@ export function CodeField({ target, onRequest, resendKey, onSent, error, default
       }
     });
   };
+  const onType = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    if (!isCode(input.value)) return;
+    const code = codeIn(input.value);
+    if (input.value !== code) input.value = code;
+    if (!target || code === submittedCode.current) return;
+    submittedCode.current = code;
+    // The form first hears that the field has changed, and clears its error.
+    queueMicrotask(() => input.form?.requestSubmit());
+  };
   return (
     <TextField
       ref={field}
@@ -81,6 +97,7 @@ export function CodeField({ target, onRequest, resendKey, onSent, error, default
       inputMode="numeric"
       autoComplete="one-time-code"
       defaultValue={defaultValue}
+      onChange={onType}
       end={
         <CountdownButton until={resendTime} waiting={text.resendIn} busy={busy} onClick={request}>
           {text.getCode}
