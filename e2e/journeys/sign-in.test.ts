@@ -31,6 +31,9 @@ test('three wrong passwords bring the slide challenge and five the lock, and the
   await Promise.all([checked(), solveSlide(stranger, () => submit('Wrong#Pass5'), 'proof')]);
   await Promise.all([answer(), submit(PASSWORD)]);
   await page.getByText(text.locked).waitFor();
+  await page.getByRole('link', { name: text.setNewPassword }).waitFor();
+  await button(stranger, text.useCode).click();
+  await expectFocus(field(stranger, 'phone'));
 
   const otherTab = await owner.newTab();
   await openAccountCenter(otherTab);

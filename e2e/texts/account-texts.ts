@@ -44,6 +44,8 @@ export const accountTexts = {
     '请输入 11 位手机号或完整的邮箱地址',
     'Enter an 11-digit phone number or a full email address.',
   ],
+  useCode: ['用验证码登录', 'Sign in with a code'],
+  setNewPassword: ['重置密码', 'Reset password'],
   capsLock: ['大写锁定已打开', 'Caps lock is on'],
   forgotPassword: ['忘记密码？', 'Forgot it?'],
   redirectRefused: ['返回地址不被允许', 'The back address is not allowed.'],

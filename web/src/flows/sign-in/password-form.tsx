@@ -1,32 +1,37 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
-import { loadPart, preloadPart } from '../../shared/failure/lazy-part.tsx';
+import { lazyPart, loadPart, preloadPart } from '../../shared/failure/lazy-part.tsx';
+import { OptionalPart } from '../../shared/failure/optional-part.tsx';
 import { FormError } from '../../shared/form/form-error.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { typedSignInContact } from '../../shared/sign-in-contact.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import type { Lock } from './sign-in-calls.ts';
 import type { SignInMethodProps } from './sign-in-draft.ts';
 import { signInMessages } from './sign-in-messages.ts';
 import { useSignInContact } from './use-sign-in-contact.ts';
 
 const loadCalls = () => loadPart(() => import('./sign-in-calls.ts'));
+const LockedOut = lazyPart(() => import('./locked-out.tsx').then((part) => part.LockedOut));
 
 /** Signs in by phone or e-mail address and password. */
-export function PasswordForm({ draft, formRef, onSignedIn }: SignInMethodProps) {
+export function PasswordForm({ draft, formRef, onSignedIn, onUseCode }: SignInMethodProps) {
   const text = useMessages(signInMessages);
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   useSignInContact(username, password);
+  const [lock, setLock] = useState<Lock | null>(null);
   useEffect(() => preloadPart(loadCalls), []);
   const { busy, errors, formProps } = useForm<'username' | 'password'>({
     fields: ['username', 'password'],
     submit: async (credentials) => {
       const { signInWithPassword } = await loadCalls();
-      const errors = await signInWithPassword(credentials);
-      if (!errors) await onSignedIn();
-      return errors;
+      const result = await signInWithPassword(credentials);
+      setLock(result.kind === 'locked' ? result : null);
+      if (result.kind === 'signed-in') await onSignedIn();
+      return result.kind === 'wrong' ? result.errors : undefined;
     },
     formRef,
   });
@@ -58,7 +63,15 @@ export function PasswordForm({ draft, formRef, onSignedIn }: SignInMethodProps) 
       <Button type="submit" wide busy={busy}>
         {text.title}
       </Button>
-      <FormError error={errors.form} />
+      {lock ? (
+        <OptionalPart fallback={<FormError error={lock.message} />}>
+          <Suspense>
+            <LockedOut until={lock.until} onUseCode={onUseCode} onEnd={() => setLock(null)} />
+          </Suspense>
+        </OptionalPart>
+      ) : (
+        <FormError error={errors.form} />
+      )}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { signInByCode, token } from '@isoline/contract/endpoints/sign-in-endpoints.ts';
 import { FIELD_REQUIRED } from '@isoline/contract/errors/common-errors.ts';
-import { BAD_CREDENTIALS, NO_ACCOUNT, SLIDE_REQUIRED } from '@isoline/contract/errors/sign-in-errors.ts';
+import { BAD_CREDENTIALS, LOCKED_OUT, NO_ACCOUNT, SLIDE_REQUIRED } from '@isoline/contract/errors/sign-in-errors.ts';
 import { CODE_EXPIRED, PHONE_CODE_NOT_MATCH } from '@isoline/contract/errors/verification-errors.ts';
 import { isEmail, isPhone, normalizePhone } from '@isoline/contract/values/contact-format.ts';
 import { call } from '../../api/call.ts';
@@ -39,21 +39,46 @@ function requestToken({ username, password }: Credentials, solved?: SolvedSlide)
   return call(token, body, { headers });
 }
 
-/** Signs in by password, through the slide challenge when the server requires it. Returns the errors, if any. */
-export async function signInWithPassword(credentials: Credentials): Promise<PasswordErrors | undefined> {
+/** `locked`: too many wrong passwords; none is checked before `until`, in epoch milliseconds. */
+export type PasswordSignIn =
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'wrong'; readonly errors: PasswordErrors }
+  | ({ readonly kind: 'locked' } & Lock);
+
+export interface Lock {
+  readonly until: number;
+  readonly message: Message;
+}
+
+/** Signs in by password, through the slide challenge when the server requires it. */
+export async function signInWithPassword(credentials: Credentials): Promise<PasswordSignIn> {
   const errors = checkCredentials(credentials);
-  if (Object.keys(errors).length > 0) return errors;
+  if (Object.keys(errors).length > 0) return { kind: 'wrong', errors };
   let answer: Awaited<ReturnType<typeof requestToken>> | null = await requestToken(credentials);
   if (answer.code === SLIDE_REQUIRED.code) {
     answer = await solveSlide('login', (solved) => requestToken(credentials, solved));
   }
-  if (!answer) return { form: errorMessage(SLIDE_REQUIRED) };
-  if (!answer._isSuccessResponse) {
-    sessionRefused();
-    return { [answer.code === BAD_CREDENTIALS.code ? 'password' : 'form']: answerMessage(answer) };
+  if (!answer) return { kind: 'wrong', errors: { form: errorMessage(SLIDE_REQUIRED) } };
+  if (answer._isSuccessResponse) {
+    beginSession(answer.data);
+    return { kind: 'signed-in' };
   }
-  beginSession(answer.data);
-  return undefined;
+  sessionRefused();
+  if (answer.code === LOCKED_OUT.code) {
+    return { kind: 'locked', until: Date.now() + answer.data.minutes * 60_000, message: answerMessage(answer) };
+  }
+  if (answer.code !== BAD_CREDENTIALS.code) return { kind: 'wrong', errors: { form: answerMessage(answer) } };
+  return { kind: 'wrong', errors: { password: wrongPasswordMessage(answer) } };
+}
+
+/** The answer carries the tries that are left from the third wrong password on. */
+function wrongPasswordMessage(answer: {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: unknown;
+}): Message {
+  const { triesLeft } = (answer.data ?? {}) as { readonly triesLeft?: number };
+  return triesLeft ? message(signInErrorMessages, 'triesLeft', triesLeft) : answerMessage(answer);
 }
 
 interface PhoneAndCode {

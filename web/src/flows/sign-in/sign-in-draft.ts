@@ -10,6 +10,8 @@ export interface SignInMethodProps {
   readonly formRef?: RefObject<HTMLFormElement | null>;
   /** May throw ChunkError, which the form then shows. */
   readonly onSignedIn: () => Promise<void> | void;
+  /** Opens the sign-in by code with what is typed; absent where the form stands alone. */
+  readonly onUseCode?: () => void;
 }
 
 const isLikePhone = (text: string) => /^[\d\s+().·-]+$/.test(text.normalize('NFKC'));

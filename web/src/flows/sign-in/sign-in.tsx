@@ -16,6 +16,8 @@ interface Shown {
   readonly id: MethodId;
   readonly Method: SignInMethod;
   readonly draft: SignInDraft;
+  /** Whether the form gets the focus: what was pressed for it is gone. */
+  readonly takesFocus?: boolean;
 }
 
 interface Props {
@@ -33,10 +35,16 @@ export function SignIn({ first, Method }: Props) {
   // After hydration the code form is loaded ahead, so that its tab opens without the network.
   useEffect(() => preloadPart(() => loadMethod('code')), []);
 
-  const select = async (id: MethodId) => {
-    const Selected = id === first ? Method : await loadMethod(id);
+  useEffect(() => {
+    if (shown.takesFocus) form.current?.querySelector('input')?.focus();
+  }, [shown]);
+
+  // A method that cannot be loaded leaves the present one: the page's banner tells that the network is away.
+  const select = async (id: MethodId, takesFocus = false) => {
+    const Selected = id === first ? Method : await loadMethod(id).catch(() => null);
+    if (!Selected) return;
     const typed = typedIn(form.current);
-    setShown(({ draft }) => ({ id, Method: Selected, draft: mergeDraft(draft, typed) }));
+    setShown(({ draft }) => ({ id, Method: Selected, draft: mergeDraft(draft, typed), takesFocus }));
   };
   const tabs = [
     { id: 'password', label: text.byPassword },
@@ -45,14 +53,13 @@ export function SignIn({ first, Method }: Props) {
     { id: 'tc', label: text.byTc },
   ] as const;
   return (
-    <Tabs
-      label={text.methods}
-      tabs={tabs}
-      selected={shown.id}
-      // A method that cannot be loaded leaves the present one: the page's banner tells that the network is away.
-      onSelect={(id) => void select(id).catch(() => undefined)}
-    >
-      <shown.Method draft={shown.draft} formRef={form} onSignedIn={redirect} />
+    <Tabs label={text.methods} tabs={tabs} selected={shown.id} onSelect={(id) => void select(id)}>
+      <shown.Method
+        draft={shown.draft}
+        formRef={form}
+        onSignedIn={redirect}
+        onUseCode={() => void select('code', true)}
+      />
     </Tabs>
   );
 }

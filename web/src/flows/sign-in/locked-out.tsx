@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { useCountdown } from '../../ui/button/use-countdown.ts';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import styles from './locked-out.module.css';
+import { signInErrorMessages } from './sign-in-error-messages.ts';
+
+interface Props {
+  /** When passwords are checked again, in epoch milliseconds. */
+  readonly until: number;
+  /** Opens the sign-in by code; absent where there is none beside the form. */
+  readonly onUseCode?: (() => void) | undefined;
+  readonly onEnd: () => void;
+}
+
+/** Tells how long the password is locked, and offers what works meanwhile: a code, or a new password. */
+export function LockedOut({ until, onUseCode, onEnd }: Props) {
+  const text = useMessages(signInErrorMessages);
+  const seconds = useCountdown(until);
+  useEffect(() => {
+    if (Date.now() >= until) onEnd();
+  });
+  return (
+    <div className={styles.lockedOut}>
+      <InlineAlert kind="error">{text.locked(Math.max(1, Math.ceil(seconds / 60)))}</InlineAlert>
+      <p>{text.lockedHint}</p>
+      <div className={styles.actions}>
+        {onUseCode && (
+          <Button kind="secondary" onClick={onUseCode}>
+            {text.useCode}
+          </Button>
+        )}
+        <a className={buttonClass('secondary')} href="#reset">
+          {text.reset}
+        </a>
+      </div>
+    </div>
+  );
+}
