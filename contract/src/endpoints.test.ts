@@ -51,6 +51,7 @@ POST /apis/webpropub/digital-twin/api/getUserInfo
 /** Calls that the spec does not have, marked + in the contract. */
 const addedCalls = `
 POST /apis/user/oauth/logout
+POST /apis/uc/new-user/login-email
 GET /apis/uc/new-user/authorize-url
 GET /apis/uc/new-user/provider-auth
 GET /apis/uc/new-user/providers

@@ -14,3 +14,10 @@ export const signInByCode = endpoint<typeof schemas.signInByCode>({
   path: '/apis/uc/new-user/login-sms',
   access: 'visitor',
 });
+
+/** Signs in by a code sent to an e-mail address; NO_ACCOUNT carries the flag that proves the address for `register`. */
+export const signInByEmailCode = endpoint<typeof schemas.signInByEmailCode>({
+  method: 'POST',
+  path: '/apis/uc/new-user/login-email',
+  access: 'visitor',
+});

@@ -5,7 +5,12 @@ import { row } from './error-row.ts';
 export const SLIDE_REQUIRED = row(40014, 200, '请先完成滑动验证', 'Complete the slide verification first.');
 export const SLIDE_FAILED = row(40015, 200, '滑动验证未通过，请重试', 'The slide verification failed. Try again.');
 export const BAD_CREDENTIALS = row(40101, 200, '账号或密码不正确', 'The account or password is incorrect.');
-export const NO_ACCOUNT = row(40411, 200, '该手机号尚未注册', 'There is no account with this phone yet.');
+export const NO_ACCOUNT = row(
+  40411,
+  200,
+  '该手机号或邮箱尚未注册',
+  'There is no account with this phone or email yet.',
+);
 export const LOCKED_OUT = row(
   42910,
   200,

@@ -4,7 +4,7 @@ import { lengths } from '../limits.ts';
 import { authData } from './shared/answer-schemas.ts';
 import { described, fields } from './shared/request-fields.ts';
 import { accessCodeHeader, slideAnswer } from './shared/slide-fields.ts';
-import { identifyCode, lookupKey, password, phone, source } from './shared/text-fields.ts';
+import { email, identifyCode, lookupKey, password, phone, source } from './shared/text-fields.ts';
 
 const username = v.pipe(
   v.string('FIELD_REQUIRED'),
@@ -43,6 +43,8 @@ export const token = {
   },
 } satisfies EndpointSchemas;
 
+const noAccount = v.object({ flag: described(v.string(), 'Of scene `register`.') });
+
 export const signInByCode = {
   summary: 'Sign in by SMS code',
   description: 'NO_ACCOUNT carries a flag of scene `register`, which proves the phone for `register`.',
@@ -51,6 +53,16 @@ export const signInByCode = {
   refusals: {
     PHONE_CODE_NOT_MATCH: null,
     CODE_EXPIRED: null,
-    NO_ACCOUNT: v.object({ flag: described(v.string(), 'Of scene `register`.') }),
+    NO_ACCOUNT: noAccount,
   },
+} satisfies EndpointSchemas;
+
+export const signInByEmailCode = {
+  summary: 'Sign in by e-mail code',
+  description:
+    'Takes a code of scene `login`. NO_ACCOUNT carries a flag of scene `register`, which proves the address for ' +
+    '`register`.',
+  input: fields({ email, identifyCode, source: v.nullish(source) }),
+  output: authData,
+  refusals: { CODE_INCORRECT: null, CODE_EXPIRED: null, NO_ACCOUNT: noAccount },
 } satisfies EndpointSchemas;

@@ -15,6 +15,7 @@ export function useMethodName(): (loginType: string) => string {
     register: text.viaRegister,
     password: text.viaPassword,
     sms: text.viaSms,
+    email: text.viaEmail,
     wechat: text.viaWechat,
     cloud: text.viaCloud,
     reset: text.viaReset,

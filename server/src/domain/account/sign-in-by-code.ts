@@ -8,30 +8,35 @@ import { issueTicket } from '../verification/ticket.ts';
 import { contactKey } from './account.ts';
 
 /**
- * Signs in by the code that was sent to a phone. For a phone without an account, the refusal NO_ACCOUNT carries a contact
- * proof, which `register` accepts.
+ * Signs in by the code that was sent to a phone or an e-mail address. For a contact without an account, the refusal
+ * NO_ACCOUNT carries a contact proof, which `register` accepts.
  *
- * @throws Refusal PHONE_CODE_NOT_MATCH, CODE_EXPIRED, NO_ACCOUNT, RATE_LIMITED
+ * @throws Refusal PHONE_CODE_NOT_MATCH (phone), CODE_INCORRECT (e-mail), CODE_EXPIRED, NO_ACCOUNT, RATE_LIMITED
  */
 export async function signInByCode(
   ports: Ports,
   context: RequestContext,
-  signIn: { readonly phone: string; readonly code: string; readonly client: string; readonly source: string },
+  signIn: { readonly contact: Contact; readonly code: string; readonly client: string; readonly source: string },
 ): Promise<Tokens> {
-  const { code, client, source } = signIn;
-  const contact: Contact = { kind: 'phone', value: signIn.phone };
+  const { contact, code, client, source } = signIn;
+  const isPhone = contact.kind === 'phone';
+  const loginType = isPhone ? 'sms' : 'email';
   const outcome = await ports.store.tx(async (tables) => {
     const typed = { contact, scene: 'login', code } as const;
-    const refusal = await consumeCode(ports, tables, context, typed, 'PHONE_CODE_NOT_MATCH');
+    const refusal = await consumeCode(
+      ports,
+      tables,
+      context,
+      typed,
+      isPhone ? 'PHONE_CODE_NOT_MATCH' : 'CODE_INCORRECT',
+    );
     if (refusal) return refusal;
     const account = await tables.accounts.byContact(contact);
-    if (account) {
-      return startSession(ports, tables, context, { accountId: account.id, loginType: 'sms', client, source });
-    }
+    if (account) return startSession(ports, tables, context, { accountId: account.id, loginType, client, source });
     const proof = { kind: 'contact-proof', scene: 'register', contactKey: contactKey(contact) } as const;
     return new Refusal('NO_ACCOUNT', { data: { contactProof: await issueTicket(ports, tables, context, proof) } });
   });
   const tokens = throwIfRefused(ports, outcome);
-  ports.report({ kind: 'sign-in', accountId: tokens.accountId, loginType: 'sms', source });
+  ports.report({ kind: 'sign-in', accountId: tokens.accountId, loginType, source });
   return tokens;
 }

@@ -6,9 +6,16 @@ import { productOf } from '../source-product.ts';
 import { baseUserInfoOf } from './identity-routes.ts';
 import { authDataOf } from './token-routes.ts';
 
-export const registrationRoutes: Pick<Handlers, 'signInByCode' | 'register'> = {
+export const registrationRoutes: Pick<Handlers, 'signInByCode' | 'signInByEmailCode' | 'register'> = {
   async signInByCode({ ports, input, context, client, reply, cookies }) {
-    const signIn = { phone: input.phone, code: input.identifyCode, client: client.id, source: productOf(input.source) };
+    const contact = { kind: 'phone', value: input.phone } as const;
+    const signIn = { contact, code: input.identifyCode, client: client.id, source: productOf(input.source) };
+    return authDataOf(await signInByCode(ports, context, signIn), client.usesCookie, reply, cookies);
+  },
+
+  async signInByEmailCode({ ports, input, context, client, reply, cookies }) {
+    const contact = { kind: 'email', value: input.email } as const;
+    const signIn = { contact, code: input.identifyCode, client: client.id, source: productOf(input.source) };
     return authDataOf(await signInByCode(ports, context, signIn), client.usesCookie, reply, cookies);
   },
 
