@@ -107,7 +107,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     const security = await ticketFor(browser, { phone });
     const identifyCode = await use().requestCode(browser, 'change', { phone: taken });
     const refused = await browser.call(endpoints.changeContact, { security, phone: taken, identifyCode });
-    expect([refused.status, refused.key, refused.data]).toEqual([200, 'CONTACT_IN_USE', null]);
+    expect([refused.status, refused.key, refused.data]).toMatchObject([200, 'PHONE_EXISTS', { mergeable: true }]);
     expect((await profileOf(browser)).phone).toBe(phone);
     expect((await profileOf(holder)).phone).toBe(taken);
     expect(await noticesTo(phone)).toEqual([]);

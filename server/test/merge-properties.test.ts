@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Account } from '../src/domain/account/account.ts';
 import type { LinkedIdentity } from '../src/domain/identity/identity.ts';
 import { mergeAccount } from '../src/domain/merge/merge-account.ts';
+import type { Keep } from '../src/domain/merge/merge-choice.ts';
 import { type OfferedMerge, offerMerge } from '../src/domain/merge/offer-merge.ts';
 import type { CoinEntry } from '../src/domain/points/coins.ts';
 import type { Ports } from '../src/domain/ports.ts';
@@ -30,6 +31,14 @@ const drawnAccount = fc.record({
   absorbedBefore: fc.boolean(),
 });
 type Drawn = ReturnType<typeof drawnAccount.generate>['value'];
+
+const choice = fc.constantFrom('mine' as const, 'other' as const);
+const chosen = { phone: choice, email: choice, wx: choice, tc: choice };
+/** Mostly a choice for everything, so that most accounts merge. */
+const drawnKeep: fc.Arbitrary<Keep> = fc.oneof(
+  { weight: 3, arbitrary: fc.record(chosen) },
+  { weight: 1, arbitrary: fc.record(chosen, { requiredKeys: [] }) },
+);
 
 const kindsOf = ({ contacts, wx, tc }: Drawn) => [
   ...contacts,
@@ -91,6 +100,11 @@ async function signIn(ports: Ports, accountId: string): Promise<{ context: Reque
   return { caller, context: { deviceId, ip, deviceName, clientKey: ip, locale: 'zh-CN' } };
 }
 
+function required<T>(value: T | null): T {
+  if (value === null) throw new Error('no offer');
+  return value;
+}
+
 interface Offered extends OfferedMerge {
   readonly contactProof: string;
 }
@@ -110,7 +124,7 @@ async function offer(
   const what = by ? ({ by } as const) : ({ by: 'contact', contact } as const);
   const contactKey = `${contact.kind}:${contact.value}`;
   return ports.store.tx(async (tables) => ({
-    ...(await offerMerge(ports, tables, context, caller, { accountId: account.id, ...what })),
+    ...required(await offerMerge(ports, tables, context, caller, { accountId: account.id, ...what })),
     contactProof: await issueTicket(ports, tables, context, { kind: 'contact-proof', scene: 'merge', contactKey }),
   }));
 }
@@ -132,12 +146,23 @@ const personsOf = (...states: readonly State[]) =>
     .map(({ appId, subject }) => `${appId} ${subject}`)
     .toSorted();
 
-function expectMerged(mine: State, theirs: State, after: State): void {
+/** A state without the identities of the providers whose choice is the other party. */
+const kept = (state: State, keep: Keep, party: 'mine' | 'other', conflicts: readonly string[]): State => ({
+  ...state,
+  identities: state.identities.filter(
+    ({ provider }) => !conflicts.includes(provider) || (keep[provider] ?? party) === party,
+  ),
+});
+
+function expectMerged(mine: State, theirs: State, after: State, keep: Keep, conflicts: readonly string[]): void {
   for (const kind of ['phone', 'email'] as const) {
-    expect(after.account?.[kind]).toBe(mine.account?.[kind] ?? theirs.account?.[kind]);
+    const [own, other] = [mine.account?.[kind], theirs.account?.[kind]];
+    expect(after.account?.[kind]).toBe(own && other && keep[kind] === 'other' ? other : (own ?? other));
   }
   expect(after.account?.passwordHash).toBe('hash');
-  expect(personsOf(after)).toEqual(personsOf(mine, theirs));
+  expect(personsOf(after)).toEqual(
+    personsOf(kept(mine, keep, 'mine', conflicts), kept(theirs, keep, 'other', conflicts)),
+  );
   expect(linesOf(after)).toEqual(linesOf(mine, theirs));
   const oldestFirst = after.records.toReversed();
   expect(oldestFirst.map(({ seq }) => seq)).toEqual(oldestFirst.map((_, index) => index + 1));
@@ -153,7 +178,7 @@ function expectMerged(mine: State, theirs: State, after: State): void {
 describe.each(dialects)('a merge of any two accounts on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  async function run([drawnMine, drawnTheirs]: readonly [Drawn, Drawn]): Promise<void> {
+  async function run([drawnMine, drawnTheirs, keep]: readonly [Drawn, Drawn, Keep]): Promise<void> {
     const { ports } = use().app;
     const { read } = ports.store;
     const [survivor, absorbed] = [await put(ports, drawnMine), await put(ports, drawnTheirs)];
@@ -163,17 +188,18 @@ describe.each(dialects)('a merge of any two accounts on %s', (dialect) => {
     const { ticket, contactProof, preview } = await offer(ports, context, caller, theirs);
     expect(preview).toMatchObject({ records: theirs.records.length, coins: theirs.balance });
     const conflicts = kindsOf(drawnMine).filter((kind) => kindsOf(drawnTheirs).includes(kind));
-    expect(preview.conflicts).toEqual(conflicts);
-    const merge = () => mergeAccount(ports, { context, caller, ticket, contactProof, by: ['contact', 'wx', 'tc'] });
-    if (conflicts.length > 0) {
+    expect(preview.conflicts.map(({ kind }) => kind)).toEqual(conflicts);
+    const by = ['contact', 'wx', 'tc'] as const;
+    const merge = () => mergeAccount(ports, { context, caller, ticket, contactProof, keep, by });
+    if (conflicts.some((kind) => keep[kind] === undefined)) {
       await expect(merge()).rejects.toMatchObject({ key: 'VERSIONS_INCONSISTENT' });
       expect(await states()).toEqual([mine, theirs]);
       return;
     }
     const { identity } = await merge();
-    expect(identity?.nickName ?? null).toBe(theirs.identities[0]?.nickName ?? null);
+    expect(identity === null).toBe(theirs.identities.length === 0);
     const [after, gone] = await states();
-    expectMerged(mine, theirs, after);
+    expectMerged(mine, theirs, after, keep, conflicts);
     const nothing = { phone: null, email: null, passwordHash: null, mergedInto: survivor.id };
     expect(gone).toMatchObject({ identities: [], records: [], coins: [], balance: 0, vip: null, account: nothing });
     for (const id of [survivor, absorbed].flatMap((one) => [one.id, one.absorbedBefore])) {
@@ -184,13 +210,13 @@ describe.each(dialects)('a merge of any two accounts on %s', (dialect) => {
     expect(await states()).toEqual([after, gone]);
   }
 
-  test('moves all and loses nothing, or changes nothing', async () => {
-    await fc.assert(fc.asyncProperty(fc.tuple(drawnAccount, drawnAccount), run), { numRuns: 60 });
+  test('moves all, drops what is not chosen and loses no coin, or changes nothing', async () => {
+    await fc.assert(fc.asyncProperty(fc.tuple(drawnAccount, drawnAccount, drawnKeep), run), { numRuns: 80 });
   }, 60_000);
 
   test('the two halves of a person, which always fit, become one', async () => {
     const half = (contacts: readonly ['phone'] | readonly ['email']) =>
       drawnAccount.map((drawn) => ({ ...drawn, contacts, wx: contacts[0] === 'phone' ? [] : drawn.wx, tc: false }));
-    await fc.assert(fc.asyncProperty(fc.tuple(half(['phone']), half(['email'])), run), { numRuns: 60 });
+    await fc.assert(fc.asyncProperty(fc.tuple(half(['phone']), half(['email']), drawnKeep), run), { numRuns: 60 });
   }, 60_000);
 });

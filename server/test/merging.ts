@@ -25,8 +25,9 @@ export async function whoIs(product: Product, browser: Browser): Promise<{ conte
 export async function offer(product: Product, browser: Browser, of: OfferRequest): Promise<MergeOffer> {
   const { context, caller } = await whoIs(product, browser);
   const { ports } = product.app;
-  const { ticket, preview } = await ports.store.tx((tables) => offerMerge(ports, tables, context, caller, of));
-  return { security: ticket, preview };
+  const offered = await ports.store.tx((tables) => offerMerge(ports, tables, context, caller, of));
+  if (!offered) throw new Error('no offer');
+  return { security: offered.ticket, preview: offered.preview };
 }
 
 /** A ticket got by the steps of a change of contact. */
@@ -54,6 +55,16 @@ export async function takenContact(product: Actions, browser = product.browser()
   // What a refusal brings is not part of a success's shape.
   const data = answer.data as unknown as MergeOffer & { readonly mergeable: true };
   return { ...accounts, reauth, input, key: answer.key, data };
+}
+
+/** An account whose phone was changed to this one a moment ago. */
+export async function changedContact(product: Actions, phone: string): Promise<Browser> {
+  const { browser, phone: old } = await product.newAccount();
+  const security = await changeTicket(product, browser, old);
+  const identifyCode = await product.requestCode(browser, 'change', { phone });
+  const answer = await browser.call(endpoints.changeContact, { security, phone, identifyCode });
+  if (answer.key !== 'OK') throw new Error(answer.key);
+  return browser;
 }
 
 /** The same, but then the first binds an e-mail of its own: there is no place left for the other's. */

@@ -118,7 +118,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     expect([refused.status, refused.key, refused.msg]).toEqual([200, 'WX_ALERT', reasons.WX_ALERT.elsewhere.en]);
     expect(refused.data).toMatchObject({
       security: expect.any(String),
-      preview: { identities: ['wx'], conflicts: ['phone'] },
+      preview: { identities: ['wx'], conflicts: [{ kind: 'phone' }] },
     });
     expect(await coins(browser)).toBe(before);
     expect((await wx(browser)).bound).toBe(false);
@@ -165,7 +165,9 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     const security = await reauthTicket(use(), browser, { phone });
     const refused = await update(browser, { ...(await scan(browser, taken, 'update')), security });
     expect([refused.key, refused.msg]).toEqual(['WX_ALERT', reasons.WX_ALERT.elsewhere.en]);
-    expect(refused.data).toMatchObject({ preview: { conflicts: expect.arrayContaining(['wx']) } });
+    expect(refused.data).toMatchObject({
+      preview: { conflicts: expect.arrayContaining([expect.objectContaining({ kind: 'wx', mine: old })]) },
+    });
     expect((await wx(browser)).nickName).toBe(old);
     expect((await update(browser, { ...(await scan(browser, freshUser(), 'update')), security })).key).toBe('OK');
   });

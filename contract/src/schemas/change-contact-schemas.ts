@@ -19,7 +19,8 @@ export const changeContact = {
   summary: 'Change a contact: set the new one',
   description:
     'Replaces the contact of the same kind, or adds the first one. A contact of another account is PHONE_EXISTS or ' +
-    'EMAIL_EXISTS with the offer of a merge, or CONTACT_IN_USE where the two accounts can not be merged.',
+    'EMAIL_EXISTS with the offer of a merge. CONTACT_IN_USE: the other account can not be merged, because a change of ' +
+    'its contacts can still be undone.',
   input: withContact({ security: ticket, identifyCode }),
   output: profile,
   refusals: {

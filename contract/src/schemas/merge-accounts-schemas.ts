@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { EndpointSchemas } from '../endpoint.ts';
-import { authData, baseUserInfo } from './shared/answer-schemas.ts';
-import { fields } from './shared/request-fields.ts';
+import { authData, baseUserInfo, mergeKinds } from './shared/answer-schemas.ts';
+import { described, fields } from './shared/request-fields.ts';
 import { ticket } from './shared/text-fields.ts';
 
 /** `baseUserInfo` is null when no provider identity led to the merge. */
@@ -9,14 +9,28 @@ const merged = v.object({ authData, baseUserInfo: v.nullable(baseUserInfo) });
 
 const refusals = { VERSIONS_INCONSISTENT: null, BIND_FAILED: null, TICKET_EXPIRED: null };
 
-const repeatable = 'The same session may repeat the call with its ticket for 10 minutes and gets the same answer.';
+const repeatable =
+  'The same session may repeat the call with its ticket and the same choice for 10 minutes and gets the same answer.';
+
+const choice = v.nullish(v.picklist(['mine', 'other'], 'FIELDS_INVALID'));
+
+/** Which account's contact or identity stays, where both have one of a kind. */
+const keep = described(
+  v.nullish(v.object(v.entriesFromList(mergeKinds, choice), 'FIELDS_INVALID')),
+  'For each conflict of the preview: whether that of the signed-in account (`mine`) or of the other one stays. The ' +
+    'other one is dropped, and its holder is told. A choice for anything else has no effect.',
+);
+
+const undecided =
+  'VERSIONS_INCONSISTENT: `keep` leaves a conflict undecided; nothing changes. BIND_FAILED: what led to the offer is no ' +
+  'longer true, or a contact of the other account was changed so recently that the change can still be undone.';
 
 export const mergeAccount = {
   summary: 'Merge the account of a contact or of a cloud identity',
   description:
     'Merges into the signed-in account the account of the contact that `update/step-3` verified, or of a cloud identity, ' +
-    `which needs a \`flag\` of scene \`merge\` too. ${repeatable} VERSIONS_INCONSISTENT: the accounts conflict.`,
-  input: fields({ security: ticket, flag: v.nullish(ticket) }),
+    `which needs a \`flag\` of scene \`merge\` too. ${repeatable} ${undecided}`,
+  input: fields({ security: ticket, flag: v.nullish(ticket), keep }),
   output: merged,
   refusals,
 } satisfies EndpointSchemas;
@@ -25,8 +39,8 @@ export const mergeWechatAccount = {
   summary: 'Merge the account of a WeChat identity',
   description:
     'Merges into the signed-in account the account that has the WeChat identity. `flag` is of scene `merge`, from a code ' +
-    `sent to a contact of that account: a scan alone never merges an account. ${repeatable}`,
-  input: fields({ security: ticket, flag: ticket }),
+    `sent to a contact of that account: a scan alone never merges an account. ${repeatable} ${undecided}`,
+  input: fields({ security: ticket, flag: ticket, keep }),
   output: merged,
   refusals,
 } satisfies EndpointSchemas;

@@ -40,10 +40,13 @@ describe.each(dialects)('changes of contact on %s', (dialect) => {
     for (const kept of [earlier, email, others]) expect(await consume(kept)).toEqual(kept);
   });
 
-  test('those of an account are removed, and no others', async () => {
-    const [mine, others] = [await put(), await put()];
-    await on.store.tx((tables) => tables.contactChanges.removeForAccount(mine.accountId));
-    expect(await consume(mine)).toBeNull();
-    expect(await consume(others)).toEqual(others);
+  test('an account has a pending change until the change expires or is consumed', async () => {
+    const [change, others] = [await put(), await put()];
+    const { anyPending } = on.store.read.contactChanges;
+    expect(await anyPending(change.accountId, change.expiresAt - 1)).toBe(true);
+    expect(await anyPending(change.accountId, change.expiresAt)).toBe(false);
+    await consume(change);
+    expect(await anyPending(change.accountId, T)).toBe(false);
+    expect(await anyPending(others.accountId, T)).toBe(true);
   });
 });

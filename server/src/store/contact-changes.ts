@@ -36,8 +36,13 @@ const removeSince = query<Pick<ContactChange, 'accountId' | 'kind' | 'expiresAt'
     .where('expires_at', '>=', p.expiresAt),
 );
 
-const removeForAccount = query<{ accountId: string }>()((db, p) =>
-  db.deleteFrom('contact_change').where('account_id', '=', p.accountId),
+const pending = query<{ accountId: string; now: number }>()((db, p) =>
+  db
+    .selectFrom('contact_change')
+    .select('token_hash')
+    .where('account_id', '=', p.accountId)
+    .where('expires_at', '>', p.now)
+    .limit(1),
 );
 
 export function contactChanges(run: Run): ContactChanges {
@@ -52,8 +57,8 @@ export function contactChanges(run: Run): ContactChanges {
     async removeSince({ accountId, kind, expiresAt }) {
       await run(removeSince, { accountId, kind, expiresAt });
     },
-    async removeForAccount(accountId) {
-      await run(removeForAccount, { accountId });
+    async anyPending(accountId, now) {
+      return (await run(pending, { accountId, now })).length > 0;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkedIdentity } from '../domain/identity/identity.ts';
 import { dialects } from './engines/testing.ts';
-import { anAccount, anIdentity, fresh, useTestStore } from './testing-store.ts';
+import { anAccount, anIdentity, fresh, T, useTestStore } from './testing-store.ts';
 
 describe.each(dialects)('identities on %s', (dialect) => {
   const on = useTestStore(dialect);
@@ -94,9 +94,13 @@ describe.each(dialects)('identities on %s', (dialect) => {
     const phone = anIdentity(other, { unionId: desktop.unionId, appId: 'h5' });
     const strangers = anIdentity(await openAccount());
     for (const identity of [desktop, phone, strangers]) await link(identity);
-    await on.store.tx((tables) => tables.identities.move(other, mine));
+    await on.store.tx((tables) => tables.identities.move(other, mine, T + 1));
     for (const moved of [desktop, phone]) {
-      expect(await on.store.read.identities.find(moved)).toEqual({ ...without(moved), accountId: mine });
+      expect(await on.store.read.identities.find(moved)).toEqual({
+        ...without(moved),
+        accountId: mine,
+        linkedAt: T + 1,
+      });
     }
     expect(await on.store.read.identities.ofAccount(other)).toEqual([]);
     expect(await on.store.read.identities.find(strangers)).toEqual(without(strangers));

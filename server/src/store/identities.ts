@@ -77,8 +77,8 @@ const bySubject = query<Pick<Identity, 'provider' | 'appId' | 'subject'>>()((db,
     .where('identity_subject.subject', '=', p.subject),
 );
 
-const move = query<{ from: string; to: string }>()((db, p) =>
-  db.updateTable('identity').set({ account_id: p.to }).where('account_id', '=', p.from),
+const move = query<{ from: string; to: string; at: number }>()((db, p) =>
+  db.updateTable('identity').set({ account_id: p.to, linked_at: p.at }).where('account_id', '=', p.from),
 );
 
 type Refresh = Identity & { readonly accountId: string };
@@ -123,8 +123,8 @@ export function identities(run: Run): Identities {
       const found = exact ?? same[0] ?? (await run(bySubject, { provider, appId, subject }))[0];
       return found ?? null;
     },
-    async move(from, to) {
-      await run(move, { from, to });
+    async move(from, to, at) {
+      await run(move, { from, to, at });
     },
     async refresh(accountId, { provider, appId, subject, unionId, nickName, avatar }) {
       const known = { accountId, provider, appId, subject, unionId, nickName, avatar };

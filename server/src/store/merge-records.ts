@@ -1,12 +1,16 @@
+import type { Keep } from '../domain/merge/merge-choice.ts';
 import type { MergeRecord, MergeRecords } from '../domain/merge/merge-record.ts';
 import { query, type Run } from './engines/engine.ts';
 
-const insert = query<MergeRecord>()((db, p) =>
+type Row = Omit<MergeRecord, 'keep'> & { readonly keep: string };
+
+const insert = query<Row>()((db, p) =>
   db.insertInto('merge_record').values({
     ticket_hash: p.ticketHash,
     browser: p.deviceId,
     session_id: p.sessionId,
     proof: p.by,
+    keep: p.keep,
     absorbed_id: p.mergedId,
     survivor_id: p.survivorId,
     expires_at: p.expiresAt,
@@ -23,6 +27,7 @@ const find = query<Key & { readonly now: number }>()((db, p) =>
       'browser as deviceId',
       'session_id as sessionId',
       'proof as by',
+      'keep',
       'absorbed_id as mergedId',
       'survivor_id as survivorId',
       'expires_at as expiresAt',
@@ -36,11 +41,11 @@ const find = query<Key & { readonly now: number }>()((db, p) =>
 export function mergeRecords(run: Run): MergeRecords {
   return {
     async insert(record) {
-      await run(insert, record);
+      await run(insert, { ...record, keep: JSON.stringify(record.keep) });
     },
     async find({ ticketHash, deviceId, sessionId }, now) {
       const [record] = await run(find, { ticketHash, deviceId, sessionId, now });
-      return record ?? null;
+      return record ? { ...record, keep: JSON.parse(record.keep) as Keep } : null;
     },
   };
 }

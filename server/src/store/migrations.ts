@@ -5,6 +5,7 @@ import { providerStates } from './migrations/0003-provider-states.ts';
 import { merges } from './migrations/0004-merges.ts';
 import { expiringObjects } from './migrations/0005-expiring-objects.ts';
 import { contactProofs } from './migrations/0006-contact-proofs.ts';
+import { mergeChoices } from './migrations/0007-merge-choices.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   merges,
   expiringObjects,
   contactProofs,
+  mergeChoices,
 ];

@@ -37,6 +37,7 @@ const insertEnding = [
       browser: 'b',
       session_id: 's',
       proof: 'wx',
+      keep: '{}',
       absorbed_id: p.account,
       survivor_id: p.account,
       expires_at: p.at,

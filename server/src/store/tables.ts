@@ -59,6 +59,7 @@ interface MergeRecordTable {
   browser: string;
   session_id: string;
   proof: MergeProof;
+  keep: string;
   absorbed_id: string;
   survivor_id: string;
   expires_at: number;

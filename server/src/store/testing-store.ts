@@ -177,6 +177,7 @@ export function aMergeRecord(parts: Partial<MergeRecord> = {}): MergeRecord {
     deviceId: 'browser',
     sessionId: fresh('session'),
     by: 'wx',
+    keep: { phone: 'other', wx: 'mine' },
     mergedId: fresh('account'),
     survivorId: fresh('account'),
     expiresAt: T + 1000,

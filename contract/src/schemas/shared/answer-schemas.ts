@@ -51,16 +51,36 @@ export type BaseUserInfo = v.InferOutput<typeof baseUserInfo>;
 /** What every provider callback answers: the identity, and the checked back address, null without one. */
 export const callbackEntries = { baseUserInfo, backUrl: nullableText };
 
+/** One of the two accounts of a merge, as the preview shows it. */
+const mergeSide = v.object({
+  name: described(text, 'The nick name.'),
+  picture: described(nullableText, 'Path of the avatar on our origin.'),
+  since: described(text, 'When it was registered, ISO 8601 UTC.'),
+});
+
+/** What an account has at most one of. */
+export const mergeKinds = ['phone', 'email', ...providerIds] as const;
+
+const mergeConflict = v.object({
+  kind: v.picklist(mergeKinds),
+  mine: described(
+    nullableText,
+    'What the signed-in account has: a contact masked, the nick name at a provider, null without one.',
+  ),
+  other: described(nullableText, 'The same of the other account.'),
+});
+
 /** What a merge would move, and its conflicts: the kinds of which both accounts have one. */
 export const mergePreview = v.object({
-  contacts: described(v.array(text), 'Masked.'),
-  identities: v.array(provider),
+  contacts: described(v.array(text), 'The contacts of the other account, masked.'),
+  identities: described(v.array(provider), 'The linked providers of the other account.'),
   records: described(v.number(), 'Number of sign-in records.'),
   coins: v.number(),
   conflicts: described(
-    v.array(v.picklist(['phone', 'email', ...providerIds])),
-    'What both accounts have; a merge is possible when it is empty.',
+    v.array(mergeConflict),
+    'What both accounts have. For each one the merge needs a choice in `keep`.',
   ),
+  accounts: v.object({ mine: mergeSide, other: mergeSide }),
 });
 export type MergePreview = v.InferOutput<typeof mergePreview>;
 

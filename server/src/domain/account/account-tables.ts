@@ -28,7 +28,8 @@ export interface ContactChanges {
   insert(change: ContactChange): Promise<void>;
   /** Consumes the undo token of a change. Null when it is unknown, expired or consumed. */
   consume(tokenHash: string, now: number): Promise<ContactChange | null>;
+  /** Whether a change of the account's contacts can still be undone. */
+  anyPending(accountId: string, now: number): Promise<boolean>;
   /** Removes the account's changes of this kind that expire at `expiresAt` or later. */
   removeSince(change: Pick<ContactChange, 'accountId' | 'kind' | 'expiresAt'>): Promise<void>;
-  removeForAccount(accountId: string): Promise<void>;
 }

@@ -6,7 +6,8 @@ import type { Ports, Tables } from '../ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import { consumeCode } from '../verification/consume-code.ts';
 import { consumeReauth, type Reauth, requireReauth } from '../verification/reauthenticate.ts';
-import { type Account, contactKey, contactOfKind } from './account.ts';
+import { revokeContactProofs } from '../verification/revoke-pending-proofs.ts';
+import { type Account, contactOfKind } from './account.ts';
 import { notifyContactChange } from './notify-contact-change.ts';
 
 /**
@@ -55,9 +56,7 @@ async function replaceContact(
     await tables.coins.add(bindReward(ports.random.id(), accountId, contact.kind, at));
     return { account, old };
   }
-  // Tickets and codes of the old contact no longer prove anything about this account.
-  await tables.tickets.removeForContact(contactKey(old));
-  await tables.codes.removeForContact(contactKey(old));
+  await revokeContactProofs(tables, old);
   await tables.contactChanges.insert({
     tokenHash: ports.secrets.digest(token),
     accountId,

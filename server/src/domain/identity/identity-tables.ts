@@ -8,8 +8,8 @@ export interface Identities {
   ofAccount(accountId: string): Promise<LinkedIdentity[]>;
   /** Finds by union id first, then by subject. */
   find(identity: Pick<Identity, 'provider' | 'appId' | 'subject' | 'unionId'>): Promise<LinkedIdentity | null>;
-  /** Moves all identities. The caller has checked that `to` has none of the same providers. */
-  move(from: string, to: string): Promise<void>;
+  /** Moves all identities, linked at `at` from then on. The caller has checked that `to` has none of the same providers. */
+  move(from: string, to: string, at: number): Promise<void>;
   /** Updates name, avatar and union id of a linked identity, and adds the subject of a further app of its provider. */
   refresh(accountId: string, identity: Identity): Promise<void>;
   /** Removes the identities of a provider, of all its apps; false if there is none. */

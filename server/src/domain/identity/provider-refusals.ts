@@ -19,8 +19,8 @@ export const virtualUser = (provider: ProviderId, consumed: BackUrl) =>
     ...dataOf(provider, consumed),
   });
 
-/** A callback found that the identity or its place in the account is taken. `offer` is a merge offer. */
-export const takenAtCallback = (provider: ProviderId, reason: TakenReason, consumed: BackUrl, offer?: object) =>
+/** A callback found that the identity or its place in the account is taken. `offer` is a merge offer, null if the other account cannot be merged. */
+export const takenAtCallback = (provider: ProviderId, reason: TakenReason, consumed: BackUrl, offer?: object | null) =>
   new Refusal(providerFacts(provider).refusals.takenAtCallback, {
     values: { reason },
     ...dataOf(provider, consumed, offer),
@@ -31,7 +31,7 @@ export const taken = (provider: ProviderId, reason?: TakenReason) =>
   new Refusal(providerFacts(provider).refusals.taken, reason && { values: { reason } });
 
 // A framed provider leaves our page open, which knows its back address. Any other page needs it to go on.
-function dataOf(provider: ProviderId, consumed?: BackUrl, data?: object): { readonly data?: object } {
+function dataOf(provider: ProviderId, consumed?: BackUrl, data?: object | null): { readonly data?: object } {
   if (providerFacts(provider).framed) return data ? { data } : {};
   return consumed ? { data: { ...data, backUrl: consumed.backUrl } } : {};
 }

@@ -1,12 +1,12 @@
 import { avatarPath } from '../account/avatar.ts';
 import type { Tables } from '../ports.ts';
-import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
+import { revokeContactProofs, revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
 import type { MergeParty } from './merge-party.ts';
 import type { MergePlan } from './plan-merge.ts';
 
 /**
- * Applies a plan without conflicts, inside a transaction: everything of the merged account moves to the survivor, and its
- * pending proofs are revoked. Returns how many of its sessions ended.
+ * Applies a decided plan, inside a transaction: the merged account moves to the survivor but for what the plan drops, and
+ * its pending proofs and those of the dropped contacts are revoked. Returns how many of its sessions ended.
  */
 export async function applyMerge(
   tables: Tables,
@@ -17,11 +17,13 @@ export async function applyMerge(
 ): Promise<number> {
   const [from, to] = [merged.account.id, survivor.account.id];
   await revokePendingProofs(tables, merged.account);
-  await tables.contactChanges.removeForAccount(from);
+  for (const contact of plan.dropped.mine.contacts) await revokeContactProofs(tables, contact);
   // This comes first, because a contact belongs to one open account only.
   await tables.accounts.markMerged(from, to);
   for (const contact of plan.contacts) await tables.accounts.setContact(to, contact);
-  await tables.identities.move(from, to);
+  for (const provider of plan.dropped.other.identities) await tables.identities.unlink(from, provider);
+  for (const provider of plan.dropped.mine.identities) await tables.identities.unlink(to, provider);
+  await tables.identities.move(from, to, at);
   await tables.loginRecords.join(from, to);
   await tables.coins.move(from, to);
   await tables.vips.remove(from);

@@ -9,6 +9,7 @@ import { type ContinuedSession, continueSession } from '../session/continue-sess
 import { ticketMatch } from '../verification/ticket.ts';
 import type { Ticket } from '../verification/verification.ts';
 import { applyMerge } from './apply-merge.ts';
+import { isSameKeep, type Keep } from './merge-choice.ts';
 import { loadMergeParty, type MergeParty } from './merge-party.ts';
 import type { MergeProof } from './merge-record.ts';
 import { planMerge } from './plan-merge.ts';
@@ -20,6 +21,8 @@ export interface MergeRequest {
   readonly ticket: string;
   /** The text of the ticket that proves a contact of the merged account; null when the offer already proved one. */
   readonly contactProof: string | null;
+  /** Which contact or identity stays, where both accounts have one of a kind. */
+  readonly keep: Keep;
   /** What may have led to the offer. A ticket of another offer is treated as unknown. */
   readonly by: readonly MergeProof[];
 }
@@ -33,10 +36,10 @@ export interface MergeResult {
 
 /**
  * Merges the account of a `merge` ticket into the caller's (contract, section 3). Without a merge nothing is consumed. The
- * same session may repeat its ticket for 10 minutes and gets the same result.
+ * same session may repeat its ticket and choice for 10 minutes and gets the same result.
  *
- * @throws Refusal TICKET_EXPIRED; BIND_FAILED when what led to the offer is no longer true; VERSIONS_INCONSISTENT;
- *   USER_NOT_LOGIN and GONE when the session or the account ended meanwhile
+ * @throws Refusal TICKET_EXPIRED; BIND_FAILED when what led to the offer is no longer true, or the account cannot be merged;
+ *   VERSIONS_INCONSISTENT when `keep` leaves a conflict undecided; USER_NOT_LOGIN and GONE when the session or the account ended meanwhile
  */
 export async function mergeAccount(ports: Ports, request: MergeRequest): Promise<MergeResult> {
   const { event, ...result } = await ports.store.tx((tables) => mergeOrRepeat(ports, tables, request));
@@ -54,22 +57,25 @@ async function mergeOrRepeat(ports: Ports, tables: Tables, request: MergeRequest
   const ticket = await tables.tickets.consume({ ...match, holder }, ports.now());
   if (ticket) return merge(ports, tables, request, ticket);
   const record = await tables.mergeRecords.find({ ...match, ticketHash: match.hash, sessionId }, ports.now());
-  if (!record || !request.by.includes(record.by)) throw new Refusal('TICKET_EXPIRED');
+  if (!record || !request.by.includes(record.by) || !isSameKeep(record.keep, request.keep))
+    throw new Refusal('TICKET_EXPIRED');
   return outcomeOf(ports, tables, caller, record.by, null);
 }
 
 async function merge(ports: Ports, tables: Tables, request: MergeRequest, ticket: Ticket<'merge'>): Promise<Outcome> {
   const { caller, context, contactProof } = request;
   const at = ports.now();
+  const { keep } = request;
   const { by } = ticket.payload;
   if (!ticket.otherAccountId || !request.by.includes(by)) throw new Refusal('TICKET_EXPIRED');
   const survivor = await loadMergeParty(tables, caller.account.id);
   const merged = await loadMergeParty(tables, ticket.otherAccountId);
   if (!survivor) throw new Refusal('GONE');
   if (!merged || !stillHolds(merged, by, ticket)) throw new Refusal('BIND_FAILED');
+  if (await tables.contactChanges.anyPending(merged.account.id, at)) throw new Refusal('BIND_FAILED');
   if (by !== 'contact') await consumeContactProof(ports, tables, context, merged, contactProof);
-  const plan = planMerge(survivor, merged);
-  if (plan.conflicts.length > 0) throw new Refusal('VERSIONS_INCONSISTENT');
+  const plan = planMerge(survivor, merged, keep);
+  if (plan.undecided.length > 0) throw new Refusal('VERSIONS_INCONSISTENT');
   const [survivorId, mergedId] = [survivor.account.id, merged.account.id];
   const sessions = await applyMerge(tables, survivor, merged, plan, at);
   await tables.mergeRecords.insert({
@@ -77,6 +83,7 @@ async function merge(ports: Ports, tables: Tables, request: MergeRequest, ticket
     deviceId: ticket.deviceId,
     sessionId: caller.session.id,
     by,
+    keep,
     mergedId,
     survivorId,
     expiresAt: at + lifetimes.ticketMs,

@@ -1,4 +1,5 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
+import type { Keep } from './merge-choice.ts';
 
 /** What led to the offer of a merge: a proved contact of the other account, or an identity that is linked to it. */
 export type MergeProof = 'contact' | ProviderId;
@@ -10,6 +11,8 @@ export interface MergeRecord {
   readonly deviceId: string;
   readonly sessionId: string;
   readonly by: MergeProof;
+  /** What was chosen to stay. Only the same choice repeats the merge. */
+  readonly keep: Keep;
   readonly mergedId: string;
   readonly survivorId: string;
   /** Milliseconds since 1970 UTC. */

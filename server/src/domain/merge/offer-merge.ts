@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { issueTicket } from '../verification/ticket.ts';
 import { loadMergeParty } from './merge-party.ts';
-import { planMerge, previewOf } from './plan-merge.ts';
+import { previewOf } from './plan-merge.ts';
 
 /** The account to be merged, and what led to it: a contact that was proved, or an identity that is linked to it. */
 export type MergeOffer = { readonly accountId: string } & (
@@ -23,7 +23,8 @@ export interface OfferedMerge {
 
 /**
  * Offers the caller to merge another account into its own, inside a transaction: issues the ticket and previews what would
- * move. It also offers a merge that has conflicts; `mergeAccount` then refuses it with VERSIONS_INCONSISTENT.
+ * move and what needs a choice. Returns null if the other account cannot be merged: a change of its contacts can still be
+ * undone, and a merge would take that away from its owner.
  *
  * @throws Refusal BIND_FAILED unless the two are different open accounts
  */
@@ -33,10 +34,11 @@ export async function offerMerge(
   context: RequestContext,
   caller: Caller,
   offer: MergeOffer,
-): Promise<OfferedMerge> {
+): Promise<OfferedMerge | null> {
   const survivor = await loadMergeParty(tables, caller.account.id);
   const merged = await loadMergeParty(tables, offer.accountId);
   if (!survivor || !merged || survivor.account.id === merged.account.id) throw new Refusal('BIND_FAILED');
+  if (await tables.contactChanges.anyPending(merged.account.id, ports.now())) return null;
   const ticket = await issueTicket(ports, tables, context, {
     kind: 'merge',
     accountId: survivor.account.id,
@@ -46,5 +48,5 @@ export async function offerMerge(
     contactKey: offer.by === 'contact' ? contactKey(offer.contact) : null,
     payload: { by: offer.by },
   });
-  return { ticket, preview: previewOf(planMerge(survivor, merged), merged) };
+  return { ticket, preview: previewOf(survivor, merged) };
 }

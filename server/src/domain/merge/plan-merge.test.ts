@@ -5,6 +5,7 @@ import { planMerge, previewOf } from './plan-merge.ts';
 
 const PHONE = '13800138000';
 const EMAIL = 'person@example.com';
+const NOTHING = { contacts: [], identities: [] };
 
 interface Parts {
   readonly phone?: string;
@@ -25,12 +26,13 @@ function side({ phone, email, providers = [], vipUntil }: Parts): MergeParty {
 }
 
 test('everything of the absorbed account goes into empty places', () => {
-  const plan = planMerge(side({ phone: PHONE, providers: ['tc'] }), side({ email: EMAIL, providers: ['wx'] }));
+  const plan = planMerge(side({ phone: PHONE, providers: ['tc'] }), side({ email: EMAIL, providers: ['wx'] }), {});
   expect(plan).toEqual({
     contacts: [{ kind: 'email', value: EMAIL }],
     identities: ['wx'],
+    dropped: { mine: NOTHING, other: NOTHING },
     vip: null,
-    conflicts: [],
+    undecided: [],
   });
 });
 
@@ -48,21 +50,50 @@ test.each<[Parts, Parts, string[]]>([
     { phone: '13900139000', email: 'other@example.com', providers: ['tc', 'wx'] },
     ['phone', 'email', 'wx', 'tc'],
   ],
-])('a kind that both accounts have is a conflict: %j and %j give %j', (survivor, absorbed, conflicts) => {
-  expect(planMerge(side(survivor), side(absorbed)).conflicts).toEqual(conflicts);
+])('a kind that both accounts have is a conflict until it is decided: %j and %j give %j', (mine, other, conflicts) => {
+  const [survivor, merged] = [side(mine), side(other)];
+  expect(planMerge(survivor, merged, {}).undecided).toEqual(conflicts);
+  expect(previewOf(survivor, merged).conflicts.map(({ kind }) => kind)).toEqual(conflicts);
+  const keep = Object.fromEntries(conflicts.map((kind) => [kind, 'mine']));
+  expect(planMerge(survivor, merged, keep).undecided).toEqual([]);
+});
+
+test('of two of a kind the chosen one stays and the other one is dropped', () => {
+  const mine = side({ phone: PHONE, email: 'mine@example.com', providers: ['wx', 'tc'] });
+  const other = side({ phone: '13900139000', email: EMAIL, providers: ['wx', 'tc'] });
+  expect(planMerge(mine, other, { phone: 'mine', email: 'other', wx: 'other', tc: 'mine' })).toEqual({
+    contacts: [{ kind: 'email', value: EMAIL }],
+    identities: ['wx'],
+    dropped: {
+      mine: { contacts: [{ kind: 'email', value: 'mine@example.com' }], identities: ['wx'] },
+      other: { contacts: [{ kind: 'phone', value: '13900139000' }], identities: ['tc'] },
+    },
+    vip: null,
+    undecided: [],
+  });
+});
+
+test('a choice where only one account has the kind drops nothing', () => {
+  const keep = { phone: 'other', email: 'mine', wx: 'mine', tc: 'other' } as const;
+  const plan = planMerge(side({ phone: PHONE, providers: ['tc'] }), side({ email: EMAIL, providers: ['wx'] }), keep);
+  expect(plan).toMatchObject({
+    contacts: [{ kind: 'email', value: EMAIL }],
+    identities: ['wx'],
+    dropped: { mine: NOTHING, other: NOTHING },
+  });
 });
 
 test('a person known to several apps is one identity', () => {
   const account = anAccount({ phone: null, email: EMAIL });
   const apps = ['desktop', 'h5'].map((appId) => anIdentity(account.id, { appId }));
   const absorbed = { ...side({}), account, identities: apps };
-  expect(planMerge(side({ phone: PHONE }), absorbed).identities).toEqual(['wx']);
+  expect(planMerge(side({ phone: PHONE }), absorbed, {}).identities).toEqual(['wx']);
 });
 
 describe('of two vips', () => {
   const vipOf = (mine: Parts, theirs: Parts) => {
     const [survivor, absorbed] = [side({ phone: PHONE, ...mine }), side({ email: EMAIL, ...theirs })];
-    return { survivor, absorbed, vip: planMerge(survivor, absorbed).vip };
+    return { survivor, absorbed, vip: planMerge(survivor, absorbed, {}).vip };
   };
 
   test('the one that lasts longer is kept, as the survivor’s', () => {
@@ -82,13 +113,24 @@ describe('of two vips', () => {
   });
 });
 
-test('a preview masks contacts and counts records and coins of the absorbed account', () => {
-  const [survivor, absorbed] = [side({ phone: PHONE }), side({ email: EMAIL, providers: ['wx'] })];
-  expect(previewOf(planMerge(survivor, absorbed), absorbed)).toEqual({
-    contacts: ['p***@example.com'],
+test('a preview masks contacts, names identities, counts what would move and says whose account is which', () => {
+  const survivor = side({ phone: PHONE });
+  const absorbed = side({ phone: '13900139000', email: EMAIL, providers: ['wx'] });
+  const account = { ...absorbed.account, nickName: '林', avatarKey: 'key', createdAt: T };
+  const known = absorbed.identities.map((identity) => ({ ...identity, nickName: '云帆' }));
+  const mine = { ...survivor, identities: [anIdentity(survivor.account.id)] };
+  expect(previewOf(mine, { ...absorbed, account, identities: known })).toEqual({
+    contacts: ['139****9000', 'p***@example.com'],
     identities: ['wx'],
     records: 3,
     coins: 155,
-    conflicts: [],
+    conflicts: [
+      { kind: 'phone', mine: '138****8000', other: '139****9000' },
+      { kind: 'wx', mine: null, other: '云帆' },
+    ],
+    accounts: {
+      mine: { name: '用户8000', picture: null, since: new Date(T).toISOString() },
+      other: { name: '林', picture: '/avatars/key.png', since: new Date(T).toISOString() },
+    },
   });
 });

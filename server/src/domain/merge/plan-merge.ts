@@ -2,52 +2,89 @@ import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import type { MergePreview } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { contactOfKind, contactsOf } from '../account/account.ts';
+import { avatarPath } from '../account/avatar.ts';
 import type { Vip } from '../trial/trial.ts';
+import { contactKinds, type Keep, type MergeKind } from './merge-choice.ts';
 import type { MergeParty } from './merge-party.ts';
-
-/** What prevents a merge: a kind of contact, or a provider, that both accounts have. */
-export type Conflict = MergePreview['conflicts'][number];
 
 /** What a merge moves, besides the ledger and the sign-in records, which always move. */
 export interface MergePlan {
-  /** The contacts that the survivor gets. */
+  /** The contacts that the survivor gets. One of them may replace its own. */
   readonly contacts: readonly Contact[];
+  /** The providers whose identity the survivor gets. One of them may replace its own. */
   readonly identities: readonly ProviderId[];
+  /** What neither account has afterwards. */
+  readonly dropped: {
+    readonly mine: { readonly contacts: readonly Contact[]; readonly identities: readonly ProviderId[] };
+    readonly other: { readonly contacts: readonly Contact[]; readonly identities: readonly ProviderId[] };
+  };
   /** The grant that the survivor has afterwards. */
   readonly vip: Vip | null;
-  readonly conflicts: readonly Conflict[];
+  /** The kinds that both accounts have and that `keep` leaves undecided. With any of them nothing is merged. */
+  readonly undecided: readonly MergeKind[];
 }
 
-const contactKinds = ['phone', 'email'] as const;
-
-/** Decides on a merge (contract, section 3). With any conflict nothing is merged. */
-export function planMerge(survivor: MergeParty, merged: MergeParty): MergePlan {
-  const survivorProviders = providersOf(survivor);
-  const identities = providersOf(merged);
+/** Decides on a merge (contract, section 3). */
+export function planMerge(survivor: MergeParty, merged: MergeParty, keep: Keep): MergePlan {
+  const conflicts = conflictKinds(survivor, merged);
+  const isDropped = (party: 'mine' | 'other', kind: MergeKind) =>
+    conflicts.includes(kind) && keep[kind] === (party === 'mine' ? 'other' : 'mine');
+  const droppedOf = (party: 'mine' | 'other', from: MergeParty) => ({
+    contacts: contactsOf(from.account).filter(({ kind }) => isDropped(party, kind)),
+    identities: providersOf(from).filter((provider) => isDropped(party, provider)),
+  });
   return {
-    contacts: contactsOf(merged.account),
-    identities,
+    contacts: contactsOf(merged.account).filter(({ kind }) => !isDropped('other', kind)),
+    identities: providersOf(merged).filter((provider) => !isDropped('other', provider)),
+    dropped: { mine: droppedOf('mine', survivor), other: droppedOf('other', merged) },
     vip: laterVip(survivor, merged),
-    conflicts: [
-      ...contactKinds.filter((kind) => differ(survivor, merged, kind)),
-      ...identities.filter((provider) => survivorProviders.includes(provider)),
-    ],
+    undecided: conflicts.filter((kind) => keep[kind] === undefined),
   };
 }
 
 /** What the user sees before confirming the merge of `merged`. */
-export function previewOf({ contacts, identities, conflicts }: MergePlan, merged: MergeParty): MergePreview {
+export function previewOf(survivor: MergeParty, merged: MergeParty): MergePreview {
   const { records, coins } = merged;
-  return { contacts: contacts.map(mask), identities: [...identities], records, coins, conflicts: [...conflicts] };
+  return {
+    contacts: contactsOf(merged.account).map(mask),
+    identities: providersOf(merged),
+    records,
+    coins,
+    conflicts: conflictKinds(survivor, merged).map((kind) => ({
+      kind,
+      mine: shownValue(survivor, kind),
+      other: shownValue(merged, kind),
+    })),
+    accounts: { mine: sideOf(survivor), other: sideOf(merged) },
+  };
+}
+
+const sideOf = ({ account }: MergeParty) => ({
+  name: account.nickName,
+  picture: account.avatarKey && `/${avatarPath(account.avatarKey)}`,
+  since: new Date(account.createdAt).toISOString(),
+});
+
+/** The kinds of contact, then the providers, that both accounts have. */
+function conflictKinds(survivor: MergeParty, merged: MergeParty): MergeKind[] {
+  const survivorProviders = providersOf(survivor);
+  return [
+    ...contactKinds.filter((kind) => contactOfKind(survivor.account, kind) && contactOfKind(merged.account, kind)),
+    ...providersOf(merged).filter((provider) => survivorProviders.includes(provider)),
+  ];
+}
+
+/** A contact masked, a provider identity by its nick name: two masked names would look alike. */
+function shownValue({ account, identities }: MergeParty, kind: MergeKind): string | null {
+  if (kind === 'phone' || kind === 'email') {
+    const contact = contactOfKind(account, kind);
+    return contact && mask(contact);
+  }
+  return identities.find(({ provider }) => provider === kind)?.nickName ?? null;
 }
 
 const providersOf = ({ identities }: MergeParty) =>
   providerIds.filter((provider) => identities.some((identity) => identity.provider === provider));
-
-function differ(survivor: MergeParty, merged: MergeParty, kind: Contact['kind']): boolean {
-  const [kept, moved] = [contactOfKind(survivor.account, kind), contactOfKind(merged.account, kind)];
-  return kept !== null && moved !== null && kept.value !== moved.value;
-}
 
 // An account has one grant. The survivor keeps the one that ends later, and its own if both end together.
 function laterVip(survivor: MergeParty, merged: MergeParty): Vip | null {

@@ -1,5 +1,6 @@
 import { type ProviderFacts, providerIds, providers } from '@isoline/contract/providers.ts';
 import { type MergeResult, mergeAccount } from '../../domain/merge/merge-account.ts';
+import type { Keep } from '../../domain/merge/merge-choice.ts';
 import type { Handlers } from '../serve.ts';
 import { baseUserInfoOf } from './identity-routes.ts';
 import { continuedAuthDataOf } from './token-routes.ts';
@@ -8,20 +9,26 @@ import { continuedAuthDataOf } from './token-routes.ts';
 const mergedBy = (mergeCall: ProviderFacts['mergeCall']) =>
   providerIds.filter((id) => providers[id].mergeCall === mergeCall);
 
+type SentKeep = Parameters<Handlers['mergeAccount']>[0]['input']['keep'];
+
+/** The choices that were made; null counts as none. */
+const keepOf = (keep: SentKeep): Keep => Object.fromEntries(Object.entries(keep ?? {}).filter(([, choice]) => choice));
+
 const mergedOf = ({ token, identity }: MergeResult) => ({
   authData: continuedAuthDataOf(token),
   baseUserInfo: identity && baseUserInfoOf(identity),
 });
 
 export const mergeRoutes: Pick<Handlers, 'mergeAccount' | 'mergeWechatAccount'> = {
-  async mergeAccount({ ports, input: { security, flag = null }, context, caller }) {
+  async mergeAccount({ ports, input: { security, flag = null, keep }, context, caller }) {
     const tickets = { ticket: security, contactProof: flag };
     const by = ['contact', ...mergedBy('merge-bind')] as const;
-    return mergedOf(await mergeAccount(ports, { context, caller, ...tickets, by }));
+    return mergedOf(await mergeAccount(ports, { context, caller, ...tickets, keep: keepOf(keep), by }));
   },
 
-  async mergeWechatAccount({ ports, input: { security, flag }, context, caller }) {
+  async mergeWechatAccount({ ports, input: { security, flag, keep }, context, caller }) {
     const tickets = { ticket: security, contactProof: flag };
-    return mergedOf(await mergeAccount(ports, { context, caller, ...tickets, by: mergedBy('wx-user-merge') }));
+    const by = mergedBy('wx-user-merge');
+    return mergedOf(await mergeAccount(ports, { context, caller, ...tickets, keep: keepOf(keep), by }));
   },
 };

@@ -122,7 +122,7 @@ function Conflicts({ offer }: Pick<Props, 'offer'>) {
   const text = useMessages(mergeMessages);
   return (
     <InlineAlert kind="warning">
-      {text.conflict(offer.preview.conflicts.map((kind) => text[kind]).join(text.join))}
+      {text.conflict(offer.preview.conflicts.map(({ kind }) => text[kind]).join(text.join))}
     </InlineAlert>
   );
 }
