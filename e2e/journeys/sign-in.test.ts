@@ -67,7 +67,7 @@ describe('by code', () => {
   });
 });
 
-describe('before a try is spent', () => {
+describe('before a try is counted', () => {
   test('a name that is neither a phone nor an email is reported at its field', async ({ openBrowser }) => {
     const browser = await openBrowser(phoneZh);
     const { page, text } = browser;
