@@ -77,30 +77,30 @@ const codes: Record<ErrorKey, number> = {
   PROVIDER_TIMEOUT: 50400,
 };
 
-/** The 22 user messages of the spec's section 8, in its words. */
+/** The 22 user messages of the spec's section 8, with their meaning in the product's words (docs/product-words.md). */
 const messages: readonly (readonly [ErrorKey, string])[] = [
   ['BAD_CREDENTIALS', 'The account or password is incorrect.'],
   ['LOCKED_OUT', 'Too many wrong attempts: try again in 10 minutes.'],
-  ['CODE_INCORRECT', 'The auth code is incorrect.'],
-  ['CODE_EXPIRED', 'The auth code has expired; get a new one.'],
-  ['CODE_SEND_FAILED', 'Failed to obtain the auth code, try later.'],
-  ['PHONE_CODE_NOT_MATCH', 'The phone and auth code do not match.'],
+  ['CODE_INCORRECT', 'The verification code is incorrect.'],
+  ['CODE_EXPIRED', 'The verification code has expired; get a new one.'],
+  ['CODE_SEND_FAILED', 'Failed to send the verification code. Try again later.'],
+  ['PHONE_CODE_NOT_MATCH', 'The phone and verification code do not match.'],
   ['VERIFY_FAILED', 'Authentication failed.'],
-  ['USER_NOT_LOGIN', 'The current user is not logged in.'],
+  ['USER_NOT_LOGIN', 'The current user is not signed in.'],
   ['GET_USER_INFORMATION_FAILED', 'Failed to obtain user information.'],
   ['PHONE_EXISTS', 'The phone number already exists.'],
   ['EMAIL_EXISTS', 'The email already exists.'],
   ['ACCOUNT_EXISTS', 'The account already exists.'],
-  ['BOUND_TO_TC', 'The phone or email is already bound to the cloud account.'],
-  ['BOUND_TO_WX', 'The phone or email is already bound to the messaging app.'],
-  ['CONTACT_IN_USE', 'The email or phone is used for another account; re-enter.'],
+  ['BOUND_TO_TC', 'The phone or email is already linked to the cloud account.'],
+  ['BOUND_TO_WX', 'The phone or email is already linked to the messaging app.'],
+  ['CONTACT_IN_USE', 'The email or phone is used for another account; enter another one.'],
   ['VERSIONS_INCONSISTENT', 'Versions are inconsistent; change the phone or email.'],
-  ['BIND_FAILED', 'Binding failed, try later.'],
+  ['BIND_FAILED', 'Linking failed. Try again later.'],
   ['FILE_NOT_IMAGE', 'File format error: upload an image.'],
   ['UPLOAD_FAILED', 'Failed to upload the image.'],
   ['EMAIL_FORMAT', 'Email format error.'],
   ['PHONE_FORMAT', 'Phone format error.'],
-  ['NO_ACCOUNT_INFO', 'Could not obtain account information, so no auth code can be sent.'],
+  ['NO_ACCOUNT_INFO', 'Could not obtain account information, so no verification code can be sent.'],
 ];
 
 describe.each(rows)('%s', (key, row) => {

@@ -13,7 +13,7 @@ test('a first email is added once the present phone and then the email are verif
   const { page, text } = browser;
   const [phone, email] = [freshPhone(), freshEmail()];
   await startInAccountCenter(browser, phone);
-  await opener(browser, text.setUpEmail).click();
+  await opener(browser, text.addEmail).click();
   const code = await requestCode(browser, phone);
   await submitCode(browser, wrongCodeFor(code));
   await page.getByText(text.wrongContactCode).waitFor();
@@ -36,7 +36,7 @@ test('a first phone is added by the email and then changed by itself, and the em
   const [email, first, next] = [freshEmail(), freshPhone(), freshPhone()];
   const shown = (phone: string) => page.getByText(maskedPhone(phone), { exact: true });
   await startInAccountCenter(browser, email);
-  await openContactChange(browser, text.setUpPhone, email);
+  await openContactChange(browser, text.addPhone, email);
   await field(browser, 'newPhone').fill(`+86 ${first.slice(0, 3)}-${first.slice(3)}`);
   await verifyByCode(browser, first);
   await page.getByRole('heading', { name: text.contactChanged }).waitFor();

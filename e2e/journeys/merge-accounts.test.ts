@@ -20,7 +20,7 @@ test('a phone of another account merges that account after a question, ends its 
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await startInAccountCenter(browser, email);
-  await openContactChange(browser, text.setUpPhone, email);
+  await openContactChange(browser, text.addPhone, email);
   await field(browser, 'newPhone').fill(phone);
   await verifyByCode(browser, phone);
   const offer = page.getByRole('dialog', { name: text.mergeTitle });
@@ -48,7 +48,7 @@ test('Back from the offer to merge leads to the contact, and Forward to the offe
   const { page, text } = browser;
   await createAccount(phone);
   await startInAccountCenter(browser, email);
-  await openContactChange(browser, text.setUpPhone, email);
+  await openContactChange(browser, text.addPhone, email);
   await field(browser, 'newPhone').fill(phone);
   await verifyByCode(browser, phone);
   await page.getByRole('dialog', { name: text.mergeTitle }).waitFor();

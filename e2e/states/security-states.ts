@@ -28,7 +28,7 @@ async function* mergeByPhone(browser: UserBrowser) {
   const [phone, email] = [freshPhone(), freshEmail()];
   await createAccount(phone);
   await startInAccountCenter(browser, email);
-  await page.getByRole('link', { name: text.setUpPhone, exact: true }).click();
+  await page.getByRole('link', { name: text.addPhone, exact: true }).click();
   await field(browser, 'code').waitFor();
   yield 'change-contact-verify';
   await verifyByCode(browser, email);

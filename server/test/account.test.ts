@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60_000;
 const pageOf = async (browser: Browser, current: number, size: number) =>
   (await browser.call(endpoints.loginHistory, { current, size })).data;
 
-describe.each(dialects)('the account centre on %s', (dialect) => {
+describe.each(dialects)('the account center on %s', (dialect) => {
   const use = useProduct(dialect);
 
   test('shows the account, what is bound to it and how safe it is', async () => {

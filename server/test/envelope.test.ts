@@ -147,13 +147,13 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
     expect((await post(body, JSON_TYPE, path)).data).toEqual({
       fields: {
         phone: 'Phone format error.',
-        identifyCode: 'The auth code is incorrect.',
+        identifyCode: 'The verification code is incorrect.',
         scene: 'Some fields are not right.',
       },
     });
     const chinese = await post(body, { ...JSON_TYPE, 'accept-language': 'zh-CN,en;q=0.2' }, path);
     expect([chinese.status, chinese.msg]).toEqual([422, '部分内容填写有误']);
-    expect(chinese.data).toMatchObject({ fields: { phone: '手机号格式错误', identifyCode: '验证码不正确' } });
+    expect(chinese.data).toMatchObject({ fields: { phone: '手机号格式不正确', identifyCode: '验证码不正确' } });
   });
 
   test.each([

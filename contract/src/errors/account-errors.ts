@@ -2,14 +2,14 @@ import { row } from './error-row.ts';
 
 // Outcomes of registering an account and of changing it.
 
-export const ACCOUNT_EXISTS = row(40912, 200, '账号已存在', 'The account already exists.');
+export const ACCOUNT_EXISTS = row(40912, 200, '该账号已注册', 'The account already exists.');
 export const VERSIONS_INCONSISTENT = row(
   40923,
   200,
   '版本不一致，请更换手机号或邮箱',
   'Versions are inconsistent; change the phone or email.',
 );
-export const FILE_NOT_IMAGE = row(41510, 200, '文件格式错误，请上传图片', 'File format error: upload an image.');
+export const FILE_NOT_IMAGE = row(41510, 200, '文件格式不正确，请上传图片', 'File format error: upload an image.');
 export const PASSWORD_FORMAT = row(
   42212,
   200,

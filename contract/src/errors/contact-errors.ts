@@ -2,13 +2,13 @@ import { row } from './error-row.ts';
 
 // Outcomes of a phone number or an e-mail address.
 
-export const EMAIL_FORMAT = row(42210, 200, '邮箱格式错误', 'Email format error.');
-export const PHONE_FORMAT = row(42211, 200, '手机号格式错误', 'Phone format error.');
-export const PHONE_EXISTS = row(40910, 200, '手机号已存在', 'The phone number already exists.');
-export const EMAIL_EXISTS = row(40911, 200, '邮箱已存在', 'The email already exists.');
+export const EMAIL_FORMAT = row(42210, 200, '邮箱格式不正确', 'Email format error.');
+export const PHONE_FORMAT = row(42211, 200, '手机号格式不正确', 'Phone format error.');
+export const PHONE_EXISTS = row(40910, 200, '该手机号已注册', 'The phone number already exists.');
+export const EMAIL_EXISTS = row(40911, 200, '该邮箱已注册', 'The email already exists.');
 export const CONTACT_IN_USE = row(
   40922,
   200,
   '该邮箱或手机号已用于其他账号，请重新输入',
-  'The email or phone is used for another account; re-enter.',
+  'The email or phone is used for another account; enter another one.',
 );

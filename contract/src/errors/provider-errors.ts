@@ -10,23 +10,23 @@ export const WX_RESTART = row(
   '授权已失效，请重新扫码',
   'The authorization is no longer valid. Scan again.',
 );
-export const NOT_BOUND = row(40412, 200, '尚未绑定', 'Nothing is bound.');
+export const NOT_BOUND = row(40412, 200, '尚未绑定', 'Nothing is linked.');
 export const BOUND_TO_TC = row(
   40920,
   200,
   '该手机号或邮箱已绑定云账号',
-  'The phone or email is already bound to the cloud account.',
+  'The phone or email is already linked to the cloud account.',
 );
 export const BOUND_TO_WX = row(
   40921,
   200,
   '该手机号或邮箱已绑定微信',
-  'The phone or email is already bound to the messaging app.',
+  'The phone or email is already linked to the messaging app.',
 );
 export const BOUND_TO_PROVIDER = row(
   40926,
   200,
   '该手机号或邮箱已绑定此类第三方账号',
-  'The phone or email is already bound to an account of this provider.',
+  'The phone or email is already linked to an account of this provider.',
 );
-export const BIND_FAILED = row(50020, 200, '绑定失败，请稍后再试', 'Binding failed, try later.');
+export const BIND_FAILED = row(50020, 200, '绑定失败，请稍后再试', 'Linking failed. Try again later.');

@@ -3,7 +3,7 @@ import { row } from './error-row.ts';
 // Failures with an HTTP status of their own (contract, section 1). The browser shows the server's sentence.
 
 export const BAD_REQUEST = row(40000, 400, '请求无法识别', 'The request could not be read.');
-export const USER_NOT_LOGIN = row(40100, 401, '当前用户未登录', 'The current user is not logged in.');
+export const USER_NOT_LOGIN = row(40100, 401, '当前用户未登录', 'The current user is not signed in.');
 export const FORBIDDEN = row(40300, 403, '没有权限执行此操作', 'You may not do this.');
 export const NOT_FOUND = row(40400, 404, '找不到请求的内容', 'Nothing was found here.');
 export const NOT_ACCEPTABLE = row(40600, 406, '无法提供所需的格式', 'The format asked for is not available.');

@@ -16,7 +16,7 @@ test('a valid call yields the text of its template with the signature', () => {
   expect(check({})).toMatchObject({
     code: 'Ok',
     phone: '13800138000',
-    text: '【Isoline】您的登录验证码为 123456，5 分钟内有效。请勿告知他人。',
+    text: '【Isoline】你的登录验证码为 123456，5 分钟内有效。请勿告知他人。',
   });
 });
 

@@ -11,18 +11,18 @@ export interface SmsTemplate {
 }
 
 export const smsTemplates: readonly SmsTemplate[] = [
-  code('100001', 'login', 'zh', '您的登录验证码为 {1}，{2} 分钟内有效。请勿告知他人。'),
-  code('100002', 'register', 'zh', '您的注册验证码为 {1}，{2} 分钟内有效。如非本人操作，请忽略本短信。'),
-  code('100003', 'reset', 'zh', '您正在重置密码，验证码为 {1}，{2} 分钟内有效。如非本人操作，请忽略本短信。'),
-  code('100004', 'reauth', 'zh', '您正在进行敏感操作，验证码为 {1}，{2} 分钟内有效。请勿告知他人。'),
-  code('100005', 'change', 'zh', '您正在绑定新的手机号，验证码为 {1}，{2} 分钟内有效。请勿告知他人。'),
-  code('100006', 'bind', 'zh', '您正在关联账号，验证码为 {1}，{2} 分钟内有效。请勿告知他人。'),
-  code('100007', 'merge', 'zh', '您正在合并账号，验证码为 {1}，{2} 分钟内有效。合并后不可撤销，请勿告知他人。'),
+  code('100001', 'login', 'zh', '你的登录验证码为 {1}，{2} 分钟内有效。请勿告知他人。'),
+  code('100002', 'register', 'zh', '你的注册验证码为 {1}，{2} 分钟内有效。如非本人操作，请忽略本短信。'),
+  code('100003', 'reset', 'zh', '你正在找回密码，验证码为 {1}，{2} 分钟内有效。如非本人操作，请忽略本短信。'),
+  code('100004', 'reauth', 'zh', '你正在进行敏感操作，验证码为 {1}，{2} 分钟内有效。请勿告知他人。'),
+  code('100005', 'change', 'zh', '你正在绑定新的手机号，验证码为 {1}，{2} 分钟内有效。请勿告知他人。'),
+  code('100006', 'bind', 'zh', '你正在绑定账号，验证码为 {1}，{2} 分钟内有效。请勿告知他人。'),
+  code('100007', 'merge', 'zh', '你正在合并账号，验证码为 {1}，{2} 分钟内有效。合并后不可撤销，请勿告知他人。'),
   notice(
     '100008',
     'contact-changed',
     'zh',
-    '您的账号已换绑尾号 {1} 的手机号。如非本人操作，请在 {2} 小时内联系客服恢复。',
+    '你的账号已更换为尾号 {1} 的手机号。如非本人操作，请在 {2} 小时内联系客服恢复。',
   ),
   code('100101', 'login', 'en', 'Your sign-in code is {1}, valid for {2} minutes. Share it with nobody.'),
   code('100102', 'register', 'en', 'Your sign-up code is {1}, valid for {2} minutes. Not you? Ignore this message.'),
@@ -38,7 +38,7 @@ export const smsTemplates: readonly SmsTemplate[] = [
     'en',
     'Your code for a sensitive operation is {1}, valid for {2} minutes. Share it with nobody.',
   ),
-  code('100105', 'change', 'en', 'Your code to bind a new phone is {1}, valid for {2} minutes. Share it with nobody.'),
+  code('100105', 'change', 'en', 'Your code to add a new phone is {1}, valid for {2} minutes. Share it with nobody.'),
   code('100106', 'bind', 'en', 'Your code to link an account is {1}, valid for {2} minutes. Share it with nobody.'),
   code(
     '100107',

@@ -35,7 +35,7 @@ function Methods() {
         name={text.phone}
         known={known}
         set={phone !== null}
-        action={<DialogLink to="#phone" set={phone !== null} name={text.phone} />}
+        action={<DialogLink to="#phone" label={phone === null ? text.add : text.goChange} name={text.phone} />}
       >
         <MaskedContact kind="phone" value={phone} show={text.showPhone} hide={text.hidePhone} />
       </Method>
@@ -43,7 +43,7 @@ function Methods() {
         name={text.email}
         known={known}
         set={email !== null}
-        action={<DialogLink to="#email" set={email !== null} name={text.email} />}
+        action={<DialogLink to="#email" label={email === null ? text.add : text.goChange} name={text.email} />}
       >
         <MaskedContact kind="email" value={email} show={text.showEmail} hide={text.hideEmail} />
       </Method>
@@ -51,7 +51,7 @@ function Methods() {
         name={text.password}
         known={known}
         set={hasPassword}
-        action={<DialogLink to="#password" set={hasPassword} name={text.password} />}
+        action={<DialogLink to="#password" label={hasPassword ? text.modify : text.set} name={text.password} />}
       >
         {hasPassword ? text.passwordSet : text.passwordUnset}
       </Method>
@@ -87,14 +87,13 @@ function Method({ name, known, set, action, children }: MethodProps) {
 interface LinkProps {
   /** The fragment that opens the dialog. */
   readonly to: string;
-  readonly set: boolean;
+  readonly label: string;
   readonly name: string;
 }
 
 /** Opens the dialog that adds what is missing or changes what is set. */
-function DialogLink({ to, set, name }: LinkProps) {
+function DialogLink({ to, label, name }: LinkProps) {
   const text = useMessages(securityMessages);
-  const label = set ? text.goChange : text.goBind;
   return (
     <a className={buttonClass('quiet')} href={to} aria-label={text.actionOn(label, name)}>
       {label}

@@ -24,26 +24,26 @@ const { name } = brand;
 const wordings: Readonly<Record<CodeMessage['locale'], Wording>> = {
   'zh-CN': {
     scenes: {
-      login: [`${name} 登录验证码`, `您正在登录 ${name}，验证码是：`],
-      register: [`${name} 注册验证码`, `您正在注册 ${name} 账号，验证码是：`],
-      reset: [`${name} 重置密码验证码`, `您正在重置 ${name} 账号的密码，验证码是：`],
-      reauth: [`${name} 身份验证码`, `您正在 ${name} 账号中进行敏感操作，请先验证身份，验证码是：`],
-      change: [`${name} 邮箱绑定验证码`, `您正在将本邮箱绑定到 ${name} 账号，验证码是：`],
-      bind: [`${name} 账号关联验证码`, `您正在关联 ${name} 账号，验证码是：`],
-      merge: [`${name} 账号合并验证码`, `您正在合并 ${name} 账号，合并后不可撤销，验证码是：`],
+      login: [`${name} 登录验证码`, `你正在登录 ${name}，验证码是：`],
+      register: [`${name} 注册验证码`, `你正在注册 ${name} 账号，验证码是：`],
+      reset: [`${name} 找回密码验证码`, `你正在找回 ${name} 账号的密码，验证码是：`],
+      reauth: [`${name} 身份验证码`, `你正在 ${name} 账号中进行敏感操作，请先验证身份，验证码是：`],
+      change: [`${name} 邮箱绑定验证码`, `你正在将本邮箱绑定到 ${name} 账号，验证码是：`],
+      bind: [`${name} 账号绑定验证码`, `你正在绑定 ${name} 账号，验证码是：`],
+      merge: [`${name} 账号合并验证码`, `你正在合并 ${name} 账号，合并后不可撤销，验证码是：`],
     },
     code: (minutes) => [
-      `验证码 ${minutes} 分钟内有效。请勿告诉任何人，${name} 的工作人员也不会向您索要。`,
-      '如果不是您本人操作，请忽略本邮件。',
+      `验证码 ${minutes} 分钟内有效。请勿告诉任何人，${name} 的工作人员也不会向你索要。`,
+      '如果不是你本人操作，请忽略本邮件。',
     ],
     changed: {
-      phone: [`${name} 账号的手机号已变更`, `您的 ${name} 账号刚刚变更了绑定的手机号。`],
-      email: [`${name} 账号的邮箱已变更`, `您的 ${name} 账号刚刚变更了绑定的邮箱。`],
+      phone: [`${name} 账号的手机号已更换`, `你的 ${name} 账号刚刚更换了手机号。`],
+      email: [`${name} 账号的邮箱已更换`, `你的 ${name} 账号刚刚更换了邮箱。`],
     },
     undo: (hours) => ({
-      before: `如果是您本人操作，无需理会本邮件。如果不是，请在 ${hours} 小时内撤销这次变更，账号的所有登录会同时退出：`,
-      label: '撤销这次变更',
-      after: '请勿将本邮件转发给任何人：链接可以直接撤销变更。',
+      before: `如果是你本人操作，无需理会本邮件。如果不是，请在 ${hours} 小时内撤销更改，账号会同时在所有设备上退出登录：`,
+      label: '撤销更改',
+      after: '请勿将本邮件转发给任何人：链接可以直接撤销更改。',
     }),
   },
   'en-US': {
@@ -56,9 +56,12 @@ const wordings: Readonly<Record<CodeMessage['locale'], Wording>> = {
       ],
       reauth: [
         `Your ${name} verification code`,
-        `A sensitive step in your ${name} account asks who you are. Your code is:`,
+        `A sensitive step in your ${name} account asks you to confirm it’s you. Your code is:`,
       ],
-      change: [`Your ${name} email binding code`, `You are binding this email to your ${name} account. Your code is:`],
+      change: [
+        `Your ${name} email verification code`,
+        `You are adding this email to your ${name} account. Your code is:`,
+      ],
       bind: [`Your ${name} account linking code`, `You are linking your ${name} account. Your code is:`],
       merge: [
         `Your ${name} account merge code`,
@@ -70,17 +73,11 @@ const wordings: Readonly<Record<CodeMessage['locale'], Wording>> = {
       'If this was not you, ignore this email.',
     ],
     changed: {
-      phone: [
-        `The phone of your ${name} account was changed`,
-        `The phone bound to your ${name} account was just changed.`,
-      ],
-      email: [
-        `The email of your ${name} account was changed`,
-        `The email bound to your ${name} account was just changed.`,
-      ],
+      phone: [`The phone of your ${name} account was changed`, `The phone of your ${name} account was just changed.`],
+      email: [`The email of your ${name} account was changed`, `The email of your ${name} account was just changed.`],
     },
     undo: (hours) => ({
-      before: `If this was you, there is nothing to do. If not, undo the change within ${hours} hours; every session of the account ends with it:`,
+      before: `If this was you, there is nothing to do. If not, undo the change within ${hours} hours; the account is signed out on every device:`,
       label: 'Undo the change',
       after: 'Never forward this email to anyone: its link undoes the change by itself.',
     }),

@@ -83,7 +83,7 @@ test('a notice names the changed contact and carries the undo link', async () =>
   await mail.sendNotice({ email: message.email, kind: 'contact-changed', locale: 'zh-CN', what: 'phone', undoUrl });
   const parsed = await PostalMime.parse(taken[0] ?? '');
   expect(header(parsed, 'x-scene')).toBe('contact-changed');
-  expect(parsed.subject).toBe('Isoline 账号的手机号已变更');
+  expect(parsed.subject).toBe('Isoline 账号的手机号已更换');
   expect(parsed.text).toContain(undoUrl);
   expect(parsed.text).toContain('72 小时');
   expect(parsed.html).toContain('href="https://account.isoline.example/?a=&quot;&amp;undo=#t0ken"');

@@ -6,6 +6,7 @@ import { OwnContactForm } from '../../shared/account/own-contact-form.tsx';
 import { useUserCenter } from '../../shared/account/user-center.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
 import { ContactForm } from '../../shared/verification/contact-form.tsx';
+import { verifyAgainMessages } from '../../shared/verification/verify-again-messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
@@ -45,6 +46,7 @@ interface DialogProps extends Props {
 
 function ChangeContactDialog({ kind, present, mergeOffer, onClose }: DialogProps) {
   const text = useMessages(changeContactMessages);
+  const again = useMessages(verifyAgainMessages);
   const key = texts[kind];
   const { step, entry, isFirst, mergedOffer, ...change } = useChange(present, onClose);
   if (mergedOffer) return mergeOffer(mergedOffer, change.onMerged);
@@ -60,7 +62,7 @@ function ChangeContactDialog({ kind, present, mergeOffer, onClose }: DialogProps
       )}
       {step.kind === 'verify' && !step.verified && (
         <>
-          {step.again && <InlineAlert kind="warning">{text.verifyAgain}</InlineAlert>}
+          {step.again && <InlineAlert kind="warning">{again.verifyAgain}</InlineAlert>}
           <p className={styles.intro}>{text.verifyIntro}</p>
           <OwnContactForm first={kind} submitLabel={text.next} verify={verifyPresent} onVerified={change.onVerified} />
         </>
@@ -116,8 +118,8 @@ function useChange(present: string | null, onClose: () => void) {
   };
   // After a reload the entry is a later step already.
   const goToContact = () => (entry ? replace(entryOf('contact')) : push(entryOf('contact')));
-  const refuseSame = ({ value }: Contact): Message | undefined =>
-    value === present ? message(changeContactMessages, 'same') : undefined;
+  const refuseSame = ({ kind, value }: Contact): Message | undefined =>
+    value === present ? message(changeContactMessages, kind === 'phone' ? 'samePhone' : 'sameEmail') : undefined;
 
   const submit = async (
     security: string,

@@ -12,30 +12,30 @@ export const legalMessages = defineMessages({
 ${brand.name} 账号用于登录 ${brand.name} 及其系列产品。请用本人的手机号或邮箱注册，一人可以持有一个账号。账号不得出租、出借或转让。
 
 2. 安全
-请妥善保管密码和验证码，不要告诉任何人，包括自称客服的人。发现异常登录时，请立即修改密码并联系客服。因您主动泄露造成的损失由您承担。
+请妥善保管密码和验证码，不要告诉任何人，包括自称客服的人。发现异常登录时，请立即修改密码并联系客服。因你主动泄露造成的损失由你承担。
 
 3. 使用
 请勿用账号从事违法活动、攻击服务、批量注册或绕过限制。出现上述情况时，我们可以限制或停用账号，并说明理由。
 
-4. 服务的变更
-我们会尽力保持服务可用。计划内的维护会提前告知。条款有重大变更时，我们会在登录时请您重新确认。
+4. 服务的调整
+我们会尽力保持服务可用。计划内的维护会提前告知。条款有重大调整时，我们会在登录时请你重新确认。
 
 5. 注销
-您可以随时联系客服 ${brand.servicePhone} 转 ${brand.serviceExtension} 注销账号。注销后账号和积分不能恢复。`,
+你可以随时联系客服 ${brand.servicePhone} 转 ${brand.serviceExtension} 注销账号。注销后账号和积分不能恢复。`,
     privacy: `1. 我们收集什么
-注册和登录所必需的手机号或邮箱、经过不可逆处理的密码、您选择绑定的第三方账号标识与昵称、头像，以及登录的时间、方式、设备和 IP 地址。
+注册和登录所必需的手机号或邮箱、经过不可逆处理的密码、你选择绑定的第三方账号标识与昵称、头像，以及登录的时间、方式、设备和 IP 地址。
 
 2. 用来做什么
-确认您的身份、保护账号安全、发送您请求的验证码和安全通知、在您使用的产品之间保持登录。我们不用这些信息做广告画像，也不出售它们。
+确认你的身份、保护账号安全、发送你请求的验证码和安全通知、在你使用的产品之间保持登录。我们不用这些信息做广告画像，也不出售它们。
 
 3. 交给谁
-短信和邮件由服务商代为发送，只收到发送所需的号码或地址。您登录某个产品时，该产品会得到您的账号标识，以及您同意提供的资料。
+短信和邮件由服务商代为发送，只收到发送所需的号码或地址。你登录某个产品时，该产品会得到你的账号标识，以及你同意提供的资料。
 
 4. 保存多久
 登录记录至少保存六个月，到期后按期清理；验证码在几分钟内失效。账号注销后，除法律要求保留的以外，个人信息会被删除。
 
-5. 您的权利
-您可以在账号中心查看和修改资料、解除绑定、结束其他设备的登录，也可以联系客服 ${brand.servicePhone} 转 ${brand.serviceExtension} 索取副本或要求删除。`,
+5. 你的权利
+你可以在账号中心查看和修改资料、解除绑定、让其他设备退出登录，也可以联系客服 ${brand.servicePhone} 转 ${brand.serviceExtension} 索取副本或要求删除。`,
   },
   'en-US': {
     close: 'Close',
@@ -43,13 +43,13 @@ ${brand.name} 账号用于登录 ${brand.name} 及其系列产品。请用本人
     termsTitle: 'Terms of service',
     privacyTitle: 'Privacy policy',
     terms: `1. Your account
-An ${brand.name} account signs you in to ${brand.name} and its other products. Register with a phone number or email of your own, one account per person. An account may not be rented, lent or passed on.
+An ${brand.name} account signs you in to ${brand.name} and its other products. Sign up with a phone number or email of your own, one account per person. An account may not be rented, lent or passed on.
 
 2. Security
 Keep your password and codes to yourself; nobody from customer service will ask for them. If you see a sign-in that wasn’t yours, change the password at once and call us. Losses that follow from giving them away are yours.
 
 3. Fair use
-Don’t use the account for anything unlawful, to attack the service, to register in bulk or to get around limits. If that happens we may limit or suspend the account, and will say why.
+Don’t use the account for anything unlawful, to attack the service, to sign up in bulk or to get around limits. If that happens we may limit or suspend the account, and will say why.
 
 4. Changes
 We do our best to keep the service up, and announce planned maintenance. When these terms change in a way that matters, we ask you to confirm them again at sign-in.
@@ -57,7 +57,7 @@ We do our best to keep the service up, and announce planned maintenance. When th
 5. Closing the account
 You can close your account at any time by calling ${brand.servicePhone} ext. ${brand.serviceExtension}. A closed account and its points can’t be restored.`,
     privacy: `1. What we collect
-The phone number or email needed to register and sign in, your password in a form that can’t be reversed, the identifier and nickname of accounts you choose to link, your picture, and the time, method, device and IP address of each sign-in.
+The phone number or email needed to sign up and sign in, your password in a form that can’t be reversed, the identifier and nickname of accounts you choose to link, your picture, and the time, method, device and IP address of each sign-in.
 
 2. What it is for
 To know that it is you, to protect the account, to send the codes and security notices you ask for, and to keep you signed in across products. It isn’t used to profile you for advertising, and never sold.
@@ -69,6 +69,6 @@ Messages and mail are sent by providers, who get the number or address and nothi
 Sign-in records are kept for at least six months and then pruned on schedule; codes expire within minutes. When an account is closed, personal data is deleted except what the law requires us to keep.
 
 5. Your rights
-In the account centre you can see and change your details, unlink accounts and end sessions on other devices. For a copy or deletion, call ${brand.servicePhone} ext. ${brand.serviceExtension}.`,
+In the account center you can see and change your details, unlink accounts and sign out other devices. For a copy or deletion, call ${brand.servicePhone} ext. ${brand.serviceExtension}.`,
   },
 });

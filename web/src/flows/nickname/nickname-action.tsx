@@ -1,5 +1,4 @@
 import { updateInfo } from '@isoline/contract/endpoints/avatar-endpoints.ts';
-import { FIELD_REQUIRED } from '@isoline/contract/errors/common-errors.ts';
 import { FIELDS_INVALID } from '@isoline/contract/errors/transport-errors.ts';
 import { lengths } from '@isoline/contract/limits.ts';
 import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
@@ -7,9 +6,10 @@ import { isNickName } from '@isoline/contract/values/nick-name-format.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { answerMessage, errorMessage, type Message, message, useMessages } from '../../i18n/messages.ts';
+import { answerMessage, type Message, message, useMessages } from '../../i18n/messages.ts';
 import { refetchAccount } from '../../shared/account/account-cache.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { requiredMessages } from '../../shared/fields/required-messages.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -24,7 +24,7 @@ const pencilIcon = 'm4.5 19.5.9-4L16 5l3 3L8.5 18.6ZM13.5 7.5l3 3';
 /** What is wrong with a nickname as typed. */
 export function checkNickname(typed: string): Message | undefined {
   const nickName = typed.trim();
-  if (!nickName) return errorMessage(FIELD_REQUIRED);
+  if (!nickName) return message(requiredMessages, 'nickName');
   if ([...nickName].length > lengths.nickNameMax) return message(nicknameMessages, 'tooLong', lengths.nickNameMax);
   return isNickName(nickName) ? undefined : message(nicknameMessages, 'notAllowed');
 }

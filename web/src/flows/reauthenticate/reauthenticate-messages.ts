@@ -9,7 +9,7 @@ export const reauthenticateMessages = defineMessages({
   },
   'en-US': {
     title: 'Confirm it’s you',
-    intro: 'This concerns the security of your account. A code confirms that it is you.',
+    intro: 'To protect your account, confirm it’s you with a verification code.',
     confirm: 'Confirm',
     close: 'Cancel',
   },

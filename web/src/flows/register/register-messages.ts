@@ -14,13 +14,12 @@ export const registerMessages = defineMessages({
     toSignIn: '直接登录',
     haveAccount: '已有账号？',
     signIn: '登录',
-    verifyAgain: '重新打开页面后，为了安全需要再验证一次。',
   },
   'en-US': {
     title: 'Sign up',
     leadVerify: 'Verify your phone or email, then set a password.',
     leadPassword: 'Last step: set a password.',
-    methods: 'Ways to sign up',
+    methods: 'Sign-up methods',
     byPhone: 'By phone',
     byEmail: 'By email',
     phone: 'Phone',
@@ -29,6 +28,5 @@ export const registerMessages = defineMessages({
     toSignIn: 'Sign in instead',
     haveAccount: 'Already have an account? ',
     signIn: 'Sign in',
-    verifyAgain: 'The page was reloaded. To be safe, please verify once more.',
   },
 });

@@ -8,6 +8,7 @@ import { withCarriedParameters } from '../../shared/redirect/carried-parameters.
 import { paths } from '../../shared/redirect/paths.ts';
 import { useVisitorPage } from '../../shared/redirect/use-visitor-page.ts';
 import type { SignInHistoryState } from '../../shared/sign-in-contact.ts';
+import { verifyAgainMessages } from '../../shared/verification/verify-again-messages.ts';
 import { Panel } from '../../ui/panel/panel.tsx';
 import { useHistoryStep } from '../../ui/stepper/use-history-step.ts';
 import styles from './register.module.css';
@@ -58,7 +59,7 @@ export function Register() {
     return beginAgain(contact, { message: result.message, ...(result.kind === 'taken' && { taken: contact }) });
   };
 
-  const verifyAgain = 'again' in view && view.again ? { message: message(registerMessages, 'verifyAgain') } : null;
+  const verifyAgain = 'again' in view && view.again ? { message: message(verifyAgainMessages, 'verifyAgain') } : null;
   const content = (
     <>
       <NoticeText notice={notice ?? verifyAgain} signInHref={signInHref} />

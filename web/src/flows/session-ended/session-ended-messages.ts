@@ -10,9 +10,9 @@ export const sessionEndedMessages = defineMessages({
   },
   'en-US': {
     title: 'Please sign in again',
-    expired: 'Your session has ended; sign in to carry on, this page stays as it is.',
-    signedOutElsewhere: 'You signed out in another tab; sign in to carry on, this page stays as it is.',
-    otherMethods: 'Other ways to sign in',
+    expired: 'You have been signed out. Sign in to continue; this page stays as it is.',
+    signedOutElsewhere: 'You signed out in another tab. Sign in to continue; this page stays as it is.',
+    otherMethods: 'Other sign-in methods',
     leave: 'Back to home',
   },
 });

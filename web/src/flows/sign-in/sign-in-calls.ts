@@ -1,11 +1,11 @@
 import { signInByCode, token } from '@isoline/contract/endpoints/sign-in-endpoints.ts';
-import { FIELD_REQUIRED } from '@isoline/contract/errors/common-errors.ts';
 import { BAD_CREDENTIALS, LOCKED_OUT, NO_ACCOUNT, SLIDE_REQUIRED } from '@isoline/contract/errors/sign-in-errors.ts';
 import { CODE_EXPIRED, PHONE_CODE_NOT_MATCH } from '@isoline/contract/errors/verification-errors.ts';
 import { isEmail, isPhone, normalizePhone } from '@isoline/contract/values/contact-format.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, errorMessage, type Message, message } from '../../i18n/messages.ts';
 import { codeError, contactError } from '../../shared/fields/field-errors.ts';
+import { requiredMessages } from '../../shared/fields/required-messages.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
 import { updateLoginModel } from '../../shared/login-model.ts';
 import { beginSession, sessionRefused } from '../../shared/session/begin-session.ts';
@@ -26,9 +26,9 @@ export const mayBePassword = (text: string): boolean => text.length >= 6 && /\d/
 
 /** What is wrong before a try: a name that no account can have costs none. */
 export function checkCredentials({ username, password }: Credentials): PasswordErrors {
-  if (!username.trim()) return { username: errorMessage(FIELD_REQUIRED) };
+  if (!username.trim()) return { username: message(requiredMessages, 'contact') };
   if (!isPhone(username) && !isEmail(username)) return { username: message(signInErrorMessages, 'noContact') };
-  if (!password) return { password: errorMessage(FIELD_REQUIRED) };
+  if (!password) return { password: message(requiredMessages, 'password') };
   return mayBePassword(password) ? {} : { password: message(signInErrorMessages, 'passwordTooShort') };
 }
 

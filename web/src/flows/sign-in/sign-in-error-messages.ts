@@ -6,13 +6,13 @@ const withMinutes = (sentence: string, minutes: number) => sentence.replace('{mi
 /** What is shown only after a try. It is loaded with the calls, apart from the page. */
 export const signInErrorMessages = defineMessages({
   'zh-CN': {
-    noContact: '请输入 11 位手机号或完整的邮箱地址',
+    noContact: '请输入 11 位手机号或完整的邮箱',
     passwordTooShort: '密码至少 6 位，由数字和字母组成',
     triesLeft: (count: number) => `${BAD_CREDENTIALS.zh}，还可以再试 ${count} 次`,
     locked: (minutes: number) => withMinutes(LOCKED_OUT.zh, minutes),
     lockedHint: '现在可以换一种方式：',
     useCode: '用验证码登录',
-    reset: '重置密码',
+    reset: '找回密码',
   },
   'en-US': {
     noContact: 'Enter an 11-digit phone number or a full email address.',

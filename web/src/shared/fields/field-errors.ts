@@ -1,19 +1,20 @@
-import { FIELD_REQUIRED } from '@isoline/contract/errors/common-errors.ts';
 import { EMAIL_FORMAT, PHONE_FORMAT } from '@isoline/contract/errors/contact-errors.ts';
 import { CODE_INCORRECT } from '@isoline/contract/errors/verification-errors.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { parseContact } from '@isoline/contract/values/contact-format.ts';
 import { isCode } from '@isoline/contract/values/verification-code.ts';
-import { errorMessage, type Message } from '../../i18n/messages.ts';
+import { errorMessage, type Message, message } from '../../i18n/messages.ts';
+import { requiredMessages } from './required-messages.ts';
 
 /** What is wrong with a phone or an e-mail address as typed. */
 export function contactError(kind: Contact['kind'], text: string): Message | undefined {
   if (parseContact(kind, text)) return undefined;
-  if (!text.trim()) return errorMessage(FIELD_REQUIRED);
+  if (!text.trim()) return message(requiredMessages, kind);
   return errorMessage(kind === 'phone' ? PHONE_FORMAT : EMAIL_FORMAT);
 }
 
 /** What is wrong with a verification code as typed. */
 export function codeError(code: string): Message | undefined {
-  return isCode(code) ? undefined : errorMessage(code.trim() ? CODE_INCORRECT : FIELD_REQUIRED);
+  if (isCode(code)) return undefined;
+  return code.trim() ? errorMessage(CODE_INCORRECT) : message(requiredMessages, 'code');
 }

@@ -1,8 +1,8 @@
 import { PASSWORD_FORMAT } from '@isoline/contract/errors/account-errors.ts';
-import { FIELD_REQUIRED } from '@isoline/contract/errors/common-errors.ts';
 import { fitsPasswordRule } from '@isoline/contract/values/password-format.ts';
-import { answerMessage, errorMessage, type Message, message } from '../../i18n/messages.ts';
+import { answerMessage, type Message, message } from '../../i18n/messages.ts';
 import { newPasswordMessages } from './new-password-messages.ts';
+import { requiredMessages } from './required-messages.ts';
 
 export interface TypedPassword {
   readonly password: string;
@@ -11,10 +11,10 @@ export interface TypedPassword {
 
 /** What is wrong with a new password as typed twice. The rules below the field show which of them it misses. */
 export function newPasswordErrors({ password, again }: TypedPassword): { password?: Message; again?: Message } {
-  if (!password) return { password: errorMessage(FIELD_REQUIRED) };
+  if (!password) return { password: message(requiredMessages, 'newPassword') };
   if (!fitsPasswordRule(password)) return { password: message(newPasswordMessages, 'unmet') };
   if (again === password) return {};
-  return { again: again ? message(newPasswordMessages, 'mismatch') : errorMessage(FIELD_REQUIRED) };
+  return { again: again ? message(newPasswordMessages, 'mismatch') : message(requiredMessages, 'again') };
 }
 
 /** The error for a refusal of a password that fits the rule: at its field when it is too easy, else at the form. */

@@ -3,7 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts';
 export const maskedContactMessages = defineMessages({
   'zh-CN': {
     verifyBy: '验证方式',
-    phone: '手机',
+    phone: '手机号',
     email: '邮箱',
     codeGoesTo: '验证码会发送到',
   },

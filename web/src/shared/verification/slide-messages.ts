@@ -25,7 +25,7 @@ export const slideMessages = defineMessages({
   'en-US': {
     title: 'Security check',
     close: 'Close',
-    slider: 'Place of the piece',
+    slider: 'Position of the piece',
     prompt: 'Slide to the right',
     position: (x, max) => `${x} of ${max}`,
     newPicture: 'New picture',

@@ -10,9 +10,9 @@ export const verificationMessages = defineMessages({
     sentTo: (to: string) => `验证码已发送至 ${to}`,
   },
   'en-US': {
-    code: 'Auth code',
+    code: 'Verification code',
     getCode: 'Get code',
-    resendIn: (seconds) => `Again in ${seconds < 100 ? `${seconds} s` : clock(seconds)}`,
+    resendIn: (seconds) => `Resend in ${seconds < 100 ? `${seconds} s` : clock(seconds)}`,
     sentTo: (to) => `Code sent to ${to}`,
   },
 });

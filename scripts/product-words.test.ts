@@ -1,0 +1,105 @@
+import { glob, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseSync, Visitor } from 'oxc-parser';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Every catalog of texts for people. */
+const catalogs = [
+  'web/src/**/*-messages.ts',
+  'contract/src/errors.ts',
+  'contract/src/errors/*.ts',
+  'contract/src/products.ts',
+  'server/src/gateways/**/*-messages.ts',
+  'sandbox/src/sms/sms-templates.ts',
+];
+
+const CHINESE = /\p{Script=Han}/u;
+const LETTER = /\p{L}/u;
+/** A lower-case word alone is a key, such as a scene. */
+const KEY = /^[a-z]+$/;
+
+interface Word {
+  readonly chinese: string;
+  readonly english: string;
+  readonly forbidden: readonly string[];
+}
+
+/** The rows of the tables of docs/product-words.md, and the sentences that are exempt. */
+async function productWords() {
+  const lines = (await readFile(`${root}docs/product-words.md`, 'utf8')).split('\n');
+  const rows = lines.filter((line) => line.startsWith('| ')).slice(2);
+  const words = rows.map((row): Word => {
+    const [, , chinese = '', english = '', forbidden = ''] = row.split('|').map((cell) => cell.trim());
+    return { chinese, english, forbidden: forbidden.split(', ').filter(Boolean) };
+  });
+  return { words, exempt: lines.filter((line) => line.startsWith('- ')).map((line) => line.slice(2)) };
+}
+
+/** The texts of a catalog: its string literals and the fixed parts of its templates. */
+function textsOf(path: string, code: string): readonly string[] {
+  const texts: string[] = [];
+  const skipped = new Set<unknown>();
+  new Visitor({
+    ImportDeclaration: ({ source }) => void skipped.add(source),
+    Property: ({ key }) => void skipped.add(key),
+    Literal: (literal) => {
+      if (typeof literal.value === 'string' && !skipped.has(literal)) texts.push(literal.value);
+    },
+    TemplateElement: ({ value }) => void texts.push(value.cooked ?? value.raw),
+  }).visit(parseSync(path, code).program);
+  return texts.filter((text) => LETTER.test(text) && !KEY.test(text));
+}
+
+async function allTexts(): Promise<readonly (readonly [path: string, text: string])[]> {
+  const paths: string[] = [];
+  for await (const path of glob(catalogs, { cwd: root })) if (!path.endsWith('.test.ts')) paths.push(path);
+  const texts = await Promise.all(
+    paths.map(async (path) =>
+      textsOf(path, await readFile(`${root}${path}`, 'utf8')).map((text) => [path, text] as const),
+    ),
+  );
+  return texts.flat();
+}
+
+/** Whether a text holds a word: English as a whole word in any case, Chinese anywhere. */
+function holds(text: string, word: string): boolean {
+  if (CHINESE.test(word)) return text.includes(word);
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`, 'i').test(text);
+}
+
+const { words, exempt } = await productWords();
+const texts = await allTexts();
+
+function forbiddenIn(text: string): readonly string[] {
+  const rest = exempt.reduce((left, sentence) => left.replace(sentence, ''), text);
+  return words.flatMap(({ forbidden }) => forbidden.filter((word) => holds(rest, word)));
+}
+
+test('no text holds a word that the product does not use', () => {
+  expect(texts.length).toBeGreaterThan(800);
+  const found = texts.flatMap(([path, text]) => forbiddenIn(text).map((word) => `${path}: "${word}" in "${text}"`));
+  expect(found).toEqual([]);
+});
+
+test('each word of the product is in use', () => {
+  const unused = words
+    .flatMap(({ chinese, english }) => [chinese, english])
+    .filter((word) => !texts.some(([, text]) => text.toLowerCase().includes(word.toLowerCase())));
+  expect(unused).toEqual([]);
+});
+
+test('each exempt sentence is in use', () => {
+  expect(exempt.filter((sentence) => !texts.some(([, text]) => text.includes(sentence)))).toEqual([]);
+});
+
+test.each([
+  ['请您登陆', ['您', '登陆']],
+  ['Log in to bind WeChat', ['log in', 'bind']],
+  ['Sign in and link WeChat', []],
+  ['Not registered, jumping to registration', []],
+])('the forbidden words of "%s" are %j', (text, found) => {
+  expect(forbiddenIn(text)).toEqual(found);
+});
