@@ -64,7 +64,13 @@ export function startDevServer(
   port: number,
   publicOrigin: string,
 ): Service<ServerReady> {
-  const settings = { HOST: 'localhost', PORT: String(port), PUBLIC_ORIGIN: publicOrigin, PAGES: 'off' };
+  const settings = {
+    HOST: 'localhost',
+    PORT: String(port),
+    PUBLIC_ORIGIN: publicOrigin,
+    PAGES: 'off',
+    SHUTDOWN_GRACE_MS: '0',
+  };
   return startService('server', 'server/src/main.ts', { ...sandboxSettings(sandbox), ...settings }, [
     '--watch',
     '--watch-preserve-output',

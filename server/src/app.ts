@@ -1,5 +1,6 @@
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
@@ -17,9 +18,10 @@ import { tencentSms } from './gateways/sms/tencent-sms.ts';
 import { sendEnvelope } from './http/answer.ts';
 import { clientsWith } from './http/api-clients.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
+import { createOpsServer } from './http/ops-server.ts';
 import { type ForeignOrigins, servePages } from './http/pages.ts';
 import { serveAvatars, serveUploads } from './http/routes/avatar-file-routes.ts';
-import { serveSystem } from './http/routes/system-routes.ts';
+import { serveHealth, serveOperations } from './http/routes/system-routes.ts';
 import { createServer } from './http/server.ts';
 import { secretsWith, systemRandom } from './secrets.ts';
 import type { Engine } from './store/engines/engine.ts';
@@ -38,8 +40,10 @@ const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** A running product. */
 export interface App {
   readonly url: string;
+  /** The origin of the operations port. Null when the public port serves operations too. */
+  readonly opsUrl: string | null;
   readonly ports: Ports;
-  /** Finishes the requests in flight, then closes everything. */
+  /** Goes on listening for the grace period, finishes the requests in flight, then closes everything. */
   close(): Promise<void>;
 }
 
@@ -106,6 +110,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   }, PRUNE_EVERY_MS);
   return {
     url: app.url,
+    opsUrl: app.opsUrl,
     ports,
     async close() {
       clearInterval(pruning);
@@ -125,7 +130,7 @@ async function listen(
   logger: pino.Logger,
   disk: OpenedStore['disk'],
   pages: ForeignOrigins | null,
-): Promise<{ url: string; close(): Promise<void> }> {
+): Promise<Pick<App, 'url' | 'opsUrl' | 'close'>> {
   let draining = false;
   const ownOrigins: string[] = config.publicOrigin ? [config.publicOrigin] : [];
   const dependencies = {
@@ -135,22 +140,27 @@ async function listen(
     clients: clientsWith(config.clientSecrets),
     metrics,
   };
-  const server = await createServer(config, dependencies, logger, metrics);
+  const server = await createServer(config, dependencies, logger, metrics, () => draining);
+  const ops = config.ops && createOpsServer(logger);
   const ready = async () => !draining && !(await migrationsPending(engine, migrations).catch(() => true));
   const url = () => config.publicOrigin ?? `http://localhost:${portOf(server.server)}`;
-  serveSystem(server, { ready }, metrics, url);
+  serveHealth(server, { ready });
+  serveOperations(ops ?? server, metrics, url);
   serveAvatars(server, dependencies);
   if (disk) serveUploads(server, dependencies, disk);
   if (pages) await servePages(server, WEB, config.publicOrigin ?? 'http://localhost', pages);
   else server.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 'NOT_FOUND'));
   await server.listen({ host: config.host, port: config.port });
+  const opsUrl = (config.ops && (await ops?.listen(config.ops))) ?? null;
   if (!config.publicOrigin)
     ownOrigins.push(...['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${portOf(server.server)}`));
   return {
     url: url(),
+    opsUrl,
     async close() {
       draining = true;
-      await server.close();
+      await pause(config.shutdownGraceMs);
+      await Promise.all([server.close(), ops?.close()]);
     },
   };
 }

@@ -29,6 +29,13 @@ describe('without any setting', () => {
   });
 });
 
+test('metrics and the API description have a loopback port of their own in production, in development only if it is set', () => {
+  expect(readConfig({}).ops).toBeNull();
+  expect(readConfig({ OPS_PORT: '9464' }).ops).toEqual({ host: '127.0.0.1', port: 9464 });
+  expect(readConfig(production).ops).toEqual({ host: '127.0.0.1', port: 8081 });
+  expect(readConfig({ ...production, OPS_HOST: '10.0.0.5' }).ops).toEqual({ host: '10.0.0.5', port: 8081 });
+});
+
 test('products have launch secrets in development; production has only those that are set', () => {
   expect(readConfig({}).launches.secrets.get('contour')).toBe('contour-development-launch-secret');
   expect(readConfig(production).launches).toEqual({ secrets: new Map(), signed: new Set() });

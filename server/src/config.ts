@@ -30,10 +30,16 @@ import {
 import { acceptsDevelopmentSecrets, productSecrets, refuseUnsafe, serverSecret } from './settings/unsafe-settings.ts';
 import { readWeChatSettings, type WeChatSettings, wechatSchemas } from './settings/wechat-settings.ts';
 
+/** The operations port of production. In development the public port serves operations too. */
+const OPS_PORT = 8081;
+
 const serverSchema = v.object({
   NODE_ENV: optionalSetting(nodeEnv, 'production refuses the sandbox and plain http'),
   HOST: setting(text, 'localhost', 'Host to listen on'),
   PORT: setting(wholeNumber(0, 65_535), '8080', 'Port to listen on'),
+  OPS_HOST: setting(text, '127.0.0.1', 'Host of the operations port'),
+  OPS_PORT: optionalSetting(wholeNumber(0, 65_535), `Port of metrics and API description, ${OPS_PORT} in production`),
+  SHUTDOWN_GRACE_MS: setting(wholeNumber(0, 20_000), '1000', 'How long the server listens after SIGTERM'),
   PUBLIC_ORIGIN: optionalSetting(origin, 'The public origin, required in production'),
   DATA_DIR: setting(text, './data', 'Folder of the SQLite database and of the disk store'),
   DATABASE_URL: optionalSetting(databaseUrl, 'PostgreSQL instead of SQLite'),
@@ -71,6 +77,10 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly production: boolean;
+  /** Where metrics and the API description listen. Null: on the public port, as in development. */
+  readonly ops: { readonly host: string; readonly port: number } | null;
+  /** How long the server listens after it is told to end, so that clients and load balancers stop sending. */
+  readonly shutdownGraceMs: number;
   /** Null in development: then it is localhost at the port. */
   readonly publicOrigin: string | null;
   readonly dataDir: string;
@@ -115,6 +125,8 @@ export function readConfig(given: Environment): Config {
     host: server.HOST,
     port: server.PORT,
     production,
+    ops: opsOf(server, production),
+    shutdownGraceMs: server.SHUTDOWN_GRACE_MS,
     publicOrigin: server.PUBLIC_ORIGIN ?? null,
     dataDir: server.DATA_DIR,
     databaseUrl: server.DATABASE_URL,
@@ -136,6 +148,11 @@ export function readConfig(given: Environment): Config {
   };
   if (production) refuseUnsafe(config, env, addressSettings());
   return config;
+}
+
+function opsOf(server: ServerSettings, production: boolean): Config['ops'] {
+  const port = server.OPS_PORT ?? (production ? OPS_PORT : null);
+  return port === null ? null : { host: server.OPS_HOST, port };
 }
 
 function launchesOf(server: ServerSettings, development: boolean): Config['launches'] {

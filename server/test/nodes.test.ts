@@ -97,6 +97,20 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     expect([countOf(answers, 'BAD_CREDENTIALS'), countOf(answers, 'LOCKED_OUT')]).toEqual([5, 35]);
   });
 
+  test('a node that is told to end still answers for the grace period, closes connections and is not ready', async () => {
+    const node = await use().anotherNode({ SHUTDOWN_GRACE_MS: '1000' });
+    const url = node.url.replace('localhost', '127.0.0.1');
+    const before = await fetch(`${url}/readyz`);
+    expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive']);
+    const ending = node.close();
+    const during = await fetch(`${url}/readyz`);
+    expect([during.status, during.headers.get('connection')]).toEqual([503, 'close']);
+    const alive = await fetch(`${url}/healthz`);
+    expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close']);
+    await ending;
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  });
+
   test('a node that is told to end answers what it has begun, and takes nothing new', async () => {
     const node = await use().anotherNode();
     const url = node.url.replace('localhost', '127.0.0.1');

@@ -128,6 +128,7 @@ function environment(
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'silent',
+    SHUTDOWN_GRACE_MS: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
     SANDBOX_URL: sandbox.url,

@@ -55,4 +55,15 @@ describe.each(dialects)('the server itself on %s', (dialect) => {
     expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
     expect(await script.text()).not.toContain('cdn.redoc.ly');
   });
+
+  test('an operations port has metrics and the description, which the public port then lacks', async () => {
+    const node = await use().anotherNode({ OPS_PORT: '0' });
+    const operations = ['/metrics', '/docs', '/docs/redoc.js', '/openapi.json'];
+    const statuses = (origin: string | null, paths: readonly string[]) =>
+      Promise.all(paths.map(async (path) => (await fetch(`${origin}${path}`)).status));
+    expect(await statuses(node.url, operations)).toEqual([404, 404, 404, 404]);
+    expect(await statuses(node.opsUrl, operations)).toEqual([200, 200, 200, 200]);
+    expect(await statuses(node.opsUrl, ['/healthz', '/apis/user/oauth/user'])).toEqual([404, 404]);
+    expect(await statuses(node.url, ['/healthz', '/readyz'])).toEqual([200, 200]);
+  });
 });

@@ -30,12 +30,16 @@ export interface ServerSettings {
 
 const SECOND_MS = 1000;
 
-/** Creates a Fastify instance that serves every endpoint. It does not listen yet. */
+/**
+ * Creates a Fastify instance that serves every endpoint. It does not listen yet.
+ * @param isDraining whether the server ends soon: each answer then closes its connection
+ */
 export async function createServer(
   settings: ServerSettings,
   dependencies: RouteDependencies,
   logger: FastifyBaseLogger,
   metrics: Metrics,
+  isDraining: () => boolean,
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger,
@@ -65,7 +69,10 @@ export async function createServer(
     metrics.answered(call, reply.elapsedTime);
     request.log.info({ ...call, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
-  endConnectionsOnClose(app);
+  // A kept-alive connection that is closed between two requests can lose the second one.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining()) reply.header('connection', 'close');
+  });
   serve(app, dependencies, {
     ...tokenRoutes,
     ...codeRoutes,
@@ -83,17 +90,6 @@ export async function createServer(
     ...clientErrorRoutes,
   });
   return app;
-}
-
-// Close each connection after its last answer. A kept-alive connection would delay the shutdown by a minute.
-function endConnectionsOnClose(app: FastifyInstance): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
 }
 
 // An empty JSON body means an empty object.

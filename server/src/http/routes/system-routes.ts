@@ -8,13 +8,17 @@ export interface Health {
   ready(): Promise<boolean>;
 }
 
-/** Serves health checks, metrics and the API description. */
-export function serveSystem(app: FastifyInstance, health: Health, metrics: Metrics, origin: () => string): void {
+/** Serves the checks of load balancers and supervisors. */
+export function serveHealth(app: FastifyInstance, health: Health): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const ready = await health.ready();
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
+}
+
+/** Serves metrics and the API description, for operators and developers. */
+export function serveOperations(app: FastifyInstance, metrics: Metrics, origin: () => string): void {
   app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(await metrics.text()));
   app.get('/openapi.json', async () => openApi(origin()));
   app.get('/docs', async (_request, reply) =>
