@@ -16,8 +16,12 @@ export interface ProviderFacts {
    * parent window. Otherwise the browser navigates to its page, and the callback page calls the API.
    */
   readonly framed: boolean;
+  /** Whether launches come to its callback page: signed links without a state of ours (contract, section 8). */
+  readonly launches: boolean;
   /** User agents of its own app, inside which it has another authorization page, not framed; null without such an app. */
   readonly inAppUserAgent: RegExp | null;
+  /** How the sign-in page offers it: by a tab, or by a button below the tabs where the server has it set up. */
+  readonly offeredBy: 'tab' | 'button';
   /** The call of a provider callback without a session. */
   readonly callbackCall: 'wx-auth' | 'tc-auth' | 'provider-auth';
   /**
@@ -30,6 +34,10 @@ export interface ProviderFacts {
    * `-bind` type for a new one. `tc-auth-bind`: that call for both.
    */
   readonly pendingCall: 'common-bind' | 'tc-auth-bind';
+  /** The page that registers an account with a pending identity, or links it to an existing one. */
+  readonly registerPath: '/plusRegister' | '/tencentCloud_redirect/bind';
+  /** Whether a phone may register with it. The specification sends users of WeChat to a computer (section 2). */
+  readonly registersOnPhone: boolean;
   /** The call that merges the account that has the identity into the signed-in one. */
   readonly mergeCall: 'wx-user-merge' | 'merge-bind';
   readonly refusals: ProviderRefusals;
@@ -44,7 +52,7 @@ interface ProviderRefusals {
   /** A callback found that the identity or its place in the account is taken. `reason` says which. */
   readonly takenAtCallback: ErrorKey;
   /** The same, found by a later call. */
-  readonly taken: ErrorKey;
+  readonly taken: 'BOUND_TO_WX' | 'BOUND_TO_TC' | 'BOUND_TO_PROVIDER';
 }
 
 /** The identity providers by their name on the wire and in the database. */
@@ -55,11 +63,15 @@ export const providers = {
     intents: ['login', 'bind', 'update'],
     callbackPath: '/wx_redirect',
     framed: true,
+    launches: false,
     // The user agent of WeCom contains MicroMessenger too.
     inAppUserAgent: /^(?!.*\bwxwork\/).*\bMicroMessenger\//is,
+    offeredBy: 'tab',
     callbackCall: 'wx-auth',
     linkedBy: 'callback',
     pendingCall: 'common-bind',
+    registerPath: '/plusRegister',
+    registersOnPhone: false,
     mergeCall: 'wx-user-merge',
     refusals: { expired: 'WX_RESTART', virtualUser: 'WX_ALERT', takenAtCallback: 'WX_ALERT', taken: 'BOUND_TO_WX' },
   },
@@ -69,10 +81,14 @@ export const providers = {
     intents: ['login', 'bind'],
     callbackPath: '/tencentCloud_redirect',
     framed: false,
+    launches: true,
     inAppUserAgent: null,
+    offeredBy: 'tab',
     callbackCall: 'tc-auth',
     linkedBy: 'ticket',
     pendingCall: 'tc-auth-bind',
+    registerPath: '/tencentCloud_redirect/bind',
+    registersOnPhone: true,
     mergeCall: 'merge-bind',
     refusals: {
       expired: 'TICKET_EXPIRED',
@@ -94,6 +110,10 @@ export const providerIds = Object.keys(providers) as ProviderId[];
 
 /** The facts of a provider, as the interface types them. */
 export const providerFacts = (id: ProviderId): ProviderFacts & { readonly name: ProviderLoginType } => providers[id];
+
+/** The provider whose callback page has this path. */
+export const providerOfCallback = (path: string): ProviderId | undefined =>
+  providerIds.find((id) => providers[id].callbackPath === path);
 
 /** `platform` of a launch that grants a vip. */
 export const vipPlatform = 'webProVip';

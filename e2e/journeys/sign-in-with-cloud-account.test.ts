@@ -16,6 +16,7 @@ test('an unknown user registers with the pending cloud account, which from then 
   const { page, text } = browser;
   await openCloudConsent(browser);
   await allowCloud(browser, user);
+  await button(browser, text.createAccount).click();
   await page.waitForURL('**/tencentCloud_redirect/bind');
   await page.getByText(text.pendingCloud).waitFor();
   await page.getByText(user, { exact: true }).waitFor();
@@ -35,6 +36,7 @@ test('a user whose phone has an account links the cloud account to it by its cod
   const { page, text } = browser;
   await openCloudConsent(browser);
   await allowCloud(browser, freshCloudUser());
+  await button(browser, text.createAccount).click();
   await page.getByText(text.pendingCloud).waitFor();
   await contactField(browser, phone).fill(phone);
   await button(browser, text.getCode).click();
@@ -42,6 +44,26 @@ test('a user whose phone has an account links the cloud account to it by its cod
   await verifyForPending(browser, phone, () => button(browser, text.linkToExisting).click());
   await page.waitForURL(isAccountCenter);
   await button(browser, text.unlinkCloud).waitFor();
+});
+
+test('a user with an account links it to the cloud account without a question, and is told where there is none', async ({
+  openBrowser,
+}) => {
+  const [phone, user] = [freshPhone(), freshCloudUser()];
+  await createAccount(phone);
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  await openCloudConsent(browser, '?url=%2Fdocs');
+  await allowCloud(browser, user);
+  await button(browser, text.linkAccount).click();
+  await page.getByText(user, { exact: true }).waitFor();
+  const unknown = freshPhone();
+  await contactField(browser, unknown).fill(unknown);
+  await button(browser, text.getCode).click();
+  await page.getByText(text.noAccountToLink).waitFor();
+  await button(browser, text.createInstead).waitFor();
+  await verifyForPending(browser, phone);
+  await page.waitForURL((url) => url.pathname === '/docs');
 });
 
 test('a launch from the cloud asks before it signs in, brings the membership, and is valid for one use', async ({
@@ -57,6 +79,7 @@ test('a launch from the cloud asks before it signs in, brings the membership, an
   expect(await storedAccessToken(browser)).toBeNull();
   await button(browser, text.continueLaunch).click();
   await allowCloud(browser, user);
+  await button(browser, text.createAccount).click();
   await page.getByText(text.pendingCloud).waitFor();
   await verifyForPending(browser, freshPhone());
   await submitNewAccount(browser);

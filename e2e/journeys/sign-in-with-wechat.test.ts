@@ -34,6 +34,20 @@ describe('by a scan', () => {
     await page.waitForURL((url) => url.pathname === '/docs');
   });
 
+  test('a key or a touch stops the countdown to registration', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    await openQrCode(browser);
+    await page.clock.install();
+    await scanQrCode(browser, freshWechatUser());
+    await page.getByText(text.notRegistered).waitFor();
+    await page.keyboard.press('Shift');
+    await page.getByText(text.staysHere).waitFor();
+    await page.clock.fastForward(60_000);
+    await page.getByText(text.staysHere).waitFor();
+    expect(page.url()).toContain(signInPage);
+  });
+
   test('a user whose phone has an account may link WeChat to it by its code, or use another phone', async ({
     openBrowser,
   }) => {
@@ -43,7 +57,7 @@ describe('by a scan', () => {
     const { page, text } = browser;
     await openQrCode(browser);
     await scanQrCode(browser, freshWechatUser());
-    await button(browser, text.registerNow).click();
+    await button(browser, text.createAccount).click();
     await page.getByText(text.pendingWechat).waitFor();
     await contactField(browser, phone).fill(phone);
     await button(browser, text.getCode).click();
@@ -95,5 +109,20 @@ describe('inside the WeChat app', () => {
     await answerWechat(browser, freshWechatUser(), 'allow');
     await browser.page.getByText(browser.text.useComputer).waitFor();
     expect(browser.page.url()).not.toContain('code=');
+  });
+
+  test('an unknown user links an existing account by its code', async ({ openBrowser }) => {
+    const [user, phone] = [freshWechatUser(), freshPhone()];
+    await createAccount(phone);
+    const browser = await openBrowser(inWechat);
+    const { page, text } = browser;
+    await openWechatInApp(browser);
+    await answerWechat(browser, user, 'allow');
+    await button(browser, text.linkAccount).click();
+    await page.getByText(text.pendingWechat).waitFor();
+    expect(await button(browser, text.createInstead).count()).toBe(0);
+    await verifyForPending(browser, phone);
+    await page.waitForURL(isAccountCenter);
+    await button(browser, text.unlinkWechat).waitFor();
   });
 });

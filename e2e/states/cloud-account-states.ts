@@ -27,7 +27,14 @@ async function* signInWithCloud(browser: UserBrowser) {
   await page.clock.resume();
   await openCloudConsent(browser);
   await allowCloud(browser, freshCloudUser());
+  await page.getByText(text.notRegistered).waitFor();
+  await stopTimers(page);
+  yield 'cloud-not-registered';
+  await page.clock.resume();
+  await button(browser, text.linkAccount).click();
   await page.getByText(text.pendingCloud).waitFor();
+  yield 'cloud-link-account';
+  await button(browser, text.createInstead).click();
   yield 'cloud-register';
   const taken = freshPhone();
   await createAccount(taken);
@@ -47,6 +54,7 @@ async function* launch(browser: UserBrowser) {
   yield 'cloud-launch';
   await button(browser, text.continueLaunch).click();
   await allowCloud(browser, user);
+  await button(browser, text.createAccount).click();
   await page.getByText(text.pendingCloud).waitFor();
   await verifyForPending(browser, freshPhone());
   await submitNewAccount(browser);

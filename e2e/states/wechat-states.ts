@@ -32,7 +32,7 @@ async function* scan(browser: UserBrowser) {
   await stopTimers(page);
   yield 'wechat-not-registered';
   await page.clock.resume();
-  await button(browser, text.registerNow).click();
+  await button(browser, text.createAccount).click();
   await page.getByText(text.pendingWechat).waitFor();
   yield 'wechat-register';
   const taken = freshPhone();

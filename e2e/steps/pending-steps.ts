@@ -19,7 +19,7 @@ export async function verifyForPending(
 export async function registerWithWechat(browser: UserBrowser, user: string, phone: string): Promise<void> {
   await openQrCode(browser);
   await scanQrCode(browser, user);
-  await button(browser, browser.text.registerNow).click();
+  await button(browser, browser.text.createAccount).click();
   await browser.page.getByText(browser.text.pendingWechat).waitFor();
   await verifyForPending(browser, phone);
   await finishRegistration(browser);
@@ -29,6 +29,7 @@ export async function registerWithWechat(browser: UserBrowser, user: string, pho
 export async function registerWithCloud(browser: UserBrowser, user: string, phone: string): Promise<void> {
   await openCloudConsent(browser);
   await allowCloud(browser, user);
+  await button(browser, browser.text.createAccount).click();
   await browser.page.getByText(browser.text.pendingCloud).waitFor();
   await verifyForPending(browser, phone);
   await finishRegistration(browser);

@@ -4,12 +4,19 @@ export const providerTexts = {
   cloudAccount: ['云账号', 'Cloud'],
   qrCode: ['微信二维码', 'WeChat QR code'],
   openWechat: ['用微信登录', 'Sign in with WeChat'],
-  openCloud: ['前往云账号登录', 'Go to the cloud account'],
+  openCloud: ['前往云账号登录', 'Go to your cloud account'],
   returnHome: ['返回首页', 'Back to home'],
 
   // Provider callback
   notRegistered: ['尚未注册，正在前往注册页面', 'Not registered, jumping to registration'],
-  registerNow: ['立即前往', 'Go there now'],
+  createAccount: ['注册新账号', 'Create an account'],
+  linkAccount: ['绑定已有的账号', 'Link an account that I have'],
+  staysHere: ['不再自动前往，请选择下一步。', 'You stay here. Choose what to do next.'],
+  noAccountToLink: [
+    '没有找到账号，请检查号码，或注册新账号。',
+    'There is no account with this. Check it, or create an account.',
+  ],
+  createInstead: ['还没有账号？注册一个', 'No account yet? Create one'],
   useComputer: ['请在电脑上注册账号或找回密码', 'Use a computer to register or retrieve your password'],
   scanCanceled: ['你在手机上取消了授权。', 'You canceled it on your phone.'],
   scanAgain: ['重新扫码', 'Scan again'],
@@ -42,7 +49,7 @@ export const providerTexts = {
   wechatReplaced: ['微信已更换', 'WeChat replaced'],
   verifyFirst: ['验证身份', 'Confirm it’s you'],
   scanOnComputer: ['手机不能扫自己屏幕上的二维码', 'A phone can’t scan its own screen.'],
-  goToCloud: ['前往云账号', 'Go to the cloud account'],
+  goToCloud: ['前往云账号', 'Go to your cloud account'],
 
   // Launch from the cloud marketplace
   continueLaunch: ['继续登录', 'Continue'],

@@ -39,7 +39,7 @@ export const layers: readonly Layer[] = [
   { folder: 'web/src/flows/*',        mayImport: belowFlows, ...browserCode },
   { folder: 'web/src/account-center', mayImport: belowFlows, ...browserCode },
   { folder: 'web/src/shared',         mayImport: ['web/src/routes.ts', ...belowShared], ...browserCode },
-  { folder: 'web/src/routes.ts',      mayImport: [], ...browserCode },
+  { folder: 'web/src/routes.ts',      mayImport: ['contract/src/providers.ts'], ...browserCode },
   { folder: 'web/src/ui',             mayImport: [...contractValues, ...webBase], ...browserCode },
   { folder: 'web/src/api',            mayImport: ['contract', ...webBase], ...browserCode },
   { folder: 'web/src/i18n',           mayImport: ['contract', 'web/src/state'], ...browserCode },

@@ -1,3 +1,5 @@
+import { providerFacts, providerIds } from '@isoline/contract/providers.ts';
+
 /**
  * How a page is framed: `panel` is one column beside the isolines, `wide` the whole width, `embed` has no wordmark and footer,
  * `blank` has nothing around it.
@@ -21,8 +23,13 @@ export const routes: readonly Route[] = [
   { path: '/plusRegister', layout: 'panel', page: 'register-page' },
   { path: '/UserCenter', layout: 'wide', page: 'user-center-page' },
   { path: '/UserCenter/UpdateWx', layout: 'panel', page: 'replace-wechat-page' },
-  { path: '/wx_redirect', layout: 'panel', page: 'provider-callback-page' },
-  { path: '/tencentCloud_redirect', layout: 'panel', page: 'provider-callback-page' },
+  ...providerIds.map(
+    (id): Route => ({
+      path: providerFacts(id).callbackPath,
+      layout: 'panel',
+      page: 'provider-callback-page',
+    }),
+  ),
   { path: '/tencentCloud_redirect/bind', layout: 'panel', page: 'register-with-cloud-page' },
   { path: '/tencentCloud_redirect/webProVip', layout: 'panel', page: 'membership-page' },
   { path: '/BlankPage', layout: 'blank', page: 'blank-page' },

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { account, coin, loginHistory, sessions } from '@isoline/contract/endpoints/account-endpoints.ts';
+import { enabledProviders } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
 import { products } from '@isoline/contract/endpoints/products-endpoints.ts';
 import { currentUser } from '@isoline/contract/endpoints/session-endpoints.ts';
 import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
@@ -43,6 +44,13 @@ export const userInfoQuery = queryOptions({ queryKey: ['account', 'user-info'], 
 export const linkedProvidersQuery = queryOptions({
   queryKey: ['account', 'linked-providers'],
   queryFn: async () => (await call(account, {})).data,
+});
+
+/** The providers that this installation offers. */
+export const enabledProvidersQuery = queryOptions({
+  queryKey: ['providers'],
+  queryFn: async () => (await call(enabledProviders, {})).data,
+  staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** The points. Fills `UserCoin` of the user-center model. */

@@ -1,13 +1,14 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { type ComponentType, createContext, Suspense, use } from 'react';
 import { useUserCenter } from '../shared/account/user-center.ts';
 import styles from './action-slot.module.css';
 
 /** What of the account an action changes. */
-export type ActionSubject = 'avatar' | 'nickName' | 'wx' | 'tc';
+export type ActionSubject = 'avatar' | 'nickName' | ProviderId;
 
-export interface ActionProps {
-  readonly subject: ActionSubject;
+export interface ActionProps<Subject extends ActionSubject = ActionSubject> {
+  readonly subject: Subject;
   /** The signed-in user as last fetched. */
   readonly profile: Profile;
 }
@@ -16,20 +17,30 @@ export interface ActionProps {
  * The button of each subject with what it opens: edit, link, replace, unlink. The page provides them, because the account
  * center imports no flow.
  */
-export type AccountActions = Readonly<Record<ActionSubject, ComponentType<ActionProps>>>;
+export interface AccountActions {
+  readonly avatar: ComponentType<ActionProps>;
+  readonly nickName: ComponentType<ActionProps>;
+  readonly provider: ComponentType<ActionProps<ProviderId>>;
+}
 
 export const AccountActionsContext = createContext<Partial<AccountActions>>({});
 
 /** Shows the action of a subject once the account is known. */
 export function ActionSlot({ subject }: Pick<ActionProps, 'subject'>) {
   const { UserInfo } = useUserCenter();
-  const Action = use(AccountActionsContext)[subject];
-  if (!Action || !UserInfo) return null;
+  const actions = use(AccountActionsContext);
+  if (!UserInfo) return null;
   return (
     <span className={styles.action}>
-      <Suspense>
-        <Action subject={subject} profile={UserInfo} />
-      </Suspense>
+      <Suspense>{actionOf(actions, subject, UserInfo)}</Suspense>
     </span>
   );
+}
+
+function actionOf(actions: Partial<AccountActions>, subject: ActionSubject, profile: Profile) {
+  if (subject === 'avatar' || subject === 'nickName') {
+    const Action = actions[subject];
+    return Action && <Action subject={subject} profile={profile} />;
+  }
+  return actions.provider && <actions.provider subject={subject} profile={profile} />;
 }

@@ -1,6 +1,8 @@
+import { providerFacts, providerIds } from '@isoline/contract/providers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../i18n/messages.ts';
 import { onNewDevice } from '../shared/account/new-devices.ts';
+import { capitalized, providerNames } from '../shared/provider/provider-name-messages.ts';
 import { RECORDS_PER_PAGE, recentRecordsQuery, type SignInRecord } from './account-queries.ts';
 import { activityMessages } from './activity-messages.ts';
 import { Loading } from './card.tsx';
@@ -11,13 +13,13 @@ import { useDates } from './use-formats.ts';
 /** Names the sign-in method of a record. One that this version doesn't know keeps its id. */
 export function useMethodName(): (loginType: string) => string {
   const text = useMessages(activityMessages);
+  const providers = useMessages(providerNames);
   const names: Readonly<Record<string, string>> = {
     register: text.viaRegister,
     password: text.viaPassword,
     sms: text.viaSms,
     email: text.viaEmail,
-    wechat: text.viaWechat,
-    cloud: text.viaCloud,
+    ...Object.fromEntries(providerIds.map((id) => [providerFacts(id).name, capitalized(providers[id])])),
     reset: text.viaReset,
   };
   return (loginType) => names[loginType] ?? loginType;

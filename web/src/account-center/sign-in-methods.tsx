@@ -1,13 +1,15 @@
+import { type ProviderId, providerFacts, providerIds } from '@isoline/contract/providers.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { useUserCenter } from '../shared/account/user-center.ts';
+import { capitalized, providerNames } from '../shared/provider/provider-name-messages.ts';
 import { buttonClass } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { eyeIcon, eyeOffIcon } from '../ui/icon/eye-icon-paths.ts';
-import { linkedProvidersQuery, userInfoQuery } from './account-queries.ts';
+import { enabledProvidersQuery, linkedProvidersQuery, userInfoQuery } from './account-queries.ts';
 import { ActionSlot } from './action-slot.tsx';
 import { Card, Loading, Pending } from './card.tsx';
 import { securityMessages } from './security-messages.ts';
@@ -23,12 +25,12 @@ export function SignInMethods() {
 
 function Methods() {
   const text = useMessages(securityMessages);
+  const names = useMessages(providerNames);
   const { UserInfo } = useUserCenter();
   const { data } = useQuery(linkedProvidersQuery);
   const known = UserInfo !== null;
-  const { phone = null, email = null, hasPassword = false, isBindWx = false, isBindTc = false } = UserInfo ?? {};
-  const wx = { bound: isBindWx, ...data?.wx };
-  const tc = { bound: isBindTc, ...data?.tc };
+  const { phone = null, email = null, hasPassword = false, linked = [] } = UserInfo ?? {};
+  const providers = useOfferedProviders(linked);
   return (
     <dl className={styles.methods}>
       <Method
@@ -55,14 +57,26 @@ function Methods() {
       >
         {hasPassword ? text.passwordSet : text.passwordUnset}
       </Method>
-      <Method name={text.wx} known={known} set={wx.bound} action={<ActionSlot subject="wx" />}>
-        <LinkedProvider {...wx} />
-      </Method>
-      <Method name={text.cloud} known={known} set={tc.bound} action={<ActionSlot subject="tc" />}>
-        <LinkedProvider {...tc} />
-      </Method>
+      {providers.map((id) => (
+        <Method
+          key={id}
+          name={capitalized(names[id])}
+          known={known}
+          set={linked.includes(id)}
+          action={<ActionSlot subject={id} />}
+        >
+          <LinkedProvider bound={linked.includes(id)} {...data?.identities.find(({ provider }) => provider === id)} />
+        </Method>
+      ))}
     </dl>
   );
+}
+
+/** The providers that this installation offers, and those that the account has linked already. */
+function useOfferedProviders(linked: readonly ProviderId[]): readonly ProviderId[] {
+  const { data } = useQuery(enabledProvidersQuery);
+  const enabled = data?.enabled ?? providerIds.filter((id) => providerFacts(id).offeredBy === 'tab');
+  return providerIds.filter((id) => enabled.includes(id) || linked.includes(id));
 }
 
 interface MethodProps {

@@ -1,8 +1,10 @@
+import { providerOfCallback } from '@isoline/contract/providers.ts';
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
 import { lazyPart } from '../shared/failure/lazy-part.tsx';
 import { providerMessages } from '../shared/provider/provider-messages.ts';
+import { providerTitles } from '../shared/provider/provider-name-messages.ts';
 import { Panel } from '../ui/panel/panel.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { openMerge } from './dialogs/open-merge.tsx';
@@ -11,13 +13,14 @@ const ProviderCallback = lazyPart(() =>
   import('../flows/provider-callback/provider-callback.tsx').then((part) => part.ProviderCallback),
 );
 
-/** `/wx_redirect` and `/tencentCloud_redirect`: where a provider redirects to. */
+/** Where a provider redirects to: its callback path. */
 export function Page() {
   const text = useMessages(providerMessages);
+  const titles = useMessages(providerTitles);
   const [path] = useLocation();
-  const provider = path === '/wx_redirect' ? 'wx' : 'tc';
+  const provider = providerOfCallback(path) ?? 'wx';
   const loading = (
-    <Panel title={provider === 'wx' ? text.titleWx : text.titleTc}>
+    <Panel title={titles[provider]}>
       <Skeleton lines={3} label={text.checking} />
     </Panel>
   );

@@ -4,6 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { useMessages } from '../i18n/messages.ts';
 import { lazyPart } from '../shared/failure/lazy-part.tsx';
 import { providerMessages } from '../shared/provider/provider-messages.ts';
+import { providerTitles } from '../shared/provider/provider-name-messages.ts';
 import { withCarriedParameters } from '../shared/redirect/carried-parameters.ts';
 import { paths } from '../shared/redirect/paths.ts';
 import { buttonClass } from '../ui/button/button.tsx';
@@ -16,13 +17,14 @@ const Register = lazyPart(() => import('../flows/register/register.tsx').then((p
 /** `/tencentCloud_redirect/bind`: links the pending cloud identity to an account, or registers one with it. */
 export function Page() {
   const text = useMessages(providerMessages);
+  const title = useMessages(providerTitles).tc;
   const signInHref = withCarriedParameters(paths.signIn, useSearch());
   const state = useHistoryState<{ readonly pendingIdentity?: object } | null>();
   // The prerendered page knows no history entry.
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);
   const loading = (
-    <Panel title={text.titleTc}>
+    <Panel title={title}>
       <Skeleton lines={3} label={text.checking} />
     </Panel>
   );
@@ -35,7 +37,7 @@ export function Page() {
     );
   }
   return (
-    <Panel title={text.titleTc}>
+    <Panel title={title}>
       <InlineAlert kind="warning">{text.nothing}</InlineAlert>
       <Link className={buttonClass('primary', true)} href={signInHref}>
         {text.begin}

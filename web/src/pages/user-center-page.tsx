@@ -16,8 +16,7 @@ const ProviderAction = lazyPart(() => import('./dialogs/provider-action.tsx').th
 const actions: AccountActions = {
   avatar: AvatarAction,
   nickName: NicknameAction,
-  wx: ProviderAction,
-  tc: ProviderAction,
+  provider: ProviderAction,
 };
 
 export function Page() {

@@ -1,3 +1,4 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { MergePreview } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 
 /** An offered merge, as a refusal brings it. */
@@ -5,6 +6,6 @@ export interface MergeOffer {
   /** The `merge` ticket: 10 minutes, this browser and session alone. */
   readonly security: string;
   readonly preview: MergePreview;
-  /** What led to the other account: a verified contact, or an identity of WeChat or the cloud. */
-  readonly by: 'contact' | 'wx' | 'tc';
+  /** What led to the other account: a verified contact, or an identity of a provider. */
+  readonly by: 'contact' | ProviderId;
 }

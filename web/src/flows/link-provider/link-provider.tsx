@@ -1,3 +1,4 @@
+import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import { useLocation } from 'wouter';
 import { message, useMessages } from '../../i18n/messages.ts';
 import { refetchAccount } from '../../shared/account/account-cache.ts';
@@ -5,10 +6,11 @@ import { useTask } from '../../shared/failure/use-task.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { startAuthorization } from '../../shared/provider/authorization.ts';
 import { AuthorizationButton } from '../../shared/provider/authorization-button.tsx';
-import { isInsideWechat, isPhoneDevice } from '../../shared/provider/device-checks.ts';
+import { isInsideAppOf, isPhoneDevice } from '../../shared/provider/device-checks.ts';
 import { unlinkProvider } from '../../shared/provider/link-calls.ts';
 import { linkMessages } from '../../shared/provider/link-messages.ts';
 import { providerMessages } from '../../shared/provider/provider-messages.ts';
+import { providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { ScanToLink } from '../../shared/provider/scan-to-link.tsx';
 import { paths } from '../../shared/redirect/paths.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -17,7 +19,7 @@ import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 interface Props {
-  readonly provider: 'wx' | 'tc';
+  readonly provider: ProviderId;
   readonly isLinked: boolean;
   /** Shows what a merge with the account that has the identity would move. */
   readonly onMergeOffer: (offer: MergeOffer) => void;
@@ -27,7 +29,7 @@ interface Props {
 export function LinkProvider({ provider, isLinked, onMergeOffer }: Props) {
   const text = useMessages(linkMessages);
   const [, navigate] = useLocation();
-  const name = text[provider];
+  const name = useMessages(providerNames)[provider];
   const link = async () => {
     const offer = await openDialog<MergeOffer>(({ onClose }) => <LinkDialog provider={provider} onClose={onClose} />);
     if (offer) onMergeOffer(offer);
@@ -36,7 +38,7 @@ export function LinkProvider({ provider, isLinked, onMergeOffer }: Props) {
     void openDialog(({ onClose }) => <UnlinkDialog provider={provider} onClose={() => onClose(null)} />);
   return (
     <>
-      {isLinked && provider === 'wx' && (
+      {isLinked && providerFacts(provider).intents.includes('update') && (
         <Button kind="quiet" aria-label={text.replaceProvider(name)} onClick={() => navigate(paths.replaceWechat)}>
           {text.replace}
         </Button>
@@ -54,7 +56,7 @@ export function LinkProvider({ provider, isLinked, onMergeOffer }: Props) {
 }
 
 interface LinkDialogProps {
-  readonly provider: 'wx' | 'tc';
+  readonly provider: ProviderId;
   /** The offer is what another account's identity leads to. */
   readonly onClose: (offer: MergeOffer | null) => void;
 }
@@ -63,45 +65,47 @@ interface LinkDialogProps {
 function LinkDialog({ provider, onClose }: LinkDialogProps) {
   const text = useMessages(linkMessages);
   const inProvider = useMessages(providerMessages);
+  const name = useMessages(providerNames)[provider];
   const start = () => startAuthorization({ provider, intent: 'bind' }, '');
   const onLinked = () => {
     refetchAccount();
     onClose(null);
-    void toast.show({ type: 'success', content: message(linkMessages, `${provider}Linked`) });
+    void toast.show({ type: 'success', content: message(linkMessages, 'linked', provider) });
   };
   const content = () => {
-    if (provider === 'tc') {
+    if (isInsideAppOf(provider)) {
       return (
-        <AuthorizationButton label={text.goCloud} start={start}>
-          {text.goCloudText}
+        <AuthorizationButton label={text.linkProvider(name)} start={start}>
+          {inProvider.openInAppText(name)}
         </AuthorizationButton>
       );
     }
-    if (isInsideWechat()) {
+    if (!providerFacts(provider).framed) {
       return (
-        <AuthorizationButton label={text.linkProvider(text.wx)} start={start}>
-          {inProvider.openWechatText}
+        <AuthorizationButton label={text.goTo(name)} start={start}>
+          {text.goToText}
         </AuthorizationButton>
       );
     }
-    if (isPhoneDevice()) return <p>{text.phoneText}</p>;
-    return <ScanToLink intent="bind" onLinked={onLinked} onMerge={onClose} />;
+    if (isPhoneDevice()) return <p>{text.phoneText(name)}</p>;
+    return <ScanToLink provider={provider} intent="bind" onLinked={onLinked} onMerge={onClose} />;
   };
   return (
-    <Dialog open onClose={() => onClose(null)} title={text.linkProvider(text[provider])} closeLabel={text.close}>
+    <Dialog open onClose={() => onClose(null)} title={text.linkProvider(name)} closeLabel={text.close}>
       {content()}
     </Dialog>
   );
 }
 
 interface UnlinkDialogProps {
-  readonly provider: 'wx' | 'tc';
+  readonly provider: ProviderId;
   readonly onClose: () => void;
 }
 
 /** Tells what unlinking takes away, and unlinks after re-authentication. */
 function UnlinkDialog({ provider, onClose }: UnlinkDialogProps) {
   const text = useMessages(linkMessages);
+  const name = useMessages(providerNames)[provider];
   const [busy, run] = useTask();
   const unlink = () =>
     run(async () => {
@@ -110,7 +114,7 @@ function UnlinkDialog({ provider, onClose }: UnlinkDialogProps) {
       refetchAccount();
       onClose();
       if ('message' in result) void toast.show({ type: 'error', content: result.message });
-      else void toast.show({ type: 'success', content: message(linkMessages, `${provider}Unlinked`) });
+      else void toast.show({ type: 'success', content: message(linkMessages, 'unlinked', provider) });
     });
   const footer = (
     <>
@@ -126,12 +130,12 @@ function UnlinkDialog({ provider, onClose }: UnlinkDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={text.unlinkProvider(text[provider])}
+      title={text.unlinkProvider(name)}
       closeLabel={text.close}
       footer={footer}
       dismissible={!busy}
     >
-      <p>{text.unlinkText(text[provider])}</p>
+      <p>{text.unlinkText(name)}</p>
     </Dialog>
   );
 }

@@ -7,9 +7,10 @@ import { useTask } from '../../shared/failure/use-task.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { startAuthorization } from '../../shared/provider/authorization.ts';
 import { AuthorizationButton } from '../../shared/provider/authorization-button.tsx';
-import { isInsideWechat, isPhoneDevice } from '../../shared/provider/device-checks.ts';
+import { isInsideAppOf, isPhoneDevice } from '../../shared/provider/device-checks.ts';
 import { linkMessages } from '../../shared/provider/link-messages.ts';
 import { providerMessages } from '../../shared/provider/provider-messages.ts';
+import { providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { ScanToLink } from '../../shared/provider/scan-to-link.tsx';
 import { paths } from '../../shared/redirect/paths.ts';
 import { requestReauthentication } from '../../shared/session/reauthentication.ts';
@@ -25,6 +26,7 @@ interface Props {
 export function ReplaceWechat({ openMerge }: Props) {
   const text = useMessages(linkMessages);
   const inProvider = useMessages(providerMessages);
+  const name = useMessages(providerNames).wx;
   const [, navigate] = useLocation();
   const [security, setSecurity] = useState<string | null>(null);
   const goToAccountCenter = () => navigate(paths.accountCenter, { replace: true });
@@ -42,10 +44,10 @@ export function ReplaceWechat({ openMerge }: Props) {
     void toast.show({ type: 'success', content: message(linkMessages, 'replaced') });
     goToAccountCenter();
   };
-  if (isPhoneDevice() && !isInsideWechat()) {
+  if (isPhoneDevice() && !isInsideAppOf('wx')) {
     return (
       <>
-        <p>{text.phoneText}</p>
+        <p>{text.phoneText(name)}</p>
         <Link className={buttonClass('secondary', true)} href={paths.accountCenter}>
           {text.toAccountCenter}
         </Link>
@@ -59,16 +61,17 @@ export function ReplaceWechat({ openMerge }: Props) {
       </Button>
     );
   }
-  if (isInsideWechat()) {
+  if (isInsideAppOf('wx')) {
     const start = () => startAuthorization({ provider: 'wx', intent: 'update', security }, '');
     return (
-      <AuthorizationButton label={text.replaceProvider(text.wx)} start={start}>
-        {inProvider.openWechatText}
+      <AuthorizationButton label={text.replaceProvider(name)} start={start}>
+        {inProvider.openInAppText(name)}
       </AuthorizationButton>
     );
   }
   return (
     <ScanToLink
+      provider="wx"
       intent="update"
       security={security}
       onLinked={onLinked}

@@ -9,8 +9,9 @@ import { useLocale } from '../../i18n/locale.ts';
 import { type Message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { lazyPart } from '../../shared/failure/lazy-part.tsx';
+import type { ProviderSignInResult } from '../../shared/provider/auth-calls/auth-call.ts';
 import { useCallbackFromAddress } from '../../shared/provider/callback-from-address.ts';
-import { type CloudSignInResult, signInWithCloud } from '../../shared/provider/cloud-sign-in.ts';
+import { signInWithProvider } from '../../shared/provider/provider-sign-in.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -32,16 +33,18 @@ export function Membership() {
   const text = useMessages(membershipMessages);
   const format = useFormatMessage();
   const received = useCallbackFromAddress();
-  const [result, setResult] = useState<CloudSignInResult | null>(null);
+  const [result, setResult] = useState<ProviderSignInResult | null>(null);
   const launch = received?.callback.kind === 'launch' ? received.callback.params : null;
   useEffect(() => {
-    if (launch) void signInWithCloud(launch).then(setResult);
+    if (launch) void signInWithProvider('tc', launch).then(setResult);
   }, [launch]);
   const isPending = !received || (launch !== null && !result);
   return (
     <>
       <Benefits />
-      <Suspense>{result?.kind === 'launch' && <LaunchQuestion launch={result} backUrl={paths.membership} />}</Suspense>
+      <Suspense>
+        {result?.kind === 'launch' && <LaunchQuestion provider="tc" launch={result} backUrl={paths.membership} />}
+      </Suspense>
       {result && 'message' in result && <InlineAlert kind="error">{format(result.message)}</InlineAlert>}
       {isPending && <Skeleton lines={2} label={text.loading} />}
       {!isPending && result?.kind !== 'launch' && <OwnMembership />}

@@ -5,6 +5,7 @@ import { type Message, useMessages } from '../../i18n/messages.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
+import { providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { MaskedContactForm } from '../../shared/verification/masked-contact-form.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -120,9 +121,14 @@ export function MergeAccounts({ offer, onMerged, onClose }: Props) {
 /** Why the accounts can't be merged: both have one of a kind. */
 function Conflicts({ offer }: Pick<Props, 'offer'>) {
   const text = useMessages(mergeMessages);
+  const names = useMessages(providerNames);
   return (
     <InlineAlert kind="warning">
-      {text.conflict(offer.preview.conflicts.map(({ kind }) => text[kind]).join(text.join))}
+      {text.conflict(
+        offer.preview.conflicts
+          .map(({ kind }) => ({ ...names, phone: text.phone, email: text.email })[kind])
+          .join(text.join),
+      )}
     </InlineAlert>
   );
 }
@@ -130,17 +136,18 @@ function Conflicts({ offer }: Pick<Props, 'offer'>) {
 /** What would move from the other account, and what a merge means. */
 function Preview({ offer: { preview, by } }: Pick<Props, 'offer'>) {
   const text = useMessages(mergeMessages);
+  const names = useMessages(providerNames);
   const locale = useLocale();
   const { contacts, identities, records, coins } = preview;
   const rows = [
     [text.contacts, contacts.join(text.join)],
-    [text.identities, identities.map((kind) => text[kind]).join(text.join)],
+    [text.identities, identities.map((id) => names[id]).join(text.join)],
     [text.records, records > 0 && text.recordCount(records.toLocaleString(locale))],
     [text.coins, coins > 0 && text.coinCount(coins.toLocaleString(locale))],
   ] as const;
   return (
     <>
-      <p className={styles.lead}>{text[`${by}Lead`]}</p>
+      <p className={styles.lead}>{by === 'contact' ? text.contactLead : text.providerLead(names[by])}</p>
       <dl className={styles.preview} aria-label={text.moves}>
         {rows.map(
           ([name, value]) =>

@@ -1,6 +1,7 @@
 import { mergeAccount, mergeWechatAccount } from '@isoline/contract/endpoints/merge-accounts-endpoints.ts';
 import { checkCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
 import { VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
+import { providerFacts } from '@isoline/contract/providers.ts';
 import { call } from '../../api/call.ts';
 import { signedIn } from '../../api/session.ts';
 import { answerMessage, errorMessage, type Message } from '../../i18n/messages.ts';
@@ -29,7 +30,7 @@ export async function verifyOtherAccount(
  */
 export async function applyMerge({ security, by }: MergeOffer, flag: string | null): Promise<Message | undefined> {
   const answer =
-    by === 'wx'
+    by !== 'contact' && providerFacts(by).mergeCall === 'wx-user-merge'
       ? await call(mergeWechatAccount, { security, flag: flag ?? '' })
       : await call(mergeAccount, { security, flag });
   if (!answer._isSuccessResponse) return answerMessage(answer);

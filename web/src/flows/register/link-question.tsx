@@ -1,6 +1,7 @@
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import type { PendingIdentity } from '../../shared/login-model.ts';
+import { providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
@@ -22,7 +23,8 @@ interface Props extends Link {
 /** Asks whether an identity is linked to the existing account of a contact, and shows both. */
 function LinkQuestion({ identity, contact, accountName, onYes, onNo }: Props) {
   const text = useMessages(pendingIdentityMessages);
-  const [kind, provider] = [text[contact.kind], text[identity.provider]];
+  const provider = useMessages(providerNames)[identity.provider];
+  const kind = text[contact.kind];
   const rows = [
     [kind, mask(contact)],
     ...(accountName ? [[text.account, accountName]] : []),

@@ -1,7 +1,11 @@
+import { providerFacts } from '@isoline/contract/providers.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import type { PendingIdentity } from '../../shared/login-model.ts';
+import { isPhoneDevice } from '../../shared/provider/device-checks.ts';
+import type { PendingIdentityTicket } from '../../shared/provider/pending-identity.ts';
+import { providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
@@ -13,14 +17,17 @@ import type { RegisterView } from './register-step.ts';
 interface Props {
   /** `lost` when its ticket is no longer valid: the authorization has to start again. */
   readonly identity: PendingIdentity | 'lost';
+  readonly purpose: PendingIdentityTicket['purpose'];
+  readonly onPurpose: (purpose: PendingIdentityTicket['purpose']) => void;
   readonly step: RegisterView['step'];
   readonly signInHref: string;
   readonly children: ReactNode;
 }
 
 /** The panel of a registration that links a provider identity: whose it is, and a link for another user. */
-export function PendingIdentityPanel({ identity, step, signInHref, children }: Props) {
+export function PendingIdentityPanel({ identity, purpose, onPurpose, step, signInHref, children }: Props) {
   const text = useMessages(pendingIdentityMessages);
+  const names = useMessages(providerNames);
   if (identity === 'lost') {
     return (
       <Panel title={text.lostTitle}>
@@ -31,16 +38,33 @@ export function PendingIdentityPanel({ identity, step, signInHref, children }: P
       </Panel>
     );
   }
+  const provider = names[identity.provider];
   const { nickName, avatar } = identity.baseUserInfo;
-  const provider = text[identity.provider];
-  const leads = { verify: text.leadVerify(provider), password: text.leadPassword };
+  const isLink = purpose === 'link';
+  const leads = {
+    verify: isLink ? text.leadLink(provider) : text.leadVerify(provider),
+    password: text.leadPassword,
+  };
+  const canRegister = providerFacts(identity.provider).registersOnPhone || !isPhoneDevice();
   const footnote = (
     <>
+      {step === 'verify' && (!isLink || canRegister) && (
+        <>
+          <button type="button" className={styles.change} onClick={() => onPurpose(isLink ? 'create' : 'link')}>
+            {isLink ? text.toCreate : text.toLink}
+          </button>
+          <br />
+        </>
+      )}
       {text.notMe} <Link href={signInHref}>{text.again}</Link>
     </>
   );
   return (
-    <Panel title={text.title(provider)} lead={leads[step]} footnote={footnote}>
+    <Panel
+      title={isLink ? text.linkTitle(provider) : text.createTitle(provider)}
+      lead={leads[step]}
+      footnote={footnote}
+    >
       <div className={styles.identity}>
         <Avatar name={nickName} src={avatar} />
         <p>

@@ -5,14 +5,14 @@ import { tcAuthBind } from '@isoline/contract/endpoints/tencent-cloud-endpoints.
 import { checkCode, existCheck, queryByPhone } from '@isoline/contract/endpoints/verification-endpoints.ts';
 import { ACCOUNT_EXISTS, TERMS_NOT_AGREED } from '@isoline/contract/errors/account-errors.ts';
 import { EMAIL_EXISTS, PHONE_EXISTS } from '@isoline/contract/errors/contact-errors.ts';
-import { BOUND_TO_TC, BOUND_TO_WX } from '@isoline/contract/errors/provider-errors.ts';
+import { BOUND_TO_PROVIDER, BOUND_TO_TC, BOUND_TO_WX } from '@isoline/contract/errors/provider-errors.ts';
 import { PHONE_CODE_NOT_MATCH, TICKET_EXPIRED, VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
 import { providerFacts } from '@isoline/contract/providers.ts';
 import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { type Contact, contactFields, mask } from '@isoline/contract/values/contact.ts';
 import { call } from '../../api/call.ts';
-import { answerMessage, errorMessage, type Message } from '../../i18n/messages.ts';
+import { answerMessage, errorMessage, type Message, message } from '../../i18n/messages.ts';
 import {
   newPasswordErrors,
   refusedPasswordError,
@@ -29,6 +29,7 @@ import {
 import { type PendingIdentityTicket, pendingIdentity } from '../../shared/provider/pending-identity.ts';
 import { beginSession } from '../../shared/session/begin-session.ts';
 import { visitSource } from '../../shared/session/visit-source.ts';
+import { pendingIdentityMessages } from './pending-identity-messages.ts';
 
 /** A code of scene `bind` verifies the contact of an account to link to, and any contact for a cloud identity. */
 export type RegisterScene = 'register' | 'bind';
@@ -39,26 +40,34 @@ export type ContactLookUp =
   | { readonly kind: 'linkable'; readonly name: string | null; readonly message: Message }
   | { readonly kind: 'taken' | 'refused'; readonly message: Message };
 
+const boundErrors = { BOUND_TO_WX, BOUND_TO_TC, BOUND_TO_PROVIDER };
+
 /** Looks for the account of a contact. A phone is looked up by the call that answers the account's name. */
-export async function lookUpContact(contact: Contact, identity: PendingIdentity | null): Promise<ContactLookUp> {
+export async function lookUpContact(
+  contact: Contact,
+  identity: PendingIdentity | null,
+  purpose: PendingIdentityTicket['purpose'] = 'create',
+): Promise<ContactLookUp> {
   const byPhone = identity !== null && contact.kind === 'phone';
   const answer = await (byPhone
     ? call(queryByPhone, { phone: contact.value })
     : call(existCheck, contactFields(contact)));
   if (!answer._isSuccessResponse) return { kind: 'refused', message: answerMessage(answer) };
-  const { exist, isBindWx, isBindTc } = answer.data;
+  const { exist, isBindWx, linked } = answer.data;
   updateLoginModel({
     existCheckValue: { exist, contact },
     ...(byPhone && { queryByPhoneData: { exist, isBindWx } }),
   });
-  if (!exist) return { kind: 'free' };
-  const message = errorMessage(contact.kind === 'phone' ? PHONE_EXISTS : EMAIL_EXISTS);
-  if (!identity) return { kind: 'taken', message };
-  const isWechat = identity.provider === 'wx';
-  if (isWechat ? isBindWx : isBindTc) {
-    return { kind: 'taken', message: errorMessage(isWechat ? BOUND_TO_WX : BOUND_TO_TC) };
+  if (!exist) {
+    if (purpose === 'create') return { kind: 'free' };
+    return { kind: 'refused', message: message(pendingIdentityMessages, 'noAccount') };
   }
-  return { kind: 'linkable', name: 'name' in answer.data ? answer.data.name : null, message };
+  const existsMessage = errorMessage(contact.kind === 'phone' ? PHONE_EXISTS : EMAIL_EXISTS);
+  if (!identity) return { kind: 'taken', message: existsMessage };
+  if (linked.includes(identity.provider)) {
+    return { kind: 'taken', message: errorMessage(boundErrors[providerFacts(identity.provider).refusals.taken]) };
+  }
+  return { kind: 'linkable', name: 'name' in answer.data ? answer.data.name : null, message: existsMessage };
 }
 
 /** Checks the code that was sent to a contact. A right one puts the proof into the login model. */

@@ -15,7 +15,7 @@ import styles from './register.module.css';
 import type { RegisterResult } from './register-calls.ts';
 import { registerMessages } from './register-messages.ts';
 import { parseRegisterStep, type RegisterStep, registerView } from './register-step.ts';
-import { usePendingIdentity } from './use-pending-identity.ts';
+import { usePendingIdentity, usePendingPurpose } from './use-pending-identity.ts';
 import { type TypedContacts, VerifyContactStep } from './verify-contact-step.tsx';
 
 const loadPasswordStep = () => import('./choose-password-step.tsx').then((part) => part.ChoosePasswordStep);
@@ -38,6 +38,7 @@ export function Register() {
   const view = registerView(step, identityMessage);
   const found = usePendingIdentity();
   const identity = found === 'lost' ? null : found;
+  const [purpose, setPurpose] = usePendingPurpose();
   const [typed, setTyped] = useState<TypedContacts>({});
   const [notice, setNotice] = useState<Notice | null>(null);
   const hasBegun = view.step === 'password' || view.contact !== null || Object.values(typed).some(Boolean);
@@ -69,6 +70,7 @@ export function Register() {
           typed={typed}
           onType={setTyped}
           identity={identity}
+          purpose={purpose}
           linksExisting={step?.linksExisting ?? false}
           signInHref={signInHref}
           onContact={(contact, linksExisting) => replace({ step: 'verify', contact, linksExisting })}
@@ -96,7 +98,13 @@ export function Register() {
   }
   return (
     <Suspense>
-      <PendingIdentityPanel identity={found} step={view.step} signInHref={signInHref}>
+      <PendingIdentityPanel
+        identity={found}
+        purpose={purpose}
+        onPurpose={setPurpose}
+        step={view.step}
+        signInHref={signInHref}
+      >
         {content}
       </PendingIdentityPanel>
     </Suspense>

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { loadPart } from '../../shared/failure/lazy-part.tsx';
 import { type PendingIdentity, useLoginModel } from '../../shared/login-model.ts';
 import type { PendingIdentityTicket } from '../../shared/provider/pending-identity.ts';
 
+type State = { readonly pendingIdentity?: PendingIdentityTicket } | null;
+
 /** The identity that the history entry registers with: `lost` when its ticket is no longer valid, null without one. */
 export function usePendingIdentity(): PendingIdentity | 'lost' | null {
-  const state = useHistoryState<{ readonly pendingIdentity?: PendingIdentityTicket } | null>();
+  const state = useHistoryState<State>();
   const { bindValue } = useLoginModel();
   const [lost, setLost] = useState<string>();
   const ticket = state?.pendingIdentity;
@@ -24,4 +27,19 @@ export function usePendingIdentity(): PendingIdentity | 'lost' | null {
   if (!ticket) return null;
   if (lost === ticket.security) return 'lost';
   return bindValue?.security === ticket.security ? bindValue : null;
+}
+
+type Purpose = PendingIdentityTicket['purpose'];
+
+/** Whether the user came to create an account or to link an existing one, and the change from one to the other. */
+export function usePendingPurpose(): readonly [Purpose, (purpose: Purpose) => void] {
+  const state = useHistoryState<State>();
+  const [, navigate] = useLocation();
+  const ticket = state?.pendingIdentity;
+  const change = (purpose: Purpose) => {
+    if (!ticket) return;
+    const pendingIdentity: PendingIdentityTicket = { ...ticket, purpose };
+    navigate(location.pathname + location.search, { replace: true, state: { ...state, pendingIdentity } });
+  };
+  return [ticket?.purpose ?? 'create', change];
 }

@@ -1,9 +1,11 @@
+import { providerFacts } from '@isoline/contract/providers.ts';
 import { type Contact, isSameContact } from '@isoline/contract/values/contact.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { loadPart, preloadPart } from '../../shared/failure/lazy-part.tsx';
 import { getLoginModel, type PendingIdentity } from '../../shared/login-model.ts';
+import type { PendingIdentityTicket } from '../../shared/provider/pending-identity.ts';
 import type { SignInHistoryState } from '../../shared/sign-in-contact.ts';
 import { ContactForm } from '../../shared/verification/contact-form.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
@@ -19,6 +21,8 @@ interface Props {
   readonly onType: (typed: TypedContacts) => void;
   /** Is linked to an existing account by this step, or to the new one by the next. */
   readonly identity: PendingIdentity | null;
+  /** To link an existing account, the user needs no question. */
+  readonly purpose: PendingIdentityTicket['purpose'];
   /** The user chose before to link it to the contact's existing account. */
   readonly linksExisting: boolean;
   readonly signInHref: string;
@@ -30,7 +34,15 @@ interface Props {
 }
 
 const loadCalls = () => loadPart(() => import('./register-calls.ts'));
-const loadLinkQuestion = () => loadPart(() => import('./link-question.tsx'));
+/** Asks whether to link to the existing account. Null means no. */
+async function confirmLink(identity: PendingIdentity, contact: Contact, accountName: string | null) {
+  const question = await loadPart(() => import('./link-question.tsx'));
+  return question.confirmLink({ identity, contact, accountName });
+}
+
+/** A provider with a call of its own takes codes of scene `bind` only. */
+const hasOwnCall = (identity: PendingIdentity | null) =>
+  identity !== null && providerFacts(identity.provider).pendingCall === 'tc-auth-bind';
 
 /** The first step: a phone or an e-mail address, and the code that verifies it. */
 export function VerifyContactStep(props: Props) {
@@ -71,7 +83,7 @@ export function VerifyContactStep(props: Props) {
 }
 
 /** Looks a contact up, verifies it by its code, and links the pending identity where the user chose to. */
-function useVerification({ contact, identity, linksExisting, onContact, onVerified, onLinked }: Props) {
+function useVerification({ contact, identity, purpose, linksExisting, onContact, onVerified, onLinked }: Props) {
   /** The contact that has an account already: the user can only sign in with it. */
   const [taken, setTaken] = useState<Contact | null>(null);
   /** The contact to whose existing account the identity is linked. */
@@ -79,7 +91,7 @@ function useVerification({ contact, identity, linksExisting, onContact, onVerifi
   useEffect(() => preloadPart(loadCalls), []);
 
   const isLinked = (wanted: Contact) => isSameContact(linkedContact.current, wanted);
-  const sceneOf = (wanted: Contact) => (identity?.provider === 'tc' || isLinked(wanted) ? 'bind' : 'register');
+  const sceneOf = (wanted: Contact) => (hasOwnCall(identity) || isLinked(wanted) ? 'bind' : 'register');
   /** A user who went back a step has verified the contact already. */
   const proofOf = (wanted: Contact) => {
     const { identityMessage: proof } = getLoginModel();
@@ -88,13 +100,12 @@ function useVerification({ contact, identity, linksExisting, onContact, onVerifi
   };
   const lookUp = async (wanted: Contact) => {
     const { lookUpContact } = await loadCalls();
-    const found = await lookUpContact(wanted, identity);
+    const found = await lookUpContact(wanted, identity, purpose);
     const wasLinked = isLinked(wanted);
     linkedContact.current = null;
     setTaken(found.kind === 'taken' ? wanted : null);
     if (found.kind === 'linkable' && identity) {
-      const { confirmLink } = await loadLinkQuestion();
-      const isConfirmed = wasLinked || (await confirmLink({ identity, contact: wanted, accountName: found.name }));
+      const isConfirmed = purpose === 'link' || wasLinked || (await confirmLink(identity, wanted, found.name));
       if (!isConfirmed) return found.message;
       linkedContact.current = wanted;
     } else if (found.kind !== 'free') {

@@ -1,14 +1,14 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { ComponentType } from 'react';
 import type { SignInMethodProps } from './sign-in-draft.ts';
 
 export type SignInMethod = ComponentType<SignInMethodProps>;
 
-/** The sign-in methods in the order of their tabs. Each is loaded when its tab is selected. */
-export const signInMethods = {
-  password: () => import('./password-form.tsx').then((part): SignInMethod => part.PasswordForm),
-  code: () => import('./code-form.tsx').then((part): SignInMethod => part.CodeForm),
-  wx: () => import('./wechat-method.tsx').then((part): SignInMethod => part.WechatMethod),
-  tc: () => import('./cloud-method.tsx').then((part): SignInMethod => part.CloudMethod),
-};
+export type MethodId = 'password' | 'code' | ProviderId;
 
-export type MethodId = keyof typeof signInMethods;
+/** Loads a sign-in method when its tab is selected. */
+export async function loadSignInMethod(id: MethodId): Promise<SignInMethod> {
+  if (id === 'password') return (await import('./password-form.tsx')).PasswordForm;
+  if (id === 'code') return (await import('./code-form.tsx')).CodeForm;
+  return (await import('./provider-method.tsx')).providerMethod(id);
+}

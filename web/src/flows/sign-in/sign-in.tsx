@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { providerFacts, providerIds } from '@isoline/contract/providers.ts';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
-import { loadPart, preloadPart } from '../../shared/failure/lazy-part.tsx';
+import { lazyPart, loadPart, preloadPart } from '../../shared/failure/lazy-part.tsx';
+import { OptionalPart } from '../../shared/failure/optional-part.tsx';
+import { providerLabels } from '../../shared/provider/provider-name-messages.ts';
 import { useVisitorPage } from '../../shared/redirect/use-visitor-page.ts';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import './sign-in.css';
@@ -10,7 +13,13 @@ import type { MethodId, SignInMethod } from './sign-in-method-list.ts';
 
 // The list of methods is lazy itself: it names the chunks of all methods, which the page does not need at first.
 const loadMethod = (id: MethodId) =>
-  loadPart(() => import('./sign-in-method-list.ts').then((part) => part.signInMethods[id]()));
+  loadPart(() => import('./sign-in-method-list.ts').then((part) => part.loadSignInMethod(id)));
+
+const ProviderButtons = lazyPart(() => import('./provider-buttons.tsx').then((part) => part.ProviderButtons));
+
+const offeredBy = (by: 'tab' | 'button') => providerIds.filter((id) => providerFacts(id).offeredBy === by);
+const tabProviders = offeredBy('tab');
+const hasButtons = offeredBy('button').length > 0;
 
 interface Shown {
   readonly id: MethodId;
@@ -29,11 +38,14 @@ interface Props {
 /** Signing in, with a tab for each method. Input is kept when tabs change. */
 export function SignIn({ first, Method }: Props) {
   const text = useMessages(signInMessages);
+  const labels = useMessages(providerLabels);
   const redirect = useVisitorPage();
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState<Shown>({ id: first, Method, draft: {} });
   // After hydration the code form is loaded ahead, so that its tab opens without the network.
   useEffect(() => preloadPart(() => loadMethod('code')), []);
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
 
   useEffect(() => {
     if (shown.takesFocus) form.current?.querySelector('input')?.focus();
@@ -46,20 +58,28 @@ export function SignIn({ first, Method }: Props) {
     const typed = typedIn(form.current);
     setShown(({ draft }) => ({ id, Method: Selected, draft: mergeDraft(draft, typed), takesFocus }));
   };
-  const tabs = [
+  const tabs: readonly { readonly id: MethodId; readonly label: string }[] = [
     { id: 'password', label: text.byPassword },
     { id: 'code', label: text.byCode },
-    { id: 'wx', label: text.byWx },
-    { id: 'tc', label: text.byTc },
-  ] as const;
+    ...tabProviders.map((id) => ({ id, label: labels[id] })),
+  ];
   return (
-    <Tabs label={text.methods} tabs={tabs} selected={shown.id} onSelect={(id) => void select(id)}>
-      <shown.Method
-        draft={shown.draft}
-        formRef={form}
-        onSignedIn={redirect}
-        onUseCode={() => void select('code', true)}
-      />
-    </Tabs>
+    <>
+      <Tabs label={text.methods} tabs={tabs} selected={shown.id} onSelect={(id) => void select(id)}>
+        <shown.Method
+          draft={shown.draft}
+          formRef={form}
+          onSignedIn={redirect}
+          onUseCode={() => void select('code', true)}
+        />
+      </Tabs>
+      {hasButtons && isHydrated && (
+        <OptionalPart>
+          <Suspense>
+            <ProviderButtons />
+          </Suspense>
+        </OptionalPart>
+      )}
+    </>
   );
 }

@@ -1,4 +1,8 @@
-import type { CallbackParams } from './provider-sign-in.ts';
+/** What a provider's callback carries: the authorization code and our state. */
+export interface CallbackParams {
+  readonly code: string;
+  readonly state: string;
+}
 
 /** Parameters of a launch from the cloud, all of them signed (contract, section 8). */
 const LAUNCH_PARAMETERS = [

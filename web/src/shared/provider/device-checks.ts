@@ -1,7 +1,8 @@
-import { providers } from '@isoline/contract/providers.ts';
+import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 
-/** Whether the page runs in the browser of the WeChat app, where a tap signs in in place of a scan. */
-export const isInsideWechat = (): boolean => providers.wx.inAppUserAgent.test(navigator.userAgent);
+/** Whether the page runs in the browser of a provider's own app, where a tap signs in in place of a scan. */
+export const isInsideAppOf = (provider: ProviderId): boolean =>
+  providerFacts(provider).inAppUserAgent?.test(navigator.userAgent) ?? false;
 
 /** Whether the device is a phone, which cannot scan its own screen. */
 export const isPhoneDevice = (): boolean => matchMedia('(pointer: coarse)').matches;

@@ -1,26 +1,32 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import { Link } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
+import type { Launch } from './auth-calls/auth-call.ts';
 import { startAuthorization } from './authorization.ts';
 import { AuthorizationButton } from './authorization-button.tsx';
-import type { Launch } from './cloud-sign-in.ts';
 import { providerMessages } from './provider-messages.ts';
 
 interface Props {
+  readonly provider: ProviderId;
   readonly launch: Launch;
   /** Where the browser goes after sign-in: the back address of the launch when it is absent. */
   readonly backUrl?: string;
 }
 
 /** A launch signs nobody in by itself: the user confirms, and authorizes on the cloud account's own page. */
-export function LaunchQuestion({ launch: { launch, nickName, ...rest }, backUrl = rest.backUrl ?? undefined }: Props) {
+export function LaunchQuestion({
+  provider,
+  launch: { launch, nickName, ...rest },
+  backUrl = rest.backUrl ?? undefined,
+}: Props) {
   const text = useMessages(providerMessages);
   const search = backUrl ? `?url=${encodeURIComponent(backUrl)}` : '';
   return (
     <AuthorizationButton
       title={nickName ? text.launchTitle(nickName) : text.launchUnnamed}
       label={text.launchYes}
-      start={() => startAuthorization({ provider: 'tc', intent: 'login', launch, backUrl }, search)}
+      start={() => startAuthorization({ provider, intent: 'login', launch, backUrl }, search)}
       alternative={
         <Link className={buttonClass('quiet', true)} href="/">
           {text.launchNo}

@@ -1,10 +1,12 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import { defineMessages } from '../../i18n/messages.ts';
+import { capitalized, providerNames } from './provider-name-messages.ts';
 
-/** Linking, replacing and unlinking WeChat and the cloud account in the account center. */
+const { 'zh-CN': zh, 'en-US': en } = providerNames;
+
+/** Linking, replacing and unlinking a provider in the account center. */
 export const linkMessages = defineMessages({
   'zh-CN': {
-    wx: '微信',
-    tc: '云账号',
     link: '绑定',
     replace: '更换',
     unlink: '解绑',
@@ -13,16 +15,15 @@ export const linkMessages = defineMessages({
     unlinkProvider: (provider: string) => `解绑${provider}`,
     close: '关闭',
     cancel: '取消',
-    scan: '用微信扫一扫，在手机上确认绑定',
-    phoneText: '手机不能扫自己屏幕上的二维码。请在电脑上打开账号中心扫码，或在微信里打开本站再绑定。',
-    goCloud: '前往云账号',
-    goCloudText: '在云账号页面确认后，会回到账号中心。',
+    scan: (provider: string) => `用${provider}扫一扫，在手机上确认绑定`,
+    phoneText: (provider: string) =>
+      `手机不能扫自己屏幕上的二维码。请在电脑上打开账号中心扫码，或在${provider}里打开本站再绑定。`,
+    goTo: (provider: string) => `前往${provider}`,
+    goToText: '在那里确认后，会回到账号中心。',
     working: '正在绑定…',
-    wxLinked: '微信已绑定',
-    tcLinked: '云账号已绑定',
+    linked: (provider: ProviderId) => `${zh[provider]}已绑定`,
     replaced: '微信已更换',
-    wxUnlinked: '微信已解绑',
-    tcUnlinked: '云账号已解绑',
+    unlinked: (provider: ProviderId) => `${zh[provider]}已解绑`,
     again: '重试',
     takenTitle: (provider: string) => `这个${provider}已绑定其他账号`,
     takenText: '如果那个账号也是你的，可以把它合并到当前账号。',
@@ -37,8 +38,6 @@ export const linkMessages = defineMessages({
     canceled: '你没有完成身份验证，没有做任何更改。',
   },
   'en-US': {
-    wx: 'WeChat',
-    tc: 'cloud account',
     link: 'Link',
     replace: 'Replace',
     unlink: 'Unlink',
@@ -47,17 +46,15 @@ export const linkMessages = defineMessages({
     unlinkProvider: (provider) => `Unlink ${provider}`,
     close: 'Close',
     cancel: 'Cancel',
-    scan: 'Scan with WeChat and confirm on your phone to link it',
-    phoneText:
-      'A phone can’t scan its own screen. Open the account center on a computer and scan there, or open this site inside WeChat.',
-    goCloud: 'Go to the cloud account',
-    goCloudText: 'Confirm there, and you come back to the account center.',
+    scan: (provider) => `Scan with ${provider} and confirm on your phone to link it`,
+    phoneText: (provider) =>
+      `A phone can’t scan its own screen. Open the account center on a computer and scan there, or open this site inside ${provider}.`,
+    goTo: (provider) => `Go to your ${provider}`,
+    goToText: 'Confirm there, and you come back to the account center.',
     working: 'Linking…',
-    wxLinked: 'WeChat linked',
-    tcLinked: 'Cloud account linked',
+    linked: (provider) => `${capitalized(en[provider])} linked`,
     replaced: 'WeChat replaced',
-    wxUnlinked: 'WeChat unlinked',
-    tcUnlinked: 'Cloud account unlinked',
+    unlinked: (provider) => `${capitalized(en[provider])} unlinked`,
     again: 'Try again',
     takenTitle: (provider) => `This ${provider} is linked to another account`,
     takenText: 'If that account is yours too, you can merge it into this one.',

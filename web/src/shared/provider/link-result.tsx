@@ -1,3 +1,4 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { ReactNode } from 'react';
 import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -6,10 +7,14 @@ import type { MergeOffer } from '../merge-offer.ts';
 import styles from './authorization-button.module.css';
 import type { LinkResult } from './link-calls.ts';
 import { linkMessages } from './link-messages.ts';
+import { providerNames } from './provider-name-messages.ts';
+
+/** A link that did not come about. */
+export type FailedLink = Exclude<LinkResult, { readonly kind: 'linked' }>;
 
 interface Props {
-  readonly provider: 'wx' | 'tc';
-  readonly result: Exclude<LinkResult, { kind: 'linked' }>;
+  readonly provider: ProviderId;
+  readonly result: FailedLink;
   readonly onRetry: () => void;
   /** Shows what a merge would move. */
   readonly onMerge: (offer: MergeOffer) => void;
@@ -20,12 +25,13 @@ interface Props {
 /** Why a provider was not linked, and what the user can do. */
 export function LinkResultView({ provider, result, onRetry, onMerge, children }: Props) {
   const text = useMessages(linkMessages);
+  const name = useMessages(providerNames)[provider];
   const format = useFormatMessage();
   if (result.kind === 'taken') {
     return (
       <div className={styles.authorization}>
         <InlineAlert kind="warning">
-          <b>{text.takenTitle(text[provider])}</b>
+          <b>{text.takenTitle(name)}</b>
           <p>{text.takenText}</p>
         </InlineAlert>
         <Button wide onClick={() => onMerge(result.offer)}>
@@ -38,7 +44,7 @@ export function LinkResultView({ provider, result, onRetry, onMerge, children }:
   return (
     <div className={styles.authorization}>
       <InlineAlert kind={result.kind === 'canceled' ? 'info' : 'error'}>
-        {result.kind === 'canceled' ? text.canceled : format(result.message)}
+        {'message' in result ? format(result.message) : text.canceled}
       </InlineAlert>
       <Button wide onClick={onRetry}>
         {text.again}

@@ -1,7 +1,7 @@
+import { providerFacts } from '@isoline/contract/providers.ts';
 import type { BaseUserInfo } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import type { PendingIdentity } from '../login-model.ts';
 import { withCarriedParameters } from '../redirect/carried-parameters.ts';
-import { paths } from '../redirect/paths.ts';
 import type { Navigate } from '../redirect/redirect-after-sign-in.ts';
 
 /**
@@ -18,11 +18,18 @@ export function pendingIdentity(
 }
 
 /** What a history entry keeps of a pending identity, so that a reload finds it: the ticket serves this browser only. */
-export type PendingIdentityTicket = Pick<PendingIdentity, 'provider' | 'security'>;
+export interface PendingIdentityTicket extends Pick<PendingIdentity, 'provider' | 'security'> {
+  /** Whether the user came to create an account, or to link one that exists. */
+  readonly purpose: 'create' | 'link';
+}
 
-/** Goes to the page that links a pending identity to an account, or registers one with it. */
-export function goToRegisterWith({ provider, security }: PendingIdentity, navigate: Navigate): void {
-  const path = provider === 'tc' ? paths.registerWithCloud : paths.register;
-  const pendingIdentity: PendingIdentityTicket = { provider, security };
-  navigate(withCarriedParameters(path, location.search), { replace: true, state: { pendingIdentity } });
+/** Goes to the page that registers an account with a pending identity, or links it to an existing one. */
+export function goToRegisterWith(
+  { provider, security }: PendingIdentity,
+  purpose: PendingIdentityTicket['purpose'],
+  navigate: Navigate,
+): void {
+  const pendingIdentity: PendingIdentityTicket = { provider, security, purpose };
+  const path = withCarriedParameters(providerFacts(provider).registerPath, location.search);
+  navigate(path, { replace: true, state: { pendingIdentity } });
 }

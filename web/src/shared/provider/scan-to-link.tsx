@@ -1,37 +1,42 @@
+import type { Intent, ProviderId } from '@isoline/contract/providers.ts';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import type { MergeOffer } from '../merge-offer.ts';
 import { requestAuthorization } from './authorization.ts';
-import { type LinkResult, linkWechat } from './link-calls.ts';
+import type { CallbackParams } from './callback-params.ts';
+import { linkProvider } from './link-calls.ts';
 import { linkMessages } from './link-messages.ts';
-import { LinkResultView } from './link-result.tsx';
-import type { CallbackParams } from './provider-sign-in.ts';
-import { WechatFrame } from './wechat-frame.tsx';
+import { type FailedLink, LinkResultView } from './link-result.tsx';
+import { ProviderFrame } from './provider-frame.tsx';
+import { providerNames } from './provider-name-messages.ts';
 
 interface Props {
-  readonly intent: 'bind' | 'update';
+  readonly provider: ProviderId;
+  readonly intent: Exclude<Intent, 'login'>;
   /** A `reauth` ticket, kept with the state. */
   readonly security?: string;
   readonly onLinked: () => void;
   readonly onMerge: (offer: MergeOffer) => void;
 }
 
-/** WeChat's QR code. A scan links WeChat to the signed-in account. */
-export function ScanToLink({ intent, security, onLinked, onMerge }: Props) {
+/** The QR code of a framed provider. A scan links its identity to the signed-in account. */
+export function ScanToLink({ provider, intent, security, onLinked, onMerge }: Props) {
   const text = useMessages(linkMessages);
-  const [result, setResult] = useState<Exclude<LinkResult, { kind: 'linked' }> | null>(null);
+  const name = useMessages(providerNames)[provider];
+  const [result, setResult] = useState<FailedLink | null>(null);
   const link = async (params: CallbackParams) => {
-    const linked = await linkWechat(intent, params);
+    const linked = await linkProvider(provider, intent, params);
     if (linked.kind === 'linked') onLinked();
     else setResult(linked);
   };
   if (result) {
-    return <LinkResultView provider="wx" result={result} onRetry={() => setResult(null)} onMerge={onMerge} />;
+    return <LinkResultView provider={provider} result={result} onRetry={() => setResult(null)} onMerge={onMerge} />;
   }
   return (
-    <WechatFrame
-      hint={text.scan}
-      request={() => requestAuthorization({ provider: 'wx', intent, security })}
+    <ProviderFrame
+      provider={provider}
+      hint={text.scan(name)}
+      request={() => requestAuthorization({ provider, intent, security })}
       onCallback={(params) => void link(params)}
     />
   );

@@ -30,7 +30,7 @@ export function requestReauthentication(): Promise<string | null> {
  * Makes a call that requires a `reauth` ticket: asks the user for one, sends, and when the ticket has expired asks and
  * sends again. Null when the user canceled.
  *
- *     const answer = await withReauthentication((security) => call(unlink, { security }, { params: { type: 'wx' } }));
+ *     const answer = await withReauthentication((security) => call(unlink, { security }, { params: { type } }));
  *
  * @param security a ticket that the flow has already; a refusal for another reason doesn't consume it
  * @throws ApiError

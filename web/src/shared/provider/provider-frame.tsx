@@ -1,14 +1,17 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import { useRef } from 'react';
 import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { Authorization } from './authorization.ts';
+import type { CallbackParams } from './callback-params.ts';
+import styles from './provider-frame.module.css';
 import { providerMessages } from './provider-messages.ts';
-import type { CallbackParams } from './provider-sign-in.ts';
-import { type FrameState, useWechatFrame } from './use-wechat-frame.ts';
-import styles from './wechat-frame.module.css';
+import { providerNames } from './provider-name-messages.ts';
+import { type FrameState, useProviderFrame } from './use-provider-frame.ts';
 
 interface Props {
-  /** What the user has to do, besides what WeChat's page tells. */
+  readonly provider: ProviderId;
+  /** What the user has to do, besides what the provider's page tells. */
   readonly hint?: string;
   /** Requests a QR code; again for each new one. */
   readonly request: () => Promise<Authorization>;
@@ -16,10 +19,11 @@ interface Props {
   readonly onCallback: (params: CallbackParams) => void;
 }
 
-/** WeChat's QR code in a frame, with its errors. */
-export function WechatFrame({ hint, request, onCallback }: Props) {
+/** The QR code of a provider in a frame, with its errors. */
+export function ProviderFrame({ provider, hint, request, onCallback }: Props) {
   const text = useMessages(providerMessages);
-  const { state, frame, onLoad, reload } = useWechatFrame({ request, onCallback });
+  const name = useMessages(providerNames)[provider];
+  const { state, frame, onLoad, reload } = useProviderFrame({ request, onCallback });
   const area = useRef<HTMLDivElement>(null);
   const retry = () => {
     // The pressed button disappears; the focus stays where it was.
@@ -39,7 +43,7 @@ export function WechatFrame({ hint, request, onCallback }: Props) {
             key={state.round}
             ref={frame}
             src={state.page.url}
-            title={text.frame}
+            title={text.frame(name)}
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
             referrerPolicy="no-referrer"
             onLoad={onLoad}

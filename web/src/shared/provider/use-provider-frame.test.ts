@@ -1,7 +1,7 @@
 import { SERVER_ERROR } from '@isoline/contract/errors/common-errors.ts';
 import { describe, expect, test } from 'vitest';
 import { errorMessage } from '../../i18n/messages.ts';
-import { type FrameEvent, type FrameState, nextFrameState } from './use-wechat-frame.ts';
+import { type FrameEvent, type FrameState, nextFrameState } from './use-provider-frame.ts';
 
 const failure = errorMessage(SERVER_ERROR);
 const page = { url: 'https://wechat.example/', state: 'abc' };

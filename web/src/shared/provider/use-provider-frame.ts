@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import type { Message } from '../../i18n/messages.ts';
 import type { Authorization } from './authorization.ts';
-import type { CallbackParams } from './provider-sign-in.ts';
+import type { CallbackParams } from './callback-params.ts';
 
 /** After this time the user is told that the QR code is slow. */
 const SLOW_MS = 5_000;
-/** WeChat's page waits for the phone by a script, which may delay its `load` event; the code is visible long before. */
+/** the provider's page waits for the phone by a script, which may delay its `load` event; the code is visible long before. */
 const VISIBLE_MS = 3_000;
 /** A state lives for ten minutes; a new one replaces it before. */
 const RENEW_MS = 9 * 60_000;
 
-/** WeChat's page in the frame, and the state that its callback has to carry. */
+/** the provider's page in the frame, and the state that its callback has to carry. */
 export interface QrCodePage {
   readonly url: string;
   readonly state: string;
@@ -62,15 +62,15 @@ interface Options {
   readonly onCallback: (params: CallbackParams) => void;
 }
 
-interface WechatFrame {
+interface ProviderFrame {
   readonly state: FrameState;
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly onLoad: () => void;
   readonly reload: () => void;
 }
 
-/** WeChat's QR code in a frame, from the request to the callback. */
-export function useWechatFrame(options: Options): WechatFrame {
+/** the provider's QR code in a frame, from the request to the callback. */
+export function useProviderFrame(options: Options): ProviderFrame {
   const [state, dispatch] = useReducer(nextFrameState, { kind: 'requesting', round: 1 });
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef(options);

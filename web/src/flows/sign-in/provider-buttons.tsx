@@ -1,0 +1,46 @@
+import { enabledProviders } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
+import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { type Message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { useTask } from '../../shared/failure/use-task.ts';
+import { providerNames } from '../../shared/provider/provider-name-messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './provider-buttons.module.css';
+import { startSignIn } from './provider-method.tsx';
+import { signInMessages } from './sign-in-messages.ts';
+
+/** A button for each provider that has no tab and that this installation offers. */
+export function ProviderButtons() {
+  const [offered, setOffered] = useState<readonly ProviderId[]>([]);
+  useEffect(() => {
+    call(enabledProviders, {}).then(
+      ({ data }) => setOffered(data.enabled.filter((id) => providerFacts(id).offeredBy === 'button')),
+      // Without the network the other methods stay.
+      failureMessage,
+    );
+  }, []);
+  return offered.map((id) => <ProviderButton key={id} provider={id} />);
+}
+
+function ProviderButton({ provider }: { readonly provider: ProviderId }) {
+  const text = useMessages(signInMessages);
+  const name = useMessages(providerNames)[provider];
+  const format = useFormatMessage();
+  const [busy, run] = useTask();
+  const [error, setError] = useState<Message | null>(null);
+  const start = () =>
+    run(async () => {
+      const result = await startSignIn(provider);
+      setError(result === 'leaving' ? null : result);
+    });
+  return (
+    <div className={styles.provider}>
+      <Button kind="secondary" wide busy={busy} onClick={start}>
+        {text.signInWith(name)}
+      </Button>
+      {error && <p role="alert">{format(error)}</p>}
+    </div>
+  );
+}

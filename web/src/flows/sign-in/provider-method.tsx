@@ -1,0 +1,81 @@
+import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import type { ProviderSignInResult } from '../../shared/provider/auth-calls/auth-call.ts';
+import { requestAuthorization, startAuthorization } from '../../shared/provider/authorization.ts';
+import { AuthorizationButton } from '../../shared/provider/authorization-button.tsx';
+import type { CallbackParams } from '../../shared/provider/callback-params.ts';
+import { isFramed, isInsideAppOf } from '../../shared/provider/device-checks.ts';
+import { ProviderFrame } from '../../shared/provider/provider-frame.tsx';
+import { providerMessages } from '../../shared/provider/provider-messages.ts';
+import { providerNames } from '../../shared/provider/provider-name-messages.ts';
+import { signInWithProvider } from '../../shared/provider/provider-sign-in.ts';
+import { ProviderSignInResultView } from '../../shared/provider/provider-sign-in-result.tsx';
+import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
+import { paths } from '../../shared/redirect/paths.ts';
+import { requestedBackAddress } from '../../shared/redirect/redirect-target.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+
+interface Props {
+  readonly provider: ProviderId;
+}
+
+const authorizationRequest = (provider: ProviderId) =>
+  ({ provider, intent: 'login', backUrl: requestedBackAddress(location.search) }) as const;
+
+/** Goes to the provider's page to sign in. */
+export const startSignIn = (provider: ProviderId) =>
+  startAuthorization(authorizationRequest(provider), withCarriedParameters('', location.search));
+
+/** Signs in by a provider: on its own page, by a scan of its QR code, or inside its app by a tap. */
+function ProviderMethod({ provider }: Props) {
+  const text = useMessages(providerMessages);
+  const name = useMessages(providerNames)[provider];
+  const start = () => startSignIn(provider);
+  if (isInsideAppOf(provider)) {
+    return (
+      <AuthorizationButton label={text.openInApp(name)} start={start}>
+        {text.openInAppText(name)}
+      </AuthorizationButton>
+    );
+  }
+  if (!providerFacts(provider).framed) {
+    return (
+      <AuthorizationButton label={text.goTo(name)} start={start}>
+        {text.goToText}
+      </AuthorizationButton>
+    );
+  }
+  // A product's frame cannot hold the provider's frame: its callback page allows only our own pages around it.
+  return isFramed() ? <WholeWindowLink provider={provider} /> : <QrCodeSignIn provider={provider} />;
+}
+
+function WholeWindowLink({ provider }: Props) {
+  const text = useMessages(providerMessages);
+  const name = useMessages(providerNames)[provider];
+  const href = withCarriedParameters(paths.signIn, location.search);
+  return (
+    <>
+      <p>{text.wholeWindowText(name)}</p>
+      <a className={buttonClass('secondary', true)} href={href} target="_top">
+        {text.wholeWindow}
+      </a>
+    </>
+  );
+}
+
+function QrCodeSignIn({ provider }: Props) {
+  const [result, setResult] = useState<ProviderSignInResult | null>(null);
+  if (result) return <ProviderSignInResultView provider={provider} result={result} onRetry={() => setResult(null)} />;
+  const signIn = async (params: CallbackParams) => setResult(await signInWithProvider(provider, params));
+  return (
+    <ProviderFrame
+      provider={provider}
+      request={() => requestAuthorization(authorizationRequest(provider))}
+      onCallback={(params) => void signIn(params)}
+    />
+  );
+}
+
+/** The sign-in method of a provider. */
+export const providerMethod = (provider: ProviderId) => () => <ProviderMethod provider={provider} />;

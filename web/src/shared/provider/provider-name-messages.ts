@@ -1,0 +1,25 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
+import { defineMessages } from '../../i18n/messages.ts';
+
+type Names = Readonly<Record<ProviderId, string>>;
+
+/** What a provider is called within a sentence. */
+export const providerNames = defineMessages({
+  'zh-CN': { wx: '微信', tc: '云账号' } satisfies Names,
+  'en-US': { wx: 'WeChat', tc: 'cloud account' },
+});
+
+/** The short name of a provider: its tab or button on the sign-in page. */
+export const providerLabels = defineMessages({
+  'zh-CN': { wx: '微信', tc: '云账号' } satisfies Names,
+  'en-US': { wx: 'WeChat', tc: 'Cloud' },
+});
+
+/** The title of the page where a provider signs in. */
+export const providerTitles = defineMessages({
+  'zh-CN': { wx: '微信登录', tc: '云账号登录' } satisfies Names,
+  'en-US': { wx: 'Sign in with WeChat', tc: 'Sign in with a cloud account' },
+});
+
+/** A name at the beginning of a line. */
+export const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

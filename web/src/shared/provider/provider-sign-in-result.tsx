@@ -1,0 +1,72 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { withCarriedParameters } from '../redirect/carried-parameters.ts';
+import { CountdownRedirect } from '../redirect/countdown-redirect.tsx';
+import { redirectAfterSignIn } from '../redirect/redirect-after-sign-in.ts';
+import type { ProviderSignInResult } from './auth-calls/auth-call.ts';
+import { LaunchQuestion } from './launch-question.tsx';
+import { providerMessages } from './provider-messages.ts';
+import { UnlinkedIdentity } from './unlinked-identity.tsx';
+
+const EXIT_AFTER_SECONDS = 8;
+
+interface Props {
+  readonly provider: ProviderId;
+  readonly result: ProviderSignInResult;
+  /** Another try after a failure. */
+  readonly onRetry: () => void;
+}
+
+/** What follows a sign-in by a provider: a redirect, a question, or why there is none and where to go. */
+export function ProviderSignInResultView({ provider, result, onRetry }: Props) {
+  const text = useMessages(providerMessages);
+  const format = useFormatMessage();
+  const [, navigate] = useLocation();
+  const goToRoot = () => navigate('/', { replace: true });
+  const goToBackAddress = () => navigate(withCarriedParameters('/', location.search), { replace: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result redirects once
+  useEffect(() => {
+    if (result.kind === 'signed-in') result.exit ? goToBackAddress() : redirectAfterSignIn(navigate);
+    if (result.kind !== 'restart') return;
+    void toast.show({ type: 'warning', content: result.message });
+    goToRoot();
+  }, [result]);
+  switch (result.kind) {
+    case 'signed-in':
+    case 'restart':
+      return <p role="status">{text.working}</p>;
+    case 'unlinked':
+      return <UnlinkedIdentity identity={result.identity} />;
+    case 'launch':
+      return <LaunchQuestion provider={provider} launch={result} />;
+    case 'alert':
+    case 'taken': {
+      const isRoot = result.kind === 'alert' && result.exit === 'root';
+      return (
+        <>
+          <InlineAlert kind="error">{format(result.message)}</InlineAlert>
+          <CountdownRedirect
+            seconds={EXIT_AFTER_SECONDS}
+            text={isRoot ? text.homeIn : text.awayIn}
+            label={isRoot ? text.home : text.away}
+            onRedirect={isRoot ? goToRoot : goToBackAddress}
+          />
+        </>
+      );
+    }
+    case 'failed':
+      return (
+        <>
+          <InlineAlert kind="error">{format(result.message)}</InlineAlert>
+          <Button wide onClick={onRetry}>
+            {text.again}
+          </Button>
+        </>
+      );
+  }
+}

@@ -1,0 +1,82 @@
+import { providerFacts } from '@isoline/contract/providers.ts';
+import { Link, useLocation } from 'wouter';
+import { useMessages } from '../../i18n/messages.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import type { PendingIdentity } from '../login-model.ts';
+import { withCarriedParameters } from '../redirect/carried-parameters.ts';
+import { paths } from '../redirect/paths.ts';
+import { useCountdownRedirect } from '../redirect/use-countdown-redirect.ts';
+import { useFirstInteraction } from '../redirect/use-first-interaction.ts';
+import { isPhoneDevice } from './device-checks.ts';
+import { goToRegisterWith } from './pending-identity.ts';
+import { providerMessages } from './provider-messages.ts';
+import { providerNames } from './provider-name-messages.ts';
+import styles from './unlinked-identity.module.css';
+
+const REGISTER_AFTER_SECONDS = 5;
+
+interface Props {
+  readonly identity: PendingIdentity;
+}
+
+/** A provider's user without an account: who that is, and the choice to create an account or to link an existing one. */
+export function UnlinkedIdentity({ identity }: Props) {
+  const text = useMessages(providerMessages);
+  const provider = useMessages(providerNames)[identity.provider];
+  const { nickName, avatar } = identity.baseUserInfo;
+  const isSentToComputer = !providerFacts(identity.provider).registersOnPhone && isPhoneDevice();
+  return (
+    <div className={styles.unlinked}>
+      <Avatar name={nickName} src={avatar} size="large" />
+      <p className={styles.name}>{text.unlinked(nickName, provider)}</p>
+      {isSentToComputer ? <OnPhone identity={identity} /> : <Choice identity={identity} />}
+    </div>
+  );
+}
+
+/** Registration follows by itself (spec, section 2), unless the user touches, types or moves the focus. */
+function Choice({ identity }: Props) {
+  const text = useMessages(providerMessages);
+  const [, navigate] = useLocation();
+  const [isStopped, area] = useFirstInteraction<HTMLDivElement>();
+  const create = () => goToRegisterWith(identity, 'create', navigate);
+  const left = useCountdownRedirect(REGISTER_AFTER_SECONDS, create, isStopped);
+  return (
+    <>
+      <InlineAlert kind="info">{text.jumping}</InlineAlert>
+      <div ref={area} className={styles.unlinked}>
+        {/* A screen reader reads it once, not every second. */}
+        <p role="timer" aria-live="off" className={styles.countdown}>
+          {isStopped ? text.stopped : text.jumpingIn(left)}
+        </p>
+        <Button wide onClick={create}>
+          {text.createAccount}
+        </Button>
+        <Button kind="secondary" wide onClick={() => goToRegisterWith(identity, 'link', navigate)}>
+          {text.linkExisting}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Registration needs a computer (spec, section 2); an existing account can be linked here. */
+function OnPhone({ identity }: Props) {
+  const text = useMessages(providerMessages);
+  const provider = useMessages(providerNames)[identity.provider];
+  const [, navigate] = useLocation();
+  return (
+    <>
+      <InlineAlert kind="info">
+        <b>{text.useComputer(provider)}</b>
+        <p>{text.useComputerHow}</p>
+      </InlineAlert>
+      <Button wide onClick={() => goToRegisterWith(identity, 'link', navigate)}>
+        {text.linkExisting}
+      </Button>
+      <Link href={withCarriedParameters(paths.signInByCode, location.search)}>{text.otherMethod}</Link>
+    </>
+  );
+}
