@@ -75,6 +75,8 @@ export const slide = {
   maxMs: 120_000,
   /** Leading zero bits of the proof of work. */
   proofBits: 18,
+  /** What refusals of the client and its network add to them at most. */
+  proofBitsAdded: 6,
 } as const;
 
 /** A volumetric limit: at most `count` in `windowMs`; 0 switches it off. */
@@ -98,6 +100,8 @@ export const limits = {
   codeSendPrefix: { count: 200, windowMs: HOUR_MS },
   codeSendAll: { count: 20_000, windowMs: DAY_MS },
   lookup: { count: 30, windowMs: 10 * MINUTE_MS },
+  /** Refusals of a device or a client. From this count on, its slide challenge is a picture. */
+  slideRefusals: { count: 1, windowMs: HOUR_MS },
   codeTries: { count: 5, windowMs: VERIFICATION_CODE_MS },
   codeTriesClient: { count: 20, windowMs: HOUR_MS },
   register: { count: 10, windowMs: HOUR_MS },

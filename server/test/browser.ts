@@ -103,8 +103,11 @@ export class Browser {
   }
 
   /** A solved challenge by proof of work: what goes in the header and in the body. */
-  async solve(scene: Scene): Promise<{ headers: { accessCode: string }; slide: { proof: string } }> {
-    const { data, headers } = await this.call(endpoints.getCode, { scene, kind: 'proof' });
+  async solve(
+    scene: Scene,
+    kind: 'proof' | 'slide' = 'proof',
+  ): Promise<{ headers: { accessCode: string }; slide: { proof: string } }> {
+    const { data, headers } = await this.call(endpoints.getCode, { scene, kind });
     const accessCode = headers.get('access-code') ?? '';
     return { headers: { accessCode }, slide: { proof: prove(accessCode, data.difficulty) } };
   }

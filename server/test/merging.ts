@@ -14,6 +14,7 @@ export async function whoIs(product: Product, browser: Browser): Promise<{ conte
   const context = {
     deviceId: ports.secrets.digest(browser.cookies.get('bid') ?? ''),
     clientKey: '127.0.0.1',
+    clientRanges: [{ key: '127.0.0.1', times: 1 }],
     ip: '127.0.0.1',
     deviceName: 'Test',
     locale: 'en-US',

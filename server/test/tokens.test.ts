@@ -157,7 +157,14 @@ describe.each(dialects)('tokens on %s', (dialect) => {
     test('of an account that was closed is 410, and so is its refresh token', async () => {
       const { ports } = use().app;
       const account = anAccount({ id: freshPhone(), phone: freshPhone(), closedAt: Date.now() });
-      const context = { deviceId: 'device', clientKey: '', ip: '', deviceName: '', locale: 'en-US' } as const;
+      const context = {
+        deviceId: 'device',
+        clientKey: '',
+        clientRanges: [],
+        ip: '',
+        deviceName: '',
+        locale: 'en-US',
+      } as const;
       const signIn = { accountId: account.id, loginType: 'sms', client: 'isoline-web', source: 'isoline' } as const;
       const tokens = await ports.store.tx(async (tables) => {
         await tables.accounts.insert(account);

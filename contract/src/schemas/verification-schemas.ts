@@ -21,10 +21,12 @@ export const getCode = {
   description:
     'Answers a picture of 320 x 160 pixels, its id in the header `access-code` and the height of the piece in ' +
     '`captcha-y`; with `kind=proof` the difficulty of a proof of work, in leading zero bits of ' +
-    'SHA-256(`access-code:number`). The challenge is valid for 2 minutes. Contract, section 4.',
+    'SHA-256(`access-code:number`); with `kind=slide` the same for the plain slide, `slide: {x: 1, trail, proof}`, ' +
+    'or FORBIDDEN where the picture is due. The difficulty rises with refusals of the client and its network. The ' +
+    'challenge is valid for 2 minutes. Contract, section 4.',
   input: fields({
     scene: v.optional(scene, 'login'),
-    kind: v.optional(v.picklist(['picture', 'proof'], 'FIELDS_INVALID'), 'picture'),
+    kind: v.optional(v.picklist(['picture', 'proof', 'slide'], 'FIELDS_INVALID'), 'picture'),
   }),
   output: v.object({ difficulty: described(v.number(), 'Leading zero bits.') }),
   produces: 'image/png',

@@ -2,10 +2,19 @@ import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Account } from './account/account.ts';
 import type { Session } from './session/session.ts';
 
+/** A network that a client belongs to. */
+export interface ClientRange {
+  readonly key: string;
+  /** How many times the limit of one client applies to the whole network. */
+  readonly times: number;
+}
+
 /** What the transport knows about the sender of a call. */
 export interface RequestContext {
   /** The key that limits count the client by: an IPv4 address, or the /64 of an IPv6 address. */
   readonly clientKey: string;
+  /** What the limits of a client count by: its key, then the wider networks of an IPv6 address. */
+  readonly clientRanges: readonly ClientRange[];
   /** The full client address, for the sign-in record. */
   readonly ip: string;
   /** The hash of the device id, which a cookie holds; codes, tickets, states and challenges are bound to it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientKeyOf } from './client-key.ts';
+import { clientKeyOf, clientRangesOf } from './client-key.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -21,6 +21,18 @@ test.each([
   ['::', '0:0:0:0::/64'],
 ])('IPv6 %s counts by its /64: %s', (ip, counted) => {
   expect(clientKeyOf(ip)).toBe(counted);
+});
+
+test('IPv6 counts by its /56 with 4 times the limit and by its /48 with 16 times as well', () => {
+  expect(clientRangesOf('2001:db8:1:23ff::1')).toEqual([
+    { key: '2001:db8:1:23ff::/64', times: 1 },
+    { key: '2001:db8:1:2300::/56', times: 4 },
+    { key: '2001:db8:1:0::/48', times: 16 },
+  ]);
+});
+
+test.each(['192.0.2.7', '::ffff:192.0.2.7'])('IPv4 in the form %s counts by its address alone', (ip) => {
+  expect(clientRangesOf(ip)).toEqual([{ key: '192.0.2.7', times: 1 }]);
 });
 
 test('another /64 has another key', () => {

@@ -1,20 +1,46 @@
 import { isIPv6 } from 'node:net';
+import type { ClientRange } from '../domain/request-context.ts';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
+/** A provider gives a customer a /56 or a /48, which hold 256 or 65,536 networks of one client (contract, section 6). */
+const WIDER = [
+  { bits: 56, times: 4 },
+  { bits: 48, times: 16 },
+];
+
 /** The key that limits count a client by: the IPv4 address, or the /64 of an IPv6 address. */
 export function clientKeyOf(ip: string): string {
+  const address = addressOf(ip);
+  return typeof address === 'string' ? address : networkOf(address, 64);
+}
+
+/** The key of a client, then those of the wider networks that it may choose its address from. */
+export function clientRangesOf(ip: string): readonly ClientRange[] {
+  const address = addressOf(ip);
+  if (typeof address === 'string') return [{ key: address, times: 1 }];
+  const wider = WIDER.map(({ bits, times }) => ({ key: networkOf(address, bits), times }));
+  return [{ key: networkOf(address, 64), times: 1 }, ...wider];
+}
+
+/** An IPv4 address as text, also where it is in its IPv6 form; the groups of an IPv6 address. */
+function addressOf(ip: string): string | readonly number[] {
   const mapped = MAPPED.exec(ip)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;
   const groups = groupsOf(ip);
   const [high = 0, low = 0] = groups.slice(6);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  return isMapped ? [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.') : groups;
+}
+
+/** The first `bits` of an address, 64 at most. */
+function networkOf(groups: readonly number[], bits: number): string {
+  const kept = [0, 1, 2, 3].map((index) => {
+    const zeros = Math.max(0, 16 - Math.max(0, bits - 16 * index));
+    return ((((groups[index] ?? 0) >> zeros) << zeros) & 0xffff).toString(16);
+  });
+  return `${kept.join(':')}::/${bits}`;
 }
 
 function groupsOf(ip: string): number[] {

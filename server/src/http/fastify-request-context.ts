@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Secrets } from '../domain/ports.ts';
 import type { RequestContext } from '../domain/request-context.ts';
 import { languageOf } from './answer.ts';
-import { clientKeyOf } from './client-key.ts';
+import { clientKeyOf, clientRangesOf } from './client-key.ts';
 import { type CookieSettings, deviceIdOf, setDeviceId } from './cookies.ts';
 import { deviceName } from './device-name.ts';
 
@@ -29,6 +29,10 @@ export class FastifyRequestContext implements RequestContext {
 
   get clientKey(): string {
     return clientKeyOf(this.ip);
+  }
+
+  get clientRanges(): RequestContext['clientRanges'] {
+    return clientRangesOf(this.ip);
   }
 
   get ip(): string {

@@ -15,6 +15,7 @@ import type { Ports } from '../domain/ports.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Caller, RequestContext } from '../domain/request-context.ts';
 import { bearer } from '../domain/session/bearer.ts';
+import { countRefusal } from '../domain/verification/refusal-history.ts';
 import { envelope, languageOf, sendOutcome } from './answer.ts';
 import { type Client, type Clients, clientOf } from './api-clients.ts';
 import { bearerTokenOf } from './bearer-token.ts';
@@ -79,10 +80,16 @@ export function serve(app: FastifyInstance, dependencies: RouteDependencies, han
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) =>
-        answer(endpoint, handler as AnyHandler, dependencies, request, reply).catch((error: unknown) =>
-          sendIfDeclared(endpoint, error, reply),
-        ),
+      async handler(request, reply) {
+        const { ports, cookies } = dependencies;
+        const context = new FastifyRequestContext(request, reply, ports.secrets, cookies);
+        try {
+          return await answer(endpoint, handler as AnyHandler, dependencies, context, request, reply);
+        } catch (error) {
+          await countRefusal(ports, context, error);
+          return sendIfDeclared(endpoint, error, reply);
+        }
+      },
     });
   }
 }
@@ -91,6 +98,7 @@ async function answer(
   endpoint: FullEndpoint,
   handler: AnyHandler,
   dependencies: RouteDependencies,
+  context: RequestContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -107,7 +115,6 @@ async function answer(
   const params = endpoint.params ? parseInput(endpoint.params, request.params, endpoint, language) : undefined;
   const client = clientOf(dependencies.clients, endpoint, request.headers.authorization);
   const caller = await callerOf(endpoint, dependencies.ports, request.headers.authorization);
-  const context = new FastifyRequestContext(request, reply, dependencies.ports.secrets, dependencies.cookies);
   const call = { ...dependencies, input, headers, params, context, caller, client, request, reply } as Call<Endpoint>;
   const result = await handler(call);
   if (result instanceof Uint8Array) return reply.type(endpoint.produces ?? 'application/octet-stream').send(result);

@@ -6,7 +6,9 @@ import { fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
 describe.each(dialects)('challenges on %s', (dialect) => {
   const on = useTestStore(dialect);
 
-  async function issue(task: { kind: 'picture'; x: number } | { kind: 'proof'; bits: number }): Promise<Challenge> {
+  async function issue(
+    task: { kind: 'picture'; x: number } | { kind: 'proof' | 'slide'; bits: number },
+  ): Promise<Challenge> {
     const challenge = { id: fresh('challenge'), scene: 'login' as const, deviceId: 'mine', expiresAt: T + 10, ...task };
     await on.store.tx((tables) => tables.challenges.insert(challenge));
     return challenge;
@@ -18,6 +20,7 @@ describe.each(dialects)('challenges on %s', (dialect) => {
     { kind: 'picture', x: 120 } as const,
     { kind: 'picture', x: 0 } as const,
     { kind: 'proof', bits: 18 } as const,
+    { kind: 'slide', bits: 18 } as const,
   ])('%j gives its task at the one try, and lives on', async (task) => {
     const challenge = await issue(task);
     expect(await attempt(challenge.id, 'login', 'mine', T)).toEqual({ ...challenge, expiresAt: T + 500 });

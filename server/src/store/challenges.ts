@@ -7,6 +7,7 @@ import type { Tables } from './tables.ts';
 
 interface Row {
   readonly id: string;
+  readonly kind: Challenge['kind'];
   readonly scene: Scene;
   readonly deviceId: string;
   readonly expiresAt: number;
@@ -17,6 +18,7 @@ interface Row {
 const insert = query<Row>()((db, p) =>
   db.insertInto('challenge').values({
     id: p.id,
+    kind: p.kind,
     scene: p.scene,
     browser: p.deviceId,
     x: p.x,
@@ -42,7 +44,7 @@ const attempt = query<Attempt>()((db, p) =>
     .where('browser', '=', p.deviceId)
     .where('tried_at', 'is', null)
     .where('expires_at', '>', p.now)
-    .returning(['id', 'scene', 'browser as deviceId', 'x', 'bits', 'expires_at as expiresAt']),
+    .returning(['id', 'kind', 'scene', 'browser as deviceId', 'x', 'bits', 'expires_at as expiresAt']),
 );
 
 const remove = query<{ id: string }>()((db, p) => db.deleteFrom('challenge').where('id', '=', p.id));
@@ -60,15 +62,18 @@ const solved = (p: Step) => (eb: ExpressionBuilder<Tables, 'challenge'>) =>
 const isSolved = query<Step>()((db, p) => db.selectFrom('challenge').select('id').where(solved(p)));
 const consume = query<Step>()((db, p) => db.deleteFrom('challenge').where(solved(p)).returning('id'));
 
-function challengeOf({ x, bits, ...row }: Row): Challenge {
-  return x === null ? { ...row, kind: 'proof', bits: bits ?? 0 } : { ...row, kind: 'picture', x };
+function challengeOf({ kind, x, bits, ...row }: Row): Challenge {
+  return kind === 'picture' ? { ...row, kind, x: x ?? 0 } : { ...row, kind, bits: bits ?? 0 };
 }
+
+const columnsOf = (challenge: Challenge): Pick<Row, 'x' | 'bits'> =>
+  challenge.kind === 'picture' ? { x: challenge.x, bits: null } : { x: null, bits: challenge.bits };
 
 export function challenges(run: Run): Challenges {
   return {
-    async insert({ id, scene, deviceId, expiresAt, ...task }) {
-      const { x, bits } = task.kind === 'picture' ? { x: task.x, bits: null } : { x: null, bits: task.bits };
-      await run(insert, { id, scene, deviceId, expiresAt, x, bits });
+    async insert(challenge) {
+      const { id, kind, scene, deviceId, expiresAt } = challenge;
+      await run(insert, { id, kind, scene, deviceId, expiresAt, ...columnsOf(challenge) });
     },
     async consume(id, scene, deviceId, now, stepEndsAt) {
       const [row] = await run(attempt, { id, scene, deviceId, now, stepEndsAt });

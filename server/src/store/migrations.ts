@@ -6,6 +6,7 @@ import { merges } from './migrations/0004-merges.ts';
 import { expiringObjects } from './migrations/0005-expiring-objects.ts';
 import { contactProofs } from './migrations/0006-contact-proofs.ts';
 import { mergeChoices } from './migrations/0007-merge-choices.ts';
+import { challengeKinds } from './migrations/0008-challenge-kinds.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   expiringObjects,
   contactProofs,
   mergeChoices,
+  challengeKinds,
 ];

@@ -4,7 +4,7 @@ import type { ProviderState } from '../domain/identity/provider-state.ts';
 import type { MergeProof } from '../domain/merge/merge-record.ts';
 import type { CoinEntry } from '../domain/points/coins.ts';
 import type { LoginType } from '../domain/session/session.ts';
-import type { TicketKind } from '../domain/verification/verification.ts';
+import type { Challenge, TicketKind } from '../domain/verification/verification.ts';
 
 /** The columns of every table, as both engines give and take them. Times are milliseconds since 1970 UTC. */
 export interface Tables {
@@ -158,6 +158,7 @@ interface LoginRecordTable {
 
 interface ChallengeTable {
   id: string;
+  kind: Challenge['kind'];
   scene: Scene;
   browser: string;
   x: number | null;

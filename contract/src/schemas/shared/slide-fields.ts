@@ -6,20 +6,17 @@ import { lookupKey } from './text-fields.ts';
 const WRONG = 'FIELDS_INVALID';
 const amount = v.pipe(v.number(WRONG), v.finite(WRONG));
 
-/** The answer to a slide challenge: the final position of the piece and its trail, or a proof of work. */
+const slid = {
+  /** Image pixels. On the plain slide, the share of its track: 1 at the end. */
+  x: amount,
+  /** `[x, ms since the start]`. */
+  trail: v.pipe(v.array(v.strictTuple([amount, amount], WRONG), WRONG), v.maxLength(lengths.trailMax, WRONG)),
+};
+const proved = { proof: v.pipe(v.string(WRONG), v.regex(/^\d{1,20}$/, WRONG)) };
+
+/** The answer to a challenge: of the plain slide, of a picture, or a proof of work alone. */
 export const slideAnswer = v.union(
-  [
-    v.object(
-      {
-        /** Image pixels. */
-        x: amount,
-        /** `[x, ms since the start]`. */
-        trail: v.pipe(v.array(v.strictTuple([amount, amount], WRONG), WRONG), v.maxLength(lengths.trailMax, WRONG)),
-      },
-      WRONG,
-    ),
-    v.object({ proof: v.pipe(v.string(WRONG), v.regex(/^\d{1,20}$/, WRONG)) }, WRONG),
-  ],
+  [v.object({ ...slid, ...proved }, WRONG), v.object(slid, WRONG), v.object(proved, WRONG)],
   WRONG,
 );
 export type SlideAnswer = v.InferOutput<typeof slideAnswer>;

@@ -102,4 +102,15 @@ describe('a proof of work', () => {
   test('is not solved by a slide', () => {
     expect(isRightAnswer(task(1), { x: 0, trail: slid(0) }, secrets)).toBe(false);
   });
+
+  test('and a slide to the end of the track solve a plain slide, neither of them alone', () => {
+    const plain: Challenge = { ...task(6), kind: 'slide', bits: 6 };
+    const [proof, trail] = [first(6), slid(1)];
+    expect(isRightAnswer(plain, { x: 1, trail, proof }, secrets)).toBe(true);
+    expect(isRightAnswer(plain, { x: 1, trail }, secrets)).toBe(false);
+    expect(isRightAnswer(plain, { proof }, secrets)).toBe(false);
+    expect(isRightAnswer(plain, { x: 0.99, trail: slid(0.99), proof }, secrets)).toBe(false);
+    expect(isRightAnswer(plain, { x: 1, trail: slid(1, 199), proof }, secrets)).toBe(false);
+    expect(isRightAnswer({ ...plain, bits: 30 }, { x: 1, trail, proof }, secrets)).toBe(false);
+  });
 });

@@ -4,6 +4,7 @@ import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { Ports, Secrets, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
+import { isPictureDue, proofBitsFor } from './refusal-history.ts';
 import type { Challenge } from './verification.ts';
 
 /** Issues a slide challenge: its id, the picture as PNG and the top of the puzzle piece in image pixels. */
@@ -13,13 +14,20 @@ export async function issuePictureChallenge(ports: Ports, context: RequestContex
   return { id, png: picture.png, y: picture.y };
 }
 
-/** Issues a proof-of-work challenge: its id and the leading zero bits that the proof must reach. */
-export async function issueProofOfWork(ports: Ports, context: RequestContext, scene: Scene) {
-  const id = await issueChallenge(ports, context, scene, { kind: 'proof', bits: ports.proofBits });
-  return { id, difficulty: ports.proofBits };
+/**
+ * Issues a challenge with a proof of work: its id and the leading zero bits that the proof must reach. The plain slide is
+ * for devices and clients without refusals in the last hour.
+ *
+ * @throws Refusal FORBIDDEN for a plain slide where a picture is due
+ */
+export async function issueProofOfWork(ports: Ports, context: RequestContext, scene: Scene, kind: 'proof' | 'slide') {
+  if (kind === 'slide' && (await isPictureDue(ports, ports.store.read, context))) throw new Refusal('FORBIDDEN');
+  const bits = await proofBitsFor(ports, ports.store.read, context);
+  const id = await issueChallenge(ports, context, scene, { kind, bits });
+  return { id, difficulty: bits };
 }
 
-type Task = { kind: 'picture'; x: number } | { kind: 'proof'; bits: number };
+type Task = { kind: 'picture'; x: number } | { kind: 'proof' | 'slide'; bits: number };
 
 async function issueChallenge(ports: Ports, context: RequestContext, scene: Scene, task: Task): Promise<string> {
   const id = ports.random.token();
@@ -50,18 +58,24 @@ export async function consumeChallenge(
   const now = ports.now();
   const stepEndsAt = now + lifetimes.challengeStepMs;
   const challenge = await tables.challenges.consume(accessCode, scene, context.deviceId, now, stepEndsAt);
-  if (challenge && isRightAnswer(challenge, answer, ports.secrets)) return null;
+  // A plain slide from before a refusal does not replace the picture that is due after it.
+  const isAllowed = challenge?.kind !== 'slide' || !(await isPictureDue(ports, tables, context));
+  if (challenge && isAllowed && isRightAnswer(challenge, answer, ports.secrets)) return null;
   if (challenge) await tables.challenges.remove(challenge.id);
   return new Refusal('SLIDE_FAILED');
 }
 
 /** Whether `answer` solves `challenge` (contract, section 4). */
 export function isRightAnswer(challenge: Challenge, answer: SlideAnswer, secrets: Pick<Secrets, 'zeroBits'>): boolean {
-  if (challenge.kind === 'proof') {
-    return 'proof' in answer && secrets.zeroBits(`${challenge.id}:${answer.proof}`) >= challenge.bits;
-  }
-  return 'x' in answer && Math.abs(answer.x - challenge.x) <= rule.tolerance && isTrail(answer.trail, answer.x);
+  const isSlid = (to: number, within: number) =>
+    'x' in answer && Math.abs(answer.x - to) <= within && isTrail(answer.trail, answer.x);
+  if (challenge.kind === 'picture') return isSlid(challenge.x, rule.tolerance);
+  const isProved = 'proof' in answer && secrets.zeroBits(`${challenge.id}:${answer.proof}`) >= challenge.bits;
+  return isProved && (challenge.kind === 'proof' || isSlid(TRACK_END, 0));
 }
+
+/** The plain slide is dragged to the end of its track. */
+const TRACK_END = 1;
 
 /** Whether the points lead from 0 to `x`, never back in time, in a duration that a hand needs. */
 function isTrail(trail: readonly (readonly [x: number, ms: number])[], x: number): boolean {

@@ -3,7 +3,7 @@ import type { PendingIdentity } from '../identity/identity.ts';
 import type { MergeProof } from '../merge/merge-record.ts';
 import type { LaunchGrant } from '../trial/trial.ts';
 
-/** A slide challenge or a proof of work as it is stored. */
+/** A challenge as it is stored: a picture, a plain slide or a proof of work. */
 export type Challenge = {
   readonly id: string;
   readonly scene: Scene;
@@ -18,7 +18,8 @@ export type Challenge = {
       readonly x: number;
     }
   | {
-      readonly kind: 'proof';
+      /** A plain slide with a proof of work behind it, or the proof alone. */
+      readonly kind: 'slide' | 'proof';
       /** Leading zero bits that the proof must reach. */
       readonly bits: number;
     }

@@ -25,8 +25,8 @@ export const codeRoutes: Pick<
   'getCode' | 'sendSmsCode' | 'sendCode' | 'checkCode' | 'checkUserCode' | 'userContact' | 'queryByPhone' | 'existCheck'
 > = {
   async getCode({ ports, input, context, reply }) {
-    if (input.kind === 'proof') {
-      const { id, difficulty } = await issueProofOfWork(ports, context, input.scene);
+    if (input.kind !== 'picture') {
+      const { id, difficulty } = await issueProofOfWork(ports, context, input.scene, input.kind);
       reply.header('access-code', id);
       return { difficulty };
     }

@@ -1,0 +1,56 @@
+import type { ErrorKey } from '@isoline/contract/errors.ts';
+import { limits, slide } from '@isoline/contract/limits.ts';
+import type { Ports, Tables } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
+import type { RequestContext } from '../request-context.ts';
+
+/** The refusals at a limit and at the slide challenge. A mistyped password or code is not among them. */
+const counted: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
+  'RATE_LIMITED',
+  'LOCKED_OUT',
+  'CODE_TOO_SOON',
+  'SLIDE_REQUIRED',
+  'SLIDE_FAILED',
+]);
+
+const WINDOW_MS = limits.slideRefusals.windowMs;
+/** A client with more refusals has the greatest difficulty already, and gets no further row for devices that it invents. */
+const DEVICES_COUNTED = 2 ** slide.proofBitsAdded;
+
+const clientRefusals = (range: string) => `refusals:${range}`;
+const deviceRefusals = (deviceId: string) => `refusals-device:${deviceId}`;
+
+/** Counts an error if it is a refusal that makes the next slide challenge harder. Call it after the commit. */
+export async function countRefusal(ports: Ports, context: RequestContext, error: unknown): Promise<void> {
+  if (!(error instanceof Refusal && counted.has(error.key))) return;
+  const { clientKey, clientRanges, deviceId } = context;
+  await ports.store.tx(async (tables) => {
+    const now = ports.now();
+    for (const { key } of clientRanges) await tables.counters.increment(clientRefusals(key), WINDOW_MS, now);
+    const { count } = await tables.counters.read(clientRefusals(clientKey), now);
+    if (count <= DEVICES_COUNTED) await tables.counters.increment(deviceRefusals(deviceId), WINDOW_MS, now);
+  });
+}
+
+/** Whether the refusals of the last hour make a picture due, where a plain slide was enough before. */
+export async function isPictureDue(ports: Ports, tables: Tables, context: RequestContext): Promise<boolean> {
+  const { count } = ports.limits.slideRefusals;
+  if (count === 0) return false;
+  const now = ports.now();
+  const client = await tables.counters.read(clientRefusals(context.clientKey), now);
+  const device = await tables.counters.read(deviceRefusals(context.deviceId), now);
+  return Math.max(client.count, device.count) >= count;
+}
+
+/** The leading zero bits that a proof of work must reach. */
+export async function proofBitsFor(ports: Ports, tables: Tables, context: RequestContext): Promise<number> {
+  const now = ports.now();
+  let most = 0;
+  for (const { key, times } of context.clientRanges) {
+    most = Math.max(most, (await tables.counters.read(clientRefusals(key), now)).count / times);
+  }
+  return ports.proofBits + bitsAdded(most);
+}
+
+/** Each doubling of the refusals adds a bit, which doubles the work. */
+export const bitsAdded = (refusals: number) => Math.min(slide.proofBitsAdded, Math.floor(Math.log2(refusals + 1)));
