@@ -103,23 +103,31 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const ports = overrides.wrapPorts?.(plainPorts) ?? plainPorts;
   const pages = (overrides.pages ?? config.pages) ? { embedded: frameOrigins, uploads: opened.uploads } : null;
   const app = await listen(config, ports, engine, metrics, logger, opened.disk, pages);
-  const pruning = setInterval(() => {
-    const failed = (error: unknown) => logger.warn({ err: error }, 'pruning failed');
-    prune(engine, ports.now()).catch(failed);
-    removeExpiredObjects(ports).catch(failed);
-  }, PRUNE_EVERY_MS);
+  const ending = new AbortController();
+  const maintenance = maintain(engine, ports, logger, ending.signal);
   return {
     url: app.url,
     opsUrl: app.opsUrl,
     ports,
     async close() {
-      clearInterval(pruning);
       await app.close();
+      ending.abort();
+      await maintenance;
       pictures.close();
       mail.close();
       await engine.close();
     },
   };
+}
+
+/** Removes expired rows and objects, every minute until `signal` aborts. No two runs overlap. */
+async function maintain(engine: Engine, ports: Ports, logger: pino.Logger, signal: AbortSignal): Promise<void> {
+  const failed = (error: unknown) => logger.warn({ err: error }, 'pruning failed');
+  while (!signal.aborted) {
+    await pause(PRUNE_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    await prune(engine, ports.now(), signal).catch(failed);
+    if (!signal.aborted) await removeExpiredObjects(ports).catch(failed);
+  }
 }
 
 async function listen(

@@ -1,10 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { sql } from 'kysely';
 import { type Engine, query } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
-/** Rows per transaction: a batch must not keep sign-ins waiting. */
-const BATCH = 500;
+/** Rows per transaction, and the pause after it: other transactions must not wait for the batches. */
+const BATCH = 50;
+const PAUSE_MS = 10;
 
 // Only the old end of the index is read, and only as far as one batch.
 function expired<Table extends keyof Tables>(table: Table, column: keyof Tables[Table] & string) {
@@ -35,19 +37,29 @@ const short = [
 // A session stays as long as its sign-in record: it is how the account knows its browsers again.
 const long = [expired('session', 'last_seen_at'), expired('login_record', 'at')];
 
-/** Deletes what has run out at `now`, batch by batch; gives how many rows went. */
-export async function prune(engine: Engine, now: number): Promise<number> {
+/**
+ * Deletes the rows that expired before `now`, batch by batch, and returns how many.
+ * @param signal ends the work after the running batch
+ */
+export async function prune(engine: Engine, now: number, signal?: AbortSignal): Promise<number> {
   let removed = 0;
-  for (const rows of short) removed += await removeAll(engine, rows, now);
-  for (const rows of long) removed += await removeAll(engine, rows, now - lifetimes.loginRecordMs);
+  for (const rows of short) removed += await removeAll(engine, rows, now, signal);
+  for (const rows of long) removed += await removeAll(engine, rows, now - lifetimes.loginRecordMs, signal);
   return removed;
 }
 
-async function removeAll(engine: Engine, rows: ReturnType<typeof expired>, before: number): Promise<number> {
+async function removeAll(
+  engine: Engine,
+  rows: ReturnType<typeof expired>,
+  before: number,
+  signal?: AbortSignal,
+): Promise<number> {
   let removed = 0;
-  for (;;) {
+  while (!signal?.aborted) {
     const batch = await engine.tx((run) => run(rows, { before }));
     removed += batch.length;
-    if (batch.length < BATCH) return removed;
+    if (batch.length < BATCH) break;
+    await pause(PAUSE_MS);
   }
+  return removed;
 }
