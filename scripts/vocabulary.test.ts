@@ -51,8 +51,6 @@ const allowed: readonly (readonly [files: string, text: RegExp])[] = [
   ['scripts/**', /\bVisitor\b/],
   // The access level of an endpoint that anyone may call.
   ['{contract,server}/**', /'visitor'|`visitor`|\bvisitor:/],
-  // The summary of a product.
-  ['contract/src/products.ts', /\bTurns\b/],
   // The role of the specification: a person who is not signed in.
   ['{e2e,web}/**', /\bvisitors?\b/i],
   // The name of the device cookie on the wire.

@@ -3,7 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
 const { HOST = 'localhost', PORT = '8080', SERVER_URL = 'http://localhost:8081' } = process.env;
-const served = ['/apis', '/avatars', '/uploads', '/docs', '/openapi.json', '/healthz', '/readyz', '/metrics'];
+const served = [
+  '/apis',
+  '/avatars',
+  '/uploads',
+  '/product-icons',
+  '/docs',
+  '/openapi.json',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+];
 
 const vite = await createServer({
   configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)),

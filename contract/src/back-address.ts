@@ -1,14 +1,18 @@
 import { lengths } from './limits.ts';
-import { products } from './products.ts';
 
 /**
  * The one check of a back address (contract, section 9): a path of our own, or the origin of a registered product.
  *
  * @param text the parameter as sent, decoded once
  * @param own our own origin
+ * @param productOrigins the origins of the registered products
  * @returns the checked address: a path of our own or the full URL of a product; null when it is refused
  */
-export function backAddress(text: string | null | undefined, own: string): string | null {
+export function backAddress(
+  text: string | null | undefined,
+  own: string,
+  productOrigins: readonly string[],
+): string | null {
   if (!text || text.length > lengths.backUrlMax || /[\p{C}\\\s]/u.test(text)) return null;
   // Encoded twice, or an encoded control, slash or backslash: no valid address has these before its query.
   if (/%(?:25|0|1|2f|5c|7f)/i.test(text.split(/[?#]/)[0] ?? '')) return null;
@@ -17,7 +21,7 @@ export function backAddress(text: string | null | undefined, own: string): strin
   const url = new URL(text);
   if (url.username || url.password) return null;
   if (url.origin === own) return ownPath(url.pathname + url.search + url.hash, own);
-  return products.some((product) => new URL(product.url).origin === url.origin) ? url.href : null;
+  return productOrigins.includes(url.origin) ? url.href : null;
 }
 
 function ownPath(text: string, own: string): string | null {

@@ -20,10 +20,13 @@ import { clientsWith } from './http/api-clients.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createOpsServer } from './http/ops-server.ts';
 import { type ForeignOrigins, servePages } from './http/pages.ts';
+import { serveProductIcons } from './http/product-icons.ts';
 import { serveAvatars, serveUploads } from './http/routes/avatar-file-routes.ts';
 import { serveHealth, serveOperations } from './http/routes/system-routes.ts';
 import { createServer } from './http/server.ts';
+import { type ProductRegistry, productRegistry } from './product-registry.ts';
 import { secretsWith, systemRandom } from './secrets.ts';
+import type { ProductSettings } from './settings/product-settings.ts';
 import type { Engine } from './store/engines/engine.ts';
 import { openEngine } from './store/engines/open.ts';
 import { migrate, migrationsPending } from './store/migrate.ts';
@@ -43,6 +46,8 @@ export interface App {
   /** The origin of the operations port. Null when the public port serves operations too. */
   readonly opsUrl: string | null;
   readonly ports: Ports;
+  /** Takes over what `read` returns as the products. When it throws, logs it and keeps the products that it has. */
+  reloadProducts(read: () => ProductSettings): void;
   /** Goes on listening for the grace period, finishes the requests in flight, then closes everything. */
   close(): Promise<void>;
 }
@@ -71,6 +76,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const origin = () => app.url;
   const now = overrides.now ?? Date.now;
   const secrets = secretsWith(config.serverSecret);
+  const products = productRegistry(config.products);
   const opened = await openObjectStore(config.objectStore, {
     folder: join(dataDir, 'objects'),
     keyed: (text) => secrets.keyed('upload', text),
@@ -90,7 +96,8 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     pictures,
     identityProviders,
     enabledProviders,
-    launchSignatures: launchSignatures(config.launches),
+    launchSignatures: launchSignatures(() => products.settings().launches),
+    products,
     avatarPictures: sharpAvatarPictures(),
     objects: opened.objects,
     limits: config.limits,
@@ -102,13 +109,14 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   };
   const ports = overrides.wrapPorts?.(plainPorts) ?? plainPorts;
   const pages = (overrides.pages ?? config.pages) ? { embedded: frameOrigins, uploads: opened.uploads } : null;
-  const app = await listen(config, ports, engine, metrics, logger, opened.disk, pages);
+  const app = await listen(config, ports, products, engine, metrics, logger, opened.disk, pages);
   const ending = new AbortController();
   const maintenance = maintain(engine, ports, logger, ending.signal);
   return {
     url: app.url,
     opsUrl: app.opsUrl,
     ports,
+    reloadProducts: (read) => reload(products, read, logger),
     async close() {
       await app.close();
       ending.abort();
@@ -130,9 +138,19 @@ async function maintain(engine: Engine, ports: Ports, logger: pino.Logger, signa
   }
 }
 
+function reload(products: ProductRegistry, read: () => ProductSettings, logger: pino.Logger): void {
+  try {
+    products.replace(read());
+    logger.info({ products: products.list().map(({ id }) => id) }, 'products reloaded');
+  } catch (error) {
+    logger.error({ err: error }, 'the products are kept: the products file is wrong');
+  }
+}
+
 async function listen(
   config: Config,
   ports: Ports,
+  products: ProductRegistry,
   engine: Engine,
   metrics: Metrics,
   logger: pino.Logger,
@@ -145,7 +163,7 @@ async function listen(
     ports,
     ownOrigins,
     cookies: { secure: config.publicOrigin?.startsWith('https://') ?? false },
-    clients: clientsWith(config.clientSecrets),
+    clients: clientsWith(() => products.settings().clientSecrets),
     metrics,
   };
   const server = await createServer(config, dependencies, logger, metrics, () => draining);
@@ -155,8 +173,9 @@ async function listen(
   serveHealth(server, { ready });
   serveOperations(ops ?? server, metrics, url);
   serveAvatars(server, dependencies);
+  serveProductIcons(server, products);
   if (disk) serveUploads(server, dependencies, disk);
-  if (pages) await servePages(server, WEB, config.publicOrigin ?? 'http://localhost', pages);
+  if (pages) await servePages(server, WEB, config.publicOrigin ?? 'http://localhost', pages, products);
   else server.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 'NOT_FOUND'));
   await server.listen({ host: config.host, port: config.port });
   const opsUrl = (config.ops && (await ops?.listen(config.ops))) ?? null;

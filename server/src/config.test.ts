@@ -24,8 +24,8 @@ describe('without any setting', () => {
   });
 
   test('products have development secrets, but not in production', () => {
-    expect(readConfig({}).clientSecrets.get('contour')).toBe('contour-development-secret');
-    expect(readConfig(production).clientSecrets.size).toBe(0);
+    expect(readConfig({}).products.clientSecrets.get('contour')).toBe('contour-development-secret');
+    expect(readConfig(production).products.clientSecrets.size).toBe(0);
   });
 });
 
@@ -37,16 +37,16 @@ test('metrics and the API description have a loopback port of their own in produ
 });
 
 test('products have launch secrets in development; production has only those that are set', () => {
-  expect(readConfig({}).launches.secrets.get('contour')).toBe('contour-development-launch-secret');
-  expect(readConfig(production).launches).toEqual({ secrets: new Map(), signed: new Set() });
+  expect(readConfig({}).products.launches.secrets.get('contour')).toBe('contour-development-launch-secret');
+  expect(readConfig(production).products.launches).toEqual({ secrets: new Map(), signed: new Set() });
   const set = { ...production, LAUNCH_SECRETS: `contour=${SECRET},market=${OTHER_SECRET}`, LAUNCH_SIGNED: 'market' };
-  expect(readConfig(set).launches.secrets).toEqual(
+  expect(readConfig(set).products.launches.secrets).toEqual(
     new Map([
       ['contour', SECRET],
       ['market', OTHER_SECRET],
     ]),
   );
-  expect([...readConfig(set).launches.signed]).toEqual(['market']);
+  expect([...readConfig(set).products.launches.signed]).toEqual(['market']);
   expect(complaint({ LAUNCH_SIGNED: 'market' })).toContain('LAUNCH_SIGNED names "market"');
 });
 

@@ -14,20 +14,19 @@ import {
   objectStoreSchemas,
   readObjectStoreSettings,
 } from './settings/object-store-settings.ts';
-import { type Environment, optionalSetting, readSettings, setting, WrongSetting } from './settings/read-settings.ts';
+import { type ProductSettings, productSchemas, readProductSettings } from './settings/product-settings.ts';
+import { type Environment, optionalSetting, readSettings, setting } from './settings/read-settings.ts';
 import {
   databaseUrl,
   httpUrl,
-  list,
   nodeEnv,
   oneOf,
   origin,
-  pairs,
   proxies,
   text,
   wholeNumber,
 } from './settings/setting-schemas.ts';
-import { acceptsDevelopmentSecrets, productSecrets, refuseUnsafe, serverSecret } from './settings/unsafe-settings.ts';
+import { acceptsDevelopmentSecrets, refuseUnsafe, serverSecret } from './settings/unsafe-settings.ts';
 import { readWeChatSettings, type WeChatSettings, wechatSchemas } from './settings/wechat-settings.ts';
 
 /** The operations port of production. In development the public port serves operations too. */
@@ -51,9 +50,6 @@ const serverSchema = v.object({
   SANDBOX_SMTP_PORT: setting(text, '8091', "Port of the sandbox's mail server"),
   PAGES: setting(oneOf(['on', 'off']), 'on', 'off: another server serves the pages, as in npm run dev'),
   DEMO: setting(oneOf(['off', 'on']), 'off', 'on: demo accounts are created in an empty database'),
-  CLIENT_SECRETS: optionalSetting(pairs, 'Secrets of the products at the token call'),
-  LAUNCH_SECRETS: optionalSetting(pairs, 'Launch secrets by source'),
-  LAUNCH_SIGNED: setting(list, '', 'Sources whose parameters must always be signed'),
   SLIDE_PROOF_BITS: setting(wholeNumber(1, 32), String(slide.proofBits), 'Leading zero bits of a proof of work'),
 });
 
@@ -66,6 +62,7 @@ type ServerSettings = v.InferOutput<typeof serverSchema>;
  */
 export const settingSchemas = [
   serverSchema,
+  productSchemas,
   ...messageSchemas,
   ...wechatSchemas,
   ...cloudSchemas,
@@ -92,13 +89,7 @@ export interface Config {
   /** False where another server serves the pages, as Vite's in development. */
   readonly pages: boolean;
   readonly demo: boolean;
-  readonly clientSecrets: ReadonlyMap<string, string>;
-  readonly launches: {
-    /** `source` → the secret of its launches. */
-    readonly secrets: ReadonlyMap<string, string>;
-    /** Sources whose parameters must always be signed. */
-    readonly signed: ReadonlySet<string>;
-  };
+  readonly products: ProductSettings;
   readonly limits: Readonly<Record<LimitName, Limit>>;
   /** Leading zero bits of a proof of work. */
   readonly proofBits: number;
@@ -136,8 +127,7 @@ export function readConfig(given: Environment): Config {
     sandbox,
     pages: server.PAGES === 'on',
     demo: server.DEMO === 'on',
-    clientSecrets: productSecrets('CLIENT_SECRETS', server.CLIENT_SECRETS, development),
-    launches: launchesOf(server, development),
+    products: readProductSettings(env, development),
     limits: readLimits(env),
     proofBits: server.SLIDE_PROOF_BITS,
     sms: readSmsSettings(env, sandboxUrl),
@@ -153,13 +143,6 @@ export function readConfig(given: Environment): Config {
 function opsOf(server: ServerSettings, production: boolean): Config['ops'] {
   const port = server.OPS_PORT ?? (production ? OPS_PORT : null);
   return port === null ? null : { host: server.OPS_HOST, port };
-}
-
-function launchesOf(server: ServerSettings, development: boolean): Config['launches'] {
-  const secrets = productSecrets('LAUNCH_SECRETS', server.LAUNCH_SECRETS, development);
-  const withoutSecret = server.LAUNCH_SIGNED.find((source) => !secrets.has(source));
-  if (withoutSecret === undefined) return { secrets, signed: new Set(server.LAUNCH_SIGNED) };
-  throw new WrongSetting(`LAUNCH_SIGNED names "${withoutSecret}", which has no secret in LAUNCH_SECRETS.`);
 }
 
 // The sandbox is off in production, so that its address does not count.

@@ -22,6 +22,7 @@ try {
       () => process.exit(1),
     );
   };
+  process.on('SIGHUP', () => app.reloadProducts(() => readConfig(process.env).products));
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
   // The parent that started us is gone: nobody else would end us.

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { products } from '@isoline/contract/products.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import { answeredOf, type Browser } from './browser.ts';
@@ -179,11 +178,17 @@ describe.each(dialects)('the account center on %s', (dialect) => {
         .browser()
         .call(endpoints.products, {}, { headers: { 'accept-language': header } });
       expect(data).toEqual(
-        products.map(({ name, summary, ...product }) => ({
-          ...product,
-          name: name[language],
-          summary: summary[language],
-        })),
+        use()
+          .app.ports.products.list()
+          .map(({ id, name, summary, url, recommended }) => ({
+            id,
+            name: name[language],
+            summary: summary[language],
+            url,
+            origins: [new URL(url).origin],
+            icon: `/product-icons/${id}`,
+            recommended,
+          })),
       );
     }
   });

@@ -9,9 +9,20 @@ const text = v.string();
 
 export const products = {
   summary: 'The registered products',
-  description: 'Names and summaries are in the language of the call.',
+  description:
+    'Names and summaries are in the language of the call. `origins` are the allowed origins of back addresses.',
   input: fields({}),
-  output: v.array(v.object({ id: text, name: text, summary: text, url: text, icon: text, recommended: v.boolean() })),
+  output: v.array(
+    v.object({
+      id: text,
+      name: text,
+      summary: text,
+      url: text,
+      origins: v.array(text),
+      icon: text,
+      recommended: v.boolean(),
+    }),
+  ),
   refusals: {},
 } satisfies EndpointSchemas;
 

@@ -11,6 +11,7 @@ import type { Identities, LaunchNonces, ProviderStates } from './identity/identi
 import type { LaunchSignatures } from './identity/launch-signatures.ts';
 import type { MergeRecords } from './merge/merge-record.ts';
 import type { Coins } from './points/coins.ts';
+import type { Products } from './product/products.ts';
 import type { AccessTokens, LoginRecords, RefreshTokens, Sessions } from './session/session-tables.ts';
 import type { Vips } from './trial/trial.ts';
 import type { Challenges, Codes, Tickets } from './verification/verification-tables.ts';
@@ -35,6 +36,7 @@ export interface Ports {
   /** The providers that the settings configure. */
   readonly enabledProviders: readonly ProviderId[];
   readonly launchSignatures: LaunchSignatures;
+  readonly products: Products;
   readonly limits: Readonly<Record<LimitName, Limit>>;
   /** Leading zero bits that a proof of work must reach. */
   readonly proofBits: number;

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import { Refusal } from '../domain/refusal.ts';
 
-/** Registered API clients: id → secret. Our own web app is a public client, so its secret is empty. */
-export type Clients = ReadonlyMap<string, string>;
+/** Registered API clients: the secret of an id. Our own web app is a public client, so its secret is empty. */
+export type Clients = (id: string) => string | undefined;
 
 export interface Client {
   readonly id: string;
@@ -14,8 +14,11 @@ export interface Client {
 const WEB = 'isoline-web';
 const webClient: Client = { id: WEB, usesCookie: true };
 
-/** Our web app and the products, which have secrets. */
-export const clientsWith = (secrets: ReadonlyMap<string, string>): Clients => new Map([[WEB, ''], ...secrets]);
+/** Our web app and the products, which have secrets. `secrets` returns the present ones. */
+export const clientsWith =
+  (secrets: () => ReadonlyMap<string, string>): Clients =>
+  (id) =>
+    id === WEB ? '' : secrets().get(id);
 
 /**
  * The API client of a call: named by HTTP Basic (RFC 7617) when the endpoint requires a client, else our own web app.
@@ -26,7 +29,7 @@ export function clientOf(clients: Clients, endpoint: Endpoint, authorization: st
   if (endpoint.access !== 'client') return webClient;
   const encoded = /^Basic ([A-Za-z0-9+/_-]+={0,2})$/i.exec(authorization ?? '')?.[1] ?? '';
   const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
-  const secret = clients.get(id);
+  const secret = clients(id);
   if (secret === undefined || !same(secret, rest.join(':'))) throw new Refusal('CLIENT_UNKNOWN');
   return { id, usesCookie: id === WEB };
 }

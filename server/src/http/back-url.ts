@@ -1,10 +1,18 @@
 import { backAddress } from '@isoline/contract/back-address.ts';
+import type { Products } from '../domain/product/products.ts';
 import { Refusal } from '../domain/refusal.ts';
 
+/** What a back address may be: our own origins and those of the products. */
+export interface BackUrlRules {
+  readonly ownOrigins: readonly string[];
+  readonly ports: { readonly products: Products };
+}
+
 /** The back address of a call if the allow-list permits it (contract, section 9), else null. */
-export function checkedBackUrl(text: string | null | undefined, ownOrigins: readonly string[]): string | null {
+export function checkedBackUrl(text: string | null | undefined, { ownOrigins, ports }: BackUrlRules): string | null {
+  const productOrigins = ports.products.list().flatMap(({ origins }) => origins);
   for (const own of ownOrigins) {
-    const address = backAddress(text, own);
+    const address = backAddress(text, own, productOrigins);
     if (address !== null) return address;
   }
   return null;
@@ -15,8 +23,8 @@ export function checkedBackUrl(text: string | null | undefined, ownOrigins: read
  *
  * @throws Refusal BACK_URL_REFUSED when the allow-list does not permit it
  */
-export function requireBackUrl(text: string | null | undefined, ownOrigins: readonly string[]): string | null {
-  const address = checkedBackUrl(text, ownOrigins);
+export function requireBackUrl(text: string | null | undefined, rules: BackUrlRules): string | null {
+  const address = checkedBackUrl(text, rules);
   if (text && address === null) throw new Refusal('BACK_URL_REFUSED');
   return address;
 }

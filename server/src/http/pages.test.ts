@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productRegistry } from '../product-registry.ts';
+import { readProductSettings } from '../settings/product-settings.ts';
 import { servePages } from './pages.ts';
 
 const wechat = 'https://open.wechat.example';
 const bucket = 'https://bucket.example';
 const page = { file: 'page.html', scriptHashes: [], styleHashes: [], links: [] };
 const paths = ['/', '/LoginPage/LoginPage', '/LoginPage/LoginView', '/UserCenter', '/wx_redirect', '/BlankPage'];
+const defaults = readProductSettings({}, true);
+const registry = productRegistry(defaults);
 const app = Fastify();
 let dist = '';
 
@@ -17,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'page.html'), '<!doctype html>');
   const routes = Object.fromEntries(paths.map((path) => [path, page]));
   writeFileSync(join(dist, 'manifest.json'), JSON.stringify({ routes, notFound: page }));
-  await servePages(app, dist, 'http://localhost', { embedded: [wechat], uploads: [bucket] });
+  await servePages(app, dist, 'http://localhost', { embedded: [wechat], uploads: [bucket] }, registry);
 });
 
 afterAll(async () => {
@@ -48,6 +52,15 @@ test.each(['/wx_redirect', '/BlankPage'])('only our own pages may frame %s', asy
 
 test.each(['/', '/LoginPage/LoginPage', '/UserCenter', '/unknown'])('nobody may frame %s', async (path) => {
   expect((await policyOf(path)).get('frame-ancestors')).toBe("'none'");
+});
+
+test('only products of our site may frame the sign-in view, by the products file as it is now', async () => {
+  const ancestors = async () => (await policyOf('/LoginPage/LoginView')).get('frame-ancestors');
+  expect(await ancestors()).toBe("'self'");
+  const frameOrigins = ['http://localhost:8092', 'https://contour.isoline.example'];
+  registry.replace({ ...defaults, products: defaults.products.map((one) => ({ ...one, frameOrigins })).slice(0, 1) });
+  expect(await ancestors()).toBe("'self' http://localhost:8092");
+  registry.replace(defaults);
 });
 
 test.each(['/', '/UserCenter', '/unknown'])('%s connects to our origin and the upload targets', async (path) => {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import { products } from '@isoline/contract/products.ts';
 import { providers } from '@isoline/contract/providers.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Products } from '../domain/product/products.ts';
 import { sendEnvelope } from './answer.ts';
 
 /** One prerendered page in the manifest of the web build. */
@@ -37,6 +37,7 @@ export async function servePages(
   dist: string,
   origin: string,
   foreign: ForeignOrigins,
+  products: Products,
 ): Promise<void> {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
   const { embedded, uploads } = foreign;
@@ -51,7 +52,7 @@ export async function servePages(
     xFrameOptions: false,
   });
   for (const [path, page] of Object.entries(manifest.routes)) {
-    const frames = { ancestors: frameAncestors(path, origin), sources: framedByUs.has(path) ? [] : embedded };
+    const frames = { ancestors: frameAncestors(path, origin, products), sources: framedByUs.has(path) ? [] : embedded };
     app.get(path, { helmet: { contentSecurityPolicy: policyOf(page, frames, uploads, https) } }, (_request, reply) =>
       sendPage(reply, page),
     );
@@ -93,18 +94,22 @@ const framedByUs = new Set<string>([
   ...Object.values(providers).flatMap(({ framed, callbackPath }) => (framed ? [callbackPath] : [])),
 ]);
 
+type Ancestors = readonly (string | (() => string))[];
+
 interface Frames {
-  readonly ancestors: readonly string[];
+  readonly ancestors: Ancestors;
   readonly sources: readonly string[];
 }
 
 // Nobody may frame any other page, except products the view that they embed (contract, section 8).
-function frameAncestors(path: string, origin: string): string[] {
+function frameAncestors(path: string, origin: string, products: Products): Ancestors {
   if (framedByUs.has(path)) return ["'self'"];
   if (path !== '/LoginPage/LoginView') return ["'none'"];
   const site = siteOf(origin);
-  const ours = products.map(({ url }) => new URL(url).origin).filter((product) => siteOf(product) === site);
-  return ["'self'", ...ours];
+  const ofOurSite = (frame: string) => siteOf(frame) === site;
+  // Read at each answer, because the products can change while the server runs.
+  const framing = () => products.list().flatMap(({ frameOrigins }) => frameOrigins.filter(ofOurSite));
+  return [() => ["'self'", ...framing()].join(' ')];
 }
 
 const siteOf = (origin: string) => new URL(origin).hostname.split('.').slice(-2).join('.');

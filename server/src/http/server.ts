@@ -6,6 +6,7 @@ import { bodyBytesMax } from '@isoline/contract/limits.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerFailure } from './answer-failure.ts';
 import type { Metrics } from './metrics.ts';
+import { withOwnName } from './product-path.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { avatarRoutes } from './routes/avatar-routes.ts';
@@ -51,6 +52,7 @@ export async function createServer(
     // As long as a request's header section: each endpoint's schema limits its own parameters.
     routerOptions: { maxParamLength: 16 * 1024 },
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => withOwnName(url, dependencies.ports.products),
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => answerFailure(error, reply.header('x-request-id', request.id)),
     clientErrorHandler: refuseUnreadable,

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import { productRegistry } from '../product-registry.ts';
+import { readProductSettings } from '../settings/product-settings.ts';
 import { productOf } from './source-product.ts';
 
-test('a source is a registered product, or our own brand for anything else', () => {
-  expect(productOf('contour')).toBe('contour');
-  for (const source of [undefined, null, '', 'nobody', '__proto__', 'constructor'])
-    expect(productOf(source)).toBe('isoline');
+const products = productRegistry(readProductSettings({}, true));
+
+test('a source that is no product is the account itself', () => {
+  expect(productOf(products, 'contour')).toBe('contour');
+  for (const source of [null, undefined, '', 'constructor', 'Contour', 'isoline']) {
+    expect(productOf(products, source)).toBe('isoline');
+  }
 });

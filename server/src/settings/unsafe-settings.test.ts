@@ -69,8 +69,8 @@ describe('development secrets', () => {
     for (const NODE_ENV of env === production ? ['production'] : [undefined, 'development', 'test']) {
       for (const [name, settings] of known)
         expect(complaint({ ...env, NODE_ENV, ...settings })).toContain(`${name} must`);
-      expect(readConfig({ ...env, NODE_ENV }).clientSecrets.size).toBe(0);
-      expect(readConfig({ ...env, NODE_ENV }).launches.secrets.size).toBe(0);
+      expect(readConfig({ ...env, NODE_ENV }).products.clientSecrets.size).toBe(0);
+      expect(readConfig({ ...env, NODE_ENV }).products.launches.secrets.size).toBe(0);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { products } from '@isoline/contract/products.ts';
+import type { Product } from '../domain/product/products.ts';
 import { type Environment, WrongSetting } from './read-settings.ts';
 import { weaknessOf } from './secret-strength.ts';
 
@@ -36,6 +36,7 @@ const RANDOM = 'at least 32 random characters, unless SANDBOX is "on" and HOST i
 export function productSecrets(
   name: SecretsSetting,
   given: ReadonlyMap<string, string> | undefined,
+  products: readonly Product[],
   development: boolean,
 ): ReadonlyMap<string, string> {
   const suffix = DEVELOPMENT_SUFFIXES[name];

@@ -10,7 +10,7 @@ const blocks = (language: string) =>
 
 const [message = '', signature = ''] = blocks('text');
 const parameters: Record<string, string> = JSON.parse(blocks('json')[0] ?? '');
-const secret = readConfig({}).launches.secrets.get('contour') ?? '';
+const secret = readConfig({}).products.launches.secrets.get('contour') ?? '';
 
 test('the guide names the secret of a development server', () => {
   expect(guide).toContain(`\`${secret}\``);
@@ -18,7 +18,7 @@ test('the guide names the secret of a development server', () => {
 
 test('the server computes and accepts the worked example of the guide', () => {
   expect(launchSignature(parameters, secret)).toBe(signature);
-  expect(launchSignatures(readConfig({}).launches).verify({ ...parameters, signature })).toBe(true);
+  expect(launchSignatures(() => readConfig({}).products.launches).verify({ ...parameters, signature })).toBe(true);
 });
 
 test("the guide's message is sorted, and decodes to its parameters", () => {
@@ -38,6 +38,8 @@ test("a development server accepts the sandbox's links", async () => {
   const { url } = await (await fetch(`${sandbox.url}/launch?${query}`)).json();
   await sandbox.close();
   const launch = Object.fromEntries(new URL(url).searchParams);
-  expect(launchSignatures(readConfig({}).launches).verify(launch)).toBe(true);
-  expect(launchSignatures(readConfig({}).launches).verify({ ...launch, workspaceId: 'other' })).toBe(false);
+  expect(launchSignatures(() => readConfig({}).products.launches).verify(launch)).toBe(true);
+  expect(launchSignatures(() => readConfig({}).products.launches).verify({ ...launch, workspaceId: 'other' })).toBe(
+    false,
+  );
 });

@@ -9,12 +9,12 @@ export interface LaunchSettings {
   readonly signed: ReadonlySet<string>;
 }
 
-/** Verifies launches signed by HMAC-SHA256. A source without a secret can't launch. */
-export function launchSignatures({ secrets, signed }: LaunchSettings): LaunchSignatures {
+/** Verifies launches signed by HMAC-SHA256. A source without a secret can't launch. `settings` returns the present ones. */
+export function launchSignatures(settings: () => LaunchSettings): LaunchSignatures {
   return {
-    isRequired: (source) => signed.has(source),
+    isRequired: (source) => settings().signed.has(source),
     verify(parameters) {
-      const secret = secrets.get(parameters.source ?? '');
+      const secret = settings().secrets.get(parameters.source ?? '');
       return secret !== undefined && same(launchSignature(parameters, secret), parameters.signature ?? '');
     },
   };

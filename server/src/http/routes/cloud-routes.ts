@@ -34,24 +34,25 @@ export const cloudRoutes: Pick<Handlers, 'tcAuth' | 'tcAuthBind' | 'tcBind'> = {
 type TcAuth = Parameters<Handlers['tcAuth']>[0];
 
 async function answerCallback(call: TcAuth, state: string) {
-  const { ports, input, context, caller, client, request, reply, cookies, ownOrigins } = call;
+  const { ports, input, context, caller, client, request, reply, cookies } = call;
   const { source = null, code = null } = input;
   requireSignature(ports, source, request.query as LaunchParameters);
   if (code === null) throw authorizationExpired(provider);
-  const signIn = { client: client.id, source: productOf(source) };
+  const signIn = { client: client.id, source: productOf(ports.products, source) };
   const { signedIn, ...result } = await handleCallback(ports, context, caller, { provider, state, code }, signIn);
-  const user = { ...callbackEntriesOf(result, input.backUrl, ownOrigins), tcAccountId: result.identity.subject };
+  const user = { ...callbackEntriesOf(result, input.backUrl, call), tcAccountId: result.identity.subject };
   if ('ticket' in signedIn) return { ...user, security: signedIn.ticket };
   const authData = authDataOf(signedIn.tokens, client.usesCookie, reply, cookies);
   return new CodedSuccess('TC_LINKED', { ...user, authData });
 }
 
-async function answerLaunch({ ports, input, context, request, ownOrigins }: TcAuth) {
+async function answerLaunch(call: TcAuth) {
+  const { ports, input, context, request } = call;
   const { source = null, platform = null, workspaceId = null, timestamp = null, nonce = null, code = null } = input;
   const parameters = request.query as LaunchParameters;
-  const product = productOf(source);
+  const product = productOf(ports.products, source);
   const sent = { provider, source, platform, workspaceId, timestamp, nonce, code, parameters, product } as const;
   const { identity, ticket, vip } = await consumeLaunch(ports, context, sent);
   const user = { tcAccountId: identity?.subject ?? null, baseUserInfo: identity && baseUserInfoOf(identity) };
-  return { ...user, launch: ticket, vip, backUrl: checkedBackUrl(input.backUrl, ownOrigins) };
+  return { ...user, launch: ticket, vip, backUrl: checkedBackUrl(input.backUrl, call) };
 }

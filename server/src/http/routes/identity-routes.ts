@@ -6,7 +6,7 @@ import { linkToExistingAccount } from '../../domain/identity/link-to-existing-ac
 import { authorizationExpired } from '../../domain/identity/provider-refusals.ts';
 import { startAuthorization } from '../../domain/identity/start-authorization.ts';
 import { unlinkIdentity } from '../../domain/identity/unlink-identity.ts';
-import { checkedBackUrl, requireBackUrl } from '../back-url.ts';
+import { type BackUrlRules, checkedBackUrl, requireBackUrl } from '../back-url.ts';
 import { clientContextOf } from '../client-context.ts';
 import type { Handlers } from '../serve.ts';
 import { productOf } from '../source-product.ts';
@@ -22,20 +22,20 @@ export const baseUserInfoOf = ({ nickName, avatar }: Pick<Identity, 'nickName' |
 export const callbackEntriesOf = (
   { identity, backUrl }: CallbackResult,
   sent: string | null | undefined,
-  own: readonly string[],
+  rules: BackUrlRules,
 ) => ({
   baseUserInfo: baseUserInfoOf(identity),
-  backUrl: backUrl ?? checkedBackUrl(sent, own),
+  backUrl: backUrl ?? checkedBackUrl(sent, rules),
 });
 
 /** Handles the callback of a provider: answers tokens, or the `identity` ticket of a pending identity. */
 export async function answerCallback(call: Parameters<Handlers['wxAuth' | 'providerAuth']>[0], provider: ProviderId) {
-  const { ports, input, context, caller, client, reply, cookies, ownOrigins } = call;
+  const { ports, input, context, caller, client, reply, cookies } = call;
   const { state, code } = input;
   if (code == null) throw authorizationExpired(provider);
-  const signIn = { client: client.id, source: productOf(input.source) };
+  const signIn = { client: client.id, source: productOf(ports.products, input.source) };
   const { signedIn, ...result } = await handleCallback(ports, context, caller, { provider, state, code }, signIn);
-  const entries = callbackEntriesOf(result, input.backUrl, ownOrigins);
+  const entries = callbackEntriesOf(result, input.backUrl, call);
   if ('ticket' in signedIn) return { ...entries, security: signedIn.ticket };
   return { ...entries, authData: authDataOf(signedIn.tokens, client.usesCookie, reply, cookies) };
 }
@@ -44,9 +44,10 @@ export const identityRoutes: Pick<
   Handlers,
   'authorizeUrl' | 'linkToExisting' | 'unlink' | 'providerAuth' | 'enabledProviders'
 > = {
-  async authorizeUrl({ ports, input, context, caller, request, ownOrigins }) {
+  async authorizeUrl(call) {
+    const { ports, input, context, caller, request } = call;
     const { provider, intent, platform = null, security: reauthTicket = null, launch: launchTicket = null } = input;
-    const backUrl = requireBackUrl(input.backUrl, ownOrigins);
+    const backUrl = requireBackUrl(input.backUrl, call);
     const clientContext = clientContextOf(provider, request.headers['user-agent']);
     const start = { provider, intent, clientContext, backUrl, platform, reauthTicket, launchTicket };
     return startAuthorization(ports, context, caller, start);

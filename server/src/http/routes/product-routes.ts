@@ -1,10 +1,10 @@
-import { products } from '@isoline/contract/products.ts';
 import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import type { Caller } from '../../domain/request-context.ts';
 import { tokenHolder } from '../../domain/session/token-holder.ts';
 import { viewTrial } from '../../domain/trial/view-trial.ts';
 import { isoTime, languageOf } from '../answer.ts';
 import { bearerTokenOf } from '../bearer-token.ts';
+import { productIconPath } from '../product-icons.ts';
 import type { Handlers } from '../serve.ts';
 import { profileOf } from './token-routes.ts';
 
@@ -18,12 +18,16 @@ export const productRoutes: Pick<
   Handlers,
   'products' | 'checkToken' | 'queryUserInfo' | 'productUserInfo' | 'trialInfo'
 > = {
-  async products({ request }) {
+  async products({ ports, request }) {
     const language = languageOf(request.headers['accept-language']);
-    return products.map(({ name, summary, ...product }) => ({
-      ...product,
+    return ports.products.list().map(({ id, name, summary, url, origins, recommended }) => ({
+      id,
       name: name[language],
       summary: summary[language],
+      url,
+      origins: [...origins],
+      icon: productIconPath(id),
+      recommended,
     }));
   },
 

@@ -9,13 +9,23 @@ import { authDataOf } from './token-routes.ts';
 export const registrationRoutes: Pick<Handlers, 'signInByCode' | 'signInByEmailCode' | 'register'> = {
   async signInByCode({ ports, input, context, client, reply, cookies }) {
     const contact = { kind: 'phone', value: input.phone } as const;
-    const signIn = { contact, code: input.identifyCode, client: client.id, source: productOf(input.source) };
+    const signIn = {
+      contact,
+      code: input.identifyCode,
+      client: client.id,
+      source: productOf(ports.products, input.source),
+    };
     return authDataOf(await signInByCode(ports, context, signIn), client.usesCookie, reply, cookies);
   },
 
   async signInByEmailCode({ ports, input, context, client, reply, cookies }) {
     const contact = { kind: 'email', value: input.email } as const;
-    const signIn = { contact, code: input.identifyCode, client: client.id, source: productOf(input.source) };
+    const signIn = {
+      contact,
+      code: input.identifyCode,
+      client: client.id,
+      source: productOf(ports.products, input.source),
+    };
     return authDataOf(await signInByCode(ports, context, signIn), client.usesCookie, reply, cookies);
   },
 
@@ -31,7 +41,7 @@ export const registrationRoutes: Pick<Handlers, 'signInByCode' | 'signInByEmailC
       nickName: input.nickName ?? null,
       identityTicket: binds ? (input.security ?? '') : null,
       client: client.id,
-      source: productOf(input.source),
+      source: productOf(ports.products, input.source),
     });
     const authData = authDataOf(tokens, client.usesCookie, reply, cookies);
     return { authData, ...(identity && { baseUserInfo: baseUserInfoOf(identity) }), security: null };

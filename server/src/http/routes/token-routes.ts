@@ -61,7 +61,7 @@ export const tokenRoutes: Pick<Handlers, 'token' | 'currentUser' | 'signOut'> = 
   async token({ ports, input, headers, context, client, request, reply, cookies, ownOrigins }) {
     if (input.grant_type === 'password') {
       const { username, password, slide = null } = input;
-      const source = productOf(input.source ?? headers.source);
+      const source = productOf(ports.products, input.source ?? headers.source);
       const signIn = { username, password, slide, source, client: client.id, accessCode: headers.accesscode };
       return authDataOf(await signInByPassword(ports, context, signIn), client.usesCookie, reply, cookies);
     }

@@ -11,13 +11,13 @@ export const wechatRoutes: Pick<Handlers, 'wxAuth' | 'wxBind' | 'wxUpdate'> = {
 };
 
 async function link(call: Parameters<Handlers['wxBind' | 'wxUpdate']>[0], intent: 'bind' | 'update') {
-  const { ports, input, context, caller, ownOrigins } = call;
+  const { ports, input, context, caller } = call;
   const { state, code, security: reauthTicket = null } = input;
   if (input.userId != null && input.userId !== caller.account.id) throw new Refusal('FORBIDDEN');
   const callback = { provider: 'wx', state, code, reauthTicket, intent } as const;
   const { token, ...result } = await linkByCallback(ports, context, caller, callback);
   return {
-    ...callbackEntriesOf(result, input.backUrl, ownOrigins),
+    ...callbackEntriesOf(result, input.backUrl, call),
     security: null,
     authData: continuedAuthDataOf(token),
   };

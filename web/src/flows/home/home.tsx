@@ -1,4 +1,3 @@
-import { backAddress } from '@isoline/contract/back-address.ts';
 import { BACK_URL_REFUSED } from '@isoline/contract/errors/common-errors.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -7,6 +6,7 @@ import { MessageText } from '../../i18n/message-text.tsx';
 import { errorMessage, useMessages } from '../../i18n/messages.ts';
 import { lazyPart } from '../../shared/failure/lazy-part.tsx';
 import { OptionalPart } from '../../shared/failure/optional-part.tsx';
+import { allowedBackAddress } from '../../shared/redirect/allowed-back-address.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { requestedBackAddress } from '../../shared/redirect/redirect-target.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
@@ -74,15 +74,21 @@ function useBackAddressRedirect(): boolean {
   const [isRefused, setIsRefused] = useState(false);
   useEffect(() => {
     let isShown = true;
-    const requested = requestedBackAddress(location.search);
-    const address = requested ? backAddress(requested, location.origin) : undefined;
-    setIsRefused(address === null);
-    void resumeSession().then((session) => {
-      if (!isShown || !address) return;
+    const redirect = async (requested: string) => {
+      const address = await allowedBackAddress(requested, location.origin);
+      if (!isShown) return;
+      setIsRefused(address === null);
+      if (address === null) return;
+      const session = await resumeSession();
+      if (!isShown) return;
       if (session !== 'signed-in') navigate(`${paths.signIn}?url=${encodeURIComponent(address)}`, { replace: true });
       else if (address.startsWith('/')) navigate(address, { replace: true });
       else location.replace(address);
-    });
+    };
+    const requested = requestedBackAddress(location.search);
+    setIsRefused(false);
+    if (requested) redirect(requested).catch(() => isShown && setIsRefused(true));
+    else void resumeSession();
     return () => {
       isShown = false;
     };

@@ -1,6 +1,5 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
-import { trialInfo } from '@isoline/contract/endpoints/products-endpoints.ts';
-import { products } from '@isoline/contract/products.ts';
+import { products, trialInfo } from '@isoline/contract/endpoints/products-endpoints.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../api/call.ts';
@@ -24,9 +23,6 @@ import { membershipMessages } from './membership-messages.ts';
 const LaunchQuestion = lazyPart(() =>
   import('../../shared/provider/launch-question.tsx').then((part) => part.LaunchQuestion),
 );
-
-/** The product of a membership that names none. */
-const DEFAULT_PRODUCT = 'twin';
 
 /** What the membership brings and the state of the account. A launch is confirmed first. */
 export function Membership() {
@@ -88,7 +84,15 @@ function OwnMembership() {
   );
 }
 
-type Trial = OutputOf<typeof trialInfo>;
+type Trial = OutputOf<typeof trialInfo> & {
+  /** The address of the membership's product; home for one of no product. */
+  readonly productUrl: string;
+};
+
+async function fetchTrial(): Promise<Trial> {
+  const [{ data: trial }, { data: list }] = await Promise.all([call(trialInfo, {}), call(products, {})]);
+  return { ...trial, productUrl: list.find(({ id }) => id === trial.product)?.url ?? '/' };
+}
 
 function MembershipState() {
   const text = useMessages(membershipMessages);
@@ -99,8 +103,8 @@ function MembershipState() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches once
   useEffect(() => {
     let isShown = true;
-    call(trialInfo, {}).then(
-      ({ data }) => isShown && setTrial(data),
+    fetchTrial().then(
+      (found) => isShown && setTrial(found),
       (error: unknown) => isShown && setFailure(failureMessage(error)),
     );
     return () => {
@@ -122,11 +126,10 @@ function MembershipState() {
     );
   }
   if (!trial) return <Skeleton lines={2} label={text.loading} />;
-  const product = products.find(({ id }) => id === (trial.product ?? DEFAULT_PRODUCT));
   return (
     <>
       <Period trial={trial} />
-      <a className={buttonClass('primary', true)} href={product?.url ?? '/'}>
+      <a className={buttonClass('primary', true)} href={trial.productUrl}>
         {text.open}
       </a>
     </>

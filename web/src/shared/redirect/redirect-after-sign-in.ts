@@ -4,14 +4,17 @@ import { errorMessage } from '../../i18n/messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { loadPart } from '../failure/lazy-part.tsx';
 import { recordVisitSource } from '../session/visit-source.ts';
-import { redirectTarget } from './redirect-target.ts';
+import { allowedBackAddress } from './allowed-back-address.ts';
+import { redirectTarget, requestedBackAddress } from './redirect-target.ts';
 
 /** The router's navigation. */
 export type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
 
-/** Goes where a user who has signed in asked to go. */
-export function redirectAfterSignIn(navigate: Navigate): void {
-  const { to, isPage, isRefused } = redirectTarget(location.search, location.origin);
+/** Goes where a user who has signed in asked to go. When nobody can say whether that is allowed, it is refused. */
+export async function redirectAfterSignIn(navigate: Navigate): Promise<void> {
+  const requested = requestedBackAddress(location.search);
+  const allowed = requested && (await allowedBackAddress(requested, location.origin).catch(() => null));
+  const { to, isPage, isRefused } = redirectTarget(allowed, location.origin);
   if (isRefused) void toast.show({ type: 'warning', content: errorMessage(BACK_URL_REFUSED) });
   // In a product's frame the whole window navigates.
   if (window.top !== window) open(to, '_top');
@@ -38,7 +41,7 @@ export async function startVisit({ navigate, asksFirst, signal }: Visit): Promis
       const { confirmRedirect } = await loadPart(() => import('./other-tab-sign-in.tsx'));
       if (!(await confirmRedirect())) return;
     }
-    if (!signal.aborted) redirectAfterSignIn(navigate);
+    if (!signal.aborted) await redirectAfterSignIn(navigate);
   };
   recordVisitSource(location.search);
   signal.addEventListener(
@@ -46,5 +49,5 @@ export async function startVisit({ navigate, asksFirst, signal }: Visit): Promis
     // Without the question's chunk the registration goes on.
     otherTabSignIns.subscribe(() => onOtherTabSignIn().catch(() => undefined)),
   );
-  if ((await resumeSession()) === 'signed-in' && !signal.aborted) redirectAfterSignIn(navigate);
+  if ((await resumeSession()) === 'signed-in' && !signal.aborted) await redirectAfterSignIn(navigate);
 }

@@ -1,4 +1,3 @@
-import { backAddress } from '@isoline/contract/back-address.ts';
 import { notFound, routeOf } from '../../routes.ts';
 import { paths } from './paths.ts';
 
@@ -16,11 +15,13 @@ export function requestedBackAddress(search: string): string | undefined {
   return parameters.get('url') || parameters.get('backUrl') || undefined;
 }
 
-/** Where a user goes after signing in: to the requested back address, else to the account center. */
-export function redirectTarget(search: string, origin: string): RedirectTarget {
-  const requested = requestedBackAddress(search);
-  const allowed = requested ? backAddress(requested, origin) : paths.accountCenter;
-  const to = allowed ?? '/';
+/**
+ * Where a user goes after signing in: to the requested back address, else to the account center.
+ *
+ * @param allowed the checked back address, null when it is refused, undefined when none was requested
+ */
+export function redirectTarget(allowed: string | null | undefined, origin: string): RedirectTarget {
+  const to = allowed === undefined ? paths.accountCenter : (allowed ?? '/');
   const isPage = to.startsWith('/') && routeOf(new URL(to, origin).pathname) !== notFound;
   return { to, isPage, isRefused: allowed === null };
 }

@@ -1,0 +1,34 @@
+/** A registered product: an entry of the products file (contract, section 10). */
+export interface Product {
+  readonly id: string;
+  readonly name: { readonly zh: string; readonly en: string };
+  readonly summary: { readonly zh: string; readonly en: string };
+  readonly url: string;
+  /** The origin of `url` and the further origins: the allowed back addresses. */
+  readonly origins: readonly string[];
+  readonly icon: ProductIcon;
+  /** Shown first in the account center, the same for every user. */
+  readonly recommended: boolean;
+  /** A product of our own. Signing in to one asks for no consent. */
+  readonly firstParty: boolean;
+  /** Where the browser may go with the answer of a sign-in, and after signing out. */
+  readonly redirectUris: readonly string[];
+  readonly postLogoutRedirectUris: readonly string[];
+  /** Is told when a session ends; null for a product that is not told. */
+  readonly backchannelLogoutUri: string | null;
+  /** Origins that may frame `/LoginPage/LoginView`. */
+  readonly frameOrigins: readonly string[];
+  /** All parameters of its launches must be signed. */
+  readonly launchesSigned: boolean;
+}
+
+export interface ProductIcon {
+  readonly type: 'image/svg+xml' | 'image/png';
+  readonly bytes: Uint8Array;
+}
+
+/** The registered products. They change when the products file is read again, so nothing of them is kept elsewhere. */
+export interface Products {
+  list(): readonly Product[];
+  byId(id: string): Product | undefined;
+}

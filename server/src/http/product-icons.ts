@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Products } from '../domain/product/products.ts';
+import { sendEnvelope } from './answer.ts';
+
+/** Where a product's icon is served. */
+export const productIconPath = (id: string): string => `/product-icons/${id}`;
+
+/** Serves the icons of the registered products. */
+export function serveProductIcons(app: FastifyInstance, products: Products): void {
+  app.get<{ Params: { id: string } }>(productIconPath(':id'), (request, reply) => {
+    const icon = products.byId(request.params.id)?.icon;
+    if (!icon) return sendEnvelope(reply, 'NOT_FOUND');
+    return (
+      reply
+        .header('cache-control', 'public, max-age=3600')
+        // An SVG that is opened by itself is a document of our origin: it runs no script.
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .type(icon.type)
+        .send(icon.bytes)
+    );
+  });
+}

@@ -1,0 +1,11 @@
+import { brand } from '@isoline/contract/brand.ts';
+import type { Products } from '../domain/product/products.ts';
+
+/**
+ * The path of a call under our own name: `{product}` of `/apis/uc/{product}-account/` is any registered product (contract,
+ * section 10).
+ */
+export function withOwnName(url: string, products: Products): string {
+  const [, id, rest] = /^\/apis\/uc\/([a-z][a-z0-9-]*)-account(\/.*)$/.exec(url) ?? [];
+  return id !== undefined && products.byId(id) ? `/apis/uc/${brand.id}-account${rest}` : url;
+}

@@ -1,0 +1,21 @@
+import type { Products } from './domain/product/products.ts';
+import type { ProductSettings } from './settings/product-settings.ts';
+
+/** The products of a running server. */
+export interface ProductRegistry extends Products {
+  settings(): ProductSettings;
+  /** Takes over new products and their secrets. Requests in flight may see either. */
+  replace(settings: ProductSettings): void;
+}
+
+export function productRegistry(initial: ProductSettings): ProductRegistry {
+  let current = initial;
+  return {
+    settings: () => current,
+    replace(settings) {
+      current = settings;
+    },
+    list: () => current.products,
+    byId: (id) => current.products.find((product) => product.id === id),
+  };
+}

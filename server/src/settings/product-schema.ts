@@ -1,0 +1,74 @@
+import { brand } from '@isoline/contract/brand.ts';
+import * as v from 'valibot';
+
+// An issue's message continues a sentence that names the place in the file.
+type Issue = v.BaseIssue<unknown>;
+const must = (rule: string) => (issue: Issue) => `must be ${rule}; it is ${JSON.stringify(issue.input)}.`;
+
+const ID_RULE = 'a lower-case letter and up to 31 more lower-case letters, digits and dashes';
+const id = v.pipe(
+  v.string(must(ID_RULE)),
+  v.regex(/^[a-z][a-z0-9-]{0,31}$/, must(ID_RULE)),
+  v.check((value) => value !== brand.id && value !== `${brand.id}-web`, must('an id of its own')),
+);
+
+const words = (max: number) => {
+  const rule = `a text of 1 to ${max} characters`;
+  return v.pipe(v.string(must(rule)), v.nonEmpty(must(rule)), v.maxLength(max, must(rule)));
+};
+const inBoth = (max: number) => v.strictObject({ zh: words(max), en: words(max) }, must('an object with zh and en'));
+
+const isWebAddress = (value: string) => {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
+  const { username, password, hash } = new URL(value);
+  return !(username || password || hash) && !value.includes('#') && !/[*\s]/.test(value);
+};
+const WEB_RULE = 'an http or https address without wildcard, user name and fragment';
+const webAddress = v.pipe(v.string(must(WEB_RULE)), v.check(isWebAddress, must(WEB_RULE)));
+
+const ORIGIN_RULE = 'an origin such as https://product.example.com';
+const isOrigin = (value: string) => isWebAddress(value) && new URL(value).origin === value;
+const origins = v.optional(
+  v.array(v.pipe(v.string(must(ORIGIN_RULE)), v.check(isOrigin, must(ORIGIN_RULE))), must('a list')),
+  [],
+);
+const webAddresses = v.optional(v.array(webAddress, must('a list')), []);
+
+const ICON_RULE = 'the path of an .svg or .png file beside the products file';
+const icon = v.pipe(v.string(must(ICON_RULE)), v.regex(/^(?:[\w-]+\/)*[\w-]+\.(?:svg|png)$/, must(ICON_RULE)));
+const flag = v.optional(v.boolean(must('true or false')), false);
+
+const product = v.strictObject(
+  {
+    id,
+    name: inBoth(40),
+    summary: inBoth(200),
+    url: webAddress,
+    origins,
+    icon,
+    recommended: flag,
+    firstParty: flag,
+    redirectUris: webAddresses,
+    postLogoutRedirectUris: webAddresses,
+    backchannelLogoutUri: v.optional(v.nullable(webAddress), null),
+    frameOrigins: origins,
+    launchesSigned: flag,
+  },
+  (issue) =>
+    issue.expected === 'never' ? 'is not a field of a product.' : must('an object with the product’s fields')(issue),
+);
+
+/** The first value that occurs twice. */
+const twice = (values: readonly string[]) => values.find((value, index) => values.indexOf(value) !== index);
+
+/** The products file: a list of products. No id and no origin occurs twice, so that an address names one product. */
+export const productsSchema = v.pipe(
+  v.array(product, 'must be a list of products.'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const repeated =
+      twice(dataset.value.map((one) => one.id)) ??
+      twice(dataset.value.flatMap((one) => [...new Set([new URL(one.url).origin, ...one.origins])]));
+    if (repeated !== undefined) addIssue({ message: `gives "${repeated}" to two products.` });
+  }),
+);

@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { productsSchema } from './product-schema.ts';
+import { readProductSettings } from './product-settings.ts';
+import { WrongSetting } from './read-settings.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'isoline-products-'));
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const product = {
+  id: 'ridge',
+  name: { zh: '山脊', en: 'Ridge' },
+  summary: { zh: '一句话', en: 'One sentence.' },
+  url: 'https://ridge.example.com/start',
+  icon: 'icon.svg',
+};
+
+function read(content: unknown, env: Record<string, string> = {}, development = true) {
+  const file = join(folder, 'products.json');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return readProductSettings({ PRODUCTS_FILE: file, ...env }, development);
+}
+
+function complaint(content: unknown, env: Record<string, string> = {}): string {
+  try {
+    read(content, env);
+  } catch (error) {
+    if (error instanceof WrongSetting) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+test('without a file there are three products, all of our own', () => {
+  const { products } = readProductSettings({}, true);
+  expect(products.map(({ id, firstParty }) => [id, firstParty])).toEqual([
+    ['contour', true],
+    ['strata', true],
+    ['twin', true],
+  ]);
+});
+
+test('the example in docs/ is a valid products file', () => {
+  const example = readFileSync(new URL('../../../docs/products.example.json', import.meta.url), 'utf8');
+  expect(v.safeParse(productsSchema, JSON.parse(example)).issues).toBeUndefined();
+});
+
+test('an entry needs an id, names, summaries, an address and an icon; whatever it leaves out is off', () => {
+  const { products } = read([product]);
+  expect(products[0]).toMatchObject({
+    origins: ['https://ridge.example.com'],
+    recommended: false,
+    firstParty: false,
+    redirectUris: [],
+    postLogoutRedirectUris: [],
+    backchannelLogoutUri: null,
+    frameOrigins: [],
+    launchesSigned: false,
+    icon: { type: 'image/svg+xml' },
+  });
+});
+
+describe('a wrong file is refused with a sentence that names the place', () => {
+  test.each<[string, unknown, string]>([
+    ['no JSON', '[{', 'is not JSON'],
+    ['no list', {}, 'must be a list'],
+    ['a missing field', [{ ...product, url: undefined }], '0.url'],
+    ['an unknown field', [{ ...product, redirects: [] }], '0.redirects is not a field of a product'],
+    ['an id with capitals', [{ ...product, id: 'Ridge' }], '0.id must be'],
+    ['our own id', [{ ...product, id: 'isoline' }], '0.id must be an id of its own'],
+    ['a script as address', [{ ...product, url: 'javascript:alert(1)' }], '0.url must be'],
+    ['a user name in an address', [{ ...product, url: 'https://a@ridge.example.com/' }], '0.url must be'],
+    ['a wildcard', [{ ...product, redirectUris: ['https://*.example.com/'] }], '0.redirectUris.0 must be'],
+    ['a fragment', [{ ...product, redirectUris: ['https://ridge.example.com/#'] }], '0.redirectUris.0 must be'],
+    ['a path in an origin', [{ ...product, origins: ['https://a.example/x'] }], '0.origins.0 must be'],
+    ['one language', [{ ...product, name: { en: 'Ridge' } }], '0.name.zh must be'],
+    ['an icon elsewhere', [{ ...product, icon: '../../etc/passwd' }], '0.icon must be'],
+    ['no icon', [{ ...product, icon: 'missing.png' }], "missing.png can't be read"],
+    ['an id twice', [product, { ...product, url: 'https://b.example/' }], '"ridge" to two products'],
+    ['an origin twice', [product, { ...product, id: 'b' }], '"https://ridge.example.com" to two products'],
+  ])('%s', (_what, content, sentence) => {
+    expect(complaint(content)).toMatch(/^PRODUCTS_FILE /);
+    expect(complaint(content)).toContain(sentence);
+  });
+
+  test('a file that is not there', () => {
+    expect(() => readProductSettings({ PRODUCTS_FILE: join(folder, 'none.json') }, true)).toThrow(/can't be read/);
+  });
+});
+
+test('a product whose launches must be signed needs a launch secret', () => {
+  const signing = [{ ...product, launchesSigned: true }];
+  expect([...read(signing).launches.signed]).toEqual(['ridge']);
+  expect(complaint(signing, { LAUNCH_SECRETS: 'other=x' })).toContain('signed launches of "ridge"');
+});
+
+test('a product has secrets in development; elsewhere it has those that are set, and none that is public', () => {
+  expect(read([product]).clientSecrets.get('ridge')).toBe('ridge-development-secret');
+  expect(read([product], {}, false).clientSecrets.size).toBe(0);
+  const known = { CLIENT_SECRETS: 'ridge=ridge-development-secret' };
+  expect(() => read([product], known, false)).toThrow(/CLIENT_SECRETS must give "ridge"/);
+});

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { dirname, extname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import type { Product, ProductIcon } from '../domain/product/products.ts';
+import { productsSchema } from './product-schema.ts';
+import { type Environment, optionalSetting, readSettings, setting, WrongSetting } from './read-settings.ts';
+import { list, pairs, text } from './setting-schemas.ts';
+import { productSecrets } from './unsafe-settings.ts';
+
+const DEFAULT_FILE = fileURLToPath(new URL('../../products/products.json', import.meta.url));
+const ICON_BYTES_MAX = 64 * 1024;
+
+export const productSchemas = v.object({
+  PRODUCTS_FILE: optionalSetting(text, 'The registered products as JSON'),
+  CLIENT_SECRETS: optionalSetting(pairs, 'Secrets of the products at the token call'),
+  LAUNCH_SECRETS: optionalSetting(pairs, 'Launch secrets by source'),
+  LAUNCH_SIGNED: setting(list, '', 'Further sources whose parameters must always be signed'),
+});
+
+/** The products, with their secrets. A running server takes new ones over as a whole. */
+export interface ProductSettings {
+  readonly products: readonly Product[];
+  readonly clientSecrets: ReadonlyMap<string, string>;
+  readonly launches: {
+    /** `source` → the secret of its launches. */
+    readonly secrets: ReadonlyMap<string, string>;
+    /** Sources whose parameters must always be signed. */
+    readonly signed: ReadonlySet<string>;
+  };
+}
+
+/**
+ * Reads the products file and the products' secrets.
+ *
+ * @param development the products that no setting gives a secret have a public one
+ * @throws WrongSetting
+ */
+export function readProductSettings(env: Environment, development: boolean): ProductSettings {
+  const { PRODUCTS_FILE = DEFAULT_FILE, ...given } = readSettings(productSchemas, env);
+  const products = readProducts(PRODUCTS_FILE);
+  const launchSecrets = productSecrets('LAUNCH_SECRETS', given.LAUNCH_SECRETS, products, development);
+  const signed = new Set([...given.LAUNCH_SIGNED, ...products.flatMap((one) => (one.launchesSigned ? one.id : []))]);
+  for (const source of signed) {
+    if (launchSecrets.has(source)) continue;
+    const where = given.LAUNCH_SIGNED.includes(source) ? 'LAUNCH_SIGNED' : 'PRODUCTS_FILE';
+    const names = where === 'LAUNCH_SIGNED' ? 'names' : 'asks for signed launches of';
+    throw new WrongSetting(`${where} ${names} "${source}", which has no secret in LAUNCH_SECRETS.`);
+  }
+  const clientSecrets = productSecrets('CLIENT_SECRETS', given.CLIENT_SECRETS, products, development);
+  return { products, clientSecrets, launches: { secrets: launchSecrets, signed } };
+}
+
+function readProducts(file: string): readonly Product[] {
+  const result = v.safeParse(productsSchema, parseJson(file));
+  if (!result.success) {
+    const [issue] = result.issues;
+    const place = v.getDotPath(issue);
+    throw new WrongSetting(`PRODUCTS_FILE ${file}: ${place === null ? 'the file' : place} ${issue.message}`);
+  }
+  return result.output.map(({ origins, icon, ...product }) => ({
+    ...product,
+    origins: [...new Set([new URL(product.url).origin, ...origins])],
+    icon: readIcon(file, icon),
+  }));
+}
+
+function parseJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'is not JSON' : "can't be read";
+    throw new WrongSetting(`PRODUCTS_FILE ${file} ${reason}: ${(error as Error).message}`);
+  }
+}
+
+function readIcon(productsFile: string, icon: string): ProductIcon {
+  const file = resolve(dirname(productsFile), icon);
+  const type = extname(icon) === '.png' ? 'image/png' : 'image/svg+xml';
+  try {
+    const bytes = readFileSync(file);
+    if (bytes.length > ICON_BYTES_MAX) throw new Error(`it is larger than ${ICON_BYTES_MAX / 1024} KiB`);
+    return { type, bytes };
+  } catch (error) {
+    throw new WrongSetting(
+      `PRODUCTS_FILE ${productsFile}: the icon ${icon} can't be read: ${(error as Error).message}`,
+    );
+  }
+}
