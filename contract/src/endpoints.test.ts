@@ -57,6 +57,7 @@ GET /apis/uc/new-user/provider-auth
 GET /apis/uc/new-user/providers
 POST /apis/uc/new-user/update/undo
 GET /apis/uc/isoline-account/user/coin
+GET /apis/uc/isoline-account/user/security-events
 GET /apis/uc/isoline-account/products
 GET /apis/uc/isoline-account/user/sessions
 DELETE /apis/uc/isoline-account/user/sessions/{id}

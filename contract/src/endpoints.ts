@@ -9,6 +9,7 @@ import * as mergeAccounts from './endpoints/merge-accounts-endpoints.ts';
 import * as products from './endpoints/products-endpoints.ts';
 import * as register from './endpoints/register-endpoints.ts';
 import * as resetPassword from './endpoints/reset-password-endpoints.ts';
+import * as securityEvents from './endpoints/security-events-endpoints.ts';
 import * as session from './endpoints/session-endpoints.ts';
 import * as signIn from './endpoints/sign-in-endpoints.ts';
 import * as tencentCloud from './endpoints/tencent-cloud-endpoints.ts';
@@ -24,6 +25,7 @@ import * as mergeAccountsSchemas from './schemas/merge-accounts-schemas.ts';
 import * as productsSchemas from './schemas/products-schemas.ts';
 import * as registerSchemas from './schemas/register-schemas.ts';
 import * as resetPasswordSchemas from './schemas/reset-password-schemas.ts';
+import * as securityEventsSchemas from './schemas/security-events-schemas.ts';
 import * as sessionSchemas from './schemas/session-schemas.ts';
 import * as signInSchemas from './schemas/sign-in-schemas.ts';
 import * as tencentCloudSchemas from './schemas/tencent-cloud-schemas.ts';
@@ -59,6 +61,7 @@ export const subjects = {
   mergeAccounts: join(mergeAccounts, mergeAccountsSchemas),
   changePassword: join(changePassword, changePasswordSchemas),
   account: join(account, accountSchemas),
+  securityEvents: join(securityEvents, securityEventsSchemas),
   avatar: join(avatar, avatarSchemas),
   products: join(products, productsSchemas),
   clientErrors: join(clientErrors, clientErrorsSchemas),
@@ -81,6 +84,7 @@ export const endpoints = {
   ...subjects.mergeAccounts,
   ...subjects.changePassword,
   ...subjects.account,
+  ...subjects.securityEvents,
   ...subjects.avatar,
   ...subjects.products,
   ...subjects.clientErrors,

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { removeExpiredObjects } from './domain/account/remove-expired-objects.ts';
 import { keyedSemaphore } from './domain/credential/keyed-semaphore.ts';
-import type { Ports } from './domain/ports.ts';
+import type { Ports, Store } from './domain/ports.ts';
 import { sharpAvatarPictures } from './gateways/avatar/sharp-avatar-pictures.ts';
 import { slidePicturePool } from './gateways/captcha/slide-picture-pool.ts';
 import { connectProviders } from './gateways/identity-providers.ts';
@@ -17,6 +17,8 @@ import { passwordHasher } from './gateways/password-hash/argon2-passwords.ts';
 import { tencentSms } from './gateways/sms/tencent-sms.ts';
 import { sendEnvelope } from './http/answer.ts';
 import { clientsWith } from './http/api-clients.ts';
+import { maskedAddress } from './http/client-key.ts';
+import { eventLog } from './http/event-log.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createOpsServer } from './http/ops-server.ts';
 import { type ForeignOrigins, servePages } from './http/pages.ts';
@@ -83,11 +85,15 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     now,
   });
   const { identityProviders, enabledProviders, frameOrigins } = connectProviders(config, origin);
+  const shownAddress = config.logAddresses === 'masked' ? maskedAddress : (ip: string) => ip;
+  const random = systemRandom;
+  const log = eventLog({ logger, metrics, shownAddress, now, random, store: () => store });
+  const store: Store = openStore(engine, log.committed);
   const plainPorts: Ports = {
     now,
-    random: systemRandom,
+    random,
     secrets,
-    store: openStore(engine),
+    store,
     passwords,
     passwordChecks: keyedSemaphore(PASSWORD_CHECKS_PER_KEY),
     sms: tencentSms(config.sms),
@@ -102,10 +108,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     objects: opened.objects,
     limits: config.limits,
     proofBits: config.proofBits,
-    report(event) {
-      metrics.reported(event);
-      logger.info({ event }, 'security event');
-    },
+    report: log.report,
   };
   const ports = overrides.wrapPorts?.(plainPorts) ?? plainPorts;
   const pages = (overrides.pages ?? config.pages) ? { embedded: frameOrigins, uploads: opened.uploads } : null;
@@ -123,6 +126,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
       await maintenance;
       pictures.close();
       mail.close();
+      await log.flush();
       await engine.close();
     },
   };

@@ -45,6 +45,7 @@ const serverSchema = v.object({
   SERVER_SECRET: optionalSetting(text, 'Key of codes and refresh tokens, the same on every node'),
   TRUSTED_PROXIES: setting(proxies, '', 'Proxies whose X-Forwarded-For is trusted'),
   LOG_LEVEL: setting(oneOf(['info', 'debug', 'warn', 'error', 'silent']), 'info', 'Least severe level that is logged'),
+  LOG_ADDRESSES: setting(oneOf(['full', 'masked']), 'full', 'masked: log lines show client addresses as /24 and /48'),
   SANDBOX: setting(oneOf(['on', 'off']), 'on', 'on: the sandbox stands in for the outside services'),
   SANDBOX_URL: setting(httpUrl, 'http://127.0.0.1:8090', 'Origin of the sandbox'),
   SANDBOX_SMTP_PORT: setting(text, '8091', "Port of the sandbox's mail server"),
@@ -85,6 +86,8 @@ export interface Config {
   readonly serverSecret: string;
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
+  /** Whether log lines show the whole client address. */
+  readonly logAddresses: 'full' | 'masked';
   readonly sandbox: boolean;
   /** False where another server serves the pages, as Vite's in development. */
   readonly pages: boolean;
@@ -124,6 +127,7 @@ export function readConfig(given: Environment): Config {
     serverSecret: serverSecret(server.SERVER_SECRET, development),
     trustedProxies: server.TRUSTED_PROXIES,
     logLevel: server.LOG_LEVEL,
+    logAddresses: server.LOG_ADDRESSES,
     sandbox,
     pages: server.PAGES === 'on',
     demo: server.DEMO === 'on',

@@ -97,7 +97,10 @@ async function signIn(ports: Ports, accountId: string): Promise<{ context: Reque
   const caller = await ports.store.read.accessTokens.bearer(hash, ports.now());
   if (!caller) throw new Error('not signed in');
   const { deviceId, ip, deviceName } = session;
-  return { caller, context: { deviceId, ip, deviceName, clientKey: ip, clientRanges: [], locale: 'zh-CN' } };
+  return {
+    caller,
+    context: { requestId: 'request', deviceId, ip, deviceName, clientKey: ip, clientRanges: [], locale: 'zh-CN' },
+  };
 }
 
 function required<T>(value: T | null): T {

@@ -12,6 +12,7 @@ export async function whoIs(product: Product, browser: Browser): Promise<{ conte
   const caller = await ports.store.read.accessTokens.bearer(ports.secrets.digest(browser.bearer ?? ''), ports.now());
   if (!caller) throw new Error('not signed in');
   const context = {
+    requestId: 'request',
     deviceId: ports.secrets.digest(browser.cookies.get('bid') ?? ''),
     clientKey: '127.0.0.1',
     clientRanges: [{ key: '127.0.0.1', times: 1 }],

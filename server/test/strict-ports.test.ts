@@ -13,7 +13,7 @@ function fakePorts() {
   return { ports: strictPorts(ports, 'sqlite'), reported };
 }
 
-const event = { kind: 'sign-out', accountId: 'id', sessions: 1 } as const;
+const event = { kind: 'code-wrong', scene: 'login' } as const;
 
 test('a transaction body that reports fails', async () => {
   const { ports, reported } = fakePorts();
@@ -36,5 +36,5 @@ test('a transaction body runs twice, may read the clock, and its caller may repo
     return ports.now();
   });
   ports.report(event);
-  expect([at, runs, reported]).toEqual([7, 2, ['sign-out']]);
+  expect([at, runs, reported]).toEqual([7, 2, ['code-wrong']]);
 });

@@ -158,6 +158,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       const { ports } = use().app;
       const account = anAccount({ id: freshPhone(), phone: freshPhone(), closedAt: Date.now() });
       const context = {
+        requestId: 'request',
         deviceId: 'device',
         clientKey: '',
         clientRanges: [],

@@ -1,21 +1,36 @@
+import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
 
-/** Security events: written to the log and counted by kind; never with a code, token, password or full contact. */
-export type SecurityEvent =
-  | { readonly kind: 'account-registered'; readonly accountId: string; readonly by: 'phone' | 'email' }
+/*
+ * Security events never hold a code, token, password or full contact.
+ */
+
+/** What happened to an account. `recordEvent` writes it in the transaction of the act; the commit logs and counts it. */
+export type AccountEvent =
+  | { readonly kind: 'account-registered'; readonly accountId: string; readonly by: Contact['kind'] }
   | { readonly kind: 'sign-in'; readonly accountId: string; readonly loginType: string; readonly source: string }
-  | { readonly kind: 'sign-in-refused'; readonly accountId: string | null; readonly reason: 'password' | 'locked-out' }
+  | { readonly kind: 'new-device'; readonly accountId: string; readonly loginType: string; readonly source: string }
   | { readonly kind: 'sign-out'; readonly accountId: string; readonly sessions: number }
   | { readonly kind: 'refresh-token-reused'; readonly accountId: string; readonly sessionId: string }
+  | { readonly kind: 'stepped-up'; readonly accountId: string; readonly by: Contact['kind'] }
   | { readonly kind: 'password-reset'; readonly accountId: string; readonly sessions: number }
-  | { readonly kind: 'password-changed'; readonly accountId: string; readonly sessions: number }
+  | {
+      readonly kind: 'password-changed';
+      readonly accountId: string;
+      readonly sessions: number;
+      /** Whether the account had no password before. */
+      readonly first: boolean;
+    }
   | {
       readonly kind: 'contact-changed';
       readonly accountId: string;
-      readonly contact: 'phone' | 'email';
+      readonly contact: Contact['kind'];
       /** Whether the account had no contact of this kind before. */
       readonly first: boolean;
     }
+  | { readonly kind: 'contact-removed'; readonly accountId: string; readonly contact: Contact['kind'] }
+  | { readonly kind: 'change-undone'; readonly accountId: string; readonly sessions: number }
   | {
       readonly kind: 'accounts-merged';
       /** The surviving account. */
@@ -33,6 +48,28 @@ export type SecurityEvent =
       readonly replaced: boolean;
     }
   | { readonly kind: 'identity-unlinked'; readonly accountId: string; readonly provider: ProviderId }
+  | OperatorEvent;
+
+/** What an operator did by a command. */
+export type OperatorEvent =
+  | {
+      readonly kind: 'account-frozen' | 'account-unfrozen' | 'account-unlocked' | 'account-viewed';
+      readonly accountId: string;
+    }
+  | { readonly kind: 'sessions-ended'; readonly accountId: string; readonly sessions: number };
+
+/** A refusal that the trail keeps. It is written after the refusal, as nothing is committed with it. */
+export type RefusalEvent =
+  | {
+      readonly kind: 'sign-in-refused';
+      /** Null where no account has the user name. */
+      readonly accountId: string | null;
+      readonly reason: 'password' | 'locked-out';
+    }
+  | { readonly kind: 'refused'; readonly reason: ErrorKey; readonly route: string };
+
+/** What is logged and counted only. */
+export type OperationalEvent =
   | { readonly kind: 'launch'; readonly source: string; readonly vip: boolean }
   | {
       readonly kind: 'provider-failed';
@@ -40,10 +77,14 @@ export type SecurityEvent =
       readonly failure: string;
       readonly reason: string;
     }
-  | { readonly kind: 'contact-change-undone'; readonly accountId: string; readonly sessions: number }
   | { readonly kind: 'notice-failed'; readonly channel: 'sms' | 'email'; readonly reason: string }
   | { readonly kind: 'code-sent'; readonly channel: 'sms' | 'email'; readonly scene: string }
   | { readonly kind: 'code-send-failed'; readonly channel: 'sms' | 'email'; readonly reason: string }
   | { readonly kind: 'code-wrong'; readonly scene: string }
   | { readonly kind: 'object-store-failed'; readonly reason: string }
   | { readonly kind: 'sms-alarm'; readonly sentToday: number };
+
+/** What an operation reports after its commit. */
+export type ReportedEvent = RefusalEvent | OperationalEvent;
+
+export type SecurityEvent = AccountEvent | ReportedEvent;

@@ -5,13 +5,14 @@ import type { AvatarPictures } from './account/avatar-pictures.ts';
 import type { ExpiringObjects, ObjectStore } from './account/object-store.ts';
 import type { KeyedSemaphore } from './credential/keyed-semaphore.ts';
 import type { CodeSender, MailNotice, NoticeSender, SmsNotice } from './delivery.ts';
-import type { SecurityEvent } from './events.ts';
+import type { ReportedEvent } from './events.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 import type { Identities, LaunchNonces, ProviderStates } from './identity/identity-tables.ts';
 import type { LaunchSignatures } from './identity/launch-signatures.ts';
 import type { MergeRecords } from './merge/merge-record.ts';
 import type { Coins } from './points/coins.ts';
 import type { Products } from './product/products.ts';
+import type { SecurityEvents } from './security-event/security-event.ts';
 import type { AccessTokens, LoginRecords, RefreshTokens, Sessions } from './session/session-tables.ts';
 import type { Vips } from './trial/trial.ts';
 import type { Challenges, Codes, Tickets } from './verification/verification-tables.ts';
@@ -40,8 +41,11 @@ export interface Ports {
   readonly limits: Readonly<Record<LimitName, Limit>>;
   /** Leading zero bits that a proof of work must reach. */
   readonly proofBits: number;
-  /** Logs and counts a security event. Never fails. Call it after the commit, never inside a transaction. */
-  readonly report: (event: SecurityEvent) => void;
+  /**
+   * Logs and counts an event with the call that caused it, and keeps a refusal as a row. Never fails. Call it after the
+   * commit, never inside a transaction; what happens to an account is recorded there, by `recordEvent`.
+   */
+  readonly report: (event: ReportedEvent) => void;
 }
 
 /** A cryptographically secure source of random values. */
@@ -114,6 +118,7 @@ export interface Tables {
   readonly vips: Vips;
   readonly mergeRecords: MergeRecords;
   readonly expiringObjects: ExpiringObjects;
+  readonly securityEvents: SecurityEvents;
 }
 
 /** Counts of rate limits. */

@@ -1,12 +1,12 @@
 import type { ErrorKey, SentenceValues } from '@isoline/contract/errors.ts';
-import type { SecurityEvent } from './events.ts';
+import type { ReportedEvent } from './events.ts';
 import type { Ports } from './ports.ts';
 
 /** What a refusal carries besides its code. */
 interface RefusalDetails {
   readonly data?: object;
   readonly values?: SentenceValues;
-  readonly event?: SecurityEvent;
+  readonly event?: ReportedEvent;
 }
 
 /**
@@ -19,8 +19,8 @@ export class Refusal extends Error {
   readonly data: object | null;
   /** Fills the `{…}` places of the sentence; `retryAfter` (seconds) becomes the header of a 429. */
   readonly values: SentenceValues;
-  /** The security event to report with this refusal, after the commit. */
-  readonly event: SecurityEvent | null;
+  /** The event to report with this refusal, after the commit. */
+  readonly event: ReportedEvent | null;
 
   constructor(key: ErrorKey, { data, values, event }: RefusalDetails = {}) {
     super(key);

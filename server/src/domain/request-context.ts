@@ -11,6 +11,8 @@ export interface ClientRange {
 
 /** What the transport knows about the sender of a call. */
 export interface RequestContext {
+  /** The id of the call, as in its answer and on its log line. */
+  readonly requestId: string;
   /** The key that limits count the client by: an IPv4 address, or the /64 of an IPv6 address. */
   readonly clientKey: string;
   /** What the limits of a client count by: its key, then the wider networks of an IPv6 address. */

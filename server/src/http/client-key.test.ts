@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientKeyOf, clientRangesOf } from './client-key.ts';
+import { clientKeyOf, clientRangesOf, isLocalAddress, maskedAddress } from './client-key.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -38,3 +38,18 @@ test.each(['192.0.2.7', '::ffff:192.0.2.7'])('IPv4 in the form %s counts by its 
 test('another /64 has another key', () => {
   expect(clientKeyOf('2001:db8:1:2::1')).not.toBe(clientKeyOf('2001:db8:1:3::1'));
 });
+
+test.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['::ffff:192.0.2.7', '192.0.2.0/24'],
+  ['2001:db8:1:2::1', '2001:db8:1::/48'],
+])('%s is masked as %s', (ip, masked) => {
+  expect(maskedAddress(ip)).toBe(masked);
+});
+
+test.each(['10.1.2.3', '192.168.0.1', '172.31.0.1', '127.0.0.1', '::ffff:10.0.0.1', '::1', 'fd00::1', 'fe80::1%eth0'])(
+  '%s is an address of a private network',
+  (ip) => expect(isLocalAddress(ip)).toBe(true),
+);
+
+test.each(['192.0.2.7', '172.32.0.1', '2001:db8::1'])('%s is none', (ip) => expect(isLocalAddress(ip)).toBe(false));

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { BlockList, isIPv6 } from 'node:net';
 import type { ClientRange } from '../domain/request-context.ts';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
@@ -52,4 +52,34 @@ function groupsOf(ip: string): number[] {
     .map((part) => part.split(':').filter(Boolean));
   const zeros = after ? Array<string>(8 - before.length - after.length).fill('0') : [];
   return [...before, ...zeros, ...(after ?? [])].map((group) => Number.parseInt(group, 16));
+}
+
+/** A client address without what names one client: an IPv4 /24, or an IPv6 /48. */
+export function maskedAddress(ip: string): string {
+  const key = clientKeyOf(ip);
+  return key.includes(':') ? `${key.split(':').slice(0, 3).join(':')}::/48` : key.replace(/\.\d+$/, '.0/24');
+}
+
+const localAddresses = new BlockList();
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['127.0.0.0', 8],
+] as const) {
+  localAddresses.addSubnet(network, bits, 'ipv4');
+}
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const) {
+  localAddresses.addSubnet(network, bits, 'ipv6');
+}
+
+/** Whether an address is one of this machine or of a private network (RFC 1918, RFC 4193). */
+export function isLocalAddress(ip: string): boolean {
+  const key = clientKeyOf(ip);
+  if (!key.includes(':')) return localAddresses.check(key, 'ipv4');
+  return localAddresses.check(ip.split('%')[0] ?? '', 'ipv6');
 }

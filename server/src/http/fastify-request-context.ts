@@ -27,6 +27,10 @@ export class FastifyRequestContext implements RequestContext {
     this.#cookies = cookies;
   }
 
+  get requestId(): string {
+    return this.#request.id;
+  }
+
   get clientKey(): string {
     return clientKeyOf(this.ip);
   }

@@ -1,6 +1,6 @@
 import type { ClientErrorKind } from '@isoline/contract/schemas/client-errors-schemas.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { SecurityEvent } from '../domain/events.ts';
+import type { ReportedEvent, SecurityEvent } from '../domain/events.ts';
 
 interface AnsweredCall {
   readonly method: string;
@@ -10,7 +10,8 @@ interface AnsweredCall {
 
 export interface Metrics {
   answered(call: AnsweredCall, ms: number): void;
-  reported(event: SecurityEvent): void;
+  /** Counts a security event by its kind. */
+  reported(event: ReportedEvent | { readonly kind: Exclude<SecurityEvent['kind'], 'sms-alarm'> }): void;
   /** @param isLogged false for a report beyond the limits, of which there is no log line */
   clientErrorReported(kind: ClientErrorKind, isLogged: boolean): void;
   /** The metrics in the Prometheus text format. */

@@ -40,6 +40,7 @@ const subjectNames: Readonly<Record<keyof typeof subjects, string>> = {
   mergeAccounts: 'Merge accounts',
   changePassword: 'Change password',
   account: 'Account center',
+  securityEvents: 'Security activity',
   avatar: 'Avatar and nick name',
   products: 'Products',
   clientErrors: 'Errors of the web app',

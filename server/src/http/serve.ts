@@ -20,6 +20,7 @@ import { envelope, languageOf, sendOutcome } from './answer.ts';
 import { type Client, type Clients, clientOf } from './api-clients.ts';
 import { bearerTokenOf } from './bearer-token.ts';
 import type { CookieSettings } from './cookies.ts';
+import { currentCall } from './current-call.ts';
 import { FastifyRequestContext } from './fastify-request-context.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseForeign } from './origin.ts';
@@ -80,15 +81,18 @@ export function serve(app: FastifyInstance, dependencies: RouteDependencies, han
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      async handler(request, reply) {
+      handler(request, reply) {
         const { ports, cookies } = dependencies;
         const context = new FastifyRequestContext(request, reply, ports.secrets, cookies);
-        try {
-          return await answer(endpoint, handler as AnyHandler, dependencies, context, request, reply);
-        } catch (error) {
-          await countRefusal(ports, context, error);
-          return sendIfDeclared(endpoint, error, reply);
-        }
+        return currentCall.run(context, async () => {
+          try {
+            return await answer(endpoint, handler as AnyHandler, dependencies, context, request, reply);
+          } catch (error) {
+            reportRefusal(ports, endpoint, error);
+            await countRefusal(ports, context, error);
+            return sendIfDeclared(endpoint, error, reply);
+          }
+        });
       },
     });
   }
@@ -126,6 +130,21 @@ async function answer(
 // An empty parameter or header counts as absent, because callers send `state=` for no state.
 const withoutEmpty = (sent: unknown) =>
   Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== ''));
+
+// What an attack is told by: limits, slides, and calls from foreign pages or with foreign ids.
+const watched: ReadonlySet<ErrorKey> = new Set([
+  'RATE_LIMITED',
+  'CODE_TOO_SOON',
+  'SLIDE_REQUIRED',
+  'SLIDE_FAILED',
+  'FORBIDDEN',
+] satisfies ErrorKey[]);
+
+function reportRefusal(ports: Ports, { path }: FullEndpoint, error: unknown): void {
+  if (error instanceof Refusal && watched.has(error.key)) {
+    ports.report({ kind: 'refused', reason: error.key, route: path });
+  }
+}
 
 // A declared refusal is a business outcome: HTTP 200. Products read only the code, so some endpoints declare USER_NOT_LOGIN.
 function sendIfDeclared({ refusals }: FullEndpoint, error: unknown, reply: FastifyReply): FastifyReply {

@@ -5,6 +5,7 @@ import formbody from '@fastify/formbody';
 import { bodyBytesMax } from '@isoline/contract/limits.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerFailure } from './answer-failure.ts';
+import { maskedAddress } from './client-key.ts';
 import type { Metrics } from './metrics.ts';
 import { withOwnName } from './product-path.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
@@ -20,6 +21,7 @@ import { passwordRoutes } from './routes/password-routes.ts';
 import { productRoutes } from './routes/product-routes.ts';
 import { registrationRoutes } from './routes/registration-routes.ts';
 import { resetRoutes } from './routes/reset-routes.ts';
+import { securityEventRoutes } from './routes/security-event-routes.ts';
 import { tokenRoutes } from './routes/token-routes.ts';
 import { wechatRoutes } from './routes/wechat-routes.ts';
 import { type RouteDependencies, serve } from './serve.ts';
@@ -27,6 +29,7 @@ import { type RouteDependencies, serve } from './serve.ts';
 export interface ServerSettings {
   /** Proxies whose `X-Forwarded-For` header is trusted. */
   readonly trustedProxies: readonly string[];
+  readonly logAddresses: 'full' | 'masked';
 }
 
 const SECOND_MS = 1000;
@@ -65,11 +68,12 @@ export async function createServer(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   });
+  const shown = settings.logAddresses === 'masked' ? maskedAddress : (ip: string) => ip;
   // Log the route pattern, never the URL: a URL can hold codes, states and tokens.
   app.addHook('onResponse', async (request, reply) => {
     const call = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
     metrics.answered(call, reply.elapsedTime);
-    request.log.info({ ...call, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info({ ...call, client: shown(request.ip), ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   // A kept-alive connection that is closed between two requests can lose the second one.
   app.addHook('onSend', async (_request, reply) => {
@@ -87,6 +91,7 @@ export async function createServer(
     ...mergeRoutes,
     ...passwordRoutes,
     ...accountRoutes,
+    ...securityEventRoutes,
     ...avatarRoutes,
     ...productRoutes,
     ...clientErrorRoutes,

@@ -7,6 +7,7 @@ import { expiringObjects } from './migrations/0005-expiring-objects.ts';
 import { contactProofs } from './migrations/0006-contact-proofs.ts';
 import { mergeChoices } from './migrations/0007-merge-choices.ts';
 import { challengeKinds } from './migrations/0008-challenge-kinds.ts';
+import { securityEvents } from './migrations/0009-security-events.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   contactProofs,
   mergeChoices,
   challengeKinds,
+  securityEvents,
 ];

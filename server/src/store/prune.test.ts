@@ -5,7 +5,18 @@ import { type Engine, query } from './engines/engine.ts';
 import { dialects } from './engines/testing.ts';
 import { prune } from './prune.ts';
 import type { Tables } from './tables.ts';
-import { aCode, anAccount, aRecord, aSession, aState, aTicket, fresh, T, useTestStore } from './testing-store.ts';
+import {
+  aCode,
+  anAccount,
+  anEvent,
+  aRecord,
+  aSession,
+  aState,
+  aTicket,
+  fresh,
+  T,
+  useTestStore,
+} from './testing-store.ts';
 
 const OLD = T - lifetimes.loginRecordMs;
 
@@ -68,9 +79,10 @@ describe.each(dialects)('pruning on %s', (dialect) => {
       for (const at of [OLD, OLD + 1]) {
         await tables.sessions.insert(aSession({ lastSeenAt: at }));
         await tables.loginRecords.append(account.id, aRecord({ at }));
+        await tables.securityEvents.insert(anEvent({ at }));
       }
     });
-    expect(await prune(on.engine, T)).toBe(8);
+    expect(await prune(on.engine, T)).toBe(9);
     expect(await prune(on.engine, T)).toBe(0);
     const pruned = [
       'access_token',
@@ -81,6 +93,7 @@ describe.each(dialects)('pruning on %s', (dialect) => {
       'challenge',
       'session',
       'login_record',
+      'security_event',
     ] as const;
     for (const table of pruned) expect([table, await rowsOf(on.engine, table)]).toEqual([table, 1]);
     expect(await rowsOf(on.engine, 'account')).toBe(1);

@@ -3,6 +3,7 @@ import type { Identity } from '../domain/identity/identity.ts';
 import type { ProviderState } from '../domain/identity/provider-state.ts';
 import type { MergeProof } from '../domain/merge/merge-record.ts';
 import type { CoinEntry } from '../domain/points/coins.ts';
+import type { StoredEvent } from '../domain/security-event/security-event.ts';
 import type { LoginType } from '../domain/session/session.ts';
 import type { Challenge, TicketKind } from '../domain/verification/verification.ts';
 
@@ -29,6 +30,7 @@ export interface Tables {
   oidc_consent: OidcConsentTable;
   signing_key: SigningKeyTable;
   expiring_object: ExpiringObjectTable;
+  security_event: SecurityEventTable;
 }
 
 interface AccountTable {
@@ -224,4 +226,16 @@ interface SigningKeyTable {
 interface ExpiringObjectTable {
   path: string;
   remove_at: number;
+}
+
+interface SecurityEventTable {
+  id: string;
+  account_id: string | null;
+  kind: StoredEvent['kind'];
+  at: number;
+  actor: StoredEvent['actor'];
+  request_id: string | null;
+  ip: string | null;
+  device: string | null;
+  detail: string;
 }

@@ -6,6 +6,7 @@ import type { ProviderState } from '../domain/identity/provider-state.ts';
 import type { MergeRecord } from '../domain/merge/merge-record.ts';
 import type { CoinEntry } from '../domain/points/coins.ts';
 import type { Store } from '../domain/ports.ts';
+import type { StoredEvent } from '../domain/security-event/security-event.ts';
 import type { LoginRecord, Session } from '../domain/session/session.ts';
 import type { Vip } from '../domain/trial/trial.ts';
 import type { Ticket, VerificationCode } from '../domain/verification/verification.ts';
@@ -27,7 +28,7 @@ export function useTestStore(dialect: Dialect): TestStore {
   beforeAll(async () => {
     opened = await openTestEngine(dialect);
     await migrate(opened.engine, migrations);
-    store = openStore(opened.engine);
+    store = openStore(opened.engine, () => {});
   });
   afterAll(() => opened?.end());
   const ready = <T>(part: T | undefined): T => {
@@ -165,6 +166,21 @@ export function aRecord(parts: Partial<Omit<LoginRecord, 'seq'>> = {}): Omit<Log
 
 export function anEntry(accountId: string, parts: Partial<CoinEntry> = {}): CoinEntry {
   return { id: fresh('entry'), accountId, amount: 5, reason: 'daily', once: fresh('day'), at: T, ...parts };
+}
+
+export function anEvent(parts: Partial<StoredEvent> = {}): StoredEvent {
+  return {
+    id: fresh('event'),
+    accountId: fresh('account'),
+    kind: 'sign-out',
+    at: T,
+    actor: 'user',
+    requestId: fresh('request'),
+    ip: '192.0.2.1',
+    deviceName: 'Chrome · Windows',
+    detail: { sessions: 1 },
+    ...parts,
+  };
 }
 
 export function aVip(accountId: string, parts: Partial<Vip> = {}): Vip {

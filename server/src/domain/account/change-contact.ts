@@ -4,6 +4,7 @@ import { refuseTakenContact } from '../merge/refuse-taken-contact.ts';
 import { bindReward } from '../points/coins.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
+import { recordEvent } from '../security-event/record-event.ts';
 import { consumeCode } from '../verification/consume-code.ts';
 import { consumeReauth, type Reauth, requireReauth } from '../verification/reauthenticate.ts';
 import { revokeContactProofs } from '../verification/revoke-pending-proofs.ts';
@@ -29,11 +30,10 @@ export async function changeContact(ports: Ports, reauth: Reauth, contact: Conta
       const holder = await tables.accounts.byContact(contact);
       if (holder && holder.id !== caller.account.id) return refuseTakenContact(ports, tables, reauth, holder, contact);
       await consumeReauth(ports, tables, reauth);
-      return replaceContact(ports, tables, caller.account.id, contact, token);
+      return replaceContact(ports, tables, reauth, contact, token);
     }),
   );
   if (old?.value === contact.value) return account;
-  ports.report({ kind: 'contact-changed', accountId: account.id, contact: contact.kind, first: old === null });
   if (old) await notifyContactChange(ports, context.locale, { account, old, contact, token });
   return account;
 }
@@ -41,17 +41,20 @@ export async function changeContact(ports: Ports, reauth: Reauth, contact: Conta
 async function replaceContact(
   ports: Ports,
   tables: Tables,
-  accountId: string,
+  { context, caller }: Reauth,
   contact: Contact,
   token: string,
 ): Promise<{ readonly account: Account; readonly old: Contact | null }> {
   const at = ports.now();
+  const accountId = caller.account.id;
   const present = await tables.accounts.byId(accountId);
   if (!present) throw new Refusal('GONE');
   const old = contactOfKind(present, contact.kind);
   const account = { ...present, [contact.kind]: contact.value };
   if (old?.value === contact.value) return { account, old };
   await tables.accounts.setContact(accountId, contact);
+  const changed = { kind: 'contact-changed', accountId, contact: contact.kind, first: old === null } as const;
+  await recordEvent(ports, tables, context, changed);
   if (!old) {
     await tables.coins.add(bindReward(ports.random.id(), accountId, contact.kind, at));
     return { account, old };

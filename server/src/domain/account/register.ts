@@ -1,13 +1,13 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { checkNewPassword } from '../credential/password-rule.ts';
 import type { Identity, PendingIdentity } from '../identity/identity.ts';
-import { reportLinked } from '../identity/link-identity.ts';
 import { consumePendingIdentity, findPendingIdentity } from '../identity/pending-identity.ts';
 import { registerReward } from '../points/coins.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { countAgainstLimits } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
+import { recordEvent } from '../security-event/record-event.ts';
 import { startSession, type Tokens } from '../session/start-session.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import { type Account, contactKey, newAccount } from './account.ts';
@@ -53,8 +53,6 @@ export async function register(ports: Ports, context: RequestContext, registrati
   const contacts = { phone: null, email: null, [contact.kind]: contact.value };
   const account = newAccount({ id: ports.random.id(), nickName, ...contacts, passwordHash }, ports.now());
   const tokens = await ports.store.tx((tables) => createAccount(ports, tables, context, registration, account));
-  ports.report({ kind: 'account-registered', accountId: account.id, by: contact.kind });
-  if (pending) reportLinked(ports, account.id, pending.identity, false);
   return { tokens, identity: pending?.identity ?? null };
 }
 
@@ -85,13 +83,15 @@ async function createAccount(
   registration: Registration,
   account: Account,
 ): Promise<Tokens> {
-  const { client, source, contactProof, identityTicket } = registration;
+  const { client, source, contact, contactProof, identityTicket } = registration;
   const pending = await checkRegistration(ports, tables, context, registration);
   const registrations = { key: `register:${context.clientKey}`, limit: ports.limits.register };
   const refusal = await countAgainstLimits(ports, tables, [registrations]);
   if (refusal) throw refusal;
   await tables.tickets.consume(ticketMatch(ports, context, 'contact-proof', contactProof), ports.now());
   await tables.accounts.insert(account);
+  const registered = { kind: 'account-registered', accountId: account.id, by: contact.kind } as const;
+  await recordEvent(ports, tables, context, registered);
   if (pending) await consumePendingIdentity(ports, tables, context, identityTicket ?? '', pending, account.id);
   await tables.coins.add(registerReward(ports.random.id(), account.id, account.createdAt));
   return startSession(ports, tables, context, { accountId: account.id, loginType: 'register', client, source });

@@ -36,7 +36,5 @@ export async function signInByCode(
     const proof = { kind: 'contact-proof', scene: 'register', contactKey: contactKey(contact) } as const;
     return new Refusal('NO_ACCOUNT', { data: { contactProof: await issueTicket(ports, tables, context, proof) } });
   });
-  const tokens = throwIfRefused(ports, outcome);
-  ports.report({ kind: 'sign-in', accountId: tokens.accountId, loginType, source });
-  return tokens;
+  return throwIfRefused(ports, outcome);
 }

@@ -1,6 +1,8 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
+import type { RequestContext } from '../request-context.ts';
+import { recordEvent } from '../security-event/record-event.ts';
 import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
 import { isGone } from './account.ts';
 
@@ -11,8 +13,8 @@ import { isGone } from './account.ts';
  *
  * @throws Refusal TICKET_EXPIRED, also when the old contact belongs to another account meanwhile
  */
-export async function undoContactChange(ports: Ports, token: string): Promise<void> {
-  const undone = await ports.store.tx(async (tables) => {
+export async function undoContactChange(ports: Ports, context: RequestContext, token: string): Promise<void> {
+  await ports.store.tx(async (tables) => {
     const change = await tables.contactChanges.consume(ports.secrets.digest(token), ports.now());
     const account = change && (await tables.accounts.byId(change.accountId));
     if (!account || isGone(account)) throw new Refusal('TICKET_EXPIRED');
@@ -22,7 +24,7 @@ export async function undoContactChange(ports: Ports, token: string): Promise<vo
     await revokePendingProofs(tables, account);
     await tables.accounts.setContact(account.id, old);
     await tables.contactChanges.removeSince(change);
-    return { accountId: account.id, sessions: await tables.sessions.endAll(account.id, ports.now()) };
+    const sessions = await tables.sessions.endAll(account.id, ports.now());
+    await recordEvent(ports, tables, context, { kind: 'change-undone', accountId: account.id, sessions });
   });
-  ports.report({ kind: 'contact-change-undone', ...undone });
 }

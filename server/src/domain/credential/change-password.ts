@@ -1,4 +1,5 @@
 import type { Ports } from '../ports.ts';
+import { recordEvent } from '../security-event/record-event.ts';
 import { consumeReauth, type Reauth, requireReauth } from '../verification/reauthenticate.ts';
 import { checkNewPassword } from './password-rule.ts';
 
@@ -13,10 +14,12 @@ export async function changePassword(ports: Ports, reauth: Reauth, password: str
   // Check before the expensive hash, and again in the transaction.
   await requireReauth(ports, ports.store.read, reauth);
   const passwordHash = await ports.passwords.hash(password);
-  const sessions = await ports.store.tx(async (tables) => {
+  await ports.store.tx(async (tables) => {
     await consumeReauth(ports, tables, reauth);
     await tables.accounts.setPasswordHash(account.id, passwordHash);
-    return tables.sessions.endOthers(account.id, session.id, ports.now());
+    const sessions = await tables.sessions.endOthers(account.id, session.id, ports.now());
+    const first = account.passwordHash === null;
+    const event = { kind: 'password-changed', accountId: account.id, sessions, first } as const;
+    await recordEvent(ports, tables, reauth.context, event);
   });
-  ports.report({ kind: 'password-changed', accountId: account.id, sessions });
 }

@@ -2,6 +2,7 @@ import { type Account, isGone } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
+import { recordEvent } from '../security-event/record-event.ts';
 import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import type { Ticket } from '../verification/verification.ts';
@@ -25,13 +26,13 @@ export async function resetPassword(
   const account = await accountOf(ports.store.read, await ports.store.read.tickets.peek(match, ports.now()));
   checkNewPassword(password, account);
   const passwordHash = await ports.passwords.hash(password);
-  const sessions = await ports.store.tx(async (tables) => {
+  await ports.store.tx(async (tables) => {
     const present = await accountOf(tables, await tables.tickets.consume(match, ports.now()));
     await tables.accounts.setPasswordHash(present.id, passwordHash);
     await revokePendingProofs(tables, present);
-    return tables.sessions.endAll(present.id, ports.now());
+    const sessions = await tables.sessions.endAll(present.id, ports.now());
+    await recordEvent(ports, tables, context, { kind: 'password-reset', accountId: present.id, sessions });
   });
-  ports.report({ kind: 'password-reset', accountId: account.id, sessions });
 }
 
 async function accountOf(tables: Tables, ticket: Ticket | null): Promise<Account> {

@@ -72,7 +72,7 @@ async function startPasswordSession(
 ): Promise<Tokens> {
   const stale = account.passwordHash !== null && ports.passwords.needsRehash(account.passwordHash);
   const rehashed = stale ? await ports.passwords.hash(password) : null;
-  const tokens = throwIfRefused(
+  return throwIfRefused(
     ports,
     await ports.store.tx(async (tables) => {
       const present = await tables.accounts.byId(account.id);
@@ -83,6 +83,4 @@ async function startPasswordSession(
       return startSession(ports, tables, context, { accountId: account.id, loginType: 'password', client, source });
     }),
   );
-  ports.report({ kind: 'sign-in', accountId: account.id, loginType: 'password', source });
-  return tokens;
 }

@@ -9,7 +9,7 @@ import { consumeState } from './authorization-state.ts';
 import { type CallbackParams, exchangeCode } from './exchange-code.ts';
 import type { CallbackResult } from './handle-callback.ts';
 import type { Identity } from './identity.ts';
-import { hasIdentity, linkIdentity, reportLinked, rewardLink } from './link-identity.ts';
+import { hasIdentity, linkIdentity, rewardLink } from './link-identity.ts';
 import { authorizationExpired, takenAtCallback } from './provider-refusals.ts';
 import type { ProviderState } from './provider-state.ts';
 
@@ -37,11 +37,10 @@ export async function linkByCallback(
 ): Promise<CallbackResult & { readonly token: ContinuedSession }> {
   const { consumed, reauth } = await ports.store.tx((tables) => admit(ports, tables, context, caller, callback));
   const identity = await exchangeCode(ports, context, consumed, callback);
-  const { token, change } = throwIfRefused(
+  const token = throwIfRefused(
     ports,
     await ports.store.tx((tables) => linkOrReplace(ports, tables, { context, caller, reauth }, consumed, identity)),
   );
-  if (change !== 'none') reportLinked(ports, caller.account.id, identity, change === 'replaced');
   return { token, identity, backUrl: consumed.backUrl };
 }
 
@@ -67,18 +66,13 @@ interface Linker {
   readonly reauth: Reauth | null;
 }
 
-interface Linked {
-  readonly token: ContinuedSession;
-  readonly change: 'none' | 'linked' | 'replaced';
-}
-
 async function linkOrReplace(
   ports: Ports,
   tables: Tables,
   { context, caller, reauth }: Linker,
   consumed: ProviderState,
   identity: Identity,
-): Promise<Linked | Refusal> {
+): Promise<ContinuedSession | Refusal> {
   const { id } = caller.account;
   const { provider } = identity;
   const token = await continueSession(ports, tables, caller);
@@ -92,10 +86,10 @@ async function linkOrReplace(
   if (reauth) await consumeReauth(ports, tables, reauth);
   if (linked) {
     await tables.identities.refresh(id, identity);
-    return { token, change: 'none' };
+    return token;
   }
   if (replaces) await tables.identities.unlink(id, provider);
   else await rewardLink(ports, tables, id, identity);
-  await linkIdentity(ports, tables, id, identity);
-  return { token, change: replaces ? 'replaced' : 'linked' };
+  await linkIdentity(ports, tables, context, id, identity, replaces);
+  return token;
 }

@@ -1,11 +1,27 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import { bindReward } from '../points/coins.ts';
 import type { Ports, Tables } from '../ports.ts';
+import type { RequestContext } from '../request-context.ts';
+import { recordEvent } from '../security-event/record-event.ts';
 import type { Identity } from './identity.ts';
 
-/** Links an identity. The caller has checked that no account has it, and that this account has none of its provider. */
-export const linkIdentity = (ports: Ports, tables: Tables, accountId: string, identity: Identity): Promise<void> =>
-  tables.identities.insert({ ...identity, id: ports.random.id(), accountId, linkedAt: ports.now() });
+/**
+ * Links an identity. The caller has checked that no account has it, and that this account has none of its provider.
+ *
+ * @param replaced whether the account had another identity of the provider
+ */
+export async function linkIdentity(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  accountId: string,
+  identity: Identity,
+  replaced: boolean,
+): Promise<void> {
+  await tables.identities.insert({ ...identity, id: ports.random.id(), accountId, linkedAt: ports.now() });
+  const { provider } = identity;
+  await recordEvent(ports, tables, context, { kind: 'identity-linked', accountId, provider, replaced });
+}
 
 /** Adds the coins for the first identity of a provider that is linked after registration. */
 export const rewardLink = (ports: Ports, tables: Tables, accountId: string, { provider }: Identity): Promise<void> =>
@@ -14,9 +30,4 @@ export const rewardLink = (ports: Ports, tables: Tables, accountId: string, { pr
 /** Whether the account has an identity of the provider. */
 export async function hasIdentity(tables: Tables, accountId: string, provider: ProviderId): Promise<boolean> {
   return (await tables.identities.ofAccount(accountId)).some((identity) => identity.provider === provider);
-}
-
-/** Reports a linked identity; `replaced`: it replaced another one. */
-export function reportLinked(ports: Ports, accountId: string, { provider }: Identity, replaced: boolean): void {
-  ports.report({ kind: 'identity-linked', accountId, provider, replaced });
 }

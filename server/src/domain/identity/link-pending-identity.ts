@@ -4,8 +4,7 @@ import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { consumeReauth, signedInRecently } from '../verification/reauthenticate.ts';
 import { ticketMatch } from '../verification/ticket.ts';
-import type { Identity } from './identity.ts';
-import { hasIdentity, reportLinked, rewardLink } from './link-identity.ts';
+import { hasIdentity, rewardLink } from './link-identity.ts';
 import { consumePendingIdentity, findPendingIdentity } from './pending-identity.ts';
 import { taken } from './provider-refusals.ts';
 
@@ -27,8 +26,7 @@ export async function linkPendingIdentity(
   caller: Caller,
   tickets: LinkTickets,
 ): Promise<void> {
-  const linked = await ports.store.tx((tables) => linkToCaller(ports, tables, context, caller, tickets));
-  if (linked) reportLinked(ports, caller.account.id, linked, false);
+  await ports.store.tx((tables) => linkToCaller(ports, tables, context, caller, tickets));
 }
 
 async function linkToCaller(
@@ -37,7 +35,7 @@ async function linkToCaller(
   context: RequestContext,
   caller: Caller,
   { identityTicket, reauthTicket }: LinkTickets,
-): Promise<Identity | null> {
+): Promise<void> {
   const { id } = caller.account;
   if (!signedInRecently(ports, caller)) {
     await consumeReauth(ports, tables, { context, caller, ticket: reauthTicket ?? '' });
@@ -50,10 +48,9 @@ async function linkToCaller(
   if (linked) {
     await tables.tickets.consume(ticketMatch(ports, context, 'identity', identityTicket), ports.now());
     await tables.identities.refresh(id, identity);
-    return null;
+    return;
   }
   if (await hasIdentity(tables, id, identity.provider)) throw taken(identity.provider, 'already');
   await consumePendingIdentity(ports, tables, context, identityTicket, pending, id);
   await rewardLink(ports, tables, id, identity);
-  return identity;
 }

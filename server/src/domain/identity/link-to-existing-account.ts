@@ -6,10 +6,10 @@ import type { RequestContext } from '../request-context.ts';
 import type { Tokens } from '../session/start-session.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import type { Identity } from './identity.ts';
-import { hasIdentity, reportLinked, rewardLink } from './link-identity.ts';
+import { hasIdentity, rewardLink } from './link-identity.ts';
 import { consumePendingIdentity, findPendingIdentity } from './pending-identity.ts';
 import { taken } from './provider-refusals.ts';
-import { reportSignIn, type SignInFor, startSessionByIdentity } from './sign-in-by-identity.ts';
+import { startSessionByIdentity } from './sign-in-by-identity.ts';
 
 /** A pending identity, and the proof of the account that it is to be linked to. */
 export interface LinkRequest {
@@ -37,10 +37,7 @@ export async function linkToExistingAccount(
   context: RequestContext,
   request: LinkRequest,
 ): Promise<LinkedAccount> {
-  const { signIn, ...linked } = await ports.store.tx((tables) => linkAndSignIn(ports, tables, context, request));
-  reportLinked(ports, linked.tokens.accountId, linked.identity, false);
-  reportSignIn(ports, linked.identity, linked.tokens, signIn);
-  return linked;
+  return ports.store.tx((tables) => linkAndSignIn(ports, tables, context, request));
 }
 
 async function linkAndSignIn(
@@ -48,7 +45,7 @@ async function linkAndSignIn(
   tables: Tables,
   context: RequestContext,
   { identityTicket, contact, contactProof, client }: LinkRequest,
-): Promise<LinkedAccount & { readonly signIn: SignInFor }> {
+): Promise<LinkedAccount> {
   const pending = await findPendingIdentity(ports, tables, context, identityTicket);
   const { identity, source } = pending;
   const proof = await tables.tickets.consume(ticketMatch(ports, context, 'contact-proof', contactProof), ports.now());
@@ -59,7 +56,6 @@ async function linkAndSignIn(
   if (await hasIdentity(tables, account.id, identity.provider)) throw taken(identity.provider);
   await consumePendingIdentity(ports, tables, context, identityTicket, pending, account.id);
   await rewardLink(ports, tables, account.id, identity);
-  const signIn = { client, source };
-  const tokens = await startSessionByIdentity(ports, tables, context, identity, account.id, signIn);
-  return { tokens, identity, signIn };
+  const tokens = await startSessionByIdentity(ports, tables, context, identity, account.id, { client, source });
+  return { tokens, identity };
 }

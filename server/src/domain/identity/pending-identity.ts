@@ -53,6 +53,6 @@ export async function consumePendingIdentity(
   accountId: string,
 ): Promise<void> {
   await tables.tickets.consume(ticketMatch(ports, context, 'identity', ticket), ports.now());
-  await linkIdentity(ports, tables, accountId, identity);
+  await linkIdentity(ports, tables, context, accountId, identity, false);
   await grantLaunch(ports, tables, context, launchHash, accountId);
 }

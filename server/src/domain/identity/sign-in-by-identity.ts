@@ -24,7 +24,7 @@ export async function signInByIdentity(
   { launchHash }: Pick<ProviderState, 'launchHash'>,
   signIn: SignInFor,
 ): Promise<SignedIn> {
-  const signedIn = await ports.store.tx(async (tables): Promise<SignedIn> => {
+  return ports.store.tx(async (tables): Promise<SignedIn> => {
     const linked = await tables.identities.find(identity);
     if (!linked) {
       const pending = { identity, source: signIn.source, launchHash };
@@ -34,8 +34,6 @@ export async function signInByIdentity(
     await grantLaunch(ports, tables, context, launchHash, linked.accountId);
     return { tokens: await startSessionByIdentity(ports, tables, context, identity, linked.accountId, signIn) };
   });
-  if ('tokens' in signedIn) reportSignIn(ports, identity, signedIn.tokens, signIn);
-  return signedIn;
 }
 
 /** Starts a session by an identity of the account, inside a transaction. */
@@ -48,8 +46,3 @@ export const startSessionByIdentity = (
   signIn: SignInFor,
 ): Promise<Tokens> =>
   startSession(ports, tables, context, { accountId, loginType: providers[provider].name, ...signIn });
-
-/** Reports a sign-in by an identity. */
-export function reportSignIn(ports: Ports, { provider }: Identity, { accountId }: Tokens, { source }: SignInFor): void {
-  ports.report({ kind: 'sign-in', accountId, loginType: providers[provider].name, source });
-}

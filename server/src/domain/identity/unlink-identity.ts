@@ -1,6 +1,7 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
+import { recordEvent } from '../security-event/record-event.ts';
 import { consumeReauth, type Reauth } from '../verification/reauthenticate.ts';
 
 /**
@@ -13,6 +14,6 @@ export async function unlinkIdentity(ports: Ports, reauth: Reauth, provider: Pro
   await ports.store.tx(async (tables) => {
     await consumeReauth(ports, tables, reauth);
     if (!(await tables.identities.unlink(accountId, provider))) throw new Refusal('NOT_BOUND');
+    await recordEvent(ports, tables, reauth.context, { kind: 'identity-unlinked', accountId, provider });
   });
-  ports.report({ kind: 'identity-unlinked', accountId, provider });
 }

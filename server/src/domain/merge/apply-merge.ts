@@ -26,6 +26,7 @@ export async function applyMerge(
   await tables.identities.move(from, to, at);
   await tables.loginRecords.join(from, to);
   await tables.coins.move(from, to);
+  await tables.securityEvents.move(from, to);
   await tables.vips.remove(from);
   if (plan.vip) await tables.vips.put(plan.vip);
   if (merged.account.avatarKey) await tables.expiringObjects.put(avatarPath(merged.account.avatarKey), at);

@@ -1,10 +1,10 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { contactKeys } from '../account/account.ts';
-import type { SecurityEvent } from '../events.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
+import { recordEvent } from '../security-event/record-event.ts';
 import { type ContinuedSession, continueSession } from '../session/continue-session.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import type { Ticket } from '../verification/verification.ts';
@@ -42,14 +42,10 @@ export interface MergeResult {
  *   VERSIONS_INCONSISTENT when `keep` leaves a conflict undecided; USER_NOT_LOGIN and GONE when the session or the account ended meanwhile
  */
 export async function mergeAccount(ports: Ports, request: MergeRequest): Promise<MergeResult> {
-  const { event, ...result } = await ports.store.tx((tables) => mergeOrRepeat(ports, tables, request));
-  if (event) ports.report(event);
-  return result;
+  return ports.store.tx((tables) => mergeOrRepeat(ports, tables, request));
 }
 
-type Outcome = MergeResult & { readonly event: SecurityEvent | null };
-
-async function mergeOrRepeat(ports: Ports, tables: Tables, request: MergeRequest): Promise<Outcome> {
+async function mergeOrRepeat(ports: Ports, tables: Tables, request: MergeRequest): Promise<MergeResult> {
   const { caller, context } = request;
   const sessionId = caller.session.id;
   const holder = { accountId: caller.account.id, sessionId };
@@ -59,10 +55,15 @@ async function mergeOrRepeat(ports: Ports, tables: Tables, request: MergeRequest
   const record = await tables.mergeRecords.find({ ...match, ticketHash: match.hash, sessionId }, ports.now());
   if (!record || !request.by.includes(record.by) || !isSameKeep(record.keep, request.keep))
     throw new Refusal('TICKET_EXPIRED');
-  return outcomeOf(ports, tables, caller, record.by, null);
+  return resultOf(ports, tables, caller, record.by);
 }
 
-async function merge(ports: Ports, tables: Tables, request: MergeRequest, ticket: Ticket<'merge'>): Promise<Outcome> {
+async function merge(
+  ports: Ports,
+  tables: Tables,
+  request: MergeRequest,
+  ticket: Ticket<'merge'>,
+): Promise<MergeResult> {
   const { caller, context, contactProof } = request;
   const at = ports.now();
   const { keep } = request;
@@ -88,8 +89,8 @@ async function merge(ports: Ports, tables: Tables, request: MergeRequest, ticket
     survivorId,
     expiresAt: at + lifetimes.ticketMs,
   });
-  const event = { kind: 'accounts-merged', accountId: survivorId, mergedId, by, sessions } as const;
-  return outcomeOf(ports, tables, caller, by, event);
+  await recordEvent(ports, tables, context, { kind: 'accounts-merged', accountId: survivorId, mergedId, by, sessions });
+  return resultOf(ports, tables, caller, by);
 }
 
 /** Whether the merged account still has the contact or identity that led to the offer. */
@@ -111,14 +112,8 @@ async function consumeContactProof(
   if (!provedKey || !contactKeys(merged.account).includes(provedKey)) throw new Refusal('TICKET_EXPIRED');
 }
 
-async function outcomeOf(
-  ports: Ports,
-  tables: Tables,
-  caller: Caller,
-  by: MergeProof,
-  event: SecurityEvent | null,
-): Promise<Outcome> {
+async function resultOf(ports: Ports, tables: Tables, caller: Caller, by: MergeProof): Promise<MergeResult> {
   const token = await continueSession(ports, tables, caller);
   const identities = await tables.identities.ofAccount(caller.account.id);
-  return { token, identity: identities.find(({ provider }) => provider === by) ?? null, event };
+  return { token, identity: identities.find(({ provider }) => provider === by) ?? null };
 }

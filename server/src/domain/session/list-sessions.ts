@@ -1,7 +1,8 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import type { Caller } from '../request-context.ts';
+import type { Caller, RequestContext } from '../request-context.ts';
+import { recordEvent } from '../security-event/record-event.ts';
 import type { Session } from './session.ts';
 
 /** The live sessions of the caller's account, newest first. */
@@ -14,8 +15,11 @@ export function listSessions(ports: Ports, caller: Caller): Promise<Session[]> {
  *
  * @throws Refusal NOT_FOUND when the account has no such live session
  */
-export async function endSession(ports: Ports, caller: Caller, id: string): Promise<void> {
-  const ended = await ports.store.tx((tables) => tables.sessions.end(caller.account.id, id, ports.now()));
-  if (ended === 0) throw new Refusal('NOT_FOUND');
-  ports.report({ kind: 'sign-out', accountId: caller.account.id, sessions: ended });
+export async function endSession(ports: Ports, context: RequestContext, caller: Caller, id: string): Promise<void> {
+  const accountId = caller.account.id;
+  await ports.store.tx(async (tables) => {
+    const sessions = await tables.sessions.end(accountId, id, ports.now());
+    if (sessions === 0) throw new Refusal('NOT_FOUND');
+    await recordEvent(ports, tables, context, { kind: 'sign-out', accountId, sessions });
+  });
 }

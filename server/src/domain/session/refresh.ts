@@ -2,6 +2,8 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { isGone } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
+import type { RequestContext } from '../request-context.ts';
+import { recordEvent } from '../security-event/record-event.ts';
 import type { RefreshToken, Session } from './session.ts';
 import { issueAccessToken, type Tokens } from './start-session.ts';
 
@@ -23,11 +25,17 @@ export function judgeRefresh(token: RefreshToken, session: Session, now: number)
  *
  * @throws Refusal USER_NOT_LOGIN; GONE when the account was merged away or closed
  */
-export async function refresh(ports: Ports, client: string, text: string): Promise<Tokens> {
-  return throwIfRefused(ports, await ports.store.tx((tables) => exchange(ports, tables, client, text)));
+export async function refresh(ports: Ports, context: RequestContext, client: string, text: string): Promise<Tokens> {
+  return throwIfRefused(ports, await ports.store.tx((tables) => exchange(ports, tables, context, client, text)));
 }
 
-async function exchange(ports: Ports, tables: Tables, client: string, text: string): Promise<Tokens | Refusal> {
+async function exchange(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  client: string,
+  text: string,
+): Promise<Tokens | Refusal> {
   const hash = ports.secrets.digest(text);
   const token = await tables.refreshTokens.find(hash);
   const session = token && (await tables.sessions.byId(token.sessionId));
@@ -40,9 +48,12 @@ async function exchange(ports: Ports, tables: Tables, client: string, text: stri
       return new Refusal('USER_NOT_LOGIN');
     case 'reused':
       await tables.sessions.end(session.accountId, session.id, now);
-      return new Refusal('USER_NOT_LOGIN', {
-        event: { kind: 'refresh-token-reused', accountId: session.accountId, sessionId: session.id },
+      await recordEvent(ports, tables, context, {
+        kind: 'refresh-token-reused',
+        accountId: session.accountId,
+        sessionId: session.id,
       });
+      return new Refusal('USER_NOT_LOGIN');
     case 'rotate':
       await tables.refreshTokens.consume(hash, now);
       await tables.refreshTokens.insert(successorHash(ports, text), session.id, now + lifetimes.refreshTokenIdleMs);

@@ -1,6 +1,7 @@
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import type { Caller } from '../request-context.ts';
+import type { Caller, RequestContext } from '../request-context.ts';
+import { recordEvent } from '../security-event/record-event.ts';
 import { judgeRefresh } from './refresh.ts';
 import type { Session } from './session.ts';
 
@@ -12,16 +13,22 @@ export type SessionProof = { readonly caller: Caller } | { readonly refreshToken
  *
  * @throws Refusal USER_NOT_LOGIN when nothing proves a session
  */
-export async function signOut(ports: Ports, proof: SessionProof, everywhere: boolean): Promise<number> {
+export async function signOut(
+  ports: Ports,
+  context: RequestContext,
+  proof: SessionProof,
+  everywhere: boolean,
+): Promise<number> {
   const session = 'caller' in proof ? proof.caller.session : await sessionOf(ports, proof.refreshToken);
   if (!session) throw new Refusal('USER_NOT_LOGIN');
   const { accountId, id } = session;
   const at = ports.now();
-  const sessions = await ports.store.tx((tables) =>
-    everywhere ? tables.sessions.endAll(accountId, at) : tables.sessions.end(accountId, id, at),
-  );
-  ports.report({ kind: 'sign-out', accountId, sessions });
-  return sessions;
+  return ports.store.tx(async (tables) => {
+    const { endAll, end } = tables.sessions;
+    const sessions = everywhere ? await endAll(accountId, at) : await end(accountId, id, at);
+    if (sessions > 0) await recordEvent(ports, tables, context, { kind: 'sign-out', accountId, sessions });
+    return sessions;
+  });
 }
 
 // Only a token that can be refreshed is a proof. One of an ended session, or one that was used earlier, may be stolen.

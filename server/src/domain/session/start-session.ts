@@ -2,6 +2,7 @@ import { lifetimes, sessionsPerAccountMax } from '@isoline/contract/limits.ts';
 import { dailyReward } from '../points/coins.ts';
 import type { Ports, Tables } from '../ports.ts';
 import type { RequestContext } from '../request-context.ts';
+import { recordEvent } from '../security-event/record-event.ts';
 import type { LoginType } from './session.ts';
 
 /** The tokens of a session, in clear text. Only their hashes are stored. */
@@ -23,7 +24,7 @@ export interface SignIn {
 
 /**
  * Starts a session, inside a transaction: issues its tokens, adds its record and the coins of the day, and ends the oldest
- * sessions above the maximum.
+ * sessions above the maximum. The registration's device is no new one.
  */
 export async function startSession(
   ports: Ports,
@@ -34,11 +35,16 @@ export async function startSession(
   const at = ports.now();
   const { accountId, client, source, loginType } = signIn;
   const { deviceName, ip, deviceId } = context;
+  const known = loginType === 'register' || (await tables.sessions.knowsDevice(accountId, deviceId));
   const session = { id: ports.random.id(), accountId, client, source, deviceId, deviceName, ip };
   await tables.sessions.insert({ ...session, createdAt: at, lastSeenAt: at, endedAt: null });
   await tables.sessions.endBeyond(accountId, sessionsPerAccountMax, at);
   await tables.loginRecords.append(accountId, { loginType, product: source, at, ip, deviceName });
-  if (loginType !== 'register') await tables.coins.add(dailyReward(ports.random.id(), accountId, at));
+  if (loginType !== 'register') {
+    await tables.coins.add(dailyReward(ports.random.id(), accountId, at));
+    await recordEvent(ports, tables, context, { kind: 'sign-in', accountId, loginType, source });
+  }
+  if (!known) await recordEvent(ports, tables, context, { kind: 'new-device', accountId, loginType, source });
   const refreshToken = ports.random.token();
   await tables.refreshTokens.insert(ports.secrets.digest(refreshToken), session.id, at + lifetimes.refreshTokenIdleMs);
   const accessToken = await issueAccessToken(ports, tables, session.id);

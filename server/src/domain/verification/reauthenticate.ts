@@ -4,6 +4,7 @@ import { contactOfKind } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
+import { recordEvent } from '../security-event/record-event.ts';
 import { consumeCode, nullIfWrongCode } from './consume-code.ts';
 import { issueTicket } from './ticket.ts';
 import type { TicketMatch } from './verification-tables.ts';
@@ -33,7 +34,7 @@ export async function checkOwnCode(
     const refusal = await consumeOwnCode(ports, tables, context, caller, own);
     if (refusal) return refusal;
     await tables.challenges.consumeStep(...step, ports.now());
-    return issueReauthTicket(ports, tables, context, caller);
+    return stepUp(ports, tables, context, caller, own);
   });
   return nullIfWrongCode(ports, outcome);
 }
@@ -51,7 +52,7 @@ export async function verifyPresentContact(
 ): Promise<string> {
   const outcome = await ports.store.tx(async (tables) => {
     const refusal = await consumeOwnCode(ports, tables, context, caller, own);
-    return refusal ?? issueReauthTicket(ports, tables, context, caller);
+    return refusal ?? stepUp(ports, tables, context, caller, own);
   });
   return throwIfRefused(ports, outcome);
 }
@@ -69,8 +70,16 @@ async function consumeOwnCode(
   return consumeCode(ports, tables, context, { contact, scene: 'reauth', code });
 }
 
-const issueReauthTicket = (ports: Ports, tables: Tables, context: RequestContext, caller: Caller) =>
-  issueTicket(ports, tables, context, { kind: 'reauth', ...holderOf(caller) });
+async function stepUp(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  caller: Caller,
+  { contactKind: by }: OwnCode,
+): Promise<string> {
+  await recordEvent(ports, tables, context, { kind: 'stepped-up', accountId: caller.account.id, by });
+  return issueTicket(ports, tables, context, { kind: 'reauth', ...holderOf(caller) });
+}
 
 /** A caller and its `reauth` ticket: the text of the ticket, or the hash that was stored when it was first presented. */
 export interface Reauth {

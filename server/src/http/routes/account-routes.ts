@@ -59,8 +59,8 @@ export const accountRoutes: Pick<Handlers, 'account' | 'loginHistory' | 'coin' |
     }));
   },
 
-  async endSession({ ports, params, caller }) {
-    await endSession(ports, caller, params.id);
+  async endSession({ ports, context, params, caller }) {
+    await endSession(ports, context, caller, params.id);
     return {};
   },
 };

@@ -16,8 +16,8 @@ export const contactRoutes: Pick<Handlers, 'verifyPresentContact' | 'changeConta
     return profileOf({ ...caller, account });
   },
 
-  async undoContactChange({ ports, input }) {
-    await undoContactChange(ports, input.token);
+  async undoContactChange({ ports, context, input }) {
+    await undoContactChange(ports, context, input.token);
     return {};
   },
 };

@@ -68,18 +68,18 @@ export const tokenRoutes: Pick<Handlers, 'token' | 'currentUser' | 'signOut'> = 
     if (input.refresh_token == null) requireOwn(request, ownOrigins);
     const text = input.refresh_token ?? refreshTokenOf(request.cookies);
     if (!text) throw new Refusal('USER_NOT_LOGIN');
-    return authDataOf(await refresh(ports, client.id, text), client.usesCookie, reply, cookies);
+    return authDataOf(await refresh(ports, context, client.id, text), client.usesCookie, reply, cookies);
   },
 
   async currentUser({ caller }) {
     return profileOf(caller);
   },
 
-  async signOut({ ports, input, caller, request, reply, cookies, ownOrigins }) {
+  async signOut({ ports, context, input, caller, request, reply, cookies, ownOrigins }) {
     const everywhere = input.everywhere ?? false;
     if (!caller) requireOwn(request, ownOrigins);
     const who = caller ? { caller } : { refreshToken: refreshTokenOf(request.cookies) ?? '' };
     clearRefreshToken(reply, cookies);
-    return { revoked: await signOut(ports, who, everywhere) };
+    return { revoked: await signOut(ports, context, who, everywhere) };
   },
 };

@@ -1,0 +1,42 @@
+/**
+ * The kinds of security events that an account's owner sees (contract, section 13), with what each carries as `detail`:
+ *
+ * - `account-registered` `{by: "phone" or "email"}`
+ * - `new-device` `{loginType, source}`: a sign-in on a device that the account did not know
+ * - `sign-in-refused` `{reason: "password" or "locked-out"}`
+ * - `sign-out` `{sessions}`: sessions that the user ended
+ * - `refresh-token-reused` `{sessionId}`: the session ended, because its refresh token was used twice
+ * - `password-changed` `{sessions, first}`, `password-reset` `{sessions}`
+ * - `contact-changed` `{contact, first}`, `contact-removed` `{contact}`: `contact` is `phone` or `email`
+ * - `change-undone` `{sessions}`
+ * - `identity-linked` `{provider, replaced}`, `identity-unlinked` `{provider}`
+ * - `accounts-merged` `{mergedId, by, sessions}`
+ * - `stepped-up` `{by: "phone" or "email"}`: the user proved who they are before a sensitive operation
+ * - `account-frozen`, `account-unfrozen`, `account-unlocked`, `sessions-ended` `{sessions}`, `account-viewed`: what an
+ *   operator did
+ *
+ * `sessions` is how many sessions the act ended; `first` whether the account had none of that kind before.
+ */
+export const ownerEventKinds = [
+  'account-registered',
+  'new-device',
+  'sign-in-refused',
+  'sign-out',
+  'refresh-token-reused',
+  'password-changed',
+  'password-reset',
+  'contact-changed',
+  'contact-removed',
+  'change-undone',
+  'identity-linked',
+  'identity-unlinked',
+  'accounts-merged',
+  'stepped-up',
+  'account-frozen',
+  'account-unfrozen',
+  'account-unlocked',
+  'sessions-ended',
+  'account-viewed',
+] as const;
+
+export type OwnerEventKind = (typeof ownerEventKinds)[number];

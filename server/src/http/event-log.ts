@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { RefusalEvent } from '../domain/events.ts';
+import type { Ports, Store } from '../domain/ports.ts';
+import { storedEvent } from '../domain/security-event/record-event.ts';
+import { refusalSampler } from '../domain/security-event/sample-refusals.ts';
+import type { StoredEvent } from '../domain/security-event/security-event.ts';
+import { currentCall } from './current-call.ts';
+import type { Metrics } from './metrics.ts';
+
+interface Dependencies extends Pick<Ports, 'now' | 'random'> {
+  readonly logger: FastifyBaseLogger;
+  readonly metrics: Pick<Metrics, 'reported'>;
+  /** How the log shows a client address. */
+  readonly shownAddress: (ip: string) => string;
+  readonly store: () => Pick<Store, 'tx'>;
+}
+
+/** Logs and counts security events, and writes the rows of refusals. */
+export interface EventLog {
+  /** Takes an event whose row was committed. */
+  committed(event: StoredEvent): void;
+  report: Ports['report'];
+  /** Resolves when the rows of the refusals so far are written. */
+  flush(): Promise<void>;
+}
+
+/** An event log. Nothing waits for the row of a refusal, and its failure is only logged. */
+export function eventLog({ logger, metrics, shownAddress, store, now, random }: Dependencies): EventLog {
+  const weigh = refusalSampler();
+  const writing = new Set<Promise<void>>();
+
+  const write = (event: RefusalEvent, weight: number) => {
+    const origin = currentCall.getStore() ?? { requestId: null, ip: null, deviceName: null };
+    const sampled = weight > 1 ? { sampled: weight } : {};
+    const row = storedEvent({ random, now }, origin, { accountId: null, ...event, ...sampled });
+    const written = store()
+      .tx((tables) => tables.securityEvents.insert(row))
+      .catch((error: unknown) => logger.warn({ err: error }, 'a security event was not written'))
+      .finally(() => writing.delete(written));
+    writing.add(written);
+  };
+
+  return {
+    committed({ accountId, kind, actor, requestId, ip, detail }) {
+      // `report` has logged and counted it.
+      if (isRefusal({ kind })) return;
+      metrics.reported({ kind });
+      const client = ip === null ? null : shownAddress(ip);
+      logger.info({ event: { kind, accountId, ...detail }, actor, reqId: requestId, client }, 'security event');
+    },
+    report(event) {
+      metrics.reported(event);
+      const call = currentCall.getStore();
+      const weight = isRefusal(event) ? weigh(call?.clientKey ?? '', now()) : 1;
+      if (weight === 0) return;
+      const client = call ? shownAddress(call.ip) : null;
+      logger.info({ event, reqId: call?.requestId ?? null, client }, 'security event');
+      if (isRefusal(event)) write(event, weight);
+    },
+    async flush() {
+      await Promise.all(writing);
+    },
+  };
+}
+
+const isRefusal = <E extends { readonly kind: string }>(event: E): event is E & RefusalEvent =>
+  event.kind === 'refused' || event.kind === 'sign-in-refused';

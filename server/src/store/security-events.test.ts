@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import type { StoredEvent } from '../domain/security-event/security-event.ts';
+import { dialects } from './engines/testing.ts';
+import { openStore } from './store.ts';
+import { anEvent, fresh, useTestStore } from './testing-store.ts';
+
+describe.each(dialects)('security events on %s', (dialect) => {
+  const on = useTestStore(dialect);
+
+  const insert = (event: StoredEvent) => on.store.tx((tables) => tables.securityEvents.insert(event));
+
+  test('an account’s events come newest first, before the cursor, and as they were stored', async () => {
+    const accountId = fresh('account');
+    const [first, second, third] = ['1', '2', '3'].map((id) =>
+      anEvent({ id: `${id}-${accountId}`, accountId, detail: { sessions: 2, first: false, by: 'phone' } }),
+    );
+    for (const event of [second, third, first]) if (event) await insert(event);
+    await insert(anEvent());
+    const { forOwner } = on.store.read.securityEvents;
+    expect(await forOwner(accountId, 'z', 2)).toEqual([third, second]);
+    expect(await forOwner(accountId, second?.id ?? '', 2)).toEqual([first]);
+  });
+
+  test('what only operators see is not among them', async () => {
+    const accountId = fresh('account');
+    await insert(anEvent({ accountId, kind: 'sign-in', detail: {} }));
+    await insert(anEvent({ accountId, kind: 'refused', detail: {} }));
+    expect(await on.store.read.securityEvents.forOwner(accountId, 'z', 10)).toEqual([]);
+  });
+
+  test('a merged account’s events go to the survivor', async () => {
+    const [from, to] = [fresh('account'), fresh('account')];
+    const event = anEvent({ accountId: from });
+    await insert(event);
+    await on.store.tx((tables) => tables.securityEvents.move(from, to));
+    const { forOwner } = on.store.read.securityEvents;
+    expect(await forOwner(from, 'z', 10)).toEqual([]);
+    expect(await forOwner(to, 'z', 10)).toEqual([{ ...event, accountId: to }]);
+  });
+
+  test('a committed event is told once, and one that was rolled back never', async () => {
+    const committed: string[] = [];
+    const store = openStore(on.engine, ({ id }) => committed.push(id));
+    const [kept, undone] = [anEvent(), anEvent()];
+    await store.tx((tables) => tables.securityEvents.insert(kept));
+    const failing = store.tx(async (tables) => {
+      await tables.securityEvents.insert(undone);
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(committed).toEqual([kept.id]);
+  });
+});
