@@ -46,6 +46,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     SANDBOX_SMTP_PORT: String(smtpPort),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    GOOGLE_CLIENT_ID: 'isoline-account',
   };
   const script = process.env.JOURNEYS_AGAINST === 'dev' ? 'scripts/dev.ts' : 'scripts/start.ts';
   const product = fork(join(root, script), { cwd: root, env });

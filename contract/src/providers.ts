@@ -97,6 +97,28 @@ export const providers = {
       taken: 'BOUND_TO_TC',
     },
   },
+  /** Google, by OpenID Connect. */
+  google: {
+    name: 'google',
+    intents: ['login', 'bind'],
+    callbackPath: '/google_redirect',
+    framed: false,
+    launches: false,
+    inAppUserAgent: null,
+    offeredBy: 'button',
+    callbackCall: 'provider-auth',
+    linkedBy: 'ticket',
+    pendingCall: 'common-bind',
+    registerPath: '/plusRegister',
+    registersOnPhone: true,
+    mergeCall: 'merge-bind',
+    refusals: {
+      expired: 'TICKET_EXPIRED',
+      virtualUser: 'TICKET_EXPIRED',
+      takenAtCallback: 'BOUND_TO_PROVIDER',
+      taken: 'BOUND_TO_PROVIDER',
+    },
+  },
 } as const satisfies Readonly<Record<string, ProviderFacts>>;
 
 /** A provider's name on the wire. */

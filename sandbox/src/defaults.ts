@@ -43,6 +43,11 @@ export const sandboxDefaults = {
     clientSecret: 'sandbox-oauth2-secret',
     redirectHosts: ['localhost', '127.0.0.1'],
   },
+  google: {
+    clientId: 'isoline-account',
+    clientSecret: 'sandbox-google-secret',
+    redirectHosts: ['localhost', '127.0.0.1'],
+  },
   objectStore: {
     bucket: 'isoline-1250000000',
     region: 'ap-guangzhou',

@@ -6,6 +6,7 @@ import { faultHook } from './control/fault-hook.ts';
 import { faultRoutes } from './control/fault-routes.ts';
 import { createFaults, type Faults } from './control/faults.ts';
 import { sandboxDefaults } from './defaults.ts';
+import { createGoogle } from './google/google-service.ts';
 import { homePage } from './home/home-page.ts';
 import { createInbox, type Inbox } from './inbox/inbox.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
@@ -57,10 +58,19 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const wechat = wechatService({ ...sandboxDefaults.wechat, ...options.wechat }, faults, now);
   const cloud = cloudAccount({ ...sandboxDefaults.cloud, ...options.cloud }, now);
   const oauth2 = createOAuth2({ ...sandboxDefaults.oauth2, ...options.oauth2 }, now);
+  const google = createGoogle(sandboxDefaults.google, now);
   const objectStore = objectStoreService({ ...sandboxDefaults.objectStore, ...options.objectStore }, now);
-  const services: readonly Service[] = [sms, mail, wechat, ...cloud.services, oauth2.service, objectStore];
+  const services: readonly Service[] = [
+    sms,
+    mail,
+    wechat,
+    ...cloud.services,
+    oauth2.service,
+    google.service,
+    objectStore,
+  ];
   const app = buildApp(services, inbox, faults);
-  consentRoutes(app, [cloud.authorizePage, oauth2.authorizePage], createConsentStore(now));
+  consentRoutes(app, [cloud.authorizePage, oauth2.authorizePage, google.authorizePage], createConsentStore(now));
   launchRoutes(app, { ...sandboxDefaults.launch, ...options.launch }, cloud.issueCode, now);
   const close = async () => {
     await Promise.all([app.close(), ...services.map((service) => service.close?.())]);

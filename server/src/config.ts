@@ -1,6 +1,7 @@
 import { type Limit, type LimitName, slide } from '@isoline/contract/limits.ts';
 import * as v from 'valibot';
 import { type CloudSettings, cloudSchemas, readCloudSettings } from './settings/cloud-settings.ts';
+import { type GoogleSettings, googleSchemas, readGoogleSettings } from './settings/google-settings.ts';
 import { readLimits } from './settings/limit-settings.ts';
 import {
   type MailSettings,
@@ -67,6 +68,7 @@ export const settingSchemas = [
   ...messageSchemas,
   ...wechatSchemas,
   ...cloudSchemas,
+  ...googleSchemas,
   ...objectStoreSchemas,
 ] as const;
 
@@ -100,6 +102,7 @@ export interface Config {
   readonly mail: MailSettings;
   readonly wechat: WeChatSettings;
   readonly cloud: CloudSettings;
+  readonly google: GoogleSettings;
   readonly objectStore: ObjectStoreSettings;
 }
 
@@ -138,6 +141,7 @@ export function readConfig(given: Environment): Config {
     mail: readMailSettings(env, sandbox ? server.SANDBOX_SMTP_PORT : null),
     wechat: readWeChatSettings(env, sandboxUrl),
     cloud: readCloudSettings(env, sandboxUrl),
+    google: readGoogleSettings(env, sandboxUrl),
     objectStore: readObjectStoreSettings(env, sandboxUrl),
   };
   if (production) refuseUnsafe(config, env, addressSettings());

@@ -1,5 +1,6 @@
 import { type ProviderId, providerIds, providers } from '@isoline/contract/providers.ts';
 import type { IdentityProvider } from '../domain/identity/identity-provider.ts';
+import { type GoogleSettings, googleProvider } from './google/google-provider.ts';
 import { type OAuth2Settings, oauth2Provider } from './oauth2/oauth2-provider.ts';
 import { type TencentCloudSettings, tencentCloudProvider } from './tencent-cloud/tencent-cloud-provider.ts';
 import { unconfiguredProvider } from './unconfigured-provider.ts';
@@ -12,6 +13,7 @@ interface ProviderSettings {
     | ({ readonly provider: 'tencentcloud-open' } & Omit<TencentCloudSettings, 'redirectUrl'>)
     | ({ readonly provider: 'oauth2' } & Omit<OAuth2Settings, 'redirectUrl' | 'identityProvider'>)
     | null;
+  readonly google?: Omit<GoogleSettings, 'redirectUri'> | null;
 }
 
 /** The identity providers of this installation. */
@@ -26,10 +28,11 @@ export interface ConnectedProviders {
 /** Creates the providers by their settings. `origin` returns our origin, which is known once the server listens. */
 export function connectProviders(settings: ProviderSettings, origin: () => string): ConnectedProviders {
   const redirectUri = (id: ProviderId) => () => `${origin()}${providers[id].callbackPath}`;
-  const { wechat, cloud } = settings;
+  const { wechat, cloud, google } = settings;
   const connected: Readonly<Record<ProviderId, IdentityProvider | null>> = {
     wx: wechat ? wechatProvider({ ...wechat, redirectUri: redirectUri('wx') }) : null,
     tc: cloud ? cloudProvider(cloud, redirectUri('tc')) : null,
+    google: google ? googleProvider({ ...google, redirectUri: redirectUri('google') }) : null,
   };
   const all = providerIds.map((id) => [id, connected[id] ?? unconfiguredProvider] as const);
   return {

@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, phoneZh } from '../browser/profiles.ts';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { freshPhone, startInAccountCenter } from '../steps/accounts.ts';
+import { allowCloud, denyCloud, freshCloudUser } from '../steps/cloud-steps.ts';
+import { button } from '../steps/fields.ts';
+import { reauthenticate } from '../steps/link-provider-steps.ts';
+import { verifyForPending } from '../steps/pending-steps.ts';
+import { finishRegistration } from '../steps/register-steps.ts';
+import { isAccountCenter, signInPage, signOut, storedAccessToken } from '../steps/sign-in-steps.ts';
+
+const texts = {
+  signIn: /^(用谷歌账号登录|Sign in with your Google account)$/,
+  link: /^(绑定谷歌账号|Link Google account)$/,
+  goTo: /^(前往谷歌账号|Go to your Google account)$/,
+  unlink: /^(解绑谷歌账号|Unlink Google account)$/,
+};
+
+async function openGoogle({ page }: UserBrowser, search = ''): Promise<void> {
+  await page.goto(`${signInPage}${search}`);
+  await page.getByRole('button', { name: texts.signIn }).click();
+}
+
+test('an unknown user of Google registers with it, and from then on it signs in and leads to the back address', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  const user = freshCloudUser();
+  await openGoogle(browser);
+  await allowCloud(browser, user);
+  await button(browser, text.createAccount).click();
+  await page.waitForURL('**/plusRegister');
+  await page.getByText(user, { exact: true }).waitFor();
+  await verifyForPending(browser, freshPhone());
+  await finishRegistration(browser);
+  await page.getByRole('button', { name: texts.unlink }).waitFor();
+  await signOut(browser);
+  await openGoogle(browser, '?url=%2Fdocs');
+  await allowCloud(browser, user);
+  await page.waitForURL((url) => url.pathname === '/docs');
+});
+
+test('a Google account is linked in the account center, and unlinked after a reauthentication', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const [user, phone] = [freshCloudUser(), freshPhone()];
+  await startInAccountCenter(browser, phone);
+  await page.getByRole('button', { name: texts.link }).click();
+  await page.getByRole('button', { name: texts.goTo }).click();
+  await allowCloud(browser, user);
+  await page.waitForURL(isAccountCenter);
+  await page.getByText(user).first().waitFor();
+  await page.getByRole('button', { name: texts.unlink }).click();
+  await button(browser, text.unlink, page.getByRole('dialog')).click();
+  await reauthenticate(browser, phone);
+  await page.getByRole('button', { name: texts.link }).waitFor();
+});
+
+test('a denial at Google signs nobody in and lets the user start again', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await openGoogle(browser);
+  await denyCloud(browser);
+  await page.getByText(text.denied).waitFor();
+  expect(await storedAccessToken(browser)).toBeNull();
+});
