@@ -13,6 +13,8 @@ const VERIFICATION_CODE_MS = 5 * MINUTE_MS;
 export const lifetimes = {
   accessTokenMs: 15 * MINUTE_MS,
   refreshTokenIdleMs: 30 * DAY_MS,
+  /** A session ends this long after its sign-in at the latest, however often it is refreshed. */
+  sessionMs: 180 * DAY_MS,
   /** Within this time a rotated refresh token gets the same successor again: two tabs, or a lost answer. */
   refreshGraceMs: 10 * SECOND_MS,
   deviceIdMs: 365 * DAY_MS,

@@ -23,6 +23,13 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(await add(key, T + 100)).toEqual({ count: 1, endsAt: T + 200 });
   });
 
+  test('a clock that differs by seconds keeps the window, and one that was set back by an hour begins another', async () => {
+    const key = fresh('key');
+    await add(key, T);
+    expect(await add(key, T - 5_000)).toEqual({ count: 2, endsAt: T + 100 });
+    expect(await add(key, T - 3_600_000)).toEqual({ count: 1, endsAt: T - 3_600_000 + 100 });
+  });
+
   test('nothing counted is 0', async () => {
     expect(await read(fresh('key'), T)).toEqual({ count: 0, endsAt: T });
   });

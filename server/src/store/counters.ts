@@ -1,14 +1,17 @@
 import type { Counters } from '../domain/ports.ts';
 import { query, type Run } from './engines/engine.ts';
 
-// A window begins with its first count and does not move; the first count after its end begins another.
-const add = query<{ key: string; now: number; endsAt: number }>()((db, p) =>
+// A window begins with its first count and does not move; the first count after its end begins another. A window that
+// ends later than a new one would, by more than the clocks of nodes differ, began before the clock was set back: it has ended.
+const CLOCK_SKEW_MS = 60_000;
+
+const add = query<{ key: string; now: number; endsAt: number; latestEnd: number }>()((db, p) =>
   db
     .insertInto('counter')
     .values((eb) => ({ key: p.key, count: eb.lit(1), ends_at: p.endsAt }))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
-        const over = eb('counter.ends_at', '<=', p.now);
+        const over = eb.or([eb('counter.ends_at', '<=', p.now), eb('counter.ends_at', '>', p.latestEnd)]);
         return {
           count: eb
             .case()
@@ -45,7 +48,7 @@ export function counters(run: Run): Counters {
   return {
     async increment(key, windowMs, now) {
       const endsAt = now + windowMs;
-      const [counted] = await run(add, { key, now, endsAt });
+      const [counted] = await run(add, { key, now, endsAt, latestEnd: endsAt + CLOCK_SKEW_MS });
       return counted ?? { count: 1, endsAt };
     },
     async read(key, now) {

@@ -16,5 +16,5 @@ export async function continueSession(ports: Ports, tables: Tables, caller: Call
   const session = await tables.sessions.byId(caller.session.id);
   if (session?.endedAt !== null) throw new Refusal('USER_NOT_LOGIN');
   const { id: sessionId, accountId, client } = session;
-  return { accountId, sessionId, client, accessToken: await issueAccessToken(ports, tables, sessionId) };
+  return { accountId, sessionId, client, accessToken: await issueAccessToken(ports, tables, session) };
 }

@@ -4,7 +4,7 @@ import type { Ports, Tables } from '../ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { recordEvent } from '../security-event/record-event.ts';
-import type { RefreshToken, Session } from './session.ts';
+import { type RefreshToken, type Session, tokenExpiry } from './session.ts';
 import { issueAccessToken, type Tokens } from './start-session.ts';
 
 /** What a presented refresh token leads to. */
@@ -17,7 +17,8 @@ export type RefreshVerdict = 'rotate' | 'repeat' | 'reused' | 'ended';
 export function judgeRefresh(token: RefreshToken, session: Session, now: number): RefreshVerdict {
   if (session.endedAt !== null || token.expiresAt <= now) return 'ended';
   if (token.usedAt === null) return 'rotate';
-  return now - token.usedAt <= lifetimes.refreshGraceMs ? 'repeat' : 'reused';
+  // A time of use in the future is the clock of another node, or a clock that was set back.
+  return Math.abs(now - token.usedAt) <= lifetimes.refreshGraceMs ? 'repeat' : 'reused';
 }
 
 /**
@@ -56,7 +57,11 @@ async function exchange(
       return new Refusal('USER_NOT_LOGIN');
     case 'rotate':
       await tables.refreshTokens.consume(hash, now);
-      await tables.refreshTokens.insert(successorHash(ports, text), session.id, now + lifetimes.refreshTokenIdleMs);
+      await tables.refreshTokens.insert(
+        successorHash(ports, text),
+        session.id,
+        tokenExpiry(session, now, lifetimes.refreshTokenIdleMs),
+      );
       break;
     case 'repeat':
       break;
@@ -66,7 +71,7 @@ async function exchange(
     accountId: session.accountId,
     sessionId: session.id,
     client,
-    accessToken: await issueAccessToken(ports, tables, session.id),
+    accessToken: await issueAccessToken(ports, tables, session),
     refreshToken: successor(ports, text),
   };
 }

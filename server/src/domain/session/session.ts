@@ -1,3 +1,4 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
 import type { ProviderLoginType } from '@isoline/contract/providers.ts';
 
 /** How a session was started; the login type of its record. */
@@ -22,6 +23,10 @@ export interface Session {
   readonly lastSeenAt: number;
   readonly endedAt: number | null;
 }
+
+/** When a token that lives `lifeMs` expires: never after its session ends (contract, section 2). */
+export const tokenExpiry = (session: Pick<Session, 'createdAt'>, now: number, lifeMs: number): number =>
+  Math.min(now + lifeMs, session.createdAt + lifetimes.sessionMs);
 
 /** One line of the sign-in record. Times are milliseconds since 1970 UTC. */
 export interface LoginRecord {

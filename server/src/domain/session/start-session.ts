@@ -3,7 +3,7 @@ import { dailyReward } from '../points/coins.ts';
 import type { Ports, Tables } from '../ports.ts';
 import type { RequestContext } from '../request-context.ts';
 import { recordEvent } from '../security-event/record-event.ts';
-import type { LoginType } from './session.ts';
+import { type LoginType, type Session, tokenExpiry } from './session.ts';
 
 /** The tokens of a session, in clear text. Only their hashes are stored. */
 export interface Tokens {
@@ -47,13 +47,18 @@ export async function startSession(
   if (!known) await recordEvent(ports, tables, context, { kind: 'new-device', accountId, loginType, source });
   const refreshToken = ports.random.token();
   await tables.refreshTokens.insert(ports.secrets.digest(refreshToken), session.id, at + lifetimes.refreshTokenIdleMs);
-  const accessToken = await issueAccessToken(ports, tables, session.id);
+  const accessToken = await issueAccessToken(ports, tables, { id: session.id, createdAt: at });
   return { accountId, sessionId: session.id, client, accessToken, refreshToken };
 }
 
 /** Issues another access token of a session, inside a transaction. Earlier ones stay valid until they expire. */
-export async function issueAccessToken(ports: Ports, tables: Tables, sessionId: string): Promise<string> {
+export async function issueAccessToken(
+  ports: Ports,
+  tables: Tables,
+  session: Pick<Session, 'id' | 'createdAt'>,
+): Promise<string> {
   const accessToken = ports.random.token();
-  await tables.accessTokens.insert(ports.secrets.digest(accessToken), sessionId, ports.now() + lifetimes.accessTokenMs);
+  const expiresAt = tokenExpiry(session, ports.now(), lifetimes.accessTokenMs);
+  await tables.accessTokens.insert(ports.secrets.digest(accessToken), session.id, expiresAt);
   return accessToken;
 }
