@@ -37,5 +37,5 @@ test('a tab that is clicked before hydration opens after it', async ({ openBrows
   const loadScripts = await openBeforeHydration(browser, signInPage);
   await browser.page.getByRole('tab', { name: browser.text.byCode, exact: true }).click();
   loadScripts();
-  await field(browser, 'phone').waitFor();
+  await field(browser, 'code').waitFor();
 });

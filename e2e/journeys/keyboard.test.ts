@@ -55,8 +55,8 @@ test('arrow keys move between the sign-in methods, and Tab goes on into the form
   await page.goto(signInPage);
   await tabTo(page, page.getByRole('tab').first());
   await page.keyboard.press('ArrowRight');
-  await field(browser, 'phone').waitFor();
+  await field(browser, 'code').waitFor();
   const byCode = page.getByRole('tab', { name: text.byCode, exact: true });
   expect(await byCode.getAttribute('aria-selected')).toBe('true');
-  await tabTo(page, field(browser, 'phone'));
+  await tabTo(page, field(browser, 'username'));
 });

@@ -28,7 +28,8 @@ test('a new user registers by phone, signs in by password and by code, and the a
 
   await page.goto(signInPage);
   await openTab(browser, text.byCode);
-  await field(browser, 'phone').fill(phone);
+  await field(browser, 'code').waitFor();
+  await field(browser, 'username').fill(phone);
   await submitCode(browser, await requestCode(browser, phone, { method: 'keyboard' }));
   await page.waitForURL(isAccountCenter);
   const methods = [text.recordBySms, text.recordByPassword, text.registration];

@@ -2,7 +2,16 @@ import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import { inOtherLanguage } from '../browser/user-browser.ts';
-import { demo, freshEmail, freshPhone, openAccountCenter, PASSWORD, startInAccountCenter } from '../steps/accounts.ts';
+import {
+  createAccount,
+  demo,
+  freshEmail,
+  freshPhone,
+  openAccountCenter,
+  PASSWORD,
+  signInRecord,
+  startInAccountCenter,
+} from '../steps/accounts.ts';
 import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
 import { finishRegistration } from '../steps/register-steps.ts';
@@ -33,7 +42,9 @@ test('three wrong passwords bring the slide challenge and five the lock, and the
   await page.getByText(text.locked).waitFor();
   await page.getByRole('link', { name: text.setNewPassword }).waitFor();
   await button(stranger, text.useCode).click();
-  await expectFocus(field(stranger, 'phone'));
+  await expectFocus(field(stranger, 'username'));
+  expect(await field(stranger, 'username').inputValue()).toBe(email);
+  await field(stranger, 'code').waitFor();
 
   const otherTab = await owner.newTab();
   await openAccountCenter(otherTab);
@@ -63,6 +74,36 @@ describe('by code', () => {
     await field(browser, 'phone').fill(phone);
     await submitCode(browser, await requestCode(browser, phone));
     await browser.page.waitForURL('**/plusRegister');
+    await finishRegistration(browser);
+  });
+});
+
+describe('by e-mail code', () => {
+  test('one field takes a phone or an e-mail address, and the record tells which', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    const email = freshEmail();
+    await createAccount(email);
+    await page.goto(signInPage);
+    await openTab(browser, text.byCode);
+    await field(browser, 'code').waitFor();
+    await field(browser, 'username').fill(email);
+    await submitCode(browser, await requestCode(browser, email));
+    await page.waitForURL(isAccountCenter);
+    await signInRecord(browser, 1).getByRole('cell', { name: text.recordByEmail, exact: true }).waitFor();
+  });
+
+  test('on a phone the keypad comes first, and the e-mail keyboard on request', async ({ openBrowser }) => {
+    const browser = await openBrowser(phoneZh);
+    const { page, text } = browser;
+    const email = freshEmail();
+    await page.goto('/LoginMobile');
+    expect(await field(browser, 'phone').getAttribute('type')).toBe('tel');
+    await button(browser, text.useEmail).click();
+    await expectFocus(field(browser, 'email'));
+    await field(browser, 'email').fill(email);
+    await submitCode(browser, await requestCode(browser, email));
+    await page.waitForURL('**/plusRegister');
     await finishRegistration(browser);
   });
 });
@@ -112,9 +153,10 @@ describe('the form', () => {
     await page.getByRole('heading', { name: english.text.signIn, exact: true }).waitFor();
     expect(await field(english, 'username').inputValue()).toBe('138 0013 8000');
     await openTab(english, english.text.byCode);
-    expect(await field(english, 'phone').inputValue()).toBe('138 0013 8000');
+    await field(english, 'code').waitFor();
+    expect(await field(english, 'username').inputValue()).toBe('138 0013 8000');
     await openTab(english, english.text.cloudAccount);
-    await field(english, 'phone').waitFor({ state: 'hidden' });
+    await field(english, 'code').waitFor({ state: 'hidden' });
     await button(english, english.text.openCloud).waitFor();
     await page.getByRole('tab').first().click();
     expect(await field(english, 'password').inputValue()).toBe('half-typed');
@@ -200,6 +242,7 @@ describe('without the network', () => {
     await field(browser, 'username').fill('138 0013 8000');
     await context.setOffline(true);
     await openTab(browser, text.byCode);
-    expect(await field(browser, 'phone').inputValue()).toBe('138 0013 8000');
+    await field(browser, 'code').waitFor();
+    expect(await field(browser, 'username').inputValue()).toBe('138 0013 8000');
   });
 });

@@ -18,7 +18,7 @@ async function* useForm(browser: UserBrowser) {
   await page.getByText(text.capsLock).waitFor();
   yield 'sign-in-caps-lock';
   await page.getByRole('tab', { name: text.byCode, exact: true }).click();
-  await field(browser, 'phone').waitFor();
+  await field(browser, 'code').waitFor();
   yield 'sign-in-by-code';
   await page.getByRole('tab', { name: text.cloudAccount, exact: true }).click();
   await button(browser, text.openCloud).waitFor();

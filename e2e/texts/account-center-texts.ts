@@ -13,6 +13,7 @@ export const accountCenterTexts = {
   monthBefore: ['上个月', 'Previous month'],
   recordByPassword: ['密码', 'Password'],
   recordBySms: ['短信验证码', 'SMS code'],
+  recordByEmail: ['邮箱验证码', 'Email code'],
 
   // Nickname and picture
   editNickname: ['修改昵称', 'Change nickname'],

@@ -41,6 +41,7 @@ export const accountTexts = {
   wrongPassword: ['账号或密码不正确', 'The account or password is incorrect.'],
   locked: ['错误次数过多，请在 10 分钟后重试', 'Too many wrong attempts: try again in 10 minutes.'],
   neitherPhoneNorEmail: ['请输入 11 位手机号或完整的邮箱', 'Enter an 11-digit phone number or a full email address.'],
+  useEmail: ['用邮箱登录', 'Use email'],
   useCode: ['用验证码登录', 'Sign in with a code'],
   setNewPassword: ['找回密码', 'Reset password'],
   capsLock: ['大写锁定已打开', 'Caps lock is on'],

@@ -1,4 +1,4 @@
-import { CodeForm } from '../flows/sign-in/code-form.tsx';
+import { KeypadCodeForm } from '../flows/sign-in/keypad-code-form.tsx';
 import { RegisterLink } from '../flows/sign-in/register-link.tsx';
 import { SignIn } from '../flows/sign-in/sign-in.tsx';
 import { signInMessages } from '../flows/sign-in/sign-in-messages.ts';
@@ -10,7 +10,7 @@ export function Page() {
   const text = useMessages(signInMessages);
   return (
     <Panel title={text.title} lead={text.lead} footnote={<RegisterLink />}>
-      <SignIn first="code" Method={CodeForm} />
+      <SignIn first="code" Method={KeypadCodeForm} />
     </Panel>
   );
 }

@@ -1,9 +1,10 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { parseContact } from '@isoline/contract/values/contact-format.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { loadPart, preloadPart } from '../../shared/failure/lazy-part.tsx';
+import { contactInputs } from '../../shared/fields/contact-inputs.ts';
 import { FormError } from '../../shared/form/form-error.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
@@ -18,21 +19,32 @@ import { useSignInContact } from './use-sign-in-contact.ts';
 
 const loadCalls = () => loadPart(() => import('./sign-in-calls.ts'));
 
-const targetOf = (contact: Contact | null) => contact && ({ scene: 'login', contact } as const);
+type ContactKind = Contact['kind'] | 'either';
 
-/** Signs in by a code sent to a phone. A verified phone without an account goes on to registration. */
-export function CodeForm({ draft, formRef, onSignedIn }: SignInMethodProps) {
+/** The contact that is typed; null while it is not complete. */
+const parse = (kind: ContactKind, text: string): Contact | null =>
+  kind === 'either' ? (parseContact('phone', text) ?? parseContact('email', text)) : parseContact(kind, text);
+
+interface Props extends SignInMethodProps {
+  readonly label: string;
+  readonly kind: ContactKind;
+  /** Stands at the end of the contact's label. */
+  readonly aside?: ReactNode;
+}
+
+/** Signs in by a code sent to a contact. A verified contact without an account goes on to registration. */
+export function CodeSignIn({ draft, formRef, onSignedIn, label, kind, aside }: Props) {
   const text = useMessages(signInMessages);
   const [, navigate] = useLocation();
   const field = useRef<HTMLInputElement>(null);
-  const [phone, setPhone] = useState(draft.phone ?? '');
-  useSignInContact(field, field, setPhone);
+  const [typed, setTyped] = useState(draft.contact ?? '');
+  useSignInContact(field, field, setTyped);
   useEffect(() => preloadPart(loadCalls), []);
-  const { busy, errors, setErrors, formProps } = useForm<'phone' | 'identifyCode'>({
-    fields: ['phone', 'identifyCode'],
-    submit: async (typed) => {
+  const { busy, errors, setErrors, formProps } = useForm<'contact' | 'identifyCode'>({
+    fields: ['contact', 'identifyCode'],
+    submit: async (values) => {
       const { signInWithCode } = await loadCalls();
-      const result = await signInWithCode(typed);
+      const result = await signInWithCode(kind, parse(kind, values.contact), values);
       if (result.kind === 'wrong') return result.errors;
       if (result.kind === 'signed-in') await onSignedIn();
       else {
@@ -43,32 +55,31 @@ export function CodeForm({ draft, formRef, onSignedIn }: SignInMethodProps) {
     },
     formRef,
   });
+  const targetOf = (contact: Contact | null) => contact && ({ scene: 'login', contact } as const);
   const checkTarget = async () => {
-    const typed = field.current?.value ?? '';
-    const { checkPhone } = await loadCalls();
-    const error = checkPhone(typed);
-    if (error) setErrors({ phone: error });
-    return targetOf(parseContact('phone', typed));
+    const value = field.current?.value ?? '';
+    const contact = parse(kind, value);
+    if (!contact) setErrors({ contact: (await loadCalls()).malformedContact(kind, value) });
+    return targetOf(contact);
   };
-  const onType = (typed: string) => {
-    setPhone(typed);
-    typedSignInContact.set(typed);
+  const onType = (value: string) => {
+    setTyped(value);
+    typedSignInContact.set(value);
   };
   return (
     <form {...formProps}>
       <TextField
         ref={field}
-        name="phone"
-        type="tel"
-        label={text.phone}
-        error={errors.phone}
-        defaultValue={draft.phone}
-        autoComplete="tel"
-        maxLength={64}
+        name="contact"
+        label={label}
+        error={errors.contact}
+        defaultValue={draft.contact}
+        aside={aside}
+        {...contactInputs[kind]}
         onChange={(event) => onType(event.currentTarget.value)}
       />
       <CodeField
-        target={targetOf(parseContact('phone', phone))}
+        target={targetOf(parse(kind, typed))}
         onRequest={checkTarget}
         error={errors.identifyCode}
         defaultValue={draft.identifyCode}
@@ -79,4 +90,10 @@ export function CodeForm({ draft, formRef, onSignedIn }: SignInMethodProps) {
       <FormError error={errors.form} />
     </form>
   );
+}
+
+/** Signs in by a code sent to a phone or an e-mail address, whichever is typed. */
+export function CodeForm(props: SignInMethodProps) {
+  const { username } = useMessages(signInMessages);
+  return <CodeSignIn {...props} label={username} kind="either" />;
 }

@@ -1,7 +1,9 @@
-import { signInByCode, token } from '@isoline/contract/endpoints/sign-in-endpoints.ts';
+import { signInByCode, signInByEmailCode, token } from '@isoline/contract/endpoints/sign-in-endpoints.ts';
+
 import { BAD_CREDENTIALS, LOCKED_OUT, NO_ACCOUNT, SLIDE_REQUIRED } from '@isoline/contract/errors/sign-in-errors.ts';
-import { CODE_EXPIRED, PHONE_CODE_NOT_MATCH } from '@isoline/contract/errors/verification-errors.ts';
-import { isEmail, isPhone, normalizePhone } from '@isoline/contract/values/contact-format.ts';
+import { CODE_EXPIRED, CODE_INCORRECT, PHONE_CODE_NOT_MATCH } from '@isoline/contract/errors/verification-errors.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { isEmail, isPhone } from '@isoline/contract/values/contact-format.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, errorMessage, type Message, message } from '../../i18n/messages.ts';
 import { codeError, contactError } from '../../shared/fields/field-errors.ts';
@@ -81,37 +83,53 @@ function wrongPasswordMessage(answer: {
   return triesLeft ? message(signInErrorMessages, 'triesLeft', triesLeft) : answerMessage(answer);
 }
 
-interface PhoneAndCode {
-  readonly phone: string;
+interface ContactAndCode {
+  readonly contact: string;
   readonly identifyCode: string;
 }
 
-type CodeErrors = FieldErrors<keyof PhoneAndCode>;
+type CodeErrors = FieldErrors<keyof ContactAndCode>;
+type ContactKind = Contact['kind'] | 'either';
 
-/** What is wrong with a phone as typed. */
-export const checkPhone = (text: string): Message | undefined => contactError('phone', text);
+/** What is wrong with a contact as typed that `parseContact` refuses. */
+export function malformedContact(kind: ContactKind, text: string): Message | undefined {
+  if (kind !== 'either') return contactError(kind, text);
+  return text.trim() ? message(signInErrorMessages, 'noContact') : message(requiredMessages, 'contact');
+}
 
-/** `no-account`: the phone is verified, and the login model holds the proof for a registration. */
+/** `no-account`: the contact is verified, and the login model holds the proof for a registration. */
 export type CodeSignIn =
   | { readonly kind: 'signed-in' | 'no-account' }
   | { readonly kind: 'wrong'; readonly errors: CodeErrors };
 
-/** Signs in by the code that was sent to a phone. */
-export async function signInWithCode({ phone: text, identifyCode }: PhoneAndCode): Promise<CodeSignIn> {
-  const errors = { phone: checkPhone(text), identifyCode: codeError(identifyCode) };
-  if (errors.phone || errors.identifyCode) return { kind: 'wrong', errors };
-  const phone = normalizePhone(text);
-  const answer = await call(signInByCode, { phone, identifyCode, source: visitSource() });
+const ABOUT_CODE: readonly number[] = [CODE_EXPIRED.code, CODE_INCORRECT.code, PHONE_CODE_NOT_MATCH.code];
+
+function callSignIn({ kind, value }: Contact, identifyCode: string) {
+  const source = visitSource();
+  if (kind === 'phone') return call(signInByCode, { phone: value, identifyCode, source });
+  return call(signInByEmailCode, { email: value, identifyCode, source });
+}
+
+/** Signs in by the code that was sent to a contact; `contact` is null where what was typed is none. */
+export async function signInWithCode(
+  kind: ContactKind,
+  contact: Contact | null,
+  typed: ContactAndCode,
+): Promise<CodeSignIn> {
+  const wrongCode = codeError(typed.identifyCode);
+  if (!contact)
+    return { kind: 'wrong', errors: { contact: malformedContact(kind, typed.contact), identifyCode: wrongCode } };
+  if (wrongCode) return { kind: 'wrong', errors: { identifyCode: wrongCode } };
+  const answer = await callSignIn(contact, typed.identifyCode);
   if (answer._isSuccessResponse) {
     beginSession(answer.data);
     return { kind: 'signed-in' };
   }
   if (answer.code === NO_ACCOUNT.code) {
-    const contact = { kind: 'phone', value: phone } as const;
     updateLoginModel({ identityMessage: { contact, flag: answer.data.flag, by: 'sign-in' } });
     return { kind: 'no-account' };
   }
   sessionRefused();
-  const isAboutCode = answer.code === CODE_EXPIRED.code || answer.code === PHONE_CODE_NOT_MATCH.code;
+  const isAboutCode = ABOUT_CODE.includes(answer.code);
   return { kind: 'wrong', errors: { [isAboutCode ? 'identifyCode' : 'form']: answerMessage(answer) } };
 }

@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest';
 import { mergeDraft } from './sign-in-draft.ts';
 
-test('a phone typed as user name is carried into the code tab, and the password is kept', () => {
-  const draft = mergeDraft({}, { username: '138 0013 8000', password: 'p' });
-  expect(draft).toEqual({ username: '138 0013 8000', password: 'p', phone: '138 0013 8000' });
-});
+test.each(['138 0013 8000', 'a@b.example'])(
+  '%s as user name is carried into the code tab, and the password is kept',
+  (username) => {
+    const draft = mergeDraft({}, { username, password: 'p' });
+    expect(draft).toEqual({ username, password: 'p', contact: username });
+  },
+);
 
-test('an e-mail address is not carried into the phone field', () => {
-  expect(mergeDraft({}, { username: 'a@b.example', password: '' }).phone).toBeUndefined();
-});
-
-test('a phone typed in the code tab is the user name, also when it was changed there', () => {
+test('a contact typed in the code tab is the user name, also when it was changed there', () => {
   const first = mergeDraft({}, { username: '13800138000', password: '' });
-  expect(mergeDraft(first, { phone: '13900139000', identifyCode: '12' })).toMatchObject({
+  expect(mergeDraft(first, { contact: '13900139000', identifyCode: '12' })).toMatchObject({
     username: '13900139000',
     identifyCode: '12',
   });
 });
 
-test('a phone typed in the code tab never replaces an e-mail address typed as user name', () => {
-  const first = mergeDraft({}, { username: 'a@b.example', password: '' });
-  expect(mergeDraft(first, { phone: '13900139000' })).toMatchObject({ username: 'a@b.example', phone: '13900139000' });
+test('a contact typed in the code tab never replaces another one typed as user name', () => {
+  const draft = { username: 'a@b.example', contact: '13900139000' };
+  expect(mergeDraft(draft, { contact: '13700137000' })).toMatchObject({
+    username: 'a@b.example',
+    contact: '13700137000',
+  });
 });

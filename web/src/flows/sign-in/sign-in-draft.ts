@@ -14,22 +14,18 @@ export interface SignInMethodProps {
   readonly onUseCode?: () => void;
 }
 
-const isLikePhone = (text: string) => /^[\d\s+().·-]+$/.test(text.normalize('NFKC'));
-
 /** What is typed in a form. */
 export const typedIn = (form: HTMLFormElement | null): SignInDraft =>
   form ? (Object.fromEntries(new FormData(form)) as Record<string, string>) : {};
 
 /**
- * The draft after a tab with the fields `typed` was left. A phone is carried into the other tab's field, unless another
- * contact was typed there.
+ * The draft after a tab with the fields `typed` was left. The contact is carried into the other tab's field, unless
+ * another one was typed there.
  */
 export function mergeDraft(draft: SignInDraft, typed: SignInDraft): SignInDraft {
-  const { username = '', phone = '' } = draft;
+  const { username = '', contact = '' } = draft;
   const next = { ...draft, ...typed };
-  if (typed.username && isLikePhone(typed.username) && (!phone || phone === username)) {
-    return { ...next, phone: typed.username };
-  }
-  if (typed.phone && (!username || username === phone)) return { ...next, username: typed.phone };
+  if (typed.username && (!contact || contact === username)) return { ...next, contact: typed.username };
+  if (typed.contact && (!username || username === contact)) return { ...next, username: typed.contact };
   return next;
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { failureMessage } from '../failure/failure-message.ts';
 import { loadPart, preloadPart } from '../failure/lazy-part.tsx';
+import { contactInputs } from '../fields/contact-inputs.ts';
 import { FormError } from '../form/form-error.tsx';
 import { type FieldErrors, useForm } from '../form/use-form.ts';
 import { CodeField } from './code-field.tsx';
@@ -70,7 +71,7 @@ export function ContactForm({ kind, label, submitLabel, typed, onType, aside, sc
         error={errors.contact}
         defaultValue={typed}
         aside={aside}
-        {...(kind === 'phone' ? phoneInput : emailInput)}
+        {...contactInputs[kind]}
         onChange={(event) => onType(event.currentTarget.value)}
       />
       <CodeField target={targetOf(parseContact(kind, typed))} onRequest={checkContact} error={errors.identifyCode} />
@@ -81,12 +82,3 @@ export function ContactForm({ kind, label, submitLabel, typed, onType, aside, sc
     </form>
   );
 }
-
-const phoneInput = { type: 'tel', autoComplete: 'tel', maxLength: 64 } as const;
-const emailInput = {
-  type: 'email',
-  autoComplete: 'email',
-  autoCapitalize: 'none',
-  spellCheck: false,
-  maxLength: 254,
-} as const;

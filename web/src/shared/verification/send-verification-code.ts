@@ -9,7 +9,9 @@ import { solveSlide } from './solve-slide.tsx';
 
 function callSendCode(target: CodeTarget, { accessCode, slide }: SolvedSlide) {
   const options = { headers: { accessCode } };
-  if (target.scene === 'login') return call(sendSmsCode, { phone: target.contact.value, slide }, options);
+  if (target.scene === 'login' && target.contact.kind === 'phone') {
+    return call(sendSmsCode, { phone: target.contact.value, slide }, options);
+  }
   if ('contact' in target) {
     return call(sendCode, { scene: target.scene, ...contactFields(target.contact), slide }, options);
   }

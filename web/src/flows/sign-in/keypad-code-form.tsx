@@ -1,0 +1,26 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { type MouseEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useMessages } from '../../i18n/messages.ts';
+import { CodeSignIn } from './code-form.tsx';
+import styles from './keypad-code-form.module.css';
+import type { SignInMethodProps } from './sign-in-draft.ts';
+import { signInMessages } from './sign-in-messages.ts';
+
+/** The sign-in by code on a phone: the keypad for a phone number first, and the keyboard for an e-mail address on request. */
+export function KeypadCodeForm(props: SignInMethodProps) {
+  const text = useMessages(signInMessages);
+  const [kind, setKind] = useState<Contact['kind']>(props.draft.contact?.includes('@') ? 'email' : 'phone');
+  const isPhone = kind === 'phone';
+  const change = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // The keyboard follows the type that the field has when it gets the focus.
+    flushSync(() => setKind(isPhone ? 'email' : 'phone'));
+    currentTarget.form?.querySelector('input')?.focus();
+  };
+  const other = (
+    <button type="button" className={styles.other} onClick={change}>
+      {isPhone ? text.useEmail : text.usePhone}
+    </button>
+  );
+  return <CodeSignIn {...props} label={text[kind]} kind={kind} aside={other} />;
+}
