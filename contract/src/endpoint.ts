@@ -16,6 +16,8 @@ export interface WireFacts {
   readonly access: Access;
   /** The browser sends no bearer (contract, section 1). */
   readonly bearer?: 'never';
+  /** The browser sends the body form-encoded (spec, section 7). */
+  readonly form?: true;
 }
 
 /** What the server, the API description and the tests read beside the wire facts. The browser sees its types only. */

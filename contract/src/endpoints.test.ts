@@ -72,6 +72,10 @@ const refusalKeys = ({ refusals }: FullEndpoint) => Object.keys(refusals) as Err
 const entriesOf = (schema: v.GenericSchema | undefined): object =>
   schema !== undefined && 'entries' in schema ? (schema.entries as object) : {};
 
+test.each(all)('%s is form-encoded by the browser where the server takes nothing else', (_name, { form, encoding }) => {
+  expect(form === true).toBe(encoding === 'form');
+});
+
 const callOf = (endpoint: FullEndpoint) => `${endpoint.method} ${endpoint.path}`;
 
 describe('the list of endpoints', () => {

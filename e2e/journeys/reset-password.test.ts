@@ -4,7 +4,7 @@ import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import { createAccount, freshPhone, OTHER_PASSWORD, PASSWORD } from '../steps/accounts.ts';
 import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { expireTickets } from '../steps/database.ts';
-import { button, expectFocus, field } from '../steps/fields.ts';
+import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
 import { tabTo, typeInto } from '../steps/keyboard-steps.ts';
 import { submitNewPassword } from '../steps/new-password-steps.ts';
 import { contactField } from '../steps/register-steps.ts';
@@ -26,7 +26,7 @@ test.for([
     expect(await contactField(browser, contact, dialog).inputValue()).toBe(contact);
     const code = await requestCode(browser, contact, { within: dialog });
     await submitCode(browser, wrongCodeFor(code));
-    await page.getByText(text.wrongContactCode).waitFor();
+    await filledAlert(page).filter({ hasText: text.wrongContactCode }).waitFor();
     await submitCode(browser, ` ${code.slice(0, 3)} ${code.slice(3)}`);
     await expectFocus(field(browser, 'newPassword'));
     await submitNewPassword(browser, 'valley');
@@ -51,7 +51,7 @@ test('a contact without an account gets no code, and is offered to sign up', asy
   await page.goto('/LoginMobile/AccountLoginView#reset');
   await field(browser, 'phone').fill(freshPhone());
   await button(browser, text.getCode).click();
-  await page.getByText(text.noAccountInfo).waitFor();
+  await filledAlert(page).filter({ hasText: text.noAccountInfo }).waitFor();
   expect(await page.getByRole('slider').count()).toBe(0);
   await resetDialog(browser).getByRole('link', { name: text.signUpInstead }).click();
   await page.waitForURL('**/plusRegister');
@@ -148,7 +148,7 @@ describe('an interrupted reset', () => {
     await openPasswordStep(browser, phone);
     expireTickets(phone);
     await submitNewPassword(browser, OTHER_PASSWORD);
-    await page.getByText(text.stepExpired).waitFor();
+    await filledAlert(page).filter({ hasText: text.stepExpired }).waitFor();
     expect(await field(browser, 'phone', resetDialog(browser)).inputValue()).toBe(phone);
     await page.keyboard.press('Escape');
     await submitPassword(browser, phone, PASSWORD);

@@ -2,7 +2,7 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 import { createAccount, freshEmail, freshPhone, OTHER_PASSWORD } from '../steps/accounts.ts';
 import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { expireTickets } from '../steps/database.ts';
-import { button, field } from '../steps/fields.ts';
+import { button, field, filledAlert } from '../steps/fields.ts';
 import { submitNewPassword } from '../steps/new-password-steps.ts';
 import { stopTimers } from '../steps/page-control.ts';
 import { openPasswordStep } from '../steps/reset-password-steps.ts';
@@ -19,13 +19,13 @@ async function* resetPassword(browser: UserBrowser) {
   yield 'reset';
   await field(browser, 'phone').fill(freshPhone());
   await button(browser, text.getCode).click();
-  await page.getByText(text.noAccountInfo).waitFor();
+  await filledAlert(page).filter({ hasText: text.noAccountInfo }).waitFor();
   yield 'reset-no-account';
   await openTab(browser, text.resetByEmail);
   await field(browser, 'email').fill(email);
   const code = await requestCode(browser, email);
   await submitCode(browser, wrongCodeFor(code));
-  await page.getByText(text.wrongContactCode).waitFor();
+  await filledAlert(page).filter({ hasText: text.wrongContactCode }).waitFor();
   yield 'reset-code-wrong';
   await submitCode(browser, code);
   await field(browser, 'repeatPassword').waitFor();
@@ -52,7 +52,7 @@ async function* interruptReset(browser: UserBrowser) {
   await openPasswordStep(browser, phone);
   expireTickets(phone);
   await submitNewPassword(browser, OTHER_PASSWORD);
-  await page.getByText(text.stepExpired).waitFor();
+  await filledAlert(page).filter({ hasText: text.stepExpired }).waitFor();
   yield 'reset-expired';
 }
 

@@ -13,6 +13,7 @@ export const checkToken = endpoint<typeof schemas.checkToken>({
   method: 'POST',
   path: '/apis/webpropub/userPro/tokenCk',
   access: 'token',
+  form: true,
 });
 
 /** The account of the token in the path; a bad one is HTTP 200 with USER_NOT_LOGIN. */
@@ -27,6 +28,7 @@ export const productUserInfo = endpoint<typeof schemas.productUserInfo>({
   method: 'POST',
   path: '/apis/webpropub/digital-twin/api/getUserInfo',
   access: 'token',
+  form: true,
 });
 
 /** The trial of the account, or its vip. */

@@ -1,23 +1,37 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { formatMessage } from '../i18n/messages.ts';
 import { accountCache, forgetAccount } from '../shared/account/account-cache.ts';
 import { getUserCenter } from '../shared/account/user-center.ts';
+import { failureMessage } from '../shared/failure/failure-message.ts';
+import { toasts } from '../ui/toast/toast-store.ts';
 import { coinQuery, userInfoQuery } from './account-queries.ts';
 
 const profileOf = (userId: string) => ({ userId, nickName: userId, phone: '13800138000', email: null, userIcon: null });
 const coin = { balance: 5, entries: [] };
 
-/** Answers calls by the end of their path. */
+/** Answers calls by the end of their path: with data, or with a whole answer. */
 const answers = new Map<string, () => unknown>();
 const fetchMock = vi.fn(async ({ url }: Request) => {
   const [, answer] = [...answers].find(([path]) => new URL(url).pathname.endsWith(path)) ?? [];
-  return Response.json({ code: 0, msg: '', data: answer?.() ?? null });
+  const data = answer?.() ?? null;
+  return data instanceof Response ? data : Response.json({ code: 0, msg: '', data });
 });
+const refusal =
+  (code: number, msg: string, status = 200) =>
+  () =>
+    Response.json({ code, msg, data: null }, { status });
+const sentTo = (path: string) => fetchMock.mock.calls.map(([request]) => request).find(({ url }) => url.endsWith(path));
+const toastTexts = () => toasts.current().map(({ content }) => content && formatMessage(content, 'zh-CN'));
 
 beforeEach(() => {
   sessionStorage.setItem('access_token', 'token');
-  answers.set('/user', () => profileOf('u1')).set('/coin', () => coin);
+  answers
+    .set('/user', () => profileOf('u1'))
+    .set('/coin', () => coin)
+    .set('/tokenCk', () => ({ token: 'token', ...profileOf('u1') }))
+    .set('/getUserInfo', () => profileOf('u1'));
   vi.stubGlobal('fetch', fetchMock.mockClear());
 });
 afterEach(() => {
@@ -29,12 +43,45 @@ afterEach(() => {
 test('the profile and the points fill the user-center model', async () => {
   await accountCache.fetchQuery(userInfoQuery);
   await accountCache.fetchQuery(coinQuery);
-  expect(getUserCenter()).toMatchObject({
-    UserInfo: { userId: 'u1' },
-    SafetyScore: 50,
-    UserCoin: coin,
-    Token: 'token',
-  });
+  await expect.poll(() => getUserCenter().Token).toBe('token');
+  expect(getUserCenter()).toMatchObject({ UserInfo: { userId: 'u1' }, SafetyScore: 50, UserCoin: coin });
+});
+
+test('the bearer is confirmed by tokenCk, form-encoded, with the headers of the spec', async () => {
+  await accountCache.fetchQuery(userInfoQuery);
+  await expect.poll(() => sentTo('/tokenCk')).toBeDefined();
+  const request = sentTo('/tokenCk');
+  expect(request?.headers.get('content-type')).toMatch('application/x-www-form-urlencoded');
+  expect([request?.headers.get('token'), request?.headers.get('current-nsp')]).toEqual(['token', 'isoline']);
+  expect(await request?.text()).toBe('token=token');
+});
+
+test('a refused bearer is told in the words of the server, and the profile stays', async () => {
+  answers.set('/tokenCk', refusal(40100, '当前用户未登录'));
+  await accountCache.fetchQuery(userInfoQuery);
+  await expect.poll(toastTexts).toContain('当前用户未登录');
+  expect(getUserCenter()).toMatchObject({ UserInfo: { userId: 'u1' }, Token: null });
+});
+
+test('where the profile fails the second call is read, form-encoded', async () => {
+  answers.set('/user', refusal(50000, '服务器开小差了', 500)).set('/getUserInfo', () => profileOf('u2'));
+  await accountCache.fetchQuery(userInfoQuery);
+  expect(getUserCenter()).toMatchObject({ UserInfo: { userId: 'u2' } });
+  expect(sentTo('/getUserInfo')?.headers.get('authorization')).toBe('Bearer token');
+});
+
+test('where both fail the answer to the second is told, and nothing changes', async () => {
+  await accountCache.fetchQuery(userInfoQuery);
+  answers.set('/user', refusal(50000, '服务器开小差了', 500)).set('/getUserInfo', refusal(50010, '获取用户信息失败'));
+  await expect(accountCache.fetchQuery({ ...userInfoQuery, staleTime: 0 })).rejects.toThrow('获取用户信息失败');
+  await expect.poll(toastTexts).toContain('获取用户信息失败');
+  expect(getUserCenter()).toMatchObject({ UserInfo: { userId: 'u1' } });
+});
+
+test('an unexpected code is told in the words of the server', async () => {
+  answers.set('/coin', refusal(49999, '积分系统维护中'));
+  const error = await accountCache.fetchQuery(coinQuery).catch((thrown: unknown) => thrown);
+  expect(formatMessage(failureMessage(error), 'zh-CN')).toBe('积分系统维护中');
 });
 
 test('the profile of another user drops what was fetched for the one before', async () => {

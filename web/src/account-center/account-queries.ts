@@ -1,22 +1,24 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
-import { account, coin, loginHistory, sessions } from '@isoline/contract/endpoints/account-endpoints.ts';
+import { account, type coin, loginHistory, sessions } from '@isoline/contract/endpoints/account-endpoints.ts';
 import { enabledProviders } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
 import { products } from '@isoline/contract/endpoints/products-endpoints.ts';
-import { currentUser } from '@isoline/contract/endpoints/session-endpoints.ts';
 import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { hashKey, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { dataOf } from '../api/data-of.ts';
 import { accessToken } from '../api/session.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { accountCache } from '../shared/account/account-cache.ts';
-import { getUserCenter, resetUserCenter, setUserCoin, setUserInfo } from '../shared/account/user-center.ts';
+import { getUserCenter, resetUserCenter, setToken, setUserCoin, setUserInfo } from '../shared/account/user-center.ts';
+import { failureMessage } from '../shared/failure/failure-message.ts';
+import { getToken, getUserCoin, getUserInfo } from './user-center-calls.ts';
 
 export type SignInRecord = OutputOf<typeof loginHistory>['records'][number];
 export type ActiveSession = OutputOf<typeof sessions>[number];
 export type PointsEntry = OutputOf<typeof coin>['entries'][number];
 
 async function fetchUserInfo(): Promise<Profile> {
-  const { data: profile } = await call(currentUser, {});
+  const profile = await getUserInfo();
   const token = accessToken();
   // Signed out in the meantime: nothing of the account may be kept.
   if (token === null) return profile;
@@ -27,14 +29,21 @@ async function fetchUserInfo(): Promise<Profile> {
     const own = hashKey(userInfoQuery.queryKey);
     void accountCache.resetQueries({ predicate: ({ queryHash }) => queryHash !== own });
   }
-  setUserInfo(profile, token, Date.now());
+  setUserInfo(profile, Date.now());
+  if (getUserCenter().Token !== token) void confirmToken(token);
   return profile;
 }
 
+/** Fills `Token`. A failed call changes nothing; the next profile tries again. */
+async function confirmToken(token: string): Promise<void> {
+  const confirmed = await getToken(token).catch(failureMessage);
+  if (typeof confirmed === 'string' && accessToken() === token) setToken(confirmed);
+}
+
 async function fetchCoin() {
-  const { data } = await call(coin, {});
-  if (accessToken() !== null) setUserCoin(data);
-  return data;
+  const points = await getUserCoin();
+  if (accessToken() !== null) setUserCoin(points);
+  return points;
 }
 
 /** The signed-in user. Fills `UserInfo` and the score of the user-center model. */
@@ -43,13 +52,13 @@ export const userInfoQuery = queryOptions({ queryKey: ['account', 'user-info'], 
 /** When which provider was linked, and by which name. */
 export const linkedProvidersQuery = queryOptions({
   queryKey: ['account', 'linked-providers'],
-  queryFn: async () => (await call(account, {})).data,
+  queryFn: async () => dataOf(await call(account, {})),
 });
 
 /** The providers that this installation offers. */
 export const enabledProvidersQuery = queryOptions({
   queryKey: ['providers'],
-  queryFn: async () => (await call(enabledProviders, {})).data,
+  queryFn: async () => dataOf(await call(enabledProviders, {})),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -58,7 +67,7 @@ export const coinQuery = queryOptions({ queryKey: ['account', 'coin'], queryFn: 
 
 export const sessionsQuery = queryOptions({
   queryKey: ['activity', 'sessions'],
-  queryFn: async () => (await call(sessions, {})).data,
+  queryFn: async () => dataOf(await call(sessions, {})),
 });
 
 export const RECORDS_PER_PAGE = 10;
@@ -67,7 +76,7 @@ export const RECORDS_PER_PAGE = 10;
 export const recordsQuery = (page: number) =>
   queryOptions({
     queryKey: ['activity', 'records', page],
-    queryFn: async () => (await call(loginHistory, { current: page, size: RECORDS_PER_PAGE })).data,
+    queryFn: async () => dataOf(await call(loginHistory, { current: page, size: RECORDS_PER_PAGE })),
     placeholderData: keepPreviousData,
   });
 
@@ -77,13 +86,13 @@ const RECENT_RECORDS = 100;
 /** The newest records together, for the calendar and for what is a new device. */
 export const recentRecordsQuery = queryOptions({
   queryKey: ['activity', 'recent-records'],
-  queryFn: async () => (await call(loginHistory, { current: 1, size: RECENT_RECORDS })).data,
+  queryFn: async () => dataOf(await call(loginHistory, { current: 1, size: RECENT_RECORDS })),
 });
 
 /** The products, in the language of the page. After a switch the old texts stay until the new ones are here. */
 export const productsQuery = (locale: Locale) =>
   queryOptions({
     queryKey: ['products', locale],
-    queryFn: async () => (await call(products, {})).data,
+    queryFn: async () => dataOf(await call(products, {})),
     placeholderData: keepPreviousData,
   });

@@ -51,7 +51,9 @@ function requestOf(endpoint: Endpoint, input: unknown, options: CallOptions, bea
     credentials: 'include',
     signal: options.signal ?? null,
   };
-  if (endpoint.method !== 'GET') {
+  if (endpoint.form) {
+    init.body = queryOf(input as Record<string, unknown>);
+  } else if (endpoint.method !== 'GET') {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(input);
   }

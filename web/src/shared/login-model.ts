@@ -1,5 +1,8 @@
+import type { OutputOf } from '@isoline/contract/endpoint.ts';
+import type { trialInfo } from '@isoline/contract/endpoints/products-endpoints.ts';
+import type { baseInfo } from '@isoline/contract/endpoints/reset-password-endpoints.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
-import type { BaseUserInfo } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import type { BaseUserInfo, Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { createStore, useStore } from '../state/create-store.ts';
 
@@ -32,31 +35,69 @@ export interface RegisterValue {
   readonly at: string;
 }
 
-/** The login model of the spec (section 3), as far as pages share it. Each part is null until it is known. */
-export interface LoginModel {
-  readonly loginInformation: { readonly userId: string; readonly _isSuccessResponse: boolean } | null;
-  readonly existCheckValue: { readonly exist: boolean; readonly contact: Contact } | null;
+/** The outcome of a sign-in. */
+export interface SignInOutcome {
+  /** Empty when it was refused. */
+  readonly userId: string;
+  readonly _isSuccessResponse: boolean;
+}
+
+/** A code that was sent. */
+export interface SentCode {
+  /** The contact, masked. */
+  readonly to: string;
+  /** In seconds. */
+  readonly resendAfter: number;
+}
+
+/**
+ * The login state of the spec (section 3), with its names. Each part is null until it is known. `codeimg` is the object
+ * URL of the slide challenge's picture, `messageValue` answers `send-sms-code`, `sendcodeValue` answers `send-s-code`.
+ */
+export interface LoginState {
+  readonly loginInformation: SignInOutcome | null;
+  readonly loginCode: SignInOutcome | null;
+  readonly userInfo: Profile | null;
   readonly identityMessage: VerifiedContact | null;
+  readonly messageValue: SentCode | null;
+  readonly queryByPhoneData: { readonly exist: boolean; readonly isBindWx: boolean } | null;
+  readonly codeimg: string | null;
+  readonly accessCode: string | null;
+  readonly wxauthValue: { readonly baseUserInfo: BaseUserInfo; readonly isLinked: boolean } | null;
+  readonly existCheckValue: { readonly exist: boolean; readonly contact: Contact } | null;
+  readonly sendcodeValue: SentCode | null;
+  readonly baseInfoValue: OutputOf<typeof baseInfo> | null;
+  readonly trialInfo: OutputOf<typeof trialInfo> | null;
+  readonly bindValue: PendingIdentity | null;
   readonly registerValue: RegisterValue | null;
   readonly resetPwdValue: VerifiedReset | null;
-  readonly queryByPhoneData: { readonly exist: boolean; readonly isBindWx: boolean } | null;
-  readonly bindValue: PendingIdentity | null;
   readonly tcAccountId: string | null;
 }
 
-const loginModel = createStore<LoginModel>({
+const initialState: LoginState = {
   loginInformation: null,
-  existCheckValue: null,
+  loginCode: null,
+  userInfo: null,
   identityMessage: null,
+  messageValue: null,
+  queryByPhoneData: null,
+  codeimg: null,
+  accessCode: null,
+  wxauthValue: null,
+  existCheckValue: null,
+  sendcodeValue: null,
+  baseInfoValue: null,
+  trialInfo: null,
+  bindValue: null,
   registerValue: null,
   resetPwdValue: null,
-  queryByPhoneData: null,
-  bindValue: null,
   tcAccountId: null,
-});
+};
 
-export const getLoginModel = (): LoginModel => loginModel.get();
+const loginModel = createStore(initialState);
 
-export const updateLoginModel = (part: Partial<LoginModel>): void => loginModel.set({ ...loginModel.get(), ...part });
+export const getLoginModel = (): LoginState => loginModel.get();
 
-export const useLoginModel = (): LoginModel => useStore(loginModel);
+export const updateLoginModel = (part: Partial<LoginState>): void => loginModel.set({ ...loginModel.get(), ...part });
+
+export const useLoginModel = (): LoginState => useStore(loginModel);

@@ -2,6 +2,7 @@ import { baseInfo, resetPassword, verifyReset } from '@isoline/contract/endpoint
 import { NO_ACCOUNT_INFO, TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
 import { type Contact, contactFields } from '@isoline/contract/values/contact.ts';
 import { call } from '../../api/call.ts';
+import type { AnyAnswer } from '../../api/read-answer.ts';
 import { answerMessage, type Message } from '../../i18n/messages.ts';
 import {
   newPasswordErrors,
@@ -10,6 +11,10 @@ import {
 } from '../../shared/fields/new-password-errors.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
 import { updateLoginModel, type VerifiedReset } from '../../shared/login-model.ts';
+import { toast } from '../../ui/toast/toast.ts';
+
+/** Every refusal of the reset is also a toast (spec, section 4). */
+const showRefusal = (answer: AnyAnswer) => void toast.show({ type: 'error', content: answerMessage(answer) });
 
 /** Why no code can go to a contact: it has no account, or the call was refused. */
 interface LookUpError {
@@ -20,7 +25,11 @@ interface LookUpError {
 /** Looks for the account of a contact, before a code is sent. */
 export async function lookUpAccount(contact: Contact): Promise<LookUpError | undefined> {
   const answer = await call(baseInfo, contactFields(contact));
-  if (answer._isSuccessResponse) return undefined;
+  if (answer._isSuccessResponse) {
+    updateLoginModel({ baseInfoValue: answer.data });
+    return undefined;
+  }
+  showRefusal(answer);
   return { hasNoAccount: answer.code === NO_ACCOUNT_INFO.code, message: answerMessage(answer) };
 }
 
@@ -31,6 +40,7 @@ export async function verifyContact(
 ): Promise<FieldErrors<'contact' | 'identifyCode'> | undefined> {
   const answer = await call(verifyReset, { ...contactFields(contact), identifyCode });
   if (!answer._isSuccessResponse) {
+    showRefusal(answer);
     return { [answer.code === NO_ACCOUNT_INFO.code ? 'contact' : 'identifyCode']: answerMessage(answer) };
   }
   updateLoginModel({ resetPwdValue: { contact, security: answer.data.security } });
@@ -48,6 +58,7 @@ export async function setPassword({ security }: VerifiedReset, typed: TypedPassw
   if (Object.keys(errors).length > 0) return { kind: 'wrong', errors };
   const answer = await call(resetPassword, { security, password: typed.password });
   if (answer._isSuccessResponse) return { kind: 'done' };
+  showRefusal(answer);
   if (answer.code === TICKET_EXPIRED.code) return { kind: 'expired', message: answerMessage(answer) };
   return { kind: 'wrong', errors: refusedPasswordError(answer) };
 }

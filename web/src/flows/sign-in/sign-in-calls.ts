@@ -121,6 +121,8 @@ export async function signInWithCode(
     return { kind: 'wrong', errors: { contact: malformedContact(kind, typed.contact), identifyCode: wrongCode } };
   if (wrongCode) return { kind: 'wrong', errors: { identifyCode: wrongCode } };
   const answer = await callSignIn(contact, typed.identifyCode);
+  const { _isSuccessResponse } = answer;
+  updateLoginModel({ loginCode: { userId: _isSuccessResponse ? answer.data.userId : '', _isSuccessResponse } });
   if (answer._isSuccessResponse) {
     beginSession(answer.data);
     return { kind: 'signed-in' };

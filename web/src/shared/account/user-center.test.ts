@@ -37,25 +37,25 @@ describe('the user-center model', () => {
   });
 
   test('replaces user and score together and stores the user in session storage', () => {
-    setUserInfo(profile, 'token', 7);
-    expect(getUserCenter()).toMatchObject({ SafetyScore: 50, SafetyProgress: [1, 1, 0, 0, 0], Token: 'token' });
+    setUserInfo(profile, 7);
+    expect(getUserCenter()).toMatchObject({ SafetyScore: 50, SafetyProgress: [1, 1, 0, 0, 0] });
     expect(JSON.parse(stored.get('UserInfo') ?? '')).toEqual({ ...profile, userIcon: '/avatars/u1.png?t=7' });
   });
 
   test('gives the avatar another address on each fetch', () => {
-    setUserInfo(profile, 'token', 7);
-    setUserInfo(profile, 'token', 8);
+    setUserInfo(profile, 7);
+    setUserInfo(profile, 8);
     expect(getUserCenter().UserInfo?.userIcon).toBe('/avatars/u1.png?t=8');
     expect(withTimestamp('/avatars/u1.png?v=1', 9)).toBe('/avatars/u1.png?v=1&t=9');
   });
 
   test('has no address for a missing avatar', () => {
-    setUserInfo({ ...profile, userIcon: null }, 'token', 7);
+    setUserInfo({ ...profile, userIcon: null }, 7);
     expect(getUserCenter().UserInfo?.userIcon).toBeNull();
   });
 
   test('keeps the user when points arrive', () => {
-    setUserInfo(profile, 'token', 7);
+    setUserInfo(profile, 7);
     setUserCoin({ balance: 105, entries: [] });
     expect(getUserCenter()).toMatchObject({ UserInfo: { userId: 'u1' }, UserCoin: { balance: 105 } });
   });

@@ -4,6 +4,7 @@ import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { safetyOf } from '@isoline/contract/values/safety.ts';
 import { createStore, useStore } from '../../state/create-store.ts';
+import { updateLoginModel } from '../login-model.ts';
 
 type Coin = OutputOf<typeof coin>;
 
@@ -14,7 +15,7 @@ export interface UserCenter {
   /** Five flags, 1 for each earned step. */
   readonly SafetyProgress: readonly (0 | 1)[];
   readonly UserCoin: Coin | null;
-  /** The bearer that the profile was fetched with. */
+  /** The bearer, as `tokenCk` confirmed it. */
   readonly Token: string | null;
 }
 
@@ -32,9 +33,10 @@ export const withTimestamp = (address: string, at: number): string =>
   `${address}${address.includes('?') ? '&' : '?'}t=${at}`;
 
 /** Replaces the profile, the score and the copy in session storage together (spec, section 4). `at` is epoch milliseconds. */
-export function setUserInfo(profile: Profile, token: string, at: number): void {
+export function setUserInfo(profile: Profile, at: number): void {
   const UserInfo = { ...profile, userIcon: profile.userIcon && withTimestamp(profile.userIcon, at) };
   const safety = safetyOf(UserInfo);
+  updateLoginModel({ userInfo: UserInfo });
   try {
     sessionStorage.setItem(storageKeys.userInfo, JSON.stringify(UserInfo));
   } catch {
@@ -45,9 +47,10 @@ export function setUserInfo(profile: Profile, token: string, at: number): void {
     UserInfo,
     SafetyScore: safety.score,
     SafetyProgress: safety.progress,
-    Token: token,
   });
 }
+
+export const setToken = (Token: string): void => userCenter.set({ ...userCenter.get(), Token });
 
 export const setUserCoin = (UserCoin: Coin): void => userCenter.set({ ...userCenter.get(), UserCoin });
 

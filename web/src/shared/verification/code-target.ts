@@ -1,4 +1,4 @@
-import type { Contact } from '@isoline/contract/values/contact.ts';
+import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 
 /** Where a verification code goes and what it is for. */
 export type CodeTarget =
@@ -6,9 +6,9 @@ export type CodeTarget =
   | { readonly scene: 'reauth'; readonly type: Contact['kind'] }
   | { readonly scene: 'merge'; readonly type: Contact['kind']; readonly security: string };
 
-/** The key of a target in this browser's storage. It holds no ticket. */
+/** The key of a target in this browser's storage. It holds no ticket, and a contact only masked. */
 export const targetKey = (target: CodeTarget): string =>
-  `${target.scene}:${'contact' in target ? target.contact.value : target.type}`;
+  `${target.scene}:${'contact' in target ? mask(target.contact) : target.type}`;
 
 const PREFIX = 'resend:';
 

@@ -3,15 +3,19 @@ import { CODE_TOO_SOON } from '@isoline/contract/errors/verification-errors.ts';
 import { contactFields } from '@isoline/contract/values/contact.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, type Message } from '../../i18n/messages.ts';
+import { updateLoginModel } from '../login-model.ts';
 import type { CodeTarget } from './code-target.ts';
 import type { SolvedSlide } from './slide-calls.ts';
 import { solveSlide } from './solve-slide.tsx';
 
+/** The phone of a sign-in by phone, which has a call of its own; null for every other target. */
+const signInPhone = (target: CodeTarget): string | null =>
+  target.scene === 'login' && target.contact.kind === 'phone' ? target.contact.value : null;
+
 function callSendCode(target: CodeTarget, { accessCode, slide }: SolvedSlide) {
   const options = { headers: { accessCode } };
-  if (target.scene === 'login' && target.contact.kind === 'phone') {
-    return call(sendSmsCode, { phone: target.contact.value, slide }, options);
-  }
+  const phone = signInPhone(target);
+  if (phone !== null) return call(sendSmsCode, { phone, slide }, options);
   if ('contact' in target) {
     return call(sendCode, { scene: target.scene, ...contactFields(target.contact), slide }, options);
   }
@@ -34,6 +38,7 @@ export async function sendVerificationCode(target: CodeTarget): Promise<SendCode
   if (!answer) return null;
   if (answer._isSuccessResponse) {
     const { to, resendAfter } = answer.data;
+    updateLoginModel({ [signInPhone(target) === null ? 'sendcodeValue' : 'messageValue']: { to, resendAfter } });
     return { kind: 'sent', to, resendAfter, accessCode };
   }
   const message = answerMessage(answer);

@@ -2,6 +2,7 @@ import { getCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
 import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import { call, callForPicture } from '../../api/call.ts';
+import { updateLoginModel } from '../login-model.ts';
 import type { ProofTask } from './proof-worker.ts';
 
 /** The answer to a slide challenge, as the call that needs one takes it: a header and a field of the body. */
@@ -24,8 +25,9 @@ export interface SlidePicture {
  */
 export async function fetchSlidePicture(scene: Scene, signal: AbortSignal): Promise<SlidePicture> {
   const { blob, headers } = await callForPicture(getCode, { scene }, { signal });
-  const y = Number(headers.get('captcha-y'));
-  return { accessCode: headers.get('access-code') ?? '', url: URL.createObjectURL(blob), y };
+  const [accessCode, url] = [headers.get('access-code') ?? '', URL.createObjectURL(blob)];
+  updateLoginModel({ codeimg: url, accessCode });
+  return { accessCode, url, y: Number(headers.get('captcha-y')) };
 }
 
 export async function fetchProofTask(scene: Scene, signal: AbortSignal): Promise<ProofTask> {

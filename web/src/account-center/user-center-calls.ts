@@ -1,0 +1,61 @@
+import { brand } from '@isoline/contract/brand.ts';
+import { coin } from '@isoline/contract/endpoints/account-endpoints.ts';
+import { checkToken, productUserInfo } from '@isoline/contract/endpoints/products-endpoints.ts';
+import { currentUser } from '@isoline/contract/endpoints/session-endpoints.ts';
+import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { dataOf } from '../api/data-of.ts';
+import type { AnyAnswer } from '../api/read-answer.ts';
+import { answerMessage } from '../i18n/messages.ts';
+import { toast } from '../ui/toast/toast.ts';
+
+// The four calls of the user-center model (spec, section 7).
+
+const SESSION_ENDED: readonly number[] = [401, 410];
+
+const showRefusal = (answer: AnyAnswer) => void toast.show({ type: 'error', content: answerMessage(answer) });
+
+/**
+ * The profile. Where its call fails the second one is asked, which products use.
+ *
+ * @throws ApiError
+ * @throws NetworkError
+ */
+export async function getUserInfo(): Promise<Profile> {
+  try {
+    return dataOf(await call(currentUser, {}));
+  } catch (error) {
+    if (!(error instanceof ApiError) || SESSION_ENDED.includes(error.status)) throw error;
+    return getUserInfoForProducts();
+  }
+}
+
+async function getUserInfoForProducts(): Promise<Profile> {
+  const headers = { 'current-nsp': brand.id, 'current-sid': brand.id };
+  const answer = await call(productUserInfo, {}, { headers });
+  if (!answer._isSuccessResponse) showRefusal(answer);
+  return dataOf(answer);
+}
+
+/**
+ * The points.
+ *
+ * @throws ApiError
+ * @throws NetworkError
+ */
+export const getUserCoin = async () => dataOf(await call(coin, {}));
+
+/**
+ * Confirms a bearer. A refusal is shown.
+ *
+ * @returns the bearer; null when it was refused
+ * @throws ApiError
+ * @throws NetworkError
+ */
+export async function getToken(token: string): Promise<string | null> {
+  const answer = await call(checkToken, { token }, { headers: { token, 'current-nsp': brand.id } });
+  if (answer._isSuccessResponse) return answer.data.token;
+  showRefusal(answer);
+  return null;
+}
