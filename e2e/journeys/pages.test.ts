@@ -75,10 +75,7 @@ test('a loss of the network and its return are reported, below the wordmark', as
   expect(toastBox.y).toBeGreaterThanOrEqual(wordmark.y + wordmark.height);
 });
 
-// Known to fail: the reload comes, but the username is lost.
-test.fails('a chunk that a deployment has removed reloads the page, and what was typed stays', async ({
-  openBrowser,
-}) => {
+test('a chunk that a deployment has removed reloads the page, and what was typed stays', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await page.goto(signInPage, { waitUntil: 'networkidle' });

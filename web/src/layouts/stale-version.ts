@@ -1,13 +1,12 @@
 import { isStale } from '../api/is-stale.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
-import { keepTypedValues, restoreTypedValues } from '../shared/form/kept-forms.ts';
+import { keepTypedValues } from '../shared/form/kept-forms.ts';
 
 /**
  * After a deployment the chunks of the old version are missing: reloads the page and keeps what was typed. A chunk that
  * fails for another reason leaves the page as it is, so there is no loop of reloads.
  */
 export function reloadOnStaleVersion(): () => void {
-  restoreTypedValues();
   const reload = () => {
     keepTypedValues();
     location.reload();

@@ -9,28 +9,41 @@ const isKept = (control: Element): control is HTMLInputElement =>
   !['password', 'hidden', 'file', 'checkbox', 'radio'].includes(control.type) &&
   control.autocomplete !== 'one-time-code';
 
-const keptControls = () => [...forms].flatMap((form) => [...form.elements].filter(isKept));
+const keptControls = (of: readonly HTMLFormElement[]) => of.flatMap((form) => [...form.elements].filter(isKept));
 
-/** Registers the form that a component renders. */
+/** The values that an earlier load of the page kept, less those that are back. Unknown until the first form is there. */
+let toRestore: Map<string, string> | undefined;
+
+/** Registers the form that a component renders, and puts back what was typed in it before a reload. */
 export function useKeptForm(): (form: HTMLFormElement | null) => void {
   const current = useRef<HTMLFormElement | null>(null);
   return useCallback((form) => {
     if (current.current) forms.delete(current.current);
-    if (form) forms.add(form);
+    if (form) {
+      forms.add(form);
+      restoreTypedValues(form);
+    }
     current.current = form;
   }, []);
 }
 
 /** Keeps what was typed in the history entry: no password and no code. */
 export function keepTypedValues(): void {
-  const typedValues = Object.fromEntries(keptControls().map(({ name, value }) => [name, value]));
+  const typedValues = Object.fromEntries(keptControls([...forms]).map(({ name, value }) => [name, value]));
   history.replaceState({ ...history.state, typedValues }, '');
 }
 
-/** Puts kept values back into empty fields. */
-export function restoreTypedValues(): void {
+/** Puts kept values back into empty fields, each of them once: a form is there only after it is hydrated. */
+function restoreTypedValues(form: HTMLFormElement): void {
+  toRestore ??= takeTypedValues();
+  for (const control of keptControls([form])) {
+    control.value ||= toRestore.get(control.name) ?? '';
+    toRestore.delete(control.name);
+  }
+}
+
+function takeTypedValues(): Map<string, string> {
   const { typedValues, ...rest } = (history.state ?? {}) as { typedValues?: Readonly<Record<string, string>> };
-  if (!typedValues) return;
-  for (const control of keptControls()) if (!control.value) control.value = typedValues[control.name] ?? '';
-  history.replaceState(Object.keys(rest).length > 0 ? rest : null, '');
+  if (typedValues) history.replaceState(Object.keys(rest).length > 0 ? rest : null, '');
+  return new Map(Object.entries(typedValues ?? {}));
 }
