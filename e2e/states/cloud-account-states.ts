@@ -2,7 +2,7 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 import { createAccount, freshPhone, startInAccountCenter } from '../steps/accounts.ts';
 import { allowCloud, denyCloud, freshCloudUser, launchPath, openCloudConsent } from '../steps/cloud-steps.ts';
 import { button, filledAlert } from '../steps/fields.ts';
-import { failNextApiCall, stopTimers } from '../steps/page-control.ts';
+import { failNextApiCall, installClock, stopTimers } from '../steps/page-control.ts';
 import { verifyForPending } from '../steps/pending-steps.ts';
 import { contactField, submitNewAccount } from '../steps/register-steps.ts';
 import type { Walk } from './walk.ts';
@@ -10,7 +10,7 @@ import type { Walk } from './walk.ts';
 /** The callback of the cloud: a denial, a failure, and a pending identity. */
 async function* signInWithCloud(browser: UserBrowser) {
   const { page, text } = browser;
-  await page.clock.install();
+  await installClock(page);
   await openCloudConsent(browser);
   await denyCloud(browser);
   await page.getByText(text.denied).waitFor();

@@ -11,16 +11,27 @@ interface StateChecks {
   readonly onAppearance: (browser: UserBrowser, state: string, appearance: Appearance) => Promise<void>;
 }
 
+/** How long the way to a state, or the work in it, may take on a loaded machine. */
+const deadlineMs = 60_000;
+
 /** Walks through states in one browser, and shows each in every language, size and color scheme. */
 export async function inEveryAppearance(
   walk: Walk,
   openBrowser: (profile: Profile) => Promise<UserBrowser>,
   { onState, onAppearance }: StateChecks,
 ): Promise<void> {
-  const profile = walk.profile ?? desktopEn;
+  const profile = { ...(walk.profile ?? desktopEn), animations: false };
   const browser = await openBrowser(profile);
   const show = await appearanceSwitch(browser, profile);
-  for await (const state of walk.states(browser)) {
+  const states = walk.states(browser);
+  for (let last = 'the start'; ; ) {
+    const { done, value: state } = await within(states.next(), `the state after ${last} is not reached`);
+    if (done) return;
+    await within(visit(state), `the checks of ${state} do not end`);
+    last = state;
+  }
+
+  async function visit(state: string): Promise<void> {
     await onState?.(browser, state);
     for (const appearance of everyAppearance(walk.sizes ?? ['desktop', 'phone'])) {
       await show(appearance);
@@ -28,5 +39,16 @@ export async function inEveryAppearance(
       await onAppearance(browser, state, appearance);
     }
     await show(profile);
+  }
+}
+
+/** Fails with the name of what waits for ever: the page gives no answer while its timers are stopped, for example. */
+async function within<Result>(work: Promise<Result>, message: string): Promise<Result> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error(`${message} within ${deadlineMs / 1000} s`)), deadlineMs);
+  try {
+    return await Promise.race([work, timeout.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }

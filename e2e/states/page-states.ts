@@ -1,6 +1,7 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { freshPhone, startInAccountCenter } from '../steps/accounts.ts';
 import { publicPages } from '../steps/paths.ts';
+import { signInPage } from '../steps/sign-in-steps.ts';
 import type { Walk } from './walk.ts';
 
 async function* openPages({ page }: UserBrowser) {
@@ -16,9 +17,10 @@ async function* useHome(browser: UserBrowser) {
   await page.goto('/?url=https%3A%2F%2Fevil.example');
   await page.getByText(text.redirectRefused).waitFor();
   yield 'home-redirect-refused';
-  await page.goto('/', { waitUntil: 'networkidle' });
+  // The sign-in page is part of the entry and opens without the network; the registration page is not.
+  await page.goto(signInPage, { waitUntil: 'networkidle' });
   await context.setOffline(true);
-  await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
   await page.getByRole('heading', { name: text.pageNotLoaded }).waitFor();
   yield 'page-not-loaded';
   await context.setOffline(false);

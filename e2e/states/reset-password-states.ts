@@ -4,7 +4,7 @@ import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { expireTickets } from '../steps/database.ts';
 import { button, field, filledAlert } from '../steps/fields.ts';
 import { submitNewPassword } from '../steps/new-password-steps.ts';
-import { stopTimers } from '../steps/page-control.ts';
+import { installClock, stopTimers } from '../steps/page-control.ts';
 import { openPasswordStep } from '../steps/reset-password-steps.ts';
 import { openTab, signInPage } from '../steps/sign-in-steps.ts';
 import type { Walk } from './walk.ts';
@@ -13,7 +13,7 @@ async function* resetPassword(browser: UserBrowser) {
   const { page, text } = browser;
   const email = freshEmail();
   await createAccount(email);
-  await page.clock.install();
+  await installClock(page);
   await page.goto(`${signInPage}#reset`);
   await page.getByRole('dialog', { name: text.resetPassword }).waitFor();
   yield 'reset';

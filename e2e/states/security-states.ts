@@ -77,20 +77,24 @@ async function* changeEmail(browser: UserBrowser) {
   yield 'undo-contact-change-expired';
 }
 
-/** A reload in the middle of the change, and the choice of the contact that gets the code. */
+/** A reload in the middle of the change. */
 async function* interruptChange(browser: UserBrowser) {
   const { page, text } = browser;
   const email = freshEmail();
-  const changeEmail = page.getByRole('link', { name: text.changeEmail, exact: true });
   await startInAccountCenter(browser, email);
-  await changeEmail.click();
+  await page.getByRole('link', { name: text.changeEmail, exact: true }).click();
   await verifyByCode(browser, email);
   await field(browser, 'newEmail').waitFor();
   await page.reload();
   await page.getByText(text.verifyAgain).waitFor();
   yield 'change-contact-verify-again';
+}
+
+/** An account with both kinds of contact: the choice of the one that gets the code. */
+async function* chooseContact(browser: UserBrowser) {
+  const { page, text } = browser;
   await signInByApi(browser, demo.phone, demo.password);
-  await changeEmail.click();
+  await page.getByRole('link', { name: text.changeEmail, exact: true }).click();
   await page.getByRole('radio').first().waitFor();
   yield 'change-contact-choice';
 }
@@ -100,4 +104,5 @@ export const securityWalks: readonly Walk[] = [
   { name: 'merge accounts by a phone', states: mergeByPhone },
   { name: 'change contact', states: changeEmail },
   { name: 'change contact: interrupted', states: interruptChange },
+  { name: 'change contact: which contact gets the code', states: chooseContact },
 ];

@@ -2,7 +2,7 @@ import { desktopEn, phoneEn, wechatUserAgent } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { createAccount, freshPhone } from '../steps/accounts.ts';
 import { button, filledAlert } from '../steps/fields.ts';
-import { denyNextCallback, failNextApiCall, stopTimers } from '../steps/page-control.ts';
+import { denyNextCallback, failNextApiCall, installClock, stopTimers } from '../steps/page-control.ts';
 import { contactField } from '../steps/register-steps.ts';
 import { openTab, signInPage } from '../steps/sign-in-steps.ts';
 import { answerWechat, freshWechatUser, openQrCode, openWechatInApp, scanQrCode } from '../steps/wechat-steps.ts';
@@ -12,7 +12,7 @@ import type { Walk } from './walk.ts';
 async function* scan(browser: UserBrowser) {
   const { page, text } = browser;
   const user = freshWechatUser();
-  await page.clock.install();
+  await installClock(page);
   await openQrCode(browser);
   yield 'wechat-qr-code';
   await denyNextCallback(page);
@@ -58,9 +58,7 @@ async function* tap(browser: UserBrowser) {
   await answerWechat(browser, freshWechatUser(), 'snapshot');
   await page.getByText(text.snapshot).waitFor();
   yield 'wechat-app-snapshot';
-  await openWechatInApp(browser);
-  await denyNextCallback(page);
-  await answerWechat(browser, freshWechatUser(), 'allow');
+  await page.goto('/wx_redirect?state=denied');
   await page.getByText(text.denied).waitFor();
   yield 'wechat-app-denied';
 }

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** Stops the timers of the page, so that a countdown stays as it is. Needs `page.clock.install()` before the countdown. */
+/** Puts the timers of the pages to come under the control of the test. axe keeps the browser's own. */
+export async function installClock(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.nativeSetTimeout = window.setTimeout.bind(window);
+  });
+  await page.clock.install();
+}
+
+/** Stops the timers of the page, so that a countdown stays as it is. Needs `installClock` before the countdown. */
 export async function stopTimers(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1);
 }

@@ -16,7 +16,7 @@ export interface FieldIds {
 }
 
 interface Props extends FieldTexts {
-  /** Stands at the end of the label's line, such as a link to the reset. */
+  /** Stands at the end of the label's line, such as a link to the reset. The Tab key reaches it after the control. */
   readonly aside?: ReactNode;
   readonly children: (ids: FieldIds) => ReactNode;
 }
@@ -29,14 +29,14 @@ export function Field({ label, hint, error, aside, children }: Props) {
   const note = error ? format(error) : hint;
   return (
     <div className={styles.field}>
-      <div className={styles.top}>
-        <label htmlFor={id}>{label}</label>
-        {aside}
-      </div>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? noteId : undefined })}
       <div id={noteId} className={error ? styles.error : styles.note} aria-live="polite">
         {note}
       </div>
+      {aside && <span className={styles.aside}>{aside}</span>}
     </div>
   );
 }

@@ -1,0 +1,4 @@
+import { walks } from '../states/walks.ts';
+import { testWalks } from './check-states.ts';
+
+testWalks(walks['before sign-in']);
