@@ -29,6 +29,7 @@ export async function accessibilityProblems(page: Page, rules: AccessibilityRule
       const { violations } = await window.axe.run(document, {
         rules: Object.fromEntries(off.map((name) => [name, { enabled: false }])),
         resultTypes: ['violations'],
+        preload: false,
         ...(runOnly && { runOnly: [...runOnly] }),
       });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);

@@ -2,7 +2,7 @@ import { providerFacts } from '@isoline/contract/providers.ts';
 import { Link, useLocation } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { Button } from '../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import type { PendingIdentity } from '../login-model.ts';
 import { withCarriedParameters } from '../redirect/carried-parameters.ts';
@@ -76,7 +76,9 @@ function OnPhone({ identity }: Props) {
       <Button wide onClick={() => goToRegisterWith(identity, 'link', navigate)}>
         {text.linkExisting}
       </Button>
-      <Link href={withCarriedParameters(paths.signInByCode, location.search)}>{text.otherMethod}</Link>
+      <Link className={buttonClass('quiet', true)} href={withCarriedParameters(paths.signInByCode, location.search)}>
+        {text.otherMethod}
+      </Link>
     </>
   );
 }

@@ -61,3 +61,11 @@ test('an error follows a language switch', () => {
   act(() => applyLocale('zh-CN'));
   expect(screen.getByRole('textbox', { description: '最多 20 个字符' })).toBeTruthy();
 });
+
+test('the Tab key reaches what stands beside the label after the input', async () => {
+  render(<TextField name="password" label="Password" aside={<a href="#reset">Forgot it?</a>} />);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Password' }));
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Forgot it?' }));
+});
