@@ -62,6 +62,12 @@ export const reasons = {
       en: 'Your account is linked to this provider already: unlink that one first.',
     },
   },
+  LOCKED_OUT: {
+    'code-only': {
+      zh: '该账号今天密码错误次数过多，请改用验证码登录',
+      en: 'Too many wrong passwords for this account today: sign in with a code.',
+    },
+  },
   BOUND_TO_WX: { elsewhere: { zh: '该微信已绑定其他账号', en: 'This WeChat is linked to another account.' } },
 } as const satisfies Partial<Record<ErrorKey, Readonly<Record<string, Words>>>>;
 

@@ -95,6 +95,14 @@ export const limits = {
   passwordTriesSlide: { count: 3, windowMs: 10 * MINUTE_MS },
   /** Wrong passwords for one account from anywhere, after which every sign-in to it requires a slide. */
   passwordTriesAccount: { count: 50, windowMs: 10 * MINUTE_MS },
+  /** Wrong passwords for one account from anywhere in a day. From this count on, unknown devices sign in by code only. */
+  passwordTriesAccountDay: { count: 100, windowMs: DAY_MS },
+  /** Wrong passwords from one client, over all accounts. From this count on, its sign-ins need a slide. */
+  passwordTriesClient: { count: 30, windowMs: 10 * MINUTE_MS },
+  /** Wrong passwords from one client in a day. From this count on, its sign-ins are refused. */
+  passwordTriesClientDay: { count: 200, windowMs: DAY_MS },
+  /** Sign-ins of one client whose passwords are checked at once on a node. A hash waits no longer than the window. */
+  passwordTriesInFlight: { count: 8, windowMs: 5 * SECOND_MS },
   codeSendScene: { count: 1, windowMs: CODE_RESEND_MS },
   codeSendAddressHour: { count: 5, windowMs: HOUR_MS },
   codeSendAddressDay: { count: 10, windowMs: DAY_MS },

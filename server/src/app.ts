@@ -38,8 +38,6 @@ import { openStore } from './store/store.ts';
 
 const PRUNE_EVERY_MS = 60_000;
 const PICTURES_READY = 8;
-/** Two checks use both processors, and stay below every threshold of the throttle, so that right passwords lock nobody out. */
-const PASSWORD_CHECKS_PER_KEY = 2;
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** A running product. */
@@ -70,7 +68,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const { databaseUrl, dataDir } = config;
   const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
   await migrate(engine, migrations);
-  const passwords = passwordHasher();
+  const passwords = passwordHasher({ longestWaitMs: config.limits.passwordTriesInFlight.windowMs });
   const metrics = createMetrics(passwords.depth);
   const pictures = slidePicturePool({ size: PICTURES_READY });
   const mail = smtpMail(config.mail);
@@ -95,7 +93,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     secrets,
     store,
     passwords,
-    passwordChecks: keyedSemaphore(PASSWORD_CHECKS_PER_KEY),
+    passwordChecks: keyedSemaphore(),
     sms: tencentSms(config.sms),
     mail,
     undoUrl: (token) => `${origin()}/?undo=#${token}`,

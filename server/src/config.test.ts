@@ -187,6 +187,8 @@ describe('a limit', () => {
       'passwordTriesPair',
       'passwordTriesSlide',
       'passwordTriesAccount',
+      'passwordTriesAccountDay',
+      'passwordTriesInFlight',
       'codeTries',
       'codeTriesClient',
     ]) {

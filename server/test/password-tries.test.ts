@@ -1,9 +1,11 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { limits } from '@isoline/contract/limits.ts';
 import { describe, expect, test, vi } from 'vitest';
+import { Unavailable } from '../src/domain/unavailable.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { Browser } from './browser.ts';
-import { freshAddress, freshPhone, PASSWORD, type Product, useProduct } from './product.ts';
+import { freshAddress, freshEmail, freshPhone, PASSWORD, type Product, useProduct } from './product.ts';
+import { reauthTicket } from './reauth.ts';
 
 const WRONG = 'Wrong#Pass1';
 const LOCK_MS = limits.passwordTriesPair.windowMs;
@@ -39,6 +41,15 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect(verify).toHaveBeenCalledTimes(3);
     expect(stranger.cookies.has('refresh_token')).toBe(false);
     expect((await tryWithSlide(stranger, phone, PASSWORD)).key).toBe('OK');
+  });
+
+  test('from the third wrong try on, the answer says how many are left', async () => {
+    const { phone, stranger } = await ownerOf(use());
+    for (const username of [phone, freshPhone()]) {
+      const left = [];
+      for (let count = 0; count < 5; count++) left.push((await tryWithSlide(stranger, username, WRONG)).data);
+      expect(left).toEqual([null, null, { triesLeft: 2 }, { triesLeft: 1 }, { triesLeft: 0 }]);
+    }
   });
 
   test('a challenge that is not solved fails, is consumed, and does not count as a try', async () => {
@@ -116,18 +127,63 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect((await stranger.signIn(phone, WRONG)).key).toBe('SLIDE_REQUIRED');
   });
 
-  test('fifty wrong tries from anywhere ask everybody for a challenge and lock nobody out', async () => {
-    const { phone, browser: owner } = await ownerOf(use());
+  test('an account and a text without one are counted alike, however they are spelled', async () => {
+    const { phone } = await ownerOf(use());
+    const email = freshEmail();
+    await use().register(use().browser(), { email });
+    const other = freshPhone();
+    const spelled = [
+      [phone, `+86 ${phone}`, ` ${phone.slice(0, 3)}-${phone.slice(3)}`, phone],
+      [other, `+86 ${other}`, ` ${other.slice(0, 3)}-${other.slice(3)}`, other],
+      [email, ` ${email}`, email.toUpperCase(), email],
+      ['nobody@example.com', ' Nobody@example.com', 'NOBODY@EXAMPLE.COM', 'nobody@example.com'],
+    ];
+    const answers = [];
+    for (const names of spelled) {
+      const stranger = use().browser(freshAddress());
+      const keys = [];
+      for (const name of names) keys.push((await stranger.signIn(name, WRONG)).key);
+      answers.push(keys.join());
+    }
+    expect(new Set(answers)).toEqual(new Set(['BAD_CREDENTIALS,BAD_CREDENTIALS,BAD_CREDENTIALS,SLIDE_REQUIRED']));
+  });
+
+  test('wrong tries by phone do not count for the e-mail of the same account, which would link the two', async () => {
+    const { browser, phone } = await use().newAccount();
+    const email = freshEmail();
+    const security = await reauthTicket(use(), browser, { phone });
+    const identifyCode = await use().requestCode(browser, 'change', { email });
+    expect((await browser.call(endpoints.changeContact, { security, email, identifyCode })).key).toBe('OK');
+    const stranger = use().browser(freshAddress());
+    for (let count = 0; count < 3; count++) await stranger.signIn(phone, WRONG);
+    expect((await stranger.signIn(phone, WRONG)).key).toBe('SLIDE_REQUIRED');
+    expect((await stranger.signIn(email, WRONG)).key).toBe('BAD_CREDENTIALS');
+  });
+
+  test('a try whose password could not be checked does not count', async () => {
+    const { phone, stranger } = await ownerOf(use());
+    const verify = vi.spyOn(use().app.ports.passwords, 'verify').mockRejectedValue(new Unavailable('full'));
+    for (let count = 0; count < 8; count++) {
+      const { status, key } = await stranger.signIn(phone, PASSWORD);
+      expect([status, key]).toEqual([503, 'UNAVAILABLE']);
+    }
+    verify.mockRestore();
+    expect((await stranger.signIn(phone, PASSWORD)).key).toBe('OK');
+  });
+
+  test('fifty wrong tries from anywhere ask unknown devices for a challenge and lock nobody out', async () => {
+    const { phone } = await ownerOf(use());
+    const owner = use().browser(freshAddress());
+    expect((await owner.signIn(phone, PASSWORD)).key).toBe('OK');
     const tries = Array.from({ length: 25 }, async () => {
       const stranger = use().browser(freshAddress());
       return [(await stranger.signIn(phone, WRONG)).key, (await stranger.signIn(phone, WRONG)).key];
     });
     expect(new Set((await Promise.all(tries)).flat())).toEqual(new Set(['BAD_CREDENTIALS']));
     const fresh = use().browser(freshAddress());
-    for (const browser of [fresh, owner]) {
-      expect((await browser.signIn(phone, PASSWORD)).key).toBe('SLIDE_REQUIRED');
-      expect((await tryWithSlide(browser, phone, PASSWORD)).key).toBe('OK');
-    }
+    expect((await fresh.signIn(phone, PASSWORD)).key).toBe('SLIDE_REQUIRED');
+    expect((await tryWithSlide(fresh, phone, PASSWORD)).key).toBe('OK');
+    expect((await owner.signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
   test('200 wrong tries at once get no more guesses than one after another', async () => {
@@ -145,7 +201,10 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
       solved.map(({ browser, slide, headers }) => browser.signIn(phone, WRONG, slide, { headers })),
     );
     const keys = Map.groupBy(answers, ({ key }) => key);
-    expect([keys.get('BAD_CREDENTIALS')?.length, keys.get('LOCKED_OUT')?.length]).toEqual([5, 195]);
+    expect(keys.get('BAD_CREDENTIALS')).toHaveLength(5);
+    // Those that can't even wait are refused at once.
+    const refused = (keys.get('LOCKED_OUT')?.length ?? 0) + (keys.get('RATE_LIMITED')?.length ?? 0);
+    expect(refused).toBe(195);
     expect(verify).toHaveBeenCalledTimes(5);
   });
 

@@ -35,7 +35,9 @@ export const token = {
   ),
   output: authData,
   refusals: {
-    BAD_CREDENTIALS: null,
+    BAD_CREDENTIALS: v.nullable(
+      v.object({ triesLeft: described(v.number(), 'Wrong passwords until the lock-out, from the third on.') }),
+    ),
     LOCKED_OUT: v.object({ minutes: described(v.number(), 'Minutes until the next try.') }),
     SLIDE_REQUIRED: null,
     SLIDE_FAILED: null,

@@ -24,7 +24,7 @@ export interface Ports {
   readonly secrets: Secrets;
   readonly store: Store;
   readonly passwords: Passwords;
-  /** Bounds the password checks of one throttle key that run at the same time. */
+  /** Bounds the password checks of one key that run at the same time on this node. */
   readonly passwordChecks: KeyedSemaphore;
   readonly sms: CodeSender<'phone'> & NoticeSender<SmsNotice>;
   readonly mail: CodeSender<'email'> & NoticeSender<MailNotice>;

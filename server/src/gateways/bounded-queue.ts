@@ -13,13 +13,20 @@ export interface BoundedQueue {
   depth(): number;
 }
 
+interface QueueSize {
+  readonly inFlight: number;
+  /** A number, or one that changes with how fast the works run. */
+  readonly waiting: number | (() => number);
+}
+
 /** A queue that runs at most `inFlight` works at once while at most `waiting` others wait. */
-export function boundedQueue({ inFlight, waiting }: { inFlight: number; waiting: number }): BoundedQueue {
+export function boundedQueue({ inFlight, waiting }: QueueSize): BoundedQueue {
+  const mayWait = typeof waiting === 'number' ? () => waiting : waiting;
   const waiters = new Set<() => void>();
   let running = 0;
 
   function waitForSlot(signal: AbortSignal | undefined): Promise<void> {
-    if (waiters.size >= waiting) throw new Overloaded('the queue is full');
+    if (waiters.size >= mayWait()) throw new Overloaded('the queue is full');
     return new Promise((resolve, reject) => {
       const start = () => {
         signal?.removeEventListener('abort', abort);

@@ -12,6 +12,8 @@ const alwaysOn = new Set<string>([
   'passwordTriesPair',
   'passwordTriesSlide',
   'passwordTriesAccount',
+  'passwordTriesAccountDay',
+  'passwordTriesInFlight',
   'codeTries',
   'codeTriesClient',
 ]);

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { keyedSemaphore } from './keyed-semaphore.ts';
+import { keyedSemaphore, SemaphoreFull } from './keyed-semaphore.ts';
+
+const ONE = { running: 1 };
 
 /** Jobs that record their start and end only when the test lets them. */
 function blockedJobs() {
@@ -15,9 +17,9 @@ function blockedJobs() {
 }
 
 test('at most two jobs of one key run at once, the others run first in, first out', async () => {
-  const runLimited = keyedSemaphore(2);
+  const runLimited = keyedSemaphore();
   const { finish, started, job } = blockedJobs();
-  const all = Promise.all([1, 2, 3, 4, 5].map((name) => runLimited('key', job(name))));
+  const all = Promise.all([1, 2, 3, 4, 5].map((name) => runLimited('key', { running: 2 }, job(name))));
   await nextTurn();
   expect(started).toEqual([1, 2]);
   for (const expected of [
@@ -34,9 +36,9 @@ test('at most two jobs of one key run at once, the others run first in, first ou
 });
 
 test('jobs of different keys do not wait for each other', async () => {
-  const runLimited = keyedSemaphore(1);
+  const runLimited = keyedSemaphore();
   const { finish, started, job } = blockedJobs();
-  const all = [runLimited('a', job(1)), runLimited('b', job(2))];
+  const all = [runLimited('a', ONE, job(1)), runLimited('b', ONE, job(2))];
   await nextTurn();
   expect(started).toEqual([1, 2]);
   for (const resolve of finish) resolve();
@@ -44,12 +46,28 @@ test('jobs of different keys do not wait for each other', async () => {
 });
 
 test('a failed job starts the next one and rejects for its own caller only', async () => {
-  const runLimited = keyedSemaphore(1);
-  const failing = runLimited('key', async () => {
+  const runLimited = keyedSemaphore();
+  const failing = runLimited('key', ONE, async () => {
     throw new Error('no');
   });
-  const next = runLimited('key', async () => 'next');
+  const next = runLimited('key', ONE, async () => 'next');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('next');
-  expect(await runLimited('key', async () => 'later')).toBe('later');
+  expect(await runLimited('key', ONE, async () => 'later')).toBe('later');
+});
+
+test('a job is refused when as many wait as may, and the key is free again after the last one', async () => {
+  const runLimited = keyedSemaphore();
+  const { finish, started, job } = blockedJobs();
+  const size = { running: 1, waiting: 1 };
+  const all = [runLimited('key', size, job(1)), runLimited('key', size, job(2))];
+  await expect(runLimited('key', size, job(3))).rejects.toBeInstanceOf(SemaphoreFull);
+  finish[0]?.();
+  await nextTurn();
+  finish[1]?.();
+  expect(await Promise.all(all)).toEqual([1, 2]);
+  const later = runLimited('key', size, job(4));
+  await nextTurn();
+  finish[2]?.();
+  expect([await later, started]).toEqual([4, [1, 2, 4]]);
 });

@@ -1,20 +1,29 @@
 import { limits } from '@isoline/contract/limits.ts';
 import { expect, test } from 'vitest';
-import { judgeLogin } from './login-throttle.ts';
+import { judgeLogin, type WrongPasswords } from './login-throttle.ts';
+
+const none: WrongPasswords = { pair: 0, account: 0, accountDay: 0, client: 0, clientDay: 0 };
 
 test.each([
-  [0, 0, 'allow'],
-  [2, 2, 'allow'],
-  [3, 3, 'slide'],
-  [4, 49, 'slide'],
-  [5, 5, 'locked'],
-  [9, 50, 'locked'],
-  [0, 49, 'allow'],
-  [0, 50, 'slide'],
-  [2, 1_000, 'slide'],
+  [{}, 'allow', 'allow'],
+  [{ pair: 2 }, 'allow', 'allow'],
+  [{ pair: 3 }, 'slide', 'slide'],
+  [{ pair: 4, account: 49 }, 'slide', 'slide'],
+  [{ pair: 5 }, 'locked', 'locked'],
+  [{ pair: 9, account: 50 }, 'locked', 'locked'],
+  [{ account: 49, accountDay: 99 }, 'allow', 'allow'],
+  [{ account: 50 }, 'slide', 'allow'],
+  [{ pair: 2, account: 1_000 }, 'slide', 'allow'],
+  [{ accountDay: 100 }, 'code-only', 'allow'],
+  [{ pair: 3, accountDay: 100 }, 'code-only', 'slide'],
+  [{ client: 0.99, clientDay: 0.99 }, 'allow', 'allow'],
+  [{ client: 1 }, 'slide', 'allow'],
+  [{ client: 1, clientDay: 1 }, 'limited', 'allow'],
+  [{ pair: 5, clientDay: 1 }, 'locked', 'locked'],
 ] as const)(
-  'after %i failed sign-ins of the pair and %i of the account, the verdict is %s',
-  (pair, account, verdict) => {
-    expect(judgeLogin(limits, pair, account)).toBe(verdict);
+  'after the wrong passwords %j an unknown device meets "%s", a device that the account knows "%s"',
+  (wrong, unknown, known) => {
+    expect(judgeLogin(limits, { ...none, ...wrong }, false)).toBe(unknown);
+    expect(judgeLogin(limits, { ...none, ...wrong }, true)).toBe(known);
   },
 );

@@ -1,72 +1,129 @@
 import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
 import type { Ports, Tables } from '../ports.ts';
+import { rateLimited, secondsUntil } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { consumeChallenge } from '../verification/challenge.ts';
+import type { CountedLimit, ThrottleKeys } from './throttle-keys.ts';
 
-/** The keys that failed sign-ins are counted by. */
-export interface ThrottleKeys {
-  /** The account together with the client address, or with a known device. */
-  readonly pair: string;
-  /** The account alone. */
-  readonly account: string;
-  readonly accountId: string | null;
+/** The wrong passwords that are counted so far, in the windows of their limits. */
+export interface WrongPasswords {
+  /** Of the contact from this address, or from this device where the account knows it. */
+  readonly pair: number;
+  readonly account: number;
+  readonly accountDay: number;
+  /** The largest share of the client's limits that is reached: 1 when one of them is. */
+  readonly client: number;
+  readonly clientDay: number;
 }
 
-/** What the next sign-in needs. */
-export type ThrottleVerdict = 'allow' | 'slide' | 'locked';
+/** What the next sign-in needs. `code-only` and `limited` last for the rest of a day. */
+export type ThrottleVerdict = 'allow' | 'slide' | 'locked' | 'code-only' | 'limited';
 
-/** Decides on the next sign-in by the number of failed ones (contract, sections 4 and 6). */
-export function judgeLogin(limits: Ports['limits'], pairCount: number, accountCount: number): ThrottleVerdict {
-  if (pairCount >= limits.passwordTriesPair.count) return 'locked';
-  const many = limits.passwordTriesAccount.count;
-  return pairCount >= limits.passwordTriesSlide.count || accountCount >= many ? 'slide' : 'allow';
+/**
+ * Decides on the next sign-in by the wrong passwords before it (contract, sections 4 and 6). What strangers try never
+ * touches a device that the account knows.
+ */
+export function judgeLogin(limits: Ports['limits'], wrong: WrongPasswords, isKnownDevice: boolean): ThrottleVerdict {
+  if (wrong.pair >= limits.passwordTriesPair.count) return 'locked';
+  const pairSlide = wrong.pair >= limits.passwordTriesSlide.count ? 'slide' : 'allow';
+  if (isKnownDevice) return pairSlide;
+  if (wrong.clientDay >= 1) return 'limited';
+  if (wrong.accountDay >= limits.passwordTriesAccountDay.count) return 'code-only';
+  return wrong.client >= 1 || wrong.account >= limits.passwordTriesAccount.count ? 'slide' : pairSlide;
+}
+
+/** A sign-in that may check its password; it counts as wrong until `clearTry` or `withdrawTry`. */
+export interface AdmittedTry {
+  /** Wrong passwords of the pair, this one included. */
+  readonly count: number;
 }
 
 /**
- * Admits a sign-in and counts it as failed before its password is checked, so that 200 parallel sign-ins get no more
- * tries than 200 in sequence. `clearFailedLogins` undoes the count. A refusal counts nothing.
+ * Admits a sign-in and counts it as wrong before its password is checked, so that 200 parallel sign-ins get no more
+ * tries than 200 in sequence. A refusal counts nothing.
  *
- * @returns null, or the refusal LOCKED_OUT, SLIDE_REQUIRED or SLIDE_FAILED
+ * @returns the refusal RATE_LIMITED, LOCKED_OUT, SLIDE_REQUIRED or SLIDE_FAILED
  */
-export function admitLogin(
+export function admitTry(
   ports: Ports,
   context: RequestContext,
   keys: ThrottleKeys,
   { accessCode, slide }: { accessCode: string; slide: SlideAnswer | null },
-): Promise<Refusal | null> {
+): Promise<AdmittedTry | Refusal> {
   return ports.store.tx(async (tables) => {
     const now = ports.now();
-    const pair = await tables.counters.read(keys.pair, now);
-    const account = await tables.counters.read(keys.account, now);
-    const verdict = judgeLogin(ports.limits, pair.count, account.count);
-    if (verdict === 'locked') return lockedOut(keys, pair.endsAt - now);
-    if (verdict === 'slide') {
-      if (!slide) return new Refusal('SLIDE_REQUIRED');
-      const failed = await consumeChallenge(ports, tables, context, { accessCode, scene: 'login', answer: slide });
-      if (failed) return failed;
+    const verdict = judgeLogin(ports.limits, await readWrong(tables, keys, now), keys.isKnownDevice);
+    switch (verdict) {
+      case 'locked':
+        return lockedOut(keys, (await tables.counters.read(keys.pair.key, now)).endsAt - now);
+      case 'code-only':
+        return lockedOut(keys, (await tables.counters.read(keys.accountDay.key, now)).endsAt - now, 'code-only');
+      case 'limited':
+        return rateLimited(await secondsLimited(tables, keys.clientDay, now));
+      case 'slide': {
+        if (!slide) return new Refusal('SLIDE_REQUIRED');
+        const failed = await consumeChallenge(ports, tables, context, { accessCode, scene: 'login', answer: slide });
+        if (failed) return failed;
+      }
     }
-    const { windowMs, count: max } = ports.limits.passwordTriesPair;
-    const { count } = await tables.counters.increment(keys.pair, windowMs, now);
-    // The lock lasts for the whole window, from the sign-in that causes it.
-    if (count >= max) await tables.counters.extend(keys.pair, now + windowMs);
-    return null;
+    for (const { key, windowMs } of othersOf(keys)) await tables.counters.increment(key, windowMs, now);
+    return { count: (await tables.counters.increment(keys.pair.key, keys.pair.windowMs, now)).count };
   });
 }
 
-function lockedOut({ accountId }: ThrottleKeys, remainingMs: number): Refusal {
+const othersOf = (keys: ThrottleKeys) => [keys.account, keys.accountDay, ...keys.client, ...keys.clientDay];
+
+async function readWrong(tables: Tables, keys: ThrottleKeys, now: number): Promise<WrongPasswords> {
+  const countOf = async ({ key }: CountedLimit) => (await tables.counters.read(key, now)).count;
+  const shareOf = async (ranges: readonly CountedLimit[]) => {
+    let most = 0;
+    for (const range of ranges) if (range.count > 0) most = Math.max(most, (await countOf(range)) / range.count);
+    return most;
+  };
+  return {
+    pair: await countOf(keys.pair),
+    account: await countOf(keys.account),
+    accountDay: await countOf(keys.accountDay),
+    client: await shareOf(keys.client),
+    clientDay: await shareOf(keys.clientDay),
+  };
+}
+
+async function secondsLimited(tables: Tables, ranges: readonly CountedLimit[], now: number): Promise<number> {
+  let latest = now;
+  for (const { key, count } of ranges) {
+    const read = await tables.counters.read(key, now);
+    if (count > 0 && read.count >= count) latest = Math.max(latest, read.endsAt);
+  }
+  return secondsUntil(latest, now);
+}
+
+function lockedOut({ accountId }: ThrottleKeys, remainingMs: number, reason?: 'code-only'): Refusal {
   const minutes = Math.max(1, Math.ceil(remainingMs / 60_000));
   const event = { kind: 'sign-in-refused', accountId, reason: 'locked-out' } as const;
-  return new Refusal('LOCKED_OUT', { values: { minutes }, data: { minutes }, event });
+  return new Refusal('LOCKED_OUT', { values: { minutes, ...(reason && { reason }) }, data: { minutes }, event });
 }
 
-/** Counts a failed sign-in against the account, whoever tried it. */
-export async function countFailedLogin(ports: Ports, keys: ThrottleKeys): Promise<void> {
-  const { windowMs } = ports.limits.passwordTriesAccount;
-  await ports.store.tx((tables) => tables.counters.increment(keys.account, windowMs, ports.now()));
+/** Keeps the count of a wrong password. The lock of a pair lasts for the whole window, from the try that causes it. */
+export async function keepTry(ports: Ports, { pair }: ThrottleKeys, { count }: AdmittedTry): Promise<Refusal> {
+  const { passwordTriesPair, passwordTriesSlide } = ports.limits;
+  if (count >= passwordTriesPair.count) {
+    await ports.store.tx((tables) => tables.counters.extend(pair.key, ports.now() + pair.windowMs));
+  }
+  const triesLeft = Math.max(0, passwordTriesPair.count - count);
+  return new Refusal('BAD_CREDENTIALS', count >= passwordTriesSlide.count ? { data: { triesLeft } } : {});
 }
 
-/** Clears the count of the pair after a right password. */
-export async function clearFailedLogins(tables: Tables, keys: ThrottleKeys): Promise<void> {
-  await tables.counters.clear(keys.pair);
+/** Clears the count of the pair after a right password, and takes the sign-in out of the others. */
+export async function clearTry(tables: Tables, keys: ThrottleKeys): Promise<void> {
+  for (const { key } of othersOf(keys)) await tables.counters.decrement(key);
+  await tables.counters.clear(keys.pair.key);
+}
+
+/** Takes a sign-in out of the counts whose password was not checked. */
+export async function withdrawTry(ports: Ports, keys: ThrottleKeys): Promise<void> {
+  await ports.store.tx(async (tables) => {
+    for (const { key } of [...othersOf(keys), keys.pair]) await tables.counters.decrement(key);
+  });
 }

@@ -6,7 +6,9 @@ import type { Ports } from '../ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { startSession, type Tokens } from '../session/start-session.ts';
-import { admitLogin, clearFailedLogins, countFailedLogin, type ThrottleKeys } from './login-throttle.ts';
+import { type AdmittedTry, admitTry, clearTry, keepTry, withdrawTry } from './login-throttle.ts';
+import { takeTurn } from './take-turn.ts';
+import { type ThrottleKeys, throttleKeys } from './throttle-keys.ts';
 
 export interface PasswordSignIn {
   /** A phone or an e-mail, as typed. */
@@ -28,39 +30,37 @@ function contactTyped(username: string): Contact | null {
 /**
  * Signs in by password. Unknown accounts cost the same work and get the same answer as known ones with a wrong password.
  *
- * @throws Refusal BAD_CREDENTIALS, LOCKED_OUT, SLIDE_REQUIRED, SLIDE_FAILED
+ * @throws Refusal BAD_CREDENTIALS, LOCKED_OUT, SLIDE_REQUIRED, SLIDE_FAILED, RATE_LIMITED
  */
 export async function signInByPassword(ports: Ports, context: RequestContext, signIn: PasswordSignIn): Promise<Tokens> {
   const contact = contactTyped(signIn.username);
   const account = contact && (await ports.store.read.accounts.byContact(contact));
-  const keys = await throttleKeys(ports, context, account, signIn.username);
-  return ports.passwordChecks(keys.pair, async () => {
-    throwIfRefused(ports, await admitLogin(ports, context, keys, signIn));
-    const right = await ports.passwords.verify(account?.passwordHash ?? null, signIn.password);
-    if (!account || !right) {
-      await countFailedLogin(ports, keys);
-      ports.report({ kind: 'sign-in-refused', accountId: account?.id ?? null, reason: 'password' });
-      throw new Refusal('BAD_CREDENTIALS');
+  const keys = await throttleKeys(ports, context, signIn.username, contact, account);
+  return takeTurn(ports, context, keys.pair.key, async () => {
+    const admitted = throwIfRefused(ports, await admitTry(ports, context, keys, signIn));
+    try {
+      return await checkPassword(ports, context, account, keys, admitted, signIn);
+    } catch (error) {
+      // Without an answer on the password, nobody has guessed.
+      if (!(error instanceof Refusal)) await withdrawTry(ports, keys).catch(() => undefined);
+      throw error;
     }
-    return startPasswordSession(ports, context, account, keys, signIn);
   });
 }
 
-// A device that the owner has used is counted separately, so that a stranger at the same address cannot lock it out.
-async function throttleKeys(
+async function checkPassword(
   ports: Ports,
   context: RequestContext,
   account: Account | null,
-  username: string,
-): Promise<ThrottleKeys> {
-  const accountKey = account?.id ?? ports.secrets.keyed('username', username.trim().toLowerCase());
-  const known = await ports.store.read.sessions.knowsDevice(account?.id ?? '', context.deviceId);
-  const origin = known ? `device:${context.deviceId}` : context.clientKey;
-  return {
-    pair: `failed-login:${accountKey}:${origin}`,
-    account: `failed-login-account:${accountKey}`,
-    accountId: account?.id ?? null,
-  };
+  keys: ThrottleKeys,
+  admitted: AdmittedTry,
+  signIn: PasswordSignIn,
+): Promise<Tokens> {
+  const right = await ports.passwords.verify(account?.passwordHash ?? null, signIn.password);
+  if (account && right) return startPasswordSession(ports, context, account, keys, signIn);
+  const refusal = await keepTry(ports, keys, admitted);
+  ports.report({ kind: 'sign-in-refused', accountId: account?.id ?? null, reason: 'password' });
+  throw refusal;
 }
 
 async function startPasswordSession(
@@ -79,7 +79,7 @@ async function startPasswordSession(
       // The password may have changed, or the account may be merged or closed, since the password was checked.
       if (present?.passwordHash !== account.passwordHash || isGone(present)) return new Refusal('BAD_CREDENTIALS');
       if (rehashed) await tables.accounts.setPasswordHash(account.id, rehashed);
-      await clearFailedLogins(tables, keys);
+      await clearTry(tables, keys);
       return startSession(ports, tables, context, { accountId: account.id, loginType: 'password', client, source });
     }),
   );

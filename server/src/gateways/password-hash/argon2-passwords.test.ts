@@ -27,7 +27,8 @@ test('an unknown account costs one verification of a hash of the same cost, and 
 });
 
 test('an unknown account waits in the same queue', async () => {
-  const { verify, depth } = passwordHasher({ inFlight: 1, waiting: 1 });
+  // By the first guess of 100 ms, one call may wait.
+  const { verify, depth } = passwordHasher({ inFlight: 1, longestWaitMs: 100 });
   const both = [verify(null, 'a'), verify(null, 'b')];
   expect(depth()).toBe(2);
   await expect(verify(null, 'c')).rejects.toBeInstanceOf(Overloaded);
@@ -48,3 +49,26 @@ test('a hash of another cost or kind needs rehashing, one of ours does not', asy
   expect(needsRehash(await argon2Hash(password, { memoryCost: 8_192, timeCost: 2, parallelism: 1 }))).toBe(true);
   expect(needsRehash('$2b$10$abcdefghijklmnopqrstuv')).toBe(true);
 });
+
+test('no more calls wait than are answered within the longest wait, by the pace of the last hashes', async () => {
+  const { verify, depth } = passwordHasher({ inFlight: 1, longestWaitMs: 1_000 });
+  const pace = { ms: 5 };
+  vi.mocked(argon2Verify).mockImplementation(async () => {
+    await new Promise((resolve) => setTimeout(resolve, pace.ms));
+    return false;
+  });
+  const accepted = async () => {
+    const calls = Array.from({ length: 400 }, () => verify(null, 'x').catch((error: unknown) => error));
+    const waiting = depth() - 1;
+    const answers = await Promise.all(calls);
+    expect(answers.filter((answer) => answer instanceof Overloaded)).toHaveLength(399 - waiting);
+    return waiting;
+  };
+  expect(await accepted()).toBe(10);
+  for (let round = 0; round < 40; round++) await verify(null, 'x');
+  expect(await accepted()).toBeGreaterThan(60);
+  pace.ms = 60;
+  for (let round = 0; round < 40; round++) await verify(null, 'x');
+  expect(await accepted()).toBeLessThan(20);
+  vi.mocked(argon2Verify).mockReset();
+}, 30_000);

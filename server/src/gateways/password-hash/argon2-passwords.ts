@@ -7,8 +7,8 @@ import { boundedQueue } from '../bounded-queue.ts';
 interface HasherSettings {
   /** Concurrent hashes. One of libuv's four threads stays free for files and pictures. */
   readonly inFlight?: number;
-  /** Calls that may wait; further calls throw `Overloaded`. */
-  readonly waiting?: number;
+  /** A call that would wait longer throws `Overloaded`. */
+  readonly longestWaitMs?: number;
 }
 
 /** `signal` removes a waiting call from the queue. */
@@ -23,15 +23,28 @@ export interface PasswordHasher extends Passwords {
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const header = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
+/** How long one hash takes until the first is measured, on a slow machine. */
+const FIRST_GUESS_MS = 100;
+/** The share of the last hash in the mean. */
+const WEIGHT = 0.1;
+
 export function passwordHasher({
   inFlight = Math.min(availableParallelism(), 3),
-  waiting = 256,
+  longestWaitMs = 5_000,
 }: HasherSettings = {}): PasswordHasher {
-  const queue = boundedQueue({ inFlight, waiting });
+  let meanMs = FIRST_GUESS_MS;
+  const queue = boundedQueue({ inFlight, waiting: () => Math.floor((longestWaitMs * inFlight) / meanMs) });
   const nobodys = randomHash();
+  async function measured<T>(work: () => Promise<T>): Promise<T> {
+    const start = performance.now();
+    const result = await work();
+    meanMs += WEIGHT * (performance.now() - start - meanMs);
+    return result;
+  }
   return {
-    hash: (password, signal) => queue.run(() => argon2Hash(password, cost), signal),
-    verify: (hash, password, signal) => queue.run(() => argon2Verify(hash ?? nobodys, password), signal),
+    hash: (password, signal) => queue.run(() => measured(() => argon2Hash(password, cost)), signal),
+    verify: (hash, password, signal) =>
+      queue.run(() => measured(() => argon2Verify(hash ?? nobodys, password)), signal),
     needsRehash: (hash) => !hash.startsWith(header),
     depth: queue.depth,
   };

@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { limits } from '@isoline/contract/limits.ts';
+import { expect, test } from 'vitest';
+import type { Ports } from '../ports.ts';
+import type { ClientRange } from '../request-context.ts';
+import { keyedSemaphore } from './keyed-semaphore.ts';
+import { takeTurn } from './take-turn.ts';
+
+/** Password checks that end only when the test lets them. */
+function blockedChecks() {
+  const ports = { limits, passwordChecks: keyedSemaphore() } as unknown as Ports;
+  const counts = { started: 0, refused: [] as unknown[] };
+  let pairs = 0;
+  const start = (clientRanges: readonly ClientRange[], times: number) => {
+    for (let count = 0; count < times; count++) {
+      const check = () => {
+        counts.started += 1;
+        return new Promise<never>(() => {});
+      };
+      const turn = takeTurn(ports, { clientRanges }, `pair ${pairs++}`, check);
+      turn.catch((error: unknown) => counts.refused.push(error));
+    }
+    return nextTurn();
+  };
+  return { start, counts };
+}
+
+const client = (key: string): ClientRange[] => [{ key, times: 1 }];
+
+test('8 checks of one client run and 32 wait; more are RATE_LIMITED, and another client runs at once', async () => {
+  const { start, counts } = blockedChecks();
+  await start(client('a'), 40);
+  expect([counts.started, counts.refused.length]).toEqual([8, 0]);
+  await start(client('a'), 1);
+  expect(counts.refused).toEqual([expect.objectContaining({ key: 'RATE_LIMITED', values: { retryAfter: 5 } })]);
+  await start(client('b'), 1);
+  expect(counts.started).toBe(9);
+});
+
+test('the clients of one IPv6 network together have its share', async () => {
+  const { start, counts } = blockedChecks();
+  for (let index = 0; index < 10; index++) await start([...client(`64-${index}`), { key: '56', times: 4 }], 8);
+  expect(counts.started).toBe(32);
+});
+
+test('two checks of one account and address run at once', async () => {
+  const ports = { limits, passwordChecks: keyedSemaphore() } as unknown as Ports;
+  let started = 0;
+  const check = () => {
+    started += 1;
+    return new Promise<never>(() => {});
+  };
+  for (let count = 0; count < 5; count++) void takeTurn(ports, { clientRanges: client('a') }, 'one', check);
+  await nextTurn();
+  expect(started).toBe(2);
+});

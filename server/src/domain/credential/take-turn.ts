@@ -1,0 +1,34 @@
+import type { Ports } from '../ports.ts';
+import { rateLimited } from '../rate-limit.ts';
+import type { RequestContext } from '../request-context.ts';
+import { SemaphoreFull } from './keyed-semaphore.ts';
+
+/** Two checks use both processors, and stay below every threshold of the throttle, so that right passwords lock nobody out. */
+const CHECKS_PER_PAIR = 2;
+/** Of each client, so many times the tries in flight may wait. */
+const WAITING_TIMES = 4;
+
+/**
+ * Runs the password check of one client after its earlier ones. So one client fills no more of the hash queue than its
+ * share, however many connections it has.
+ *
+ * @throws Refusal RATE_LIMITED when too many of its checks wait
+ */
+export async function takeTurn<T>(
+  ports: Ports,
+  { clientRanges }: Pick<RequestContext, 'clientRanges'>,
+  pairKey: string,
+  check: () => Promise<T>,
+): Promise<T> {
+  const { count, windowMs } = ports.limits.passwordTriesInFlight;
+  const ofPair = () => ports.passwordChecks(pairKey, { running: CHECKS_PER_PAIR }, check);
+  const turn = clientRanges.reduce((next, { key, times }) => {
+    const running = count * times;
+    return () => ports.passwordChecks(`client:${key}`, { running, waiting: running * WAITING_TIMES }, next);
+  }, ofPair);
+  try {
+    return await turn();
+  } catch (error) {
+    throw error instanceof SemaphoreFull ? rateLimited(Math.ceil(windowMs / 1000)) : error;
+  }
+}

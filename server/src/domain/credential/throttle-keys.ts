@@ -1,0 +1,59 @@
+import type { Limit } from '@isoline/contract/limits.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { type Account, contactKey } from '../account/account.ts';
+import type { Ports } from '../ports.ts';
+import type { RequestContext } from '../request-context.ts';
+
+/** A counter and its limit. */
+export interface CountedLimit extends Limit {
+  readonly key: string;
+}
+
+/** The counters of a sign-in by password. */
+export interface ThrottleKeys {
+  /** The contact together with the client address, or with a device that the account knows. */
+  readonly pair: CountedLimit;
+  /** The contact alone. */
+  readonly account: CountedLimit;
+  readonly accountDay: CountedLimit;
+  /** The client and the wider networks of its address. */
+  readonly client: readonly CountedLimit[];
+  readonly clientDay: readonly CountedLimit[];
+  readonly accountId: string | null;
+  readonly isKnownDevice: boolean;
+}
+
+/**
+ * The counters of a sign-in. They are named by the normalized contact, whether it has an account or not, so that neither
+ * spelling nor existence makes a difference.
+ *
+ * @param contact null when the user name is neither a phone nor an e-mail
+ */
+export async function throttleKeys(
+  ports: Ports,
+  context: RequestContext,
+  username: string,
+  contact: Contact | null,
+  account: Account | null,
+): Promise<ThrottleKeys> {
+  const { limits } = ports;
+  const name = ports.secrets.keyed('username', contact ? contactKey(contact) : username.trim().toLowerCase());
+  const isKnownDevice = await ports.store.read.sessions.knowsDevice(account?.id ?? '', context.deviceId);
+  // A device that the owner has used is counted separately, so that a stranger at the same address cannot lock it out.
+  const origin = isKnownDevice ? `device:${context.deviceId}` : context.clientKey;
+  const ofClient = (prefix: string, limit: Limit) =>
+    context.clientRanges.map(({ key, times }) => ({
+      key: `${prefix}:${key}`,
+      count: limit.count * times,
+      windowMs: limit.windowMs,
+    }));
+  return {
+    pair: { key: `failed-login:${name}:${origin}`, ...limits.passwordTriesPair },
+    account: { key: `failed-login-account:${name}`, ...limits.passwordTriesAccount },
+    accountDay: { key: `failed-login-account-day:${name}`, ...limits.passwordTriesAccountDay },
+    client: ofClient('failed-login-client', limits.passwordTriesClient),
+    clientDay: ofClient('failed-login-client-day', limits.passwordTriesClientDay),
+    accountId: account?.id ?? null,
+    isKnownDevice,
+  };
+}
