@@ -6,12 +6,13 @@ import {
   demo,
   freshPhone,
   openAccountCenter,
+  openSection,
   signInByApi,
   signInRecord,
   startInAccountCenter,
 } from '../steps/accounts.ts';
-import { button } from '../steps/fields.ts';
-import { signIn } from '../steps/sign-in-steps.ts';
+import { button, expectFocus, field } from '../steps/fields.ts';
+import { isAccountCenter, openAccountMenu, signIn } from '../steps/sign-in-steps.ts';
 
 test('the calendar marks the sign-in of today, and goes back no further than the records', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
@@ -27,7 +28,7 @@ test('the calendar marks the sign-in of today, and goes back no further than the
 });
 
 test('while the server is slow the account center keeps the places of what will come', async ({ openBrowser }) => {
-  const browser = await openBrowser(phoneZh);
+  const browser = await openBrowser(desktopZh);
   const { page } = browser;
   await startInAccountCenter(browser, freshPhone());
   const placeholders = page.getByRole('main').locator('[aria-busy=true]');
@@ -61,7 +62,7 @@ test('home reports an incomplete account and a new device, and links to the acco
 
   await page.reload();
   await page.getByText(text.newDevice).first().click();
-  await page.waitForURL('**/UserCenter');
+  await page.waitForURL(isAccountCenter);
   await signInRecord(browser, 1).getByText(text.newDevice).waitFor();
 });
 
@@ -81,7 +82,7 @@ test('a server that does not answer is reported, and asked again until it does',
 });
 
 test('each part that could not be loaded says so, and can be loaded again', async ({ openBrowser }) => {
-  const browser = await openBrowser(phoneEn);
+  const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await signInByApi(browser, demo.email, demo.password);
   await page.route(/oauth\/user$|login-history/, (route) => route.fulfill({ status: 503, body: '' }));
@@ -136,4 +137,67 @@ test('a printed dialog is one sheet, without the page below it', async ({ openBr
   await page.getByRole('contentinfo').getByRole('link', { name: text.terms }).click();
   await page.getByRole('dialog').waitFor();
   expect(await sheets()).toBe(1);
+});
+
+test('a new account is welcomed without a warning, with its next steps and what it may choose', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  await startInAccountCenter(browser, freshPhone());
+  await page.getByRole('heading', { level: 1, name: text.welcome('') }).waitFor();
+  await page.getByText(text.twoStepsLeft).first().waitFor();
+  expect(await page.getByText(text.risky, { exact: true }).count()).toBe(0);
+  await button(browser, text.suggestPicture).waitFor();
+  await button(browser, text.suggestName).click();
+  await field(browser, 'nickname').fill('Ridge');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: text.welcome('Ridge') }).waitFor();
+  await button(browser, text.suggestName).waitFor({ state: 'hidden' });
+});
+
+test('on a phone each section is one press away, and Back returns to the one before', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  await signInByApi(browser, demo.email, demo.password);
+  const score = page.getByRole('meter');
+  const records = page.getByRole('table', { name: text.signInRecords, exact: true });
+  await score.waitFor();
+  expect(await records.isVisible()).toBe(false);
+  await openSection(browser, text.sectionRecords);
+  await records.waitFor();
+  expect(await score.isVisible()).toBe(false);
+  await page.goBack();
+  await score.waitFor();
+  await page.goto('/UserCenter?section=products');
+  await page.getByText(text.onTrial).waitFor();
+});
+
+test('a day of the calendar shows its sign-ins alone, and all of them again', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await startInAccountCenter(browser, freshPhone());
+  await page.getByRole('table', { name: text.calendar }).getByRole('button').click();
+  await page.getByText(text.onlyDay).waitFor();
+  expect(await signInRecord(browser, 1).isVisible()).toBe(true);
+  await button(browser, text.allDays).click();
+  await page.getByText(text.onlyDay).waitFor({ state: 'hidden' });
+});
+
+test('the account menu of a signed-in page opens the account center and switches the language', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  await signInByApi(browser, demo.email, demo.password);
+  await page.goto('/');
+  await openAccountMenu(browser);
+  await page.keyboard.press('Escape');
+  await expectFocus(button(browser, text.accountMenu));
+  await openAccountMenu(browser);
+  await button(browser, text.otherLanguage).click();
+  await page.getByRole('heading', { name: 'One account for every product' }).waitFor();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('link', { name: 'Account center', exact: true }).click();
+  await page.waitForURL(isAccountCenter);
 });

@@ -51,7 +51,7 @@ test('a nickname that is too long is refused, and a new one is shown at once and
 }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
-  const greeting = page.getByRole('heading', { name: text.hello('山脊 Ridge 😀') });
+  const greeting = page.getByRole('heading', { name: text.welcome('山脊 Ridge 😀') });
   await startInAccountCenter(browser, freshPhone());
   await button(browser, text.editNickname).click();
   await field(browser, 'nickname').fill('字'.repeat(25));

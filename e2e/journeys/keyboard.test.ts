@@ -37,6 +37,8 @@ test('a new user registers, signs out and signs in by keyboard alone, and always
   const { page, text } = browser;
   const phone = freshPhone();
   await registerByKeyboard(browser, phone);
+  await tabTo(page, button(browser, text.accountMenu));
+  await page.keyboard.press('Enter');
   await tabTo(page, button(browser, text.signOut));
   await page.keyboard.press('Space');
   await page.waitForURL(isHome);

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import { inOtherLanguage } from '../browser/user-browser.ts';
-import { demo, freshPhone, PASSWORD, signInRecord } from '../steps/accounts.ts';
+import { demo, freshPhone, openSection, PASSWORD, signInRecord } from '../steps/accounts.ts';
 import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { finishRegistration, registerPage, verifyContact } from '../steps/register-steps.ts';
@@ -20,6 +20,7 @@ test('a new user registers by phone, signs in by password and by code, and the a
   await verifyContact(browser, phone, 'pointer');
   await finishRegistration(browser);
   await page.getByText('50', { exact: true }).first().waitFor();
+  await openSection(browser, text.sectionRecords);
   await signInRecord(browser, 1).getByRole('cell', { name: text.registration, exact: true }).waitFor();
   await signOut(browser);
 
@@ -32,6 +33,7 @@ test('a new user registers by phone, signs in by password and by code, and the a
   await field(browser, 'username').fill(phone);
   await submitCode(browser, await requestCode(browser, phone, { method: 'keyboard' }));
   await page.waitForURL(isAccountCenter);
+  await openSection(browser, text.sectionRecords);
   const methods = [text.recordBySms, text.recordByPassword, text.registration];
   for (const [index, method] of methods.entries()) {
     await signInRecord(browser, index + 1)

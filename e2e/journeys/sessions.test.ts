@@ -8,6 +8,7 @@ import {
   freshEmail,
   freshPhone,
   openAccountCenter,
+  openSection,
   PASSWORD,
   signInByApi,
   signInOnOtherDevice,
@@ -100,6 +101,7 @@ test('a session that another device ended has the user sign in again, and the pa
   const otherDevice = await openBrowser(desktopEn);
   await signInByApi(otherDevice, email);
   await page.reload();
+  await openSection(browser, text.sectionSecurity);
   await button(browser, text.endOtherSessions).waitFor();
   await button(otherDevice, otherDevice.text.signOutEverywhere).click();
   await button(otherDevice, otherDevice.text.signOutEverywhere, otherDevice.page.getByRole('dialog')).click();
@@ -111,6 +113,7 @@ test('a session that another device ended has the user sign in again, and the pa
   await signInAgain(browser, email, PASSWORD);
   expect(new URL(page.url()).pathname).toBe('/UserCenter');
   await page.reload();
+  await openSection(browser, text.sectionRecords);
   await signInRecord(browser, 3).waitFor();
 });
 

@@ -1,6 +1,14 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { accountCenterShown, demo, freshPhone, signInByApi, startInAccountCenter } from '../steps/accounts.ts';
+import {
+  accountCenterShown,
+  demo,
+  freshPhone,
+  openSection,
+  signInByApi,
+  startInAccountCenter,
+} from '../steps/accounts.ts';
 import { button, field } from '../steps/fields.ts';
+import { openAccountMenu } from '../steps/sign-in-steps.ts';
 import { testPicture } from '../steps/test-picture.ts';
 import type { Walk } from './walk.ts';
 
@@ -9,6 +17,13 @@ async function* openCenter(browser: UserBrowser) {
   const { page, text } = browser;
   await signInByApi(browser, demo.phone, demo.password);
   yield 'account-center';
+  for (const section of ['Records', 'Security', 'Points', 'Products'] as const) {
+    await openSection(browser, text[`section${section}`]);
+    yield `account-center-${section.toLowerCase()}`;
+  }
+  await openAccountMenu(browser);
+  yield 'account-menu';
+  await page.goto('/UserCenter');
   const answers = Promise.withResolvers<void>();
   await page.route(/\/apis\/uc\//, (route) => answers.promise.then(() => route.continue()));
   await page.reload();
@@ -49,7 +64,7 @@ async function* showLongValues(browser: UserBrowser) {
   await button(browser, text.editNickname).click();
   await field(browser, 'nickname').fill('W'.repeat(24));
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: text.hello('W'.repeat(24)) }).waitFor();
+  await page.getByRole('heading', { name: text.welcome('W'.repeat(24)) }).waitFor();
   await button(browser, text.showWholeEmail).click();
   await page.getByText(ipv6).first().waitFor();
   yield 'account-center-long-values';

@@ -70,7 +70,20 @@ export async function openAccountCenter(browser: UserBrowser): Promise<void> {
 }
 
 export async function accountCenterShown(browser: UserBrowser): Promise<void> {
-  await signInRecord(browser, 1).waitFor();
+  const { page, text } = browser;
+  // A narrow window may show another section.
+  await page
+    .getByRole('table', { name: text.signInRecords, exact: true, includeHidden: true })
+    .getByRole('row', { includeHidden: true })
+    .nth(1)
+    .waitFor({ state: 'attached' });
+}
+
+/** Opens a section of the account center by its link. */
+export async function openSection({ page, text }: UserBrowser, name: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: text.sections }).getByRole('link', { name, exact: true });
+  await link.click();
+  await link.and(page.locator('[aria-current]')).waitFor();
 }
 
 /** A row of the table of sign-in records, counted from 1, the newest first. */

@@ -25,8 +25,15 @@ export async function signIn(browser: UserBrowser, username: string, password = 
 
 export const signInAsDemo = (browser: UserBrowser): Promise<void> => signIn(browser, demo.email, demo.password);
 
-/** Signs out from the account center and waits for home. */
+/** Opens the menu of the signed-in user. */
+export async function openAccountMenu(browser: UserBrowser): Promise<void> {
+  await button(browser, browser.text.accountMenu).click();
+  await button(browser, browser.text.signOut).waitFor();
+}
+
+/** Signs out by the account menu and waits for home. */
 export async function signOut(browser: UserBrowser): Promise<void> {
+  await openAccountMenu(browser);
   await button(browser, browser.text.signOut).click();
   await browser.page.waitForURL(isHome);
 }

@@ -13,10 +13,12 @@ export type Texts = { readonly [Key in keyof Table]: Table[Key][0 | 1] } & (type
 const sentences = {
   'zh-CN': {
     hello: (name: string) => `你好，${name}`,
+    welcome: (name: string) => `欢迎，${name}`,
     signInAs: (name: string) => `以“${name}”的身份登录？`,
   },
   'en-US': {
     hello: (name: string) => `Hello, ${name}`,
+    welcome: (name: string) => `Welcome, ${name}`,
     signInAs: (name: string) => `Sign in as “${name}”?`,
   },
 };

@@ -9,6 +9,7 @@ import { AccountHead } from './account-head.tsx';
 import { accountMessages } from './account-messages.ts';
 import { type AccountActions, AccountActionsContext } from './action-slot.tsx';
 import { Card, type CardName, Loading } from './card.tsx';
+import { SectionNav } from './section-nav.tsx';
 
 const loadOverview = () => import('./overview.tsx').then((part) => part.Overview);
 const loadActivity = () => import('./activity.tsx').then((part) => part.Activity);
@@ -36,7 +37,7 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
   useEffect(preloadCards, []);
   // After signing in again in place, what is shown may belong to another account.
   useEffect(() => (session === 'expired' ? refetchAll : undefined), [session]);
-  const overviewPlaceholder = <Placeholders cards={['security', 'methods']} />;
+  const overviewPlaceholder = <Placeholders cards={['security', 'methods', 'membership']} />;
   const activityPlaceholder = <Placeholders cards={['records', 'points']} />;
   return (
     <QueryClientProvider client={accountCache}>
@@ -48,6 +49,7 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
         )}
         <div className={styles.center}>
           <AccountHead />
+          <SectionNav />
           <Suspense fallback={overviewPlaceholder}>{started ? <Overview /> : overviewPlaceholder}</Suspense>
           <Suspense fallback={activityPlaceholder}>{started ? <Activity /> : activityPlaceholder}</Suspense>
         </div>

@@ -1,31 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../i18n/messages.ts';
 import { useUserCenter } from '../shared/account/user-center.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
-import { Button } from '../ui/button/button.tsx';
 import styles from './account-head.module.css';
 import { accountMessages } from './account-messages.ts';
+import { accountViewQuery } from './account-queries.ts';
 import { ActionSlot } from './action-slot.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { isNewAccount } from './new-account.ts';
 
-/** The signed-in user's picture and name, and the button that signs out. */
+/** The signed-in user's picture and name. A new account is welcomed, and asked for what it has not chosen yet. */
 export function AccountHead() {
   const text = useMessages(accountMessages);
   const { UserInfo } = useUserCenter();
-  const { busy, signOut } = useSignOut();
+  const { data } = useQuery(accountViewQuery);
+  const isNew = data !== undefined && isNewAccount(data.createdAt, Date.now());
+  const { userId, nickName = '', userIcon = null } = UserInfo ?? {};
+  const hello = isNew ? text.welcome : text.hello;
+  const lacksName = isNew && /^(用户|User)[\p{L}\p{N}]{0,4}$/u.test(nickName);
+  const lacksPicture = isNew && userIcon === null;
   return (
     <header className={styles.head}>
       <span className={styles.picture}>
-        <Avatar name={UserInfo?.nickName ?? ''} src={UserInfo?.userIcon ?? null} size="large" />
+        <Avatar name={nickName} src={userIcon} size="large" seed={userId} />
         <ActionSlot subject="avatar" />
       </span>
       <div className={styles.words}>
-        <h1>{UserInfo ? text.hello(UserInfo.nickName) : text.title}</h1>
+        <h1>{UserInfo ? hello(nickName) : text.title}</h1>
         <ActionSlot subject="nickName" />
-        <p>{text.lead}</p>
+        <p>{lacksName || lacksPicture ? text.welcomeLead : text.lead}</p>
+        {(lacksName || lacksPicture) && (
+          <div className={styles.suggestions}>
+            {lacksName && <ActionSlot subject="nickName" label={text.chooseName} />}
+            {lacksPicture && <ActionSlot subject="avatar" label={text.choosePicture} />}
+          </div>
+        )}
       </div>
-      <Button kind="secondary" busy={busy} onClick={() => signOut('here')}>
-        {text.signOut}
-      </Button>
     </header>
   );
 }

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { account, type coin, loginHistory, sessions } from '@isoline/contract/endpoints/account-endpoints.ts';
 import { enabledProviders } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
-import { products } from '@isoline/contract/endpoints/products-endpoints.ts';
+import { products, trialInfo } from '@isoline/contract/endpoints/products-endpoints.ts';
 import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { hashKey, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -49,9 +49,9 @@ async function fetchCoin() {
 /** The signed-in user. Fills `UserInfo` and the score of the user-center model. */
 export const userInfoQuery = queryOptions({ queryKey: ['account', 'user-info'], queryFn: fetchUserInfo });
 
-/** When which provider was linked, and by which name. */
-export const linkedProvidersQuery = queryOptions({
-  queryKey: ['account', 'linked-providers'],
+/** When the account was made, and when which provider was linked, by which name. */
+export const accountViewQuery = queryOptions({
+  queryKey: ['account', 'view'],
   queryFn: async () => dataOf(await call(account, {})),
 });
 
@@ -60,6 +60,12 @@ export const enabledProvidersQuery = queryOptions({
   queryKey: ['providers'],
   queryFn: async () => dataOf(await call(enabledProviders, {})),
   staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The trial of the account or its membership. */
+export const membershipQuery = queryOptions({
+  queryKey: ['account', 'membership'],
+  queryFn: async () => dataOf(await call(trialInfo, {})),
 });
 
 /** The points. Fills `UserCoin` of the user-center model. */

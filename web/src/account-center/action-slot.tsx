@@ -11,6 +11,8 @@ export interface ActionProps<Subject extends ActionSubject = ActionSubject> {
   readonly subject: Subject;
   /** The signed-in user as last fetched. */
   readonly profile: Profile;
+  /** The text of its button, where it is suggested and not just offered by an icon. */
+  readonly label?: string | undefined;
 }
 
 /**
@@ -26,21 +28,21 @@ export interface AccountActions {
 export const AccountActionsContext = createContext<Partial<AccountActions>>({});
 
 /** Shows the action of a subject once the account is known. */
-export function ActionSlot({ subject }: Pick<ActionProps, 'subject'>) {
+export function ActionSlot({ subject, label }: Pick<ActionProps, 'subject' | 'label'>) {
   const { UserInfo } = useUserCenter();
   const actions = use(AccountActionsContext);
   if (!UserInfo) return null;
   return (
     <span className={styles.action}>
-      <Suspense>{actionOf(actions, subject, UserInfo)}</Suspense>
+      <Suspense>{actionOf(actions, subject, UserInfo, label)}</Suspense>
     </span>
   );
 }
 
-function actionOf(actions: Partial<AccountActions>, subject: ActionSubject, profile: Profile) {
+function actionOf(actions: Partial<AccountActions>, subject: ActionSubject, profile: Profile, label?: string) {
   if (subject === 'avatar' || subject === 'nickName') {
     const Action = actions[subject];
-    return Action && <Action subject={subject} profile={profile} />;
+    return Action && <Action subject={subject} profile={profile} label={label} />;
   }
   return actions.provider && <actions.provider subject={subject} profile={profile} />;
 }

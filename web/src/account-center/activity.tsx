@@ -4,18 +4,16 @@ import { Products } from './products.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignInRecords } from './sign-in-records.tsx';
 
-/** What happened in the account and where to go: two columns of independent heights. */
+/** What happened in the account and where to go. Loaded as one part. */
 export function Activity() {
   return (
     <>
+      <SignInRecords />
       <div className={styles.column}>
-        <SignInRecords />
         <Sessions />
       </div>
-      <div className={styles.column}>
-        <Points />
-        <Products />
-      </div>
+      <Points />
+      <Products />
     </>
   );
 }

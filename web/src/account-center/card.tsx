@@ -1,20 +1,57 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useSearch } from 'wouter';
 import { useFormatMessage, useMessages } from '../i18n/messages.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
 import { Button } from '../ui/button/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { accountMessages } from './account-messages.ts';
 import styles from './card.module.css';
+import { type Section, sectionOf, useReveal, useSection } from './sections.ts';
+
+/** The section that each card is in. */
+const sectionOfCard = {
+  security: 'overview',
+  methods: 'overview',
+  membership: 'products',
+  records: 'records',
+  sessions: 'security',
+  activity: 'security',
+  points: 'points',
+  products: 'products',
+} as const satisfies Record<string, Section>;
 
 /** A card of the account center. Its name is the key of its heading. */
-export type CardName = 'security' | 'methods' | 'records' | 'points' | 'sessions' | 'products';
+export type CardName = keyof typeof sectionOfCard;
+
+/** The first card of each section, which a section link scrolls to. */
+const firstCards: readonly CardName[] = ['security', 'records', 'sessions', 'points', 'membership'];
+
+/** Scrolls to the card when a link or the address asks for its section. */
+function useRevealed(name: CardName) {
+  const card = useRef<HTMLElement>(null);
+  const reveal = useReveal();
+  const requested = sectionOf(useSearch());
+  const isRequested = requested === sectionOfCard[name] && firstCards.includes(name);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press on a section link counts
+  useEffect(() => {
+    if (isRequested) card.current?.scrollIntoView();
+  }, [isRequested, reveal]);
+  return card;
+}
 
 export function Card({ name, children }: { readonly name: CardName; readonly children: ReactNode }) {
   const text = useMessages(accountMessages);
   const id = useId();
+  const card = useRevealed(name);
+  const isShown = useSection() === sectionOfCard[name];
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section
+      ref={card}
+      className={classNames(styles.card, styles[name], !isShown && styles.elsewhere)}
+      aria-labelledby={id}
+    >
       <h2 id={id}>{text[name]}</h2>
       {children}
     </section>

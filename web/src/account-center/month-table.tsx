@@ -10,12 +10,15 @@ interface Props {
   readonly month: number;
   /** Sign-ins by the local midnight of their day. */
   readonly counts: ReadonlyMap<number, number>;
+  /** The midnight of the day that is selected. */
+  readonly selected: number | null;
+  readonly onSelect: (day: number) => void;
 }
 
 const MANY = 3;
 
-/** A month as a table. A day with sign-ins is filled, more strongly for more of them; screen readers read the number. */
-export function MonthTable({ month, counts }: Props) {
+/** A month as a table. A day with sign-ins is filled, more strongly for more of them, and can be selected; screen readers read the number. */
+export function MonthTable({ month, counts, selected, onSelect }: Props) {
   const text = useMessages(activityMessages);
   const { month: monthName, weekday, short } = useDates();
   const weeks = weeksOf(month);
@@ -44,11 +47,19 @@ export function MonthTable({ month, counts }: Props) {
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a day has no other identity
                 <td key={weekdayIndex} title={count > 0 && day !== null ? text.times(short(day), count) : undefined}>
-                  {day !== null && (
-                    <span className={classNames(filled, day === today && styles.today)}>
+                  {day !== null && count === 0 && (
+                    <span className={classNames(day === today && styles.today)}>{new Date(day).getDate()}</span>
+                  )}
+                  {day !== null && count > 0 && (
+                    <button
+                      type="button"
+                      className={classNames(filled, day === today && styles.today)}
+                      aria-pressed={day === selected}
+                      onClick={() => onSelect(day)}
+                    >
                       {new Date(day).getDate()}
-                      {count > 0 && <i>{text.timesOfDay(count)}</i>}
-                    </span>
+                      <i>{text.timesOfDay(count)}</i>
+                    </button>
                   )}
                 </td>
               );

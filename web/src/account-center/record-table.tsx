@@ -32,6 +32,13 @@ interface Props {
   readonly busy: boolean;
 }
 
+/** The sign-ins of one day, of those in the calendar. */
+export function useRecordsOfDay(day: number | null): readonly SignInRecord[] | undefined {
+  const { data } = useQuery(recentRecordsQuery);
+  if (day === null) return undefined;
+  return data?.records.filter(({ loginTime }) => new Date(loginTime).setHours(0, 0, 0, 0) === day);
+}
+
 /** A table on wide screens, otherwise a block for each record. */
 export function RecordTable({ records, busy }: Props) {
   const text = useMessages(activityMessages);

@@ -1,3 +1,4 @@
+import { coinRewards } from '@isoline/contract/limits.ts';
 import { earnedSteps, levelOf, type SafetyStep, STEP_POINTS, safetySteps } from '@isoline/contract/values/safety.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../i18n/messages.ts';
@@ -7,9 +8,10 @@ import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon/icon.tsx';
 import { checkIcon } from '../ui/icon/icon-paths.ts';
 import { Progress } from '../ui/progress/progress.tsx';
-import { userInfoQuery } from './account-queries.ts';
+import { accountViewQuery, userInfoQuery } from './account-queries.ts';
 import { ActionSlot } from './action-slot.tsx';
 import { Card, Loading, Pending } from './card.tsx';
+import { isNewAccount } from './new-account.ts';
 import { securityMessages } from './security-messages.ts';
 import styles from './security-score.module.css';
 
@@ -23,9 +25,13 @@ export function SecurityScore() {
 function Score() {
   const text = useMessages(securityMessages);
   const { UserInfo, SafetyScore, SafetyProgress } = useUserCenter();
+  const { data } = useQuery(accountViewQuery);
   const level = levelOf(SafetyScore);
   const levelTexts = { low: text.levelLow, medium: text.levelMedium, high: text.levelHigh };
   const earned = UserInfo && earnedSteps(UserInfo);
+  const open = safetySteps.filter((step) => earned?.[step] === false).length;
+  // What a new account lacks is its next steps; only later it is a risk. Until its age is known nothing is called one.
+  const isWarned = level !== 'low' || (data !== undefined && !isNewAccount(data.createdAt, Date.now()));
   return (
     <>
       <div className={styles.gauge}>
@@ -34,13 +40,14 @@ function Score() {
             label={text.scoreLabel}
             steps={SafetyProgress}
             value={SafetyScore}
-            valueText={levelTexts[level]}
-            tone={level}
+            valueText={isWarned ? levelTexts[level] : text.stepsLeft(open)}
+            tone={isWarned ? level : 'neutral'}
           />
         ) : (
           <Loading lines={2} />
         )}
       </div>
+      {isWarned && open > 1 && <p className={styles.left}>{text.stepsLeft(open)}</p>}
       <ul className={styles.steps}>
         {safetySteps.map((step) => (
           <ScoreStep key={step} step={step} earned={earned?.[step]} />
@@ -65,7 +72,7 @@ function ScoreStep({ step, earned }: StepProps) {
     wx: [text.stepWx, text.stepWxText],
   } as const;
   const [name, gain] = stepTexts[step];
-  const state = earned ? text.earned(STEP_POINTS) : text.open(STEP_POINTS);
+  const state = earned ? text.earned(STEP_POINTS) : text.open(STEP_POINTS, coinRewards.bind);
   return (
     <li className={classNames(styles.step, earned && styles.earned)}>
       <span className={styles.mark}>{earned && <Icon path={checkIcon} size={16} />}</span>

@@ -12,8 +12,14 @@ import { useMethodName } from './record-table.tsx';
 import styles from './sign-in-calendar.module.css';
 import { useDates } from './use-formats.ts';
 
+interface SelectionProps {
+  /** The midnight of the day that the table shows alone. */
+  readonly selected: number | null;
+  readonly onSelect: (day: number) => void;
+}
+
 /** The sign-ins by day, a month at a time, as far back as the recent records reach. */
-export function SignInCalendar() {
+export function SignInCalendar(selection: SelectionProps) {
   const query = useQuery(recentRecordsQuery);
   if (!query.data) {
     return (
@@ -23,16 +29,16 @@ export function SignInCalendar() {
     );
   }
   const { records, total } = query.data;
-  return <Calendar records={records} isPartial={total > records.length} />;
+  return <Calendar records={records} isPartial={total > records.length} {...selection} />;
 }
 
-interface Props {
+interface Props extends SelectionProps {
   readonly records: readonly SignInRecord[];
   /** There are older records. */
   readonly isPartial: boolean;
 }
 
-function Calendar({ records, isPartial }: Props) {
+function Calendar({ records, isPartial, selected: selectedDay, onSelect }: Props) {
   const text = useMessages(activityMessages);
   const { month: monthName, day } = useDates();
   const last = monthIndexOf(Date.now());
@@ -60,7 +66,7 @@ function Calendar({ records, isPartial }: Props) {
             onClick={() => setSelected(shown + 1)}
           />
         </div>
-        <MonthTable month={shown} counts={counts} />
+        <MonthTable month={shown} counts={counts} selected={selectedDay} onSelect={onSelect} />
       </div>
       <div className={styles.summary}>
         <p>{text.signInsOfMonth(inMonth.length, counts.size)}</p>

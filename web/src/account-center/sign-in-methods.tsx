@@ -9,7 +9,7 @@ import { buttonClass } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { eyeIcon, eyeOffIcon } from '../ui/icon/eye-icon-paths.ts';
-import { enabledProvidersQuery, linkedProvidersQuery, userInfoQuery } from './account-queries.ts';
+import { accountViewQuery, enabledProvidersQuery, userInfoQuery } from './account-queries.ts';
 import { ActionSlot } from './action-slot.tsx';
 import { Card, Loading, Pending } from './card.tsx';
 import { securityMessages } from './security-messages.ts';
@@ -27,7 +27,7 @@ function Methods() {
   const text = useMessages(securityMessages);
   const names = useMessages(providerNames);
   const { UserInfo } = useUserCenter();
-  const { data } = useQuery(linkedProvidersQuery);
+  const { data } = useQuery(accountViewQuery);
   const known = UserInfo !== null;
   const { phone = null, email = null, hasPassword = false, linked = [] } = UserInfo ?? {};
   const providers = useOfferedProviders(linked);
@@ -126,7 +126,7 @@ interface ContactProps {
 function MaskedContact({ kind, value, show, hide }: ContactProps) {
   const text = useMessages(securityMessages);
   const [shown, setShown] = useState(false);
-  if (value === null) return text.unbound;
+  if (value === null) return text.notAdded;
   const [name, host] = (shown ? value : mask({ kind, value })).split(/(?=@)/);
   return (
     <>

@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { useSession } from '../api/session.ts';
 import { useMessages } from '../i18n/messages.ts';
 import type { Layout } from '../routes.ts';
+import { lazyPart } from '../shared/failure/lazy-part.tsx';
+import { OptionalPart } from '../shared/failure/optional-part.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Footer } from './footer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { layoutMessages } from './layout-messages.ts';
 import styles from './page-layout.module.css';
 import { Wordmark } from './wordmark.tsx';
+
+const AccountMenu = lazyPart(() => import('./account-menu.tsx').then((part) => part.AccountMenu));
 
 /** Header, main content and footer around every page; it stays mounted while pages change. */
 export function PageLayout({ layout, children }: { readonly layout: Layout; readonly children: ReactNode }) {
@@ -22,7 +27,7 @@ export function PageLayout({ layout, children }: { readonly layout: Layout; read
       )}
       <header className={styles.header}>
         {whole && <Wordmark />}
-        <LanguageSwitch />
+        <HeaderEnd layout={layout} />
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
@@ -30,5 +35,22 @@ export function PageLayout({ layout, children }: { readonly layout: Layout; read
       {whole && <Footer />}
       {layout === 'panel' && <div className={styles.field} aria-hidden="true" />}
     </div>
+  );
+}
+
+/** The language switch, for the signed-in user the account menu that contains it. */
+function HeaderEnd({ layout }: { readonly layout: Layout }) {
+  const session = useSession();
+  const isUser = session === 'signed-in' || session === 'expired';
+  const place = <span className={styles.menuPlace} />;
+  if (layout === 'embed' || (!isUser && layout !== 'wide')) return <LanguageSwitch />;
+  // A page of the signed-in user keeps the place from the first paint on.
+  if (!isUser) return place;
+  return (
+    <OptionalPart fallback={<LanguageSwitch />}>
+      <Suspense fallback={place}>
+        <AccountMenu />
+      </Suspense>
+    </OptionalPart>
   );
 }

@@ -1,14 +1,9 @@
 import { brand } from '@isoline/contract/brand.ts';
 import { Link } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
+import { contourPath } from '../ui/icon/contour-path.ts';
 import { layoutMessages } from './layout-messages.ts';
 import styles from './page-layout.module.css';
-
-/** Three contour lines around an off-center summit; `public/icons/mark.svg` draws the same. */
-const markPath =
-  'M16 3C24 2 30 8 29 16S24 30 15 29 2 24 3 15 8 3 16 3Z' +
-  'M18 8C23 8 26 11 25 16S21 25 15 24 8 20 9 15 13 8 18 8Z' +
-  'M19 13C21 13 22 15 21 17S18 21 16 20 13 17 14 15 17 13 19 13Z';
 
 /** The mark and the name, linked to the home page. */
 export function Wordmark() {
@@ -16,7 +11,7 @@ export function Wordmark() {
   return (
     <Link href="/" className={styles.wordmark}>
       <svg viewBox="0 0 32 32" width="32" height="32" className="icon" aria-hidden="true">
-        <path d={markPath} />
+        <path d={contourPath} />
       </svg>
       <b>{brand.name}</b> <span>{text.account}</span>
     </Link>

@@ -4,6 +4,7 @@ import { refetchAccount } from '../../shared/account/account-cache.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { loadPart } from '../../shared/failure/lazy-part.tsx';
 import { useTask } from '../../shared/failure/use-task.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { toast } from '../../ui/toast/toast.ts';
@@ -13,8 +14,14 @@ import { avatarMessages } from './avatar-messages.ts';
 /** A line drawing in a square of 24. */
 const cameraIcon = 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4Zm8 2a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 0 0 0-6.4Z';
 
-/** Lies over the avatar of the account center and opens the dialog that changes it. */
-export function AvatarAction({ profile: { nickName } }: { readonly profile: Profile }) {
+interface Props {
+  readonly profile: Profile;
+  /** The text of a button; without it the action lies over the picture as an icon. */
+  readonly label?: string | undefined;
+}
+
+/** Opens the dialog that changes the picture. */
+export function AvatarAction({ profile: { nickName }, label }: Props) {
   const text = useMessages(avatarMessages);
   const [, run] = useTask();
   const change = async () => {
@@ -28,6 +35,13 @@ export function AvatarAction({ profile: { nickName } }: { readonly profile: Prof
       void toast.show({ type: 'error', content: failureMessage(error) });
     }
   };
+  if (label) {
+    return (
+      <Button kind="secondary" onClick={() => run(change)}>
+        {label}
+      </Button>
+    );
+  }
   return (
     <button
       type="button"

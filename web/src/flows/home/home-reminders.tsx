@@ -13,6 +13,9 @@ import { homeMessages } from './home-messages.ts';
 import styles from './home-reminders.module.css';
 import { type Reminder, remindersOf } from './reminders.ts';
 
+/** Where each kind is dealt with. */
+const addressOf = { step: paths.accountCenter, 'new-device': `${paths.accountCenter}?section=records` } as const;
+
 /** As many as one call gives. */
 const RECORDS = 100;
 
@@ -56,7 +59,7 @@ function ReminderList() {
           const [name, detail] = textOf(reminder);
           return (
             <li key={reminder.kind}>
-              <Link href={paths.accountCenter} className={reminder.kind === 'step' ? styles.step : styles.alert}>
+              <Link href={addressOf[reminder.kind]} className={reminder.kind === 'step' ? styles.step : styles.alert}>
                 <Icon path={reminder.kind === 'step' ? infoIcon : alertIcon} />
                 <span>
                   <b>{name}</b>

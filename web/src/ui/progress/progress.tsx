@@ -9,7 +9,7 @@ interface Props {
   readonly max?: number;
   /** What the value means in words, shown beside it. */
   readonly valueText: string;
-  readonly tone: 'low' | 'medium' | 'high';
+  readonly tone: 'neutral' | 'low' | 'medium' | 'high';
 }
 
 /** A score as a number and as steps on a scale. */

@@ -1,0 +1,63 @@
+import { mask } from '@isoline/contract/values/contact.ts';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { Link } from 'wouter';
+import { userInfoQuery } from '../account-center/account-queries.ts';
+import { useSignOut } from '../account-center/use-sign-out.ts';
+import { setLocale, useLocale } from '../i18n/locale.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { accountCache } from '../shared/account/account-cache.ts';
+import { useUserCenter } from '../shared/account/user-center.ts';
+import { paths } from '../shared/redirect/paths.ts';
+import { Avatar } from '../ui/avatar/avatar.tsx';
+import styles from './account-menu.module.css';
+import { layoutMessages } from './layout-messages.ts';
+
+/** The signed-in user's picture, which opens the account center, the language switch and sign-out. */
+export function AccountMenu() {
+  return (
+    <QueryClientProvider client={accountCache}>
+      <Menu />
+    </QueryClientProvider>
+  );
+}
+
+/** A native popover: Escape and a press outside close it, and the focus goes back to the picture. */
+function Menu() {
+  const text = useMessages(layoutMessages);
+  const other = useLocale() === 'zh-CN' ? 'en-US' : 'zh-CN';
+  const { UserInfo } = useUserCenter();
+  const { busy, signOut } = useSignOut();
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  useQuery(userInfoQuery);
+  const { userId, nickName = '', userIcon = null, phone, email } = UserInfo ?? {};
+  const contact = phone ? mask({ kind: 'phone', value: phone }) : email && mask({ kind: 'email', value: email });
+  const close = () => menu.current?.hidePopover();
+  const switchLanguage = () => {
+    setLocale(other);
+    close();
+  };
+  return (
+    <>
+      <button type="button" className={styles.opener} popoverTarget={id} aria-label={text.menu} title={text.menu}>
+        <Avatar name={nickName} src={userIcon} seed={userId} />
+      </button>
+      <div ref={menu} id={id} popover="auto" className={styles.menu}>
+        <p className={styles.user}>
+          <b>{nickName}</b>
+          <small>{contact}</small>
+        </p>
+        <Link href={paths.accountCenter} onClick={close}>
+          {text.accountCenter}
+        </Link>
+        <button type="button" lang={other} onClick={switchLanguage}>
+          {text.otherLanguage}
+        </button>
+        <button type="button" aria-disabled={busy} onClick={() => busy || signOut('here')}>
+          {text.signOut}
+        </button>
+      </div>
+    </>
+  );
+}
