@@ -3,7 +3,7 @@ import type { ErrorKey, errors } from './errors.ts';
 
 /**
  * Who may call: anyone (`visitor`), a bearer (`signed-in`), a bearer with a one-use `security` ticket of kind `reauth`
- * (`reauthenticated`), a registered client by HTTP Basic (`client`), or the holder of a token that the call carries in
+ * or a step-up of the session (`reauthenticated`), a registered client by HTTP Basic (`client`), or the holder of a token that the call carries in
  * its form, path or header (`token`).
  */
 export type Access = 'visitor' | 'signed-in' | 'reauthenticated' | 'client' | 'token';

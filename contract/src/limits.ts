@@ -24,8 +24,8 @@ export const lifetimes = {
   challengeSolveMs: 2 * MINUTE_MS,
   challengeStepMs: 10 * MINUTE_MS,
   authorizeStateMs: 10 * MINUTE_MS,
-  /** After a sign-in, a provider can be linked for this long without verifying again. */
-  freshSignInMs: 10 * MINUTE_MS,
+  /** How long a session is stepped up after its user was verified again. */
+  stepUpMs: 10 * MINUTE_MS,
   contactUndoMs: 72 * HOUR_MS,
   /** How long the signed URL of an upload is valid. */
   uploadSignedMs: 5 * MINUTE_MS,

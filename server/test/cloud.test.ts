@@ -14,7 +14,7 @@ import {
   startAuthorization,
   userIdOf,
 } from './provider-actions.ts';
-import { reauthTicket } from './reauth.ts';
+import { endStepUp, reauthTicket, stepUp } from './reauth.ts';
 
 describe.each(dialects)('the cloud account on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -125,9 +125,14 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
   describe('linking to the account that is signed in to', () => {
     const bind = (browser: Browser, security: string, reauth?: string) =>
       browser.call(endpoints.tcBind, { security, ...(reauth && { reauth }) });
+    const steppedUp = async () => {
+      const account = await use().newAccount();
+      await stepUp(use(), account.browser);
+      return account;
+    };
 
     test('goes by a ticket of that account, pays 50 once, and signs nobody in', async () => {
-      const [{ browser }, user] = [await use().newAccount(), freshUser()];
+      const [{ browser }, user] = [await steppedUp(), freshUser()];
       const balance = async () => (await browser.call(endpoints.coin, {})).data.balance;
       const before = await balance();
       const answer = await tcAuth(browser, await allow(browser, user, 'bind', '/UserCenter'));
@@ -144,14 +149,18 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
     });
 
     test('takes no ticket that another account or another browser asked for', async () => {
-      const [{ browser }, other] = [await use().newAccount(), await use().newAccount()];
+      const [{ browser }, other] = [await steppedUp(), await use().newAccount()];
       const security = await waiting(browser, freshUser(), 'bind');
       const otherHere = browser.at(browser.url);
       otherHere.bearer = other.browser.bearer;
       const meElsewhere = use().browser();
       meElsewhere.bearer = browser.bearer;
-      for (const stranger of [otherHere, meElsewhere])
+      for (const stranger of [otherHere, meElsewhere]) {
+        expect((await bind(stranger, security)).key).toBe('REAUTH_REQUIRED');
+        await stepUp(use(), stranger);
         expect((await bind(stranger, security)).key).toBe('TICKET_EXPIRED');
+      }
+      await stepUp(use(), browser);
       const context = browser.at(browser.url);
       context.bearer = null;
       expect((await context.call(endpoints.baseInfo, { security })).key).toBe('TICKET_EXPIRED');
@@ -159,12 +168,13 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect((await tc(other.browser)).bound).toBe(false);
     });
 
-    test('after ten minutes needs a reauth ticket, which it consumes', async () => {
+    test('of a sign-in alone, however fresh, is refused: it needs a reauth ticket, which it consumes', async () => {
       const { browser, phone } = await use().newAccount();
-      use().pass(lifetimes.freshSignInMs);
       const security = await waiting(browser, freshUser(), 'bind');
       expect((await bind(browser, security)).key).toBe('REAUTH_REQUIRED');
+      expect((await bind(browser, security, 'nobodys')).key).toBe('REAUTH_REQUIRED');
       const reauth = await reauthTicket(use(), browser, { phone });
+      await endStepUp(use(), browser);
       expect((await bind(browser, 'nobodys', reauth)).key).toBe('TICKET_EXPIRED');
       expect((await bind(browser, security, reauth)).key).toBe('OK');
       const consumed = await browser.call(endpoints.unlink, { security: reauth }, { params: { type: 'tc' } });
@@ -194,12 +204,13 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect([refused.key, refused.msg]).toEqual(['BOUND_TO_TC', reasons.BOUND_TO_TC.already.en]);
       const context = browser.at(browser.url);
       context.bearer = null;
+      await stepUp(use(), browser);
       expect((await bind(browser, await waiting(context, freshUser()))).key).toBe('BOUND_TO_TC');
       expect((await tc(browser)).nickName).toBe(user);
     });
 
     test('takes no WeChat identity', async () => {
-      const { browser } = await use().newAccount();
+      const { browser } = await steppedUp();
       const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, freshUser()));
       expect((await bind(browser, 'security' in data ? data.security : '')).key).toBe('BIND_FAILED');
       expect((await browser.call(endpoints.account, {})).data.wx.bound).toBe(false);

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import { anIdentity } from '../src/store/testing-store.ts';
 import type { Browser } from './browser.ts';
-import { offer, takenContact, twoAccounts, whoIs } from './merging.ts';
+import { offer, takenContact, twoAccounts } from './merging.ts';
 import { PASSWORD, useProduct } from './product.ts';
+import { endStepUp, stepUp } from './reauth.ts';
+import { whoIs } from './who-is.ts';
 
 const calls = {
   wx: (browser: Browser, security: string, flag: string) =>
@@ -131,6 +133,18 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
       expect((await calls[by](browser, security, await flagFor(browser, security, email))).key).toBe('OK');
     },
   );
+
+  test('a session that is not stepped up merges nothing: a stolen password must not add ways to sign in', async () => {
+    const { browser, other, email, security } = await foundIdentity('tc');
+    const flag = await flagFor(browser, security, email);
+    await endStepUp(use(), browser);
+    const refused = await calls.tc(browser, security, flag);
+    expect([refused.status, refused.key, refused.data]).toEqual([200, 'REAUTH_REQUIRED', null]);
+    expect(await isSignedIn(other)).toBe(true);
+    expect((await profileOf(browser)).email).toBeNull();
+    await stepUp(use(), browser);
+    expect((await calls.tc(browser, security, flag)).key).toBe('OK');
+  });
 
   test('a ticket is good at the call of what led to it only', async () => {
     const { browser, email, security } = await foundIdentity('wx');

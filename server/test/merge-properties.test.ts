@@ -12,6 +12,7 @@ import type { Ports } from '../src/domain/ports.ts';
 import type { Caller, RequestContext } from '../src/domain/request-context.ts';
 import type { LoginRecord } from '../src/domain/session/session.ts';
 import type { Vip } from '../src/domain/trial/trial.ts';
+import { markSteppedUp } from '../src/domain/verification/step-up.ts';
 import { issueTicket } from '../src/domain/verification/ticket.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { anAccount, anEntry, anIdentity, aRecord, aSession, aVip, fresh } from '../src/store/testing-store.ts';
@@ -97,10 +98,10 @@ async function signIn(ports: Ports, accountId: string): Promise<{ context: Reque
   const caller = await ports.store.read.accessTokens.bearer(hash, ports.now());
   if (!caller) throw new Error('not signed in');
   const { deviceId, ip, deviceName } = session;
-  return {
-    caller,
-    context: { requestId: 'request', deviceId, ip, deviceName, clientKey: ip, clientRanges: [], locale: 'zh-CN' },
-  };
+  const client = { requestId: 'request', ip, clientKey: ip, clientRanges: [] };
+  const context = { ...client, deviceId, deviceName, locale: 'zh-CN' } as const;
+  await ports.store.tx((tables) => markSteppedUp(ports, tables, context, caller));
+  return { caller, context };
 }
 
 function required<T>(value: T | null): T {

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { mergeAccount } from '../src/domain/merge/merge-account.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
-import { changeTicket, takenContact, twoAccounts, whoIs } from './merging.ts';
+import { changeTicket, takenContact, twoAccounts } from './merging.ts';
 import { freshEmail, PASSWORD, useProduct } from './product.ts';
+import { whoIs } from './who-is.ts';
 
 const MINUTE = 60_000;
 

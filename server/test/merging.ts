@@ -1,30 +1,15 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
 import type { MergeOffer } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { type MergeOffer as OfferRequest, offerMerge } from '../src/domain/merge/offer-merge.ts';
-import type { Caller, RequestContext } from '../src/domain/request-context.ts';
 import type { Browser } from './browser.ts';
 import { type Actions, freshEmail, freshPhone, type Product } from './product.ts';
-import { askOwnCode } from './reauth.ts';
-
-/** A signed-in browser as the domain sees it. */
-export async function whoIs(product: Product, browser: Browser): Promise<{ context: RequestContext; caller: Caller }> {
-  const { ports } = product.app;
-  const caller = await ports.store.read.accessTokens.bearer(ports.secrets.digest(browser.bearer ?? ''), ports.now());
-  if (!caller) throw new Error('not signed in');
-  const context = {
-    requestId: 'request',
-    deviceId: ports.secrets.digest(browser.cookies.get('bid') ?? ''),
-    clientKey: '127.0.0.1',
-    clientRanges: [{ key: '127.0.0.1', times: 1 }],
-    ip: '127.0.0.1',
-    deviceName: 'Test',
-    locale: 'en-US',
-  } as const;
-  return { context, caller };
-}
+import { askOwnCode, stepUp } from './reauth.ts';
+import { whoIs } from './who-is.ts';
 
 /** Offers a merge as a provider's call-back does. */
 export async function offer(product: Product, browser: Browser, of: OfferRequest): Promise<MergeOffer> {
+  await stepUp(product, browser);
   const { context, caller } = await whoIs(product, browser);
   const { ports } = product.app;
   const offered = await ports.store.tx((tables) => offerMerge(ports, tables, context, caller, of));
@@ -59,14 +44,22 @@ export async function takenContact(product: Actions, browser = product.browser()
   return { ...accounts, reauth, input, key: answer.key, data };
 }
 
-/** An account whose phone was changed to this one a moment ago. */
-export async function changedContact(product: Actions, phone: string): Promise<Browser> {
-  const { browser, phone: old } = await product.newAccount();
-  const security = await changeTicket(product, browser, old);
-  const identifyCode = await product.requestCode(browser, 'change', { phone });
-  const answer = await browser.call(endpoints.changeContact, { security, phone, identifyCode });
-  if (answer.key !== 'OK') throw new Error(answer.key);
-  return browser;
+/** The phone of an account whose change of contact can still be undone. */
+export async function changedContact(product: Product): Promise<string> {
+  const { browser, phone } = await product.newAccount();
+  const { caller } = await whoIs(product, browser);
+  const { ports } = product.app;
+  await ports.store.tx((tables) =>
+    tables.contactChanges.insert({
+      tokenHash: ports.secrets.digest(phone),
+      accountId: caller.account.id,
+      kind: 'phone',
+      oldValue: freshPhone(),
+      newValue: phone,
+      expiresAt: ports.now() + lifetimes.contactUndoMs,
+    }),
+  );
+  return phone;
 }
 
 /** The same, but then the first binds an e-mail of its own: there is no place left for the other's. */

@@ -3,6 +3,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Browser } from './browser.ts';
 import type { Product } from './product.ts';
+import { endStepUp, stepUp } from './reauth.ts';
 
 /** Code and state of a provider callback. */
 export interface CallbackParams {
@@ -85,20 +86,24 @@ export const allowCloud = (product: Product, browser: Browser, user: string, inp
 /** A new account that `user` of WeChat is linked to, and a browser that is signed in to it. */
 export async function wechatAccount(product: Product, user: string) {
   const account = await product.newAccount();
+  await stepUp(product, account.browser);
   const answer = await scanWechat(product, account.browser, user, { intent: 'bind' });
   const { key } = await account.browser.call(endpoints.wxBind, answer);
   if (key !== 'OK') throw new Error(key);
+  await endStepUp(product, account.browser);
   return account;
 }
 
 /** The same for a user of the cloud account. */
 export async function cloudAccount(product: Product, user: string) {
   const account = await product.newAccount();
+  await stepUp(product, account.browser);
   const answer = await allowCloud(product, account.browser, user, { intent: 'bind' });
   const { data } = await account.browser.call(endpoints.tcAuth, answer);
   const security = 'security' in data ? data.security : '';
   const { key } = await account.browser.call(endpoints.tcBind, { security });
   if (key !== 'OK') throw new Error(key);
+  await endStepUp(product, account.browser);
   return account;
 }
 

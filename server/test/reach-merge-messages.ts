@@ -1,15 +1,15 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
-import { changedContact, changeTicket, conflictMeanwhile, takenContact, whoIs } from './merging.ts';
+import { changedContact, changeTicket, conflictMeanwhile, takenContact } from './merging.ts';
 import { freshEmail, freshPhone } from './product.ts';
 import type { Reach } from './reach-messages.ts';
+import { whoIs } from './who-is.ts';
 
 /** The rows that need a second account, which is merged or stays in the way. */
 export const mergeMessages = {
   CONTACT_IN_USE: async (product, browser) => {
-    const [phone, taken] = [freshPhone(), freshPhone()];
+    const [phone, taken] = [freshPhone(), await changedContact(product)];
     await product.register(browser, { phone });
-    await changedContact(product, taken);
     const security = await changeTicket(product, browser, phone);
     const identifyCode = await product.requestCode(browser, 'change', { phone: taken });
     return browser.call(endpoints.changeContact, { security, phone: taken, identifyCode });

@@ -37,6 +37,52 @@ describe.each(dialects)('verifying a signed-in person again on %s', (dialect) =>
     expect((await checkOwnCode(browser, next)).data.checkResult).toBe(true);
   });
 
+  test('steps the session up for ten minutes: sensitive calls need no ticket, as often as they come', async () => {
+    const { browser, phone } = await use().newAccount();
+    const refused = await browser.call(endpoints.changePassword, { password: NEW });
+    expect([refused.status, refused.key, refused.data]).toEqual([200, 'REAUTH_REQUIRED', null]);
+    await reauthTicket(use(), browser, { phone });
+    for (const security of [undefined, null, ''] as const) {
+      const password = `Valley#Line${security === undefined ? 1 : security === null ? 2 : 3}`;
+      expect((await browser.call(endpoints.changePassword, { security, password })).key).toBe('OK');
+    }
+    use().pass(lifetimes.stepUpMs - 60_000);
+    expect((await browser.call(endpoints.unlink, {}, { params: { type: 'wx' } })).key).toBe('NOT_BOUND');
+    use().pass(60_000);
+    expect((await browser.call(endpoints.unlink, {}, { params: { type: 'wx' } })).key).toBe('REAUTH_REQUIRED');
+  });
+
+  test('steps up one session in one browser: not another session, not a stolen bearer, and no sign-in by password', async () => {
+    const { browser, phone } = await use().newAccount();
+    await reauthTicket(use(), browser, { phone });
+    const secondSession = browser.at(browser.url);
+    await secondSession.signIn(phone, PASSWORD);
+    const stolen = use().browser();
+    stolen.bearer = browser.bearer;
+    for (const stranger of [secondSession, stolen]) {
+      expect((await stranger.call(endpoints.changePassword, { password: NEW })).key).toBe('REAUTH_REQUIRED');
+    }
+    expect((await browser.call(endpoints.changePassword, { password: NEW })).key).toBe('OK');
+  });
+
+  test('once is enough to change the phone and then the password', async () => {
+    const { browser, phone: old } = await use().newAccount();
+    const { type, identifyCode: own } = await askOwnCode(use(), browser, { phone: old });
+    expect((await browser.call(endpoints.verifyPresentContact, { type, identifyCode: own })).key).toBe('OK');
+    const phone = freshPhone();
+    const identifyCode = await use().requestCode(browser, 'change', { phone });
+    expect((await browser.call(endpoints.changeContact, { phone, identifyCode })).key).toBe('OK');
+    expect((await browser.call(endpoints.changePassword, { password: NEW })).key).toBe('OK');
+  });
+
+  test('a step-up does not stand for a ticket that is presented and not valid', async () => {
+    const { browser, phone } = await use().newAccount();
+    const security = await reauthTicket(use(), browser, { phone });
+    expect((await change(browser, 'nobodys')).key).toBe('REAUTH_REQUIRED');
+    expect((await change(browser, security)).key).toBe('OK');
+    expect((await change(browser, security)).key).toBe('REAUTH_REQUIRED');
+  });
+
   test('by a wrong code says so, gives nothing, and may be tried again', async () => {
     const { browser, phone } = await use().newAccount();
     const asked = await askOwnCode(use(), browser, { phone });
@@ -106,7 +152,7 @@ describe.each(dialects)('verifying a signed-in person again on %s', (dialect) =>
     );
     expect(sensitive.length).toBeGreaterThan(0);
     for (const [name, { method, path }] of sensitive) {
-      for (const security of ['nobodys', 'x'.repeat(128), reset]) {
+      for (const security of [undefined, null, '', 'nobodys', 'x'.repeat(128), 'x'.repeat(129), reset]) {
         const body = JSON.stringify({ security, password: NEW, phone: freshPhone(), identifyCode: '123456' });
         const headers = { 'content-type': 'application/json', authorization: `Bearer ${browser.bearer}` };
         const answer = await answeredOf(await browser.fetch(path.replace('{type}', 'wx'), { method, body, headers }));

@@ -1,6 +1,8 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { isSteppedUp, markSteppedUp } from '../src/domain/verification/step-up.ts';
 import type { Answered, Browser } from './browser.ts';
-import type { Actions } from './product.ts';
+import type { Actions, Product } from './product.ts';
+import { whoIs } from './who-is.ts';
 
 /** A code that was asked for to verify the signed-in person again, and the challenge that names its step. */
 export interface Asked {
@@ -37,4 +39,20 @@ export async function reauthTicket(
 ): Promise<string> {
   const { data } = await checkOwnCode(browser, await askOwnCode(product, browser, contact));
   return data.security ?? '';
+}
+
+/** Steps up this browser's session, as a code to its own contact does. */
+export async function stepUp(product: Product, browser: Browser): Promise<void> {
+  const { ports } = product.app;
+  const { context, caller } = await whoIs(product, browser);
+  await ports.store.tx((tables) => markSteppedUp(ports, tables, context, caller));
+}
+
+/** Ends the step-up of this browser's session and leaves its tickets. */
+export async function endStepUp(product: Product, browser: Browser): Promise<void> {
+  const { ports } = product.app;
+  const { context, caller } = await whoIs(product, browser);
+  const past = { ...ports, now: () => 0 };
+  await ports.store.tx((tables) => markSteppedUp(past, tables, context, caller));
+  if (await isSteppedUp(ports, ports.store.read, context, caller)) throw new Error('still stepped up');
 }

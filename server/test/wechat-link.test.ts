@@ -6,7 +6,7 @@ import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { PASSWORD, useProduct } from './product.ts';
 import { type CallbackParams, freshUser, scanWechat, userIdOf, wechatAccount } from './provider-actions.ts';
-import { reauthTicket } from './reauth.ts';
+import { endStepUp, reauthTicket, stepUp } from './reauth.ts';
 
 describe.each(dialects)('linking WeChat on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -24,15 +24,15 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, user));
     return 'authData' in data ? data.authData.userId : null;
   };
-  /** The account of a sign-in that is more than ten minutes old. */
-  const oldSignIn = async () => {
+  /** A new account whose session is stepped up. */
+  const steppedUp = async () => {
     const account = await use().newAccount();
-    use().pass(lifetimes.freshSignInMs);
+    await stepUp(use(), account.browser);
     return account;
   };
 
-  test('a fresh sign-in links with no further proof, pays 50 once, and the session goes on', async () => {
-    const [{ browser }, user] = [await use().newAccount(), freshUser()];
+  test('a stepped-up session links without a ticket, pays 50 once, and goes on', async () => {
+    const [{ browser }, user] = [await steppedUp(), freshUser()];
     const before = await coins(browser);
     const answer = await scanWechat(use(), browser, user, { intent: 'bind', backUrl: '/UserCenter' });
     const { key, data, headers } = await bind(browser, { ...answer, userId: await userIdOf(browser) });
@@ -53,21 +53,32 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     expect(await coins(browser)).toBe(after);
   });
 
-  test('an older sign-in needs a ticket, of the query or kept with the state; without one the state is left', async () => {
+  test('a sign-in alone, however fresh, links nothing: it needs a ticket, of the query or kept with the state', async () => {
     for (const where of ['query', 'state'] as const) {
-      const [{ browser, phone }, user] = [await oldSignIn(), freshUser()];
+      const [{ browser, phone }, user] = [await use().newAccount(), freshUser()];
       const bare = await scan(browser, user);
       const refused = await bind(browser, bare);
       expect([refused.status, refused.key, refused.data]).toEqual([200, 'REAUTH_REQUIRED', null]);
       expect((await bind(browser, { ...bare, security: 'nobodys' })).key).toBe('REAUTH_REQUIRED');
       expect((await wx(browser)).bound).toBe(false);
       const security = await reauthTicket(use(), browser, { phone });
+      await endStepUp(use(), browser);
       const answer = where === 'query' ? { ...bare, security } : await scan(browser, user, 'bind', security);
       expect((await bind(browser, answer)).key).toBe('OK');
       expect((await wx(browser)).bound).toBe(true);
       const used = await browser.call(endpoints.unlink, { security }, { params: { type: 'wx' } });
       expect(used.key).toBe('REAUTH_REQUIRED');
     }
+  });
+
+  test('a step-up ends after ten minutes; the state is left and links after the next one', async () => {
+    const [{ browser }, user] = [await steppedUp(), freshUser()];
+    use().pass(lifetimes.stepUpMs - 60_000);
+    const answer = await scan(browser, user);
+    use().pass(60_000);
+    expect((await bind(browser, answer)).key).toBe('REAUTH_REQUIRED');
+    await stepUp(use(), browser);
+    expect((await bind(browser, answer)).key).toBe('OK');
   });
 
   test('a ticket that is not good is refused at the start; a start without a bearer is 401', async () => {
@@ -84,7 +95,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
   });
 
   test('another account’s id is 403, and the state is left', async () => {
-    const [{ browser }, other] = [await use().newAccount(), await use().newAccount()];
+    const [{ browser }, other] = [await steppedUp(), await use().newAccount()];
     const answer = await scan(browser, freshUser());
     const foreign = await bind(browser, { ...answer, userId: await userIdOf(other.browser) });
     expect([foreign.status, foreign.key]).toEqual([403, 'FORBIDDEN']);
@@ -93,7 +104,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
   });
 
   test('a state is of its account and its session: nobody else links with it, in the same browser either', async () => {
-    const [{ browser, phone }, user] = [await use().newAccount(), freshUser()];
+    const [{ browser, phone }, user] = [await steppedUp(), freshUser()];
     const answer = await scan(browser, user);
     const otherSession = browser.at(browser.url);
     await otherSession.signIn(phone, PASSWORD);
@@ -102,9 +113,12 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     const elsewhere = use().browser();
     elsewhere.bearer = browser.bearer;
     for (const stranger of [otherSession, otherAccount, elsewhere]) {
+      expect((await bind(stranger, answer)).key).toBe('REAUTH_REQUIRED');
+      await stepUp(use(), stranger);
       expect((await bind(stranger, answer)).key).toBe('WX_RESTART');
     }
     expect(await signInBy(user)).toBeNull();
+    await stepUp(use(), browser);
     expect((await bind(browser, answer)).key).toBe('OK');
     expect((await bind(browser, answer)).key).toBe('WX_RESTART');
   });
@@ -112,7 +126,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
   test('a WeChat of another account is refused with the offer of a merge, and nothing moves', async () => {
     const user = freshUser();
     const owner = await wechatAccount(use(), user);
-    const { browser } = await use().newAccount();
+    const { browser } = await steppedUp();
     const before = await coins(browser);
     const refused = await bind(browser, await scan(browser, user));
     expect([refused.status, refused.key, refused.msg]).toEqual([200, 'WX_ALERT', reasons.WX_ALERT.elsewhere.en]);
@@ -128,6 +142,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
   test('an account that has a WeChat keeps it: a second is refused in words of its own', async () => {
     const [user, other] = [freshUser(), freshUser()];
     const { browser } = await wechatAccount(use(), user);
+    await stepUp(use(), browser);
     const refused = await bind(browser, await scan(browser, other));
     expect([refused.key, refused.msg, refused.data]).toEqual(['WX_ALERT', reasons.WX_ALERT.already.en, null]);
     expect((await wx(browser)).nickName).toBe(user);
@@ -185,7 +200,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
 
   test('of two accounts that link one WeChat at once, one has it', async () => {
     const user = freshUser();
-    const accounts = [await use().newAccount(), await use().newAccount(), await use().newAccount()];
+    const accounts = [await steppedUp(), await steppedUp(), await steppedUp()];
     const answers: CallbackParams[] = [];
     for (const { browser } of accounts) answers.push(await scan(browser, user));
     const outcomes = await Promise.all(
@@ -197,7 +212,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
   });
 
   test('an account that links two WeChats at once has one', async () => {
-    const { browser } = await use().newAccount();
+    const { browser } = await steppedUp();
     const answers = [await scan(browser, freshUser()), await scan(browser, freshUser())];
     const outcomes = await Promise.all(answers.map((answer) => bind(browser, answer)));
     expect(outcomes.map(({ key }) => key).sort()).toEqual(['OK', 'WX_ALERT']);

@@ -6,6 +6,7 @@ import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { freshPhone, PASSWORD, useProduct } from './product.ts';
 import { freshUser, scanWechat, startAuthorization, tapInWechat, userIdOf, wechatAccount } from './provider-actions.ts';
+import { stepUp } from './reauth.ts';
 
 describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -148,6 +149,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     expect((await wxAuth(browser, bind)).key).toBe('WX_RESTART');
     const cloud = await startAuthorization(browser, 'tc', { intent: 'login' });
     expect((await wxAuth(browser, { ...bind, state: cloud.state })).key).toBe('WX_RESTART');
+    await stepUp(use(), browser);
     expect((await browser.call(endpoints.wxBind, bind)).key).toBe('OK');
   });
 

@@ -3,11 +3,13 @@ import type { EndpointSchemas } from '../endpoint.ts';
 import { mergeOfferEntries, profile } from './shared/answer-schemas.ts';
 import { contactType, withContact } from './shared/contact-fields.ts';
 import { fields } from './shared/request-fields.ts';
-import { identifyCode, ticket } from './shared/text-fields.ts';
+import { identifyCode, reauthTicket, ticket } from './shared/text-fields.ts';
 
 export const verifyPresentContact = {
   summary: 'Change a contact: verify the present one',
-  description: 'Checks the code sent to the present contact and answers the `reauth` ticket of the next step.',
+  description:
+    'Checks the code sent to the present contact and answers the `reauth` ticket of the next step. The session is stepped ' +
+    'up for 10 minutes, as by `check-user-verification-code`.',
   input: fields({ type: contactType, identifyCode }),
   output: v.object({ security: v.string() }),
   refusals: { CODE_INCORRECT: null, CODE_EXPIRED: null },
@@ -21,7 +23,7 @@ export const changeContact = {
     'Replaces the contact of the same kind, or adds the first one. A contact of another account is PHONE_EXISTS or ' +
     'EMAIL_EXISTS with the offer of a merge. CONTACT_IN_USE: the other account can not be merged, because a change of ' +
     'its contacts can still be undone.',
-  input: withContact({ security: ticket, identifyCode }),
+  input: withContact({ security: reauthTicket, identifyCode }),
   output: profile,
   refusals: {
     PHONE_EXISTS: mergeable,

@@ -5,7 +5,7 @@ import { authData, baseUserInfo, callbackEntries, linked, mergeOfferEntries } fr
 import { withContact } from './shared/contact-fields.ts';
 import { backUrl, genericProvider, launchText, provider, providerCode, state } from './shared/provider-fields.ts';
 import { described, fields } from './shared/request-fields.ts';
-import { source, ticket } from './shared/text-fields.ts';
+import { reauthTicket, source, ticket } from './shared/text-fields.ts';
 
 export const authorizeUrl = {
   summary: 'Start an authorization at a provider',
@@ -19,7 +19,7 @@ export const authorizeUrl = {
       intent: v.picklist(intents, 'FIELDS_INVALID'),
       backUrl: v.nullish(described(backUrl, 'The answer of the provider callback carries it again, checked.')),
       platform: launchText,
-      security: v.nullish(described(ticket, 'A `reauth` ticket, stored with the state.')),
+      security: described(reauthTicket, 'A `reauth` ticket, stored with the state.'),
       launch: v.nullish(described(ticket, 'The ticket of a launch (`tc-auth` without a state).')),
     }),
     v.forward(
@@ -50,7 +50,7 @@ export const unlink = {
   summary: 'Unlink a provider identity',
   description: 'NOT_BOUND: the account has no identity of this provider.',
   params: fields({ type: provider }),
-  input: fields({ security: ticket }),
+  input: fields({ security: reauthTicket }),
   output: v.object({}),
   refusals: { REAUTH_REQUIRED: null, NOT_BOUND: null },
 } satisfies EndpointSchemas;

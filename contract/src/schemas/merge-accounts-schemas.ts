@@ -7,7 +7,7 @@ import { ticket } from './shared/text-fields.ts';
 /** `baseUserInfo` is null when no provider identity led to the merge. */
 const merged = v.object({ authData, baseUserInfo: v.nullable(baseUserInfo) });
 
-const refusals = { VERSIONS_INCONSISTENT: null, BIND_FAILED: null, TICKET_EXPIRED: null };
+const refusals = { REAUTH_REQUIRED: null, VERSIONS_INCONSISTENT: null, BIND_FAILED: null, TICKET_EXPIRED: null };
 
 const repeatable =
   'The same session may repeat the call with its ticket and the same choice for 10 minutes and gets the same answer.';
@@ -22,6 +22,7 @@ const keep = described(
 );
 
 const undecided =
+  'REAUTH_REQUIRED: the session is not stepped up. ' +
   'VERSIONS_INCONSISTENT: `keep` leaves a conflict undecided; nothing changes. BIND_FAILED: what led to the offer is no ' +
   'longer true, or a contact of the other account was changed so recently that the change can still be undone.';
 

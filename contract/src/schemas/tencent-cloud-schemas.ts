@@ -4,7 +4,7 @@ import { authData, baseUserInfo, callbackEntries, mergeOfferEntries } from './sh
 import { withContact } from './shared/contact-fields.ts';
 import { backUrl, launchText, providerCode, state } from './shared/provider-fields.ts';
 import { described, fields } from './shared/request-fields.ts';
-import { password, source, ticket } from './shared/text-fields.ts';
+import { password, reauthTicket, source, ticket } from './shared/text-fields.ts';
 
 const nullableText = v.nullable(v.string());
 const callback = { ...callbackEntries, tcAccountId: v.string() };
@@ -89,9 +89,9 @@ export const tcAuthBind = {
 export const tcBind = {
   summary: 'Link a pending identity to the signed-in account',
   description:
-    'Links the pending identity of `security`: of the cloud account, or of another provider that is linked by ticket. A sign-in older than 10 minutes needs a `reauth` ticket too, else ' +
-    'REAUTH_REQUIRED.',
-  input: fields({ security: ticket, reauth: v.nullish(ticket) }),
+    'Links the pending identity of `security`: of the cloud account, or of another provider that is linked by ' +
+    'ticket. REAUTH_REQUIRED: `reauth` is no valid ticket, or absent in a session that is not stepped up.',
+  input: fields({ security: ticket, reauth: reauthTicket }),
   output: v.object({}),
   refusals: {
     BOUND_TO_TC: null,

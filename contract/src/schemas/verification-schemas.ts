@@ -105,7 +105,8 @@ export const checkUserCode = {
   summary: 'Verify the signed-in user again',
   description:
     'Checks a code of scene `reauth` and answers the `reauth` ticket in `security`; a wrong code is `checkResult: false` ' +
-    'without a ticket. The header names the challenge that was solved when the code was sent; this call consumes it.',
+    'without a ticket. The header names the challenge that was solved when the code was sent; this call consumes it. ' +
+    'The session is stepped up for 10 minutes: its calls that need a `reauth` ticket do without one.',
   headers: fields({ 'access-code': v.optional(lookupKey, '') }),
   input: fields({ type: contactType, identifyCode }),
   output: v.object({ checkResult: v.boolean(), security: v.nullable(v.string()) }),

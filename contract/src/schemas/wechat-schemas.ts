@@ -3,7 +3,7 @@ import type { EndpointSchemas } from '../endpoint.ts';
 import { authData, callbackEntries, mergeOffer } from './shared/answer-schemas.ts';
 import { backUrl, providerCode, state } from './shared/provider-fields.ts';
 import { described, fields } from './shared/request-fields.ts';
-import { identifier, source, ticket } from './shared/text-fields.ts';
+import { identifier, reauthTicket, source } from './shared/text-fields.ts';
 
 const callbackInput = {
   code: providerCode,
@@ -15,7 +15,7 @@ const callbackInput = {
 const linkInput = fields({
   ...callbackInput,
   userId: v.nullish(described(identifier, "The caller's own; another one is 403.")),
-  security: v.nullish(described(ticket, 'A `reauth` ticket, where none is stored with the state.')),
+  security: described(reauthTicket, 'Where none is stored with the state and the session is not stepped up.'),
 });
 const linkOutput = v.object({ ...callbackEntries, security: v.null(), authData });
 const linkRefusals = { REAUTH_REQUIRED: null, WX_RESTART: null, WX_ALERT: v.nullable(mergeOffer) };
@@ -34,7 +34,8 @@ export const wxAuth = {
 export const wxBind = {
   summary: 'Link WeChat to the account: provider callback',
   description:
-    'A sign-in older than 10 minutes needs a `reauth` ticket, else REAUTH_REQUIRED. WX_ALERT: `msg` gives the reason, ' +
+    'REAUTH_REQUIRED: without a valid `reauth` ticket or a step-up, however fresh the sign-in is; it is checked before ' +
+    'code and state. WX_ALERT: `msg` gives the reason, ' +
     'and where another account has the identity `data` offers a merge. The WeChat that the account has already is a ' +
     'success.',
   input: linkInput,
@@ -45,7 +46,7 @@ export const wxBind = {
 
 export const wxUpdate = {
   summary: 'Replace the linked WeChat: provider callback',
-  description: 'As `wx-bind`, but a `reauth` ticket is always needed; it is checked before code and state.',
+  description: 'As `wx-bind`.',
   input: linkInput,
   output: linkOutput,
   asksProvider: true,

@@ -104,6 +104,7 @@ const calls: Calls = {
   },
   tickets: {
     insert: [[ticket]],
+    put: [[ticket]],
     peek: [
       [ticket, T],
       [{ ...ticket, holder }, T],

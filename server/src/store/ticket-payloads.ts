@@ -21,6 +21,7 @@ const schemas: { readonly [K in TicketKind]: v.GenericSchema<string | null, Tick
   launch: v.pipe(json, v.object({ vip: v.nullable(v.object({ workspaceId: v.string(), product: v.string() })) })),
   merge: v.pipe(json, v.object({ by: v.picklist(['contact', ...providerIds]) })),
   reauth: v.null(),
+  'step-up': v.null(),
   reset: v.null(),
   'contact-proof': v.null(),
 };

@@ -33,6 +33,14 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     expect(await on.store.read.tickets.peek(ticket, T)).toBeNull();
   });
 
+  test('a ticket that is put again keeps its account and moves its device and expiry', async () => {
+    const ticket = await put(aTicket({ kind: 'step-up', accountId: 'a', sessionId: 's' }));
+    const again = { ...ticket, deviceId: 'other', expiresAt: T + 2000 };
+    await on.store.tx((tables) => tables.tickets.put(again));
+    expect(await on.store.read.tickets.peek(ticket, T)).toBeNull();
+    expect(await on.store.read.tickets.peek(again, T + 1999)).toEqual(again);
+  });
+
   test.each([{ by: 'nobody' }, { by: null }, {}, 'text', null])(
     'a ticket whose payload does not have the shape of its kind is unknown: %j',
     async (payload) => {

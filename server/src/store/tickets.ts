@@ -21,19 +21,30 @@ const columns = [
 /** A ticket as its row holds it. */
 type TicketRow = Omit<Ticket, 'payload'> & { readonly payload: string | null };
 
-const insert = query<TicketRow>()((db, p) =>
-  db.insertInto('ticket').values({
-    hash: p.hash,
-    kind: p.kind,
-    browser: p.deviceId,
-    scene: p.scene,
-    address: p.contactKey,
-    account_id: p.accountId,
-    session_id: p.sessionId,
-    other_account_id: p.otherAccountId,
-    payload: p.payload,
-    expires_at: p.expiresAt,
-  }),
+const rowOf = (p: TicketRow) => ({
+  hash: p.hash,
+  kind: p.kind,
+  browser: p.deviceId,
+  scene: p.scene,
+  address: p.contactKey,
+  account_id: p.accountId,
+  session_id: p.sessionId,
+  other_account_id: p.otherAccountId,
+  payload: p.payload,
+  expires_at: p.expiresAt,
+});
+
+const insert = query<TicketRow>()((db, p) => db.insertInto('ticket').values(rowOf(p)));
+
+const put = query<TicketRow>()((db, p) =>
+  db
+    .insertInto('ticket')
+    .values(rowOf(p))
+    .onConflict((conflict) =>
+      conflict
+        .column('hash')
+        .doUpdateSet((eb) => ({ browser: eb.ref('excluded.browser'), expires_at: eb.ref('excluded.expires_at') })),
+    ),
 );
 
 type Match = Omit<TicketMatch, 'holder'> & { readonly now: number };
@@ -78,6 +89,9 @@ export function tickets(run: Run): Tickets {
   return {
     async insert(ticket) {
       await run(insert, { ...ticket, payload: storedPayload(ticket.payload) });
+    },
+    async put(ticket) {
+      await run(put, { ...ticket, payload: storedPayload(ticket.payload) });
     },
     async peek({ hash, kind, deviceId, holder }, now) {
       const match = { hash, kind, deviceId, now };

@@ -47,6 +47,15 @@ export const password = v.pipe(
 /** A ticket or flag: any text. An unknown one is a refusal, never a 422 (contract, section 1). */
 export const ticket = v.pipe(required, v.nonEmpty('FIELD_REQUIRED'), v.maxLength(lengths.ticketMax, 'TICKET_EXPIRED'));
 
+/** A `reauth` ticket. Absent, empty or null: the call relies on the step-up of its session (contract, section 2). */
+export const reauthTicket = v.nullish(
+  v.pipe(
+    required,
+    v.maxLength(lengths.ticketMax, 'REAUTH_REQUIRED'),
+    v.transform((text) => text || null),
+  ),
+);
+
 /** A key that the call looks up: a token, a challenge, a session. It has no control characters: PostgreSQL takes no NUL. */
 export const lookupKey = v.pipe(
   v.string('FIELDS_INVALID'),

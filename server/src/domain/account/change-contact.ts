@@ -6,7 +6,7 @@ import type { Ports, Tables } from '../ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { consumeCode } from '../verification/consume-code.ts';
-import { consumeReauth, type Reauth, requireReauth } from '../verification/reauthenticate.ts';
+import { consumeReauth, type Reauth, requireReauth } from '../verification/require-reauth.ts';
 import { revokeContactProofs } from '../verification/revoke-pending-proofs.ts';
 import { type Account, contactOfKind } from './account.ts';
 import { notifyContactChange } from './notify-contact-change.ts';

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.ts';
 import { recordEvent } from '../security-event/record-event.ts';
-import { consumeReauth, type Reauth, requireReauth } from '../verification/reauthenticate.ts';
+import { consumeReauth, type Reauth, requireReauth } from '../verification/require-reauth.ts';
 import { checkNewPassword } from './password-rule.ts';
 
 /**

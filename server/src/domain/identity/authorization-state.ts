@@ -1,6 +1,6 @@
 import type { Ports, Tables } from '../ports.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
-import { holderOf } from '../verification/reauthenticate.ts';
+import { holderOf } from '../verification/require-reauth.ts';
 import type { AuthorizationRequest, ClientContext } from './identity-provider.ts';
 import type { ProviderState } from './provider-state.ts';
 

@@ -4,7 +4,7 @@ import type { Ports, Tables } from '../ports.ts';
 import { type Refusal, throwIfRefused } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { type ContinuedSession, continueSession } from '../session/continue-session.ts';
-import { consumeReauth, type Reauth, requireReauth, signedInRecently } from '../verification/reauthenticate.ts';
+import { consumeReauth, type Reauth, requireReauth } from '../verification/require-reauth.ts';
 import { consumeState } from './authorization-state.ts';
 import { type CallbackParams, exchangeCode } from './exchange-code.ts';
 import type { CallbackResult } from './handle-callback.ts';
@@ -18,13 +18,14 @@ export interface LinkCallback extends CallbackParams {
   readonly provider: ProviderId;
   /** `bind` links a first identity, `update` replaces the linked one. */
   readonly intent: 'bind' | 'update';
-  /** A `reauth` ticket; null if it was stored with the state, or none is needed. */
+  /** A `reauth` ticket; null if it was stored with the state, or the session is stepped up. */
   readonly reauthTicket: string | null;
 }
 
 /**
- * Links the identity of a callback to the caller's account. The identity that is linked already is a success. `update`,
- * and `bind` after a sign-in of more than ten minutes ago, consume a `reauth` ticket, which is checked before anything else.
+ * Links the identity of a callback to the caller's account. The identity that is linked already is a success.
+ * Reauthentication is always needed, however fresh the sign-in is: a stolen password must not become a second way in. It is
+ * checked before code and state.
  *
  * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED, PROVIDER_TIMEOUT, PROVIDER_FAILED, USER_NOT_LOGIN; the provider's
  *   `expired`, `virtualUser` or `takenAtCallback`, which offers a merge if another account has the identity
@@ -50,12 +51,11 @@ async function admit(
   context: RequestContext,
   caller: Caller,
   { provider, intent, state, reauthTicket }: LinkCallback,
-): Promise<{ readonly consumed: ProviderState; readonly reauth: Reauth | null }> {
+): Promise<{ readonly consumed: ProviderState; readonly reauth: Reauth }> {
   const consumed = await consumeState(ports, tables, context, caller, { provider, intent, state });
-  const stored = consumed?.reauthHash ? { hash: consumed.reauthHash } : '';
-  const needed = intent === 'update' || !signedInRecently(ports, caller);
-  const reauth = needed ? { context, caller, ticket: reauthTicket ?? stored } : null;
-  if (reauth) await requireReauth(ports, tables, reauth);
+  const stored = consumed?.reauthHash ? { hash: consumed.reauthHash } : null;
+  const reauth = { context, caller, ticket: reauthTicket ?? stored };
+  await requireReauth(ports, tables, reauth);
   if (!consumed) throw authorizationExpired(provider);
   return { consumed, reauth };
 }
@@ -63,7 +63,7 @@ async function admit(
 interface Linker {
   readonly context: RequestContext;
   readonly caller: Caller;
-  readonly reauth: Reauth | null;
+  readonly reauth: Reauth;
 }
 
 async function linkOrReplace(
@@ -83,7 +83,7 @@ async function linkOrReplace(
   }
   const replaces = !linked && (await hasIdentity(tables, id, provider));
   if (replaces && consumed.intent === 'bind') return takenAtCallback(provider, 'already', consumed);
-  if (reauth) await consumeReauth(ports, tables, reauth);
+  await consumeReauth(ports, tables, reauth);
   if (linked) {
     await tables.identities.refresh(id, identity);
     return token;

@@ -2,20 +2,21 @@ import { providerFacts } from '@isoline/contract/providers.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
-import { consumeReauth, signedInRecently } from '../verification/reauthenticate.ts';
+import { consumeReauth } from '../verification/require-reauth.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import { hasIdentity, rewardLink } from './link-identity.ts';
 import { consumePendingIdentity, findPendingIdentity } from './pending-identity.ts';
 import { taken } from './provider-refusals.ts';
 
-/** An `identity` ticket and, after a sign-in of more than ten minutes ago, a `reauth` ticket. */
+/** An `identity` ticket, and a `reauth` ticket unless the session is stepped up. */
 export interface LinkTickets {
   readonly identityTicket: string;
   readonly reauthTicket: string | null;
 }
 
 /**
- * Links a pending identity to the caller's account. The identity that is linked already is a success.
+ * Links a pending identity to the caller's account, which always needs reauthentication. The identity that is linked
+ * already is a success.
  *
  * @throws Refusal REAUTH_REQUIRED, TICKET_EXPIRED; BIND_FAILED for a provider that is not linked by ticket; the
  *   provider's `taken`
@@ -37,9 +38,7 @@ async function linkToCaller(
   { identityTicket, reauthTicket }: LinkTickets,
 ): Promise<void> {
   const { id } = caller.account;
-  if (!signedInRecently(ports, caller)) {
-    await consumeReauth(ports, tables, { context, caller, ticket: reauthTicket ?? '' });
-  }
+  await consumeReauth(ports, tables, { context, caller, ticket: reauthTicket });
   const pending = await findPendingIdentity(ports, tables, context, identityTicket, caller);
   const { identity } = pending;
   if (providerFacts(identity.provider).linkedBy !== 'ticket') throw new Refusal('BIND_FAILED');

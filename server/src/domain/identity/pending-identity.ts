@@ -1,7 +1,7 @@
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
-import { holderOf } from '../verification/reauthenticate.ts';
+import { holderOf } from '../verification/require-reauth.ts';
 import { issueTicket, ticketMatch } from '../verification/ticket.ts';
 import type { Ticket } from '../verification/verification.ts';
 import type { PendingIdentity } from './identity.ts';

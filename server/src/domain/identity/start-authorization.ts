@@ -3,7 +3,7 @@ import type { Intent, ProviderId } from '@isoline/contract/providers.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
-import { holderOf, requireReauth } from '../verification/reauthenticate.ts';
+import { holderOf, requireReauth } from '../verification/require-reauth.ts';
 import { authorizationRequest } from './authorization-state.ts';
 import { callProvider } from './call-provider.ts';
 import type { AuthorizationPage, ClientContext } from './identity-provider.ts';

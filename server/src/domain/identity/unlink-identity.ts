@@ -2,7 +2,7 @@ import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import { recordEvent } from '../security-event/record-event.ts';
-import { consumeReauth, type Reauth } from '../verification/reauthenticate.ts';
+import { consumeReauth, type Reauth } from '../verification/require-reauth.ts';
 
 /**
  * Unlinks the account's identity of a provider. An account always has a contact, so it can still be signed in to.

@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { type ContinuedSession, continueSession } from '../session/continue-session.ts';
+import { requireReauth } from '../verification/require-reauth.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import type { Ticket } from '../verification/verification.ts';
 import { applyMerge } from './apply-merge.ts';
@@ -38,7 +39,7 @@ export interface MergeResult {
  * Merges the account of a `merge` ticket into the caller's (contract, section 3). Without a merge nothing is consumed. The
  * same session may repeat its ticket and choice for 10 minutes and gets the same result.
  *
- * @throws Refusal TICKET_EXPIRED; BIND_FAILED when what led to the offer is no longer true, or the account cannot be merged;
+ * @throws Refusal TICKET_EXPIRED; REAUTH_REQUIRED unless the session is stepped up, because a merge adds ways to sign in; BIND_FAILED when what led to the offer is no longer true, or the account cannot be merged;
  *   VERSIONS_INCONSISTENT when `keep` leaves a conflict undecided; USER_NOT_LOGIN and GONE when the session or the account ended meanwhile
  */
 export async function mergeAccount(ports: Ports, request: MergeRequest): Promise<MergeResult> {
@@ -69,6 +70,7 @@ async function merge(
   const { keep } = request;
   const { by } = ticket.payload;
   if (!ticket.otherAccountId || !request.by.includes(by)) throw new Refusal('TICKET_EXPIRED');
+  await requireReauth(ports, tables, { context, caller, ticket: null });
   const survivor = await loadMergeParty(tables, caller.account.id);
   const merged = await loadMergeParty(tables, ticket.otherAccountId);
   if (!survivor) throw new Refusal('GONE');

@@ -2,7 +2,7 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Account } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import type { Reauth } from '../verification/reauthenticate.ts';
+import type { Reauth } from '../verification/require-reauth.ts';
 import { offerMerge } from './offer-merge.ts';
 
 /**

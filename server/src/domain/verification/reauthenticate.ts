@@ -1,4 +1,3 @@
-import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { contactOfKind } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
@@ -6,8 +5,9 @@ import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { consumeCode, nullIfWrongCode } from './consume-code.ts';
+import { holderOf } from './require-reauth.ts';
+import { markSteppedUp } from './step-up.ts';
 import { issueTicket } from './ticket.ts';
-import type { TicketMatch } from './verification-tables.ts';
 
 /** A code that was sent to one of the caller's own contacts. */
 export interface OwnCode {
@@ -17,7 +17,7 @@ export interface OwnCode {
 }
 
 /**
- * Reauthenticates the caller by a code and issues a `reauth` ticket. Returns null when the code is wrong. The challenge
+ * Reauthenticates the caller by a code: steps the session up and issues a `reauth` ticket. Returns null when the code is wrong. The challenge
  * that was solved for the code identifies the step, and is consumed with it.
  *
  * @throws Refusal CODE_EXPIRED, also when the challenge belongs to another step; RATE_LIMITED
@@ -40,7 +40,7 @@ export async function checkOwnCode(
 }
 
 /**
- * Proves the caller's present contact before it is replaced, and issues a `reauth` ticket.
+ * Proves the caller's present contact before it is replaced: steps the session up and issues a `reauth` ticket.
  *
  * @throws Refusal CODE_INCORRECT, CODE_EXPIRED, RATE_LIMITED
  */
@@ -78,44 +78,6 @@ async function stepUp(
   { contactKind: by }: OwnCode,
 ): Promise<string> {
   await recordEvent(ports, tables, context, { kind: 'stepped-up', accountId: caller.account.id, by });
+  await markSteppedUp(ports, tables, context, caller);
   return issueTicket(ports, tables, context, { kind: 'reauth', ...holderOf(caller) });
 }
-
-/** A caller and its `reauth` ticket: the text of the ticket, or the hash that was stored when it was first presented. */
-export interface Reauth {
-  readonly context: RequestContext;
-  readonly caller: Caller;
-  readonly ticket: string | { readonly hash: string };
-}
-
-/**
- * Requires a live `reauth` ticket of this account, session and device, and leaves it in place.
- *
- * @throws Refusal REAUTH_REQUIRED
- */
-export async function requireReauth(ports: Ports, tables: Tables, reauth: Reauth): Promise<void> {
-  if (!(await tables.tickets.peek(reauthMatch(ports, reauth), ports.now()))) throw new Refusal('REAUTH_REQUIRED');
-}
-
-/**
- * Consumes the `reauth` ticket of a sensitive operation, inside its transaction.
- *
- * @throws Refusal REAUTH_REQUIRED, also when the session has ended meanwhile
- */
-export async function consumeReauth(ports: Ports, tables: Tables, reauth: Reauth): Promise<void> {
-  const session = await tables.sessions.byId(reauth.caller.session.id);
-  const consumed = await tables.tickets.consume(reauthMatch(ports, reauth), ports.now());
-  if (!consumed || session?.endedAt !== null) throw new Refusal('REAUTH_REQUIRED');
-}
-
-function reauthMatch(ports: Ports, { context, caller, ticket }: Reauth): TicketMatch<'reauth'> {
-  const hash = typeof ticket === 'string' ? ports.secrets.digest(ticket) : ticket.hash;
-  return { hash, kind: 'reauth', deviceId: context.deviceId, holder: holderOf(caller) };
-}
-
-/** What binds a ticket or a provider state to the caller's session. */
-export const holderOf = ({ account, session }: Caller) => ({ accountId: account.id, sessionId: session.id });
-
-/** Whether the caller signed in so recently that linking an identity needs no reauthentication (contract, section 3). */
-export const signedInRecently = (ports: Ports, { session }: Caller): boolean =>
-  ports.now() - session.createdAt < lifetimes.freshSignInMs;

@@ -47,6 +47,8 @@ export interface TicketPayloads {
     readonly by: MergeProof;
   };
   readonly reauth: null;
+  /** The mark of a session whose user was verified again. It is peeked until it expires and never consumed. */
+  readonly 'step-up': null;
   readonly reset: null;
   readonly 'contact-proof': null;
 }

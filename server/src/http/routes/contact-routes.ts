@@ -11,7 +11,7 @@ export const contactRoutes: Pick<Handlers, 'verifyPresentContact' | 'changeConta
   },
 
   async changeContact({ ports, input, context, caller }) {
-    const reauth = { context, caller, ticket: input.security };
+    const reauth = { context, caller, ticket: input.security ?? null };
     const account = await changeContact(ports, reauth, contactOf(input), input.identifyCode);
     return profileOf({ ...caller, account });
   },

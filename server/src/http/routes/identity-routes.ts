@@ -68,7 +68,7 @@ export const identityRoutes: Pick<
   },
 
   async unlink({ ports, input, params, context, caller }) {
-    await unlinkIdentity(ports, { context, caller, ticket: input.security }, params.type);
+    await unlinkIdentity(ports, { context, caller, ticket: input.security ?? null }, params.type);
     return {};
   },
 };

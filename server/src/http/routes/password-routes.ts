@@ -3,7 +3,7 @@ import type { Handlers } from '../serve.ts';
 
 export const passwordRoutes: Pick<Handlers, 'changePassword'> = {
   async changePassword({ ports, input, context, caller }) {
-    await changePassword(ports, { context, caller, ticket: input.security }, input.password);
+    await changePassword(ports, { context, caller, ticket: input.security ?? null }, input.password);
     return {};
   },
 };

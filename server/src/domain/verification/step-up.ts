@@ -1,0 +1,35 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { Ports, Tables } from '../ports.ts';
+import type { Caller, RequestContext } from '../request-context.ts';
+
+const hashOf = (ports: Ports, { session }: Caller) => ports.secrets.keyed('step-up', session.id);
+
+/**
+ * Marks the caller's session as stepped up on this device for 10 minutes, inside a transaction (contract, section 2). Call it
+ * after a proof that the user is there. A password alone is no such proof, because a stolen one would then be enough.
+ */
+export function markSteppedUp(ports: Ports, tables: Tables, context: RequestContext, caller: Caller): Promise<void> {
+  return tables.tickets.put({
+    hash: hashOf(ports, caller),
+    kind: 'step-up',
+    deviceId: context.deviceId,
+    scene: null,
+    contactKey: null,
+    accountId: caller.account.id,
+    sessionId: caller.session.id,
+    otherAccountId: null,
+    payload: null,
+    expiresAt: ports.now() + lifetimes.stepUpMs,
+  });
+}
+
+/** Whether the caller's session is stepped up on this device. */
+export async function isSteppedUp(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  caller: Caller,
+): Promise<boolean> {
+  const match = { hash: hashOf(ports, caller), kind: 'step-up', deviceId: context.deviceId } as const;
+  return (await tables.tickets.peek(match, ports.now())) !== null;
+}
