@@ -10,6 +10,9 @@ const CODE_RESEND_MS = 60 * SECOND_MS;
 const VERIFICATION_CODE_MS = 5 * MINUTE_MS;
 
 /** How long tokens, codes and stored objects are valid. */
+/** How long a session is stepped up after its user was verified again. */
+export const stepUpMs = 10 * MINUTE_MS;
+
 export const lifetimes = {
   accessTokenMs: 15 * MINUTE_MS,
   refreshTokenIdleMs: 30 * DAY_MS,
@@ -24,8 +27,7 @@ export const lifetimes = {
   challengeSolveMs: 2 * MINUTE_MS,
   challengeStepMs: 10 * MINUTE_MS,
   authorizeStateMs: 10 * MINUTE_MS,
-  /** How long a session is stepped up after its user was verified again. */
-  stepUpMs: 10 * MINUTE_MS,
+  stepUpMs,
   contactUndoMs: 72 * HOUR_MS,
   /** How long the signed URL of an upload is valid. */
   uploadSignedMs: 5 * MINUTE_MS,

@@ -4,6 +4,8 @@ export const storageKeys = {
   accessToken: 'access_token',
   /** Session storage. */
   userInfo: 'UserInfo',
+  /** Session storage: until when the session is stepped up, in milliseconds since 1970. */
+  steppedUpUntil: 'steppedUpUntil',
   /** Local storage: the last registration (user id, masked contact, time), never a secret. */
   registerValue: 'registerValue',
   /** Local storage: a value containing `en` is English, everything else Chinese. */

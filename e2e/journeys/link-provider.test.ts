@@ -11,20 +11,20 @@ import { isAccountCenter, signOut, storedAccessToken } from '../steps/sign-in-st
 import { answerWechat, freshWechatUser, openQrCode, qrPicture, scanQrCode } from '../steps/wechat-steps.ts';
 
 describe('WeChat', () => {
-  test('is linked by a scan, and replaced by another after a reauthentication', async ({ openBrowser }) => {
+  test('is linked by a scan after a reauthentication, and replaced by another without a second one', async ({
+    openBrowser,
+  }) => {
     const browser = await openBrowser(desktopZh);
     const { page, text } = browser;
     const [first, second, phone] = [freshWechatUser(), freshWechatUser(), freshPhone()];
     await startInAccountCenter(browser, phone);
-    await openWechatLink(browser);
+    await openWechatLink(browser, phone);
     await scanQrCode(browser, first);
     await page.getByText(text.wechatLinked).first().waitFor();
     await page.getByText(first).first().waitFor();
 
     await button(browser, text.replaceWechat).click();
     await page.waitForURL('**/UserCenter/UpdateWx');
-    await button(browser, text.verifyFirst).click();
-    await reauthenticate(browser, phone);
     await qrPicture(browser).waitFor();
     await scanQrCode(browser, second);
     await page.waitForURL(isAccountCenter);
@@ -86,13 +86,12 @@ describe('WeChat', () => {
     const [first, second, phone] = [freshWechatUser(), freshWechatUser(), freshPhone()];
     await startInAccountCenter(browser, phone);
     await button(browser, text.linkWechat).first().click();
+    await reauthenticate(browser, phone);
     await button(browser, text.linkWechat, page.getByRole('dialog')).click();
     await answerWechat(browser, first, 'allow');
     await page.waitForURL(isAccountCenter);
     await page.getByText(first).first().waitFor();
     await button(browser, text.replaceWechat).click();
-    await button(browser, text.verifyFirst).click();
-    await reauthenticate(browser, phone);
     await button(browser, text.replaceWechat).click();
     await answerWechat(browser, second, 'allow');
     await page.waitForURL(isAccountCenter);
@@ -101,19 +100,18 @@ describe('WeChat', () => {
 });
 
 describe('a cloud account', () => {
-  test('is linked on the page of the cloud, and unlinked after a reauthentication', async ({ openBrowser }) => {
+  test('is linked on the page of the cloud after a reauthentication, and unlinked without a second one', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     const { page, text } = browser;
     const [user, phone] = [freshCloudUser(), freshPhone()];
     await startInAccountCenter(browser, phone);
-    await openCloudLink(browser);
+    await openCloudLink(browser, phone);
     await allowCloud(browser, user);
     await page.waitForURL(isAccountCenter);
     await page.getByText(text.cloudLinked).first().waitFor();
     await page.getByText(user).first().waitFor();
     await button(browser, text.unlinkCloud).click();
     await button(browser, text.unlink, page.getByRole('dialog')).click();
-    await reauthenticate(browser, phone);
     await page.getByText(text.cloudUnlinked).first().waitFor();
     await button(browser, text.linkCloud).waitFor();
   });

@@ -6,7 +6,7 @@ import { createAccount, freshEmail, freshPhone, maskedPhone, startInAccountCente
 import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
 import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
-import { acceptMerge, openCloudLink, openWechatLink } from '../steps/link-provider-steps.ts';
+import { acceptMerge, openCloudLink, openWechatLink, reauthenticate } from '../steps/link-provider-steps.ts';
 import { registerWithCloud, registerWithWechat } from '../steps/pending-steps.ts';
 import { isAccountCenter } from '../steps/sign-in-steps.ts';
 import { answerWechat, freshWechatUser, scanQrCode } from '../steps/wechat-steps.ts';
@@ -62,8 +62,9 @@ test('a WeChat of another account merges that account, verified by its own conta
   const [user, phone] = [freshWechatUser(), freshPhone()];
   await registerWithWechat(await openBrowser(desktopZh), user, phone);
   const browser = await openBrowser(desktopEn);
-  await startInAccountCenter(browser, freshEmail());
-  await openWechatLink(browser);
+  const email = freshEmail();
+  await startInAccountCenter(browser, email);
+  await openWechatLink(browser, email);
   await scanQrCode(browser, user);
   await acceptMerge(browser, phone);
   await button(browser, browser.text.unlinkWechat).waitFor();
@@ -75,8 +76,10 @@ test('inside the WeChat app too, a WeChat of another account merges that account
   await registerWithWechat(await openBrowser(desktopZh), user, phone);
   const browser = await openBrowser({ ...phoneZh, userAgent: wechatUserAgent });
   const { page, text } = browser;
-  await startInAccountCenter(browser, freshEmail());
+  const email = freshEmail();
+  await startInAccountCenter(browser, email);
   await button(browser, text.linkWechat).first().click();
+  await reauthenticate(browser, email);
   await button(browser, text.linkWechat, page.getByRole('dialog')).click();
   await answerWechat(browser, user, 'allow');
   await acceptMerge(browser, phone);
@@ -87,8 +90,9 @@ test('a cloud account of another account merges that account, verified by its ow
   const [user, phone] = [freshCloudUser(), freshPhone()];
   await registerWithCloud(await openBrowser(desktopEn), user, phone);
   const browser = await openBrowser(phoneEn);
-  await startInAccountCenter(browser, freshEmail());
-  await openCloudLink(browser);
+  const email = freshEmail();
+  await startInAccountCenter(browser, email);
+  await openCloudLink(browser, email);
   await allowCloud(browser, user);
   await acceptMerge(browser, phone);
   await browser.page.waitForURL(isAccountCenter);

@@ -1,9 +1,10 @@
 import { desktopEn, phoneEn } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
+import { forgetStepUp, rememberStepUp } from '../steps/account-center-steps.ts';
 import { freshEmail, freshPhone, startInAccountCenter } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
-import { verifyByCode } from '../steps/code-steps.ts';
 import { button, field } from '../steps/fields.ts';
+import { reauthenticate } from '../steps/link-provider-steps.ts';
 import { registerWithWechat } from '../steps/pending-steps.ts';
 import { signOut } from '../steps/sign-in-steps.ts';
 import { freshWechatUser, qrPicture, scanQrCode } from '../steps/wechat-steps.ts';
@@ -21,7 +22,9 @@ async function* linkWechat(browser: UserBrowser) {
     await button(browser, text.linkWechat).first().click();
     await qrPicture(browser).waitFor();
   };
-  await open();
+  await button(browser, text.linkWechat).first().click();
+  await reauthenticate(browser, email);
+  await qrPicture(browser).waitFor();
   yield 'link-wechat';
   await scanQrCode(browser, taken);
   await button(browser, text.showMerge).waitFor();
@@ -41,11 +44,13 @@ async function* linkWechat(browser: UserBrowser) {
   await dialog.waitFor();
   yield 'unlink-wechat';
   await page.keyboard.press('Escape');
+  await forgetStepUp(browser);
+  await page.reload();
   await button(browser, text.replaceWechat).click();
   await button(browser, text.verifyFirst).waitFor();
   yield 'replace-wechat';
-  await button(browser, text.verifyFirst).click();
-  await verifyByCode(browser, email);
+  await rememberStepUp(browser);
+  await page.reload();
   await qrPicture(browser).waitFor();
   yield 'replace-wechat-qr-code';
   await scanQrCode(browser, taken);
@@ -57,8 +62,10 @@ async function* linkWechat(browser: UserBrowser) {
 /** The cloud account: linked and unlinked. */
 async function* linkCloudAccount(browser: UserBrowser) {
   const { page, text } = browser;
-  await startInAccountCenter(browser, freshPhone());
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone);
   await button(browser, text.linkCloud).click();
+  await reauthenticate(browser, phone);
   await button(browser, text.goToCloud).waitFor();
   yield 'link-cloud-account';
   await button(browser, text.goToCloud).click();

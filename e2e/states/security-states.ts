@@ -1,6 +1,8 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
+import { forgetStepUp } from '../steps/account-center-steps.ts';
 import { createAccount, demo, freshEmail, freshPhone, signInByApi, startInAccountCenter } from '../steps/accounts.ts';
 import { requestCode, submitCode, verifyByCode, wrongCodeFor } from '../steps/code-steps.ts';
+import { keepContactChange } from '../steps/database.ts';
 import { button, field } from '../steps/fields.ts';
 import { undoLinkFor } from '../steps/sandbox-inbox.ts';
 import type { Walk } from './walk.ts';
@@ -47,6 +49,7 @@ async function* changeEmail(browser: UserBrowser) {
   const { page, text } = browser;
   const [email, taken, next] = [freshEmail(), freshEmail(), freshEmail()];
   await createAccount(taken);
+  keepContactChange(taken);
   await startInAccountCenter(browser, email);
   await page.getByRole('link', { name: text.changeEmail, exact: true }).click();
   await verifyByCode(browser, email);
@@ -85,6 +88,7 @@ async function* interruptChange(browser: UserBrowser) {
   await page.getByRole('link', { name: text.changeEmail, exact: true }).click();
   await verifyByCode(browser, email);
   await field(browser, 'newEmail').waitFor();
+  await forgetStepUp(browser);
   await page.reload();
   await page.getByText(text.verifyAgain).waitFor();
   yield 'change-contact-verify-again';

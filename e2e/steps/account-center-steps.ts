@@ -26,3 +26,9 @@ export async function openContactChange(browser: UserBrowser, name: string, pres
 /** The field for the new phone or email. */
 export const newContactField = (browser: UserBrowser): Locator =>
   field(browser, 'newPhone').or(field(browser, 'newEmail'));
+
+/** Makes the browser forget that its session is stepped up, as ten minutes do, or remember it again. */
+export const forgetStepUp = ({ page }: UserBrowser): Promise<void> =>
+  page.evaluate(() => sessionStorage.removeItem('steppedUpUntil'));
+export const rememberStepUp = ({ page }: UserBrowser): Promise<void> =>
+  page.evaluate(() => sessionStorage.setItem('steppedUpUntil', String(Date.now() + 60_000)));

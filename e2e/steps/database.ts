@@ -10,6 +10,16 @@ export function expireTickets(contact: string): void {
   if (changes === 0) throw new Error(`There is no ticket for ${contact}.`);
 }
 
+/** Gives the account with this contact a change of contact that can still be undone, so that it cannot be merged. */
+export function keepContactChange(contact: string): void {
+  using database = openDatabase();
+  const account = database.prepare('SELECT id FROM account WHERE phone = ? OR email = ?').get(contact, contact);
+  if (typeof account?.id !== 'string') throw new Error(`There is no account with ${contact}.`);
+  const columns = 'token_hash, account_id, kind, old_value, new_value, expires_at';
+  const values = [`change of ${account.id}`, account.id, 'email', 'old@isoline.example', contact, Date.now() + 3_600_000];
+  database.prepare(`INSERT INTO contact_change (${columns}) VALUES (?, ?, ?, ?, ?, ?)`).run(...values);
+}
+
 /** The place of the gap in a slide challenge, in image pixels: a test cannot see the picture. */
 export function gapOfChallenge(id: string): number {
   using database = openDatabase();

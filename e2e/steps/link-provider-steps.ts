@@ -4,15 +4,17 @@ import { requestCode, submitCode } from './code-steps.ts';
 import { button } from './fields.ts';
 import { qrPicture } from './wechat-steps.ts';
 
-/** Opens the QR code that links WeChat, from the account center. */
-export async function openWechatLink(browser: UserBrowser): Promise<void> {
+/** Opens the QR code that links WeChat, from the account center. `contact` is one of the account, for the reauthentication. */
+export async function openWechatLink(browser: UserBrowser, contact: string): Promise<void> {
   await button(browser, browser.text.linkWechat).first().click();
+  await reauthenticate(browser, contact);
   await qrPicture(browser).waitFor();
 }
 
-/** Goes to the cloud's consent page to link a cloud account, from the account center. */
-export async function openCloudLink(browser: UserBrowser): Promise<void> {
+/** Goes to the cloud's consent page to link a cloud account. `contact` is one of the account, for the reauthentication. */
+export async function openCloudLink(browser: UserBrowser, contact: string): Promise<void> {
   await button(browser, browser.text.linkCloud).click();
+  await reauthenticate(browser, contact);
   await button(browser, browser.text.goToCloud).click();
 }
 

@@ -64,6 +64,7 @@ function forget(next: SessionState): void {
   try {
     sessionStorage.removeItem(storageKeys.accessToken);
     sessionStorage.removeItem(storageKeys.userInfo);
+    sessionStorage.removeItem(storageKeys.steppedUpUntil);
   } catch {
     // Nothing was kept.
   }

@@ -10,15 +10,15 @@ import { call } from '../../api/call.ts';
 import { answerMessage } from '../../i18n/messages.ts';
 import type { VerifyResult } from '../../shared/account/own-contact-form.tsx';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
-import { withReauthentication } from '../../shared/session/reauthentication.ts';
+import { sessionSteppedUp, withReauthentication } from '../../shared/session/reauthentication.ts';
 import type { TypedCode } from '../../shared/verification/masked-contact-form.tsx';
 
-/** Verifies a present contact by its code. Gives the ticket that the change needs. */
+/** Verifies a present contact by its code, which steps the session up. */
 export async function verifyPresent({ type, identifyCode }: TypedCode): Promise<VerifyResult> {
   const answer = await call(verifyPresentContact, { type, identifyCode });
-  return answer._isSuccessResponse
-    ? { kind: 'verified', security: answer.data.security }
-    : { kind: 'refused', errors: { identifyCode: answerMessage(answer) } };
+  if (!answer._isSuccessResponse) return { kind: 'refused', errors: { identifyCode: answerMessage(answer) } };
+  sessionSteppedUp();
+  return { kind: 'verified' };
 }
 
 /** The offer to merge the account that holds the new contact. `security` is the ticket of the merge. */
@@ -32,13 +32,10 @@ export type ChangeResult =
   | { readonly kind: 'taken'; readonly offer: MergeOffer }
   | { readonly kind: 'refused'; readonly errors: FieldErrors<'contact' | 'identifyCode'> };
 
-/** Sets the new contact. When the ticket `security` has expired, the user is asked for another one. */
-export async function changeContact(security: string, contact: Contact, identifyCode: string): Promise<ChangeResult> {
+/** Sets the new contact. When the step-up of the session has ended, the user is verified again. */
+export async function changeContact(contact: Contact, identifyCode: string): Promise<ChangeResult> {
   const body = { ...contactFields(contact), identifyCode };
-  const answer = await withReauthentication(
-    (ticket) => call(changeContactEndpoint, { ...body, security: ticket }),
-    security,
-  );
+  const answer = await withReauthentication(() => call(changeContactEndpoint, body));
   if (!answer) return { kind: 'canceled' };
   if (answer._isSuccessResponse) return { kind: 'changed' };
   switch (answer.code) {

@@ -4,16 +4,16 @@ import { changeStep, parseChangeEntry } from './change-contact-step.ts';
 
 const contact = { kind: 'email', value: 'new@isoline.example' } as const;
 const entry = { contact, isFirst: false } as const;
-const nothing = { security: null, offer: null };
+const nothing = { verified: false, startedVerified: false, offer: null };
 const offer = { security: 'merge' } as MergeOffer;
-const verified = { security: 's', offer };
+const verified = { verified: true, startedVerified: false, offer };
 
 test('a change starts with verifying the present contact', () => {
   expect(changeStep(null, nothing)).toEqual({ kind: 'verify', again: false, verified: false });
 });
 
 test('after that the history entry decides between the new contact and an offer to merge', () => {
-  expect(changeStep({ ...entry, step: 'contact' }, verified)).toEqual({ kind: 'contact', security: 's' });
+  expect(changeStep({ ...entry, step: 'contact' }, verified)).toEqual({ kind: 'contact' });
   expect(changeStep({ ...entry, step: 'merge' }, verified)).toEqual({ kind: 'merge', offer });
 });
 
@@ -26,6 +26,11 @@ test('a reload loses the verification: any step but the result verifies again', 
   expect(changeStep({ ...entry, step: 'contact' }, nothing)).toEqual(again);
   expect(changeStep({ ...entry, step: 'merge' }, nothing)).toEqual(again);
   expect(changeStep({ ...entry, step: 'done' }, nothing)).toEqual({ kind: 'done', contact });
+});
+
+test('in a session that is stepped up the change starts with the new contact', () => {
+  const steppedUp = { verified: true, startedVerified: true, offer: null };
+  expect(changeStep(null, steppedUp)).toEqual({ kind: 'contact' });
 });
 
 test('a value of another shape is no entry', () => {

@@ -12,8 +12,10 @@ export interface ChangeEntry {
 
 /** What earlier steps produced. It lives in memory only and is lost with the page. */
 export interface ChangeProgress {
-  /** The ticket that verifying the present contact gave. */
-  readonly security: string | null;
+  /** Whether the present contact was verified. */
+  readonly verified: boolean;
+  /** Whether the session was stepped up when the flow was opened, so that the flow starts with the new contact. */
+  readonly startedVerified: boolean;
   /** The offer to merge the account that holds the new contact. */
   readonly offer: MergeOffer | null;
 }
@@ -21,7 +23,7 @@ export interface ChangeProgress {
 export type ChangeStep =
   /** `again`: the page was reloaded. `verified`: the user came back to the first step. */
   | { readonly kind: 'verify'; readonly again: boolean; readonly verified: boolean }
-  | { readonly kind: 'contact'; readonly security: string }
+  | { readonly kind: 'contact' }
   | { readonly kind: 'merge'; readonly offer: MergeOffer }
   | { readonly kind: 'done'; readonly contact: Contact };
 
@@ -34,9 +36,12 @@ export function parseChangeEntry(value: unknown): ChangeEntry | null {
 }
 
 /** The step to show. Each step needs a verification, which is lost with the page: a reload verifies `again`. */
-export function changeStep(entry: ChangeEntry | null, { security, offer }: ChangeProgress): ChangeStep {
+export function changeStep(
+  entry: ChangeEntry | null,
+  { verified, startedVerified, offer }: ChangeProgress,
+): ChangeStep {
   if (entry?.step === 'done' && entry.contact) return { kind: 'done', contact: entry.contact };
   if (entry?.step === 'merge' && offer) return { kind: 'merge', offer };
-  if (entry && security) return { kind: 'contact', security };
-  return { kind: 'verify', again: entry !== null, verified: security !== null };
+  if (startedVerified || (entry && verified)) return { kind: 'contact' };
+  return { kind: 'verify', again: entry !== null, verified };
 }

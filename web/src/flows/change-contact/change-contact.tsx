@@ -5,6 +5,7 @@ import { refetchAll } from '../../shared/account/account-cache.ts';
 import { OwnContactForm } from '../../shared/account/own-contact-form.tsx';
 import { useUserCenter } from '../../shared/account/user-center.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
+import { isSteppedUp } from '../../shared/session/reauthentication.ts';
 import { ContactForm } from '../../shared/verification/contact-form.tsx';
 import { verifyAgainMessages } from '../../shared/verification/verify-again-messages.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -77,7 +78,7 @@ function ChangeContactDialog({ kind, present, mergeOffer, onClose }: DialogProps
             onType={change.setTyped}
             sceneOf={() => 'change'}
             lookUp={change.lookUp}
-            submit={(contact, code) => change.submit(step.security, contact, code)}
+            submit={change.submit}
           />
         </FocusFirst>
       )}
@@ -94,7 +95,10 @@ function ChangeContactDialog({ kind, present, mergeOffer, onClose }: DialogProps
 /** The state of a change: its history entries, so that Back goes one step back, and what the steps produced. */
 function useChange(present: string | null, onClose: () => void) {
   const { step: entry, push, replace } = useHistoryStep('changeContact', parseChangeEntry);
-  const [progress, setProgress] = useState<ChangeProgress>({ security: null, offer: null });
+  const [progress, setProgress] = useState<ChangeProgress>(() => {
+    const verified = isSteppedUp();
+    return { verified, startedVerified: verified, offer: null };
+  });
   const [typed, setTyped] = useState(entry?.contact?.value ?? '');
   // The account is fetched again while the dialog still shows the result.
   const [isFirst] = useState(entry?.isFirst ?? present === null);
@@ -122,20 +126,19 @@ function useChange(present: string | null, onClose: () => void) {
     value === present ? message(changeContactMessages, kind === 'phone' ? 'samePhone' : 'sameEmail') : undefined;
 
   const submit = async (
-    security: string,
     contact: Contact,
     code: string,
   ): Promise<FieldErrors<'contact' | 'identifyCode'> | undefined> => {
     const same = refuseSame(contact);
     if (same) return { contact: same };
-    const result = await changeContact(security, contact, code);
+    const result = await changeContact(contact, code);
     if (result.kind === 'refused') return result.errors;
     if (result.kind === 'changed') {
       setProgress({ ...progress, offer: null });
       finish(contact);
     }
     if (result.kind === 'taken') {
-      setProgress({ security, offer: result.offer });
+      setProgress({ ...progress, offer: result.offer });
       push(entryOf('merge', contact));
     }
     return undefined;
@@ -149,8 +152,8 @@ function useChange(present: string | null, onClose: () => void) {
     typed,
     setTyped,
     goToContact,
-    onVerified: (security: string) => {
-      setProgress({ ...progress, security });
+    onVerified: () => {
+      setProgress({ ...progress, verified: true });
       goToContact();
     },
     lookUp: async (contact: Contact) => {

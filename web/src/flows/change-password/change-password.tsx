@@ -26,14 +26,13 @@ interface Props {
 /** Changes the password of the signed-in user, or sets the first one: re-authenticate, then type the new password. */
 export function ChangePassword({ onClose }: Props) {
   const { UserInfo } = useUserCenter();
-  const security = useTicket(UserInfo !== null, onClose);
-  if (!UserInfo || security === null) return null;
-  return <NewPasswordDialog security={security} profile={UserInfo} onClose={onClose} />;
+  const verified = useReauthentication(UserInfo !== null, onClose);
+  return verified && UserInfo && <NewPasswordDialog profile={UserInfo} onClose={onClose} />;
 }
 
-/** The ticket of a re-authentication that starts when the account is known. Closes the flow when the user cancels it. */
-function useTicket(isKnown: boolean, onClose: () => void): string | null {
-  const [security, setSecurity] = useState<string | null>(null);
+/** Whether the re-authentication is done, which starts when the account is known. Closes the flow when the user cancels it. */
+function useReauthentication(isKnown: boolean, onClose: () => void): boolean {
+  const [verified, setVerified] = useState(false);
   const [, run] = useTask();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => {
@@ -41,9 +40,9 @@ function useTicket(isKnown: boolean, onClose: () => void): string | null {
     let mounted = true;
     run(async () => {
       try {
-        const ticket = await requestReauthentication();
+        const done = await requestReauthentication();
         if (!mounted) return;
-        if (ticket) setSecurity(ticket);
+        if (done) setVerified(true);
         else onClose();
       } catch (error) {
         void toast.show({ type: 'error', content: failureMessage(error) });
@@ -54,25 +53,21 @@ function useTicket(isKnown: boolean, onClose: () => void): string | null {
       mounted = false;
     };
   }, [isKnown]);
-  return security;
+  return verified;
 }
 
 interface DialogProps extends Props {
-  readonly security: string;
   readonly profile: Profile;
 }
 
-function NewPasswordDialog({ security, profile, onClose }: DialogProps) {
+function NewPasswordDialog({ profile, onClose }: DialogProps) {
   const text = useMessages(changePasswordMessages);
   const { hasPassword, phone, email } = profile;
   const { busy, errors, formProps } = useForm({
     fields: ['password', 'again'],
     check: newPasswordErrors,
     submit: async ({ password }) => {
-      const answer = await withReauthentication(
-        (ticket) => call(changePasswordEndpoint, { security: ticket, password }),
-        security,
-      );
+      const answer = await withReauthentication(() => call(changePasswordEndpoint, { password }));
       if (!answer) return undefined;
       if (!answer._isSuccessResponse) return refusedPasswordError(answer);
       const done = message(changePasswordMessages, hasPassword ? 'changed' : 'set');

@@ -2,6 +2,7 @@ import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import { useLocation } from 'wouter';
 import { message, useMessages } from '../../i18n/messages.ts';
 import { refetchAccount } from '../../shared/account/account-cache.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { startAuthorization } from '../../shared/provider/authorization.ts';
@@ -13,6 +14,7 @@ import { providerMessages } from '../../shared/provider/provider-messages.ts';
 import { providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { ScanToLink } from '../../shared/provider/scan-to-link.tsx';
 import { paths } from '../../shared/redirect/paths.ts';
+import { requestReauthentication } from '../../shared/session/reauthentication.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
@@ -31,6 +33,7 @@ export function LinkProvider({ provider, isLinked, onMergeOffer }: Props) {
   const [, navigate] = useLocation();
   const name = useMessages(providerNames)[provider];
   const link = async () => {
+    if (canLinkHere(provider) && !(await verifiedOrToast())) return;
     const offer = await openDialog<MergeOffer>(({ onClose }) => <LinkDialog provider={provider} onClose={onClose} />);
     if (offer) onMergeOffer(offer);
   };
@@ -53,6 +56,19 @@ export function LinkProvider({ provider, isLinked, onMergeOffer }: Props) {
       </Button>
     </>
   );
+}
+
+/** A phone cannot scan its own screen: it is told where to link. */
+const canLinkHere = (provider: ProviderId) =>
+  !providerFacts(provider).framed || isInsideAppOf(provider) || !isPhoneDevice();
+
+async function verifiedOrToast(): Promise<boolean> {
+  try {
+    return await requestReauthentication();
+  } catch (error) {
+    void toast.show({ type: 'error', content: failureMessage(error) });
+    return false;
+  }
 }
 
 interface LinkDialogProps {
@@ -87,7 +103,7 @@ function LinkDialog({ provider, onClose }: LinkDialogProps) {
         </AuthorizationButton>
       );
     }
-    if (isPhoneDevice()) return <p>{text.phoneText(name)}</p>;
+    if (!canLinkHere(provider)) return <p>{text.phoneText(name)}</p>;
     return <ScanToLink provider={provider} intent="bind" onLinked={onLinked} onMerge={onClose} />;
   };
   return (

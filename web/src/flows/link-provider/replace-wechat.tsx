@@ -13,7 +13,7 @@ import { providerMessages } from '../../shared/provider/provider-messages.ts';
 import { providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { ScanToLink } from '../../shared/provider/scan-to-link.tsx';
 import { paths } from '../../shared/redirect/paths.ts';
-import { requestReauthentication } from '../../shared/session/reauthentication.ts';
+import { isSteppedUp, requestReauthentication } from '../../shared/session/reauthentication.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
@@ -28,13 +28,13 @@ export function ReplaceWechat({ openMerge }: Props) {
   const inProvider = useMessages(providerMessages);
   const name = useMessages(providerNames).wx;
   const [, navigate] = useLocation();
-  const [security, setSecurity] = useState<string | null>(null);
+  const [verified, setVerified] = useState(isSteppedUp);
   const goToAccountCenter = () => navigate(paths.accountCenter, { replace: true });
   const [busy, run] = useTask();
   const reauthenticate = () =>
     run(async () => {
       try {
-        setSecurity(await requestReauthentication());
+        setVerified(await requestReauthentication());
       } catch (error) {
         void toast.show({ type: 'error', content: failureMessage(error) });
       }
@@ -54,7 +54,7 @@ export function ReplaceWechat({ openMerge }: Props) {
       </>
     );
   }
-  if (!security) {
+  if (!verified) {
     return (
       <Button wide busy={busy} onClick={reauthenticate}>
         {text.verify}
@@ -62,7 +62,7 @@ export function ReplaceWechat({ openMerge }: Props) {
     );
   }
   if (isInsideAppOf('wx')) {
-    const start = () => startAuthorization({ provider: 'wx', intent: 'update', security }, '');
+    const start = () => startAuthorization({ provider: 'wx', intent: 'update' }, '');
     return (
       <AuthorizationButton label={text.replaceProvider(name)} start={start}>
         {inProvider.openInAppText(name)}
@@ -73,7 +73,6 @@ export function ReplaceWechat({ openMerge }: Props) {
     <ScanToLink
       provider="wx"
       intent="update"
-      security={security}
       onLinked={onLinked}
       onMerge={(offer) => void openMerge(offer).then(goToAccountCenter)}
     />

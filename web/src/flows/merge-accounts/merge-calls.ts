@@ -1,12 +1,13 @@
 import { mergeAccount, mergeWechatAccount } from '@isoline/contract/endpoints/merge-accounts-endpoints.ts';
 import { checkCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
-import { VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
+import { REAUTH_REQUIRED, VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
 import { providerFacts } from '@isoline/contract/providers.ts';
 import { call } from '../../api/call.ts';
 import { signedIn } from '../../api/session.ts';
 import { answerMessage, errorMessage, type Message } from '../../i18n/messages.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
+import { withReauthentication } from '../../shared/session/reauthentication.ts';
 import type { TypedCode } from '../../shared/verification/masked-contact-form.tsx';
 
 type Verified = { readonly flag: string } | { readonly flag: null; readonly errors: FieldErrors<'identifyCode'> };
@@ -29,10 +30,11 @@ export async function verifyOtherAccount(
  * @returns why it was refused
  */
 export async function applyMerge({ security, by }: MergeOffer, flag: string | null): Promise<Message | undefined> {
-  const answer =
-    by !== 'contact' && providerFacts(by).mergeCall === 'wx-user-merge'
-      ? await call(mergeWechatAccount, { security, flag: flag ?? '' })
-      : await call(mergeAccount, { security, flag });
+  const isByWechatCall = by !== 'contact' && providerFacts(by).mergeCall === 'wx-user-merge';
+  const answer = await withReauthentication(() =>
+    isByWechatCall ? call(mergeWechatAccount, { security, flag: flag ?? '' }) : call(mergeAccount, { security, flag }),
+  );
+  if (!answer) return errorMessage(REAUTH_REQUIRED);
   if (!answer._isSuccessResponse) return answerMessage(answer);
   signedIn(answer.data.authData);
   return undefined;

@@ -11,16 +11,15 @@ import styles from './reauthenticate-dialog.module.css';
 import { reauthenticateMessages } from './reauthenticate-messages.ts';
 
 interface Props {
-  /** Gets the `reauth` ticket, or null when the user canceled. */
-  readonly onClose: (security: string | null) => void;
+  /** True when the user was verified, null when the user canceled. */
+  readonly onClose: (verified: true | null) => void;
 }
 
-/** Verifies the signed-in user by a code of scene `reauth`. */
+/** Verifies the signed-in user by a code of scene `reauth`, which steps the session up. */
 async function verify({ type, identifyCode, accessCode }: TypedCode): Promise<VerifyResult> {
   const answer = await call(checkUserCode, { type, identifyCode }, { headers: { 'access-code': accessCode } });
   if (!answer._isSuccessResponse) return { kind: 'refused', errors: { identifyCode: answerMessage(answer) } };
-  const { security } = answer.data;
-  if (security) return { kind: 'verified', security };
+  if (answer.data.checkResult) return { kind: 'verified' };
   return { kind: 'refused', errors: { identifyCode: errorMessage(VERIFY_FAILED) } };
 }
 
@@ -28,14 +27,14 @@ async function verify({ type, identifyCode, accessCode }: TypedCode): Promise<Ve
 export function ReauthenticateDialog({ onClose }: Props) {
   const text = useMessages(reauthenticateMessages);
   const session = useSession();
-  // A ticket is of use to the session alone that asked for it.
+  // A step-up is of use to the session alone that asked for it.
   useEffect(() => {
     if (session === 'expired' || session === 'visitor') onClose(null);
   }, [session, onClose]);
   return (
     <Dialog open title={text.title} closeLabel={text.close} onClose={() => onClose(null)}>
       <p className={styles.intro}>{text.intro}</p>
-      <OwnContactForm submitLabel={text.confirm} verify={verify} onVerified={onClose} />
+      <OwnContactForm submitLabel={text.confirm} verify={verify} onVerified={() => onClose(true)} />
     </Dialog>
   );
 }

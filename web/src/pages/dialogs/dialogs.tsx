@@ -43,7 +43,7 @@ const addressDialogs = {
 
 setReauthentication(async () => {
   const { ReauthenticateDialog } = await loadPart(() => import('../../flows/reauthenticate/reauthenticate-dialog.tsx'));
-  return openDialog<string>(({ onClose }) => <ReauthenticateDialog onClose={onClose} />);
+  return (await openDialog<true>(({ onClose }) => <ReauthenticateDialog onClose={onClose} />)) ?? false;
 });
 
 /** A dialog whose chunk is missing closes with a toast, unless a reload brings it. Other errors are thrown on. */

@@ -16,7 +16,7 @@ import styles from './own-contact-form.module.css';
 type Kind = Contact['kind'];
 
 export type VerifyResult =
-  | { readonly kind: 'verified'; readonly security: string }
+  | { readonly kind: 'verified' }
   | { readonly kind: 'refused'; readonly errors: FieldErrors<'identifyCode'> };
 
 interface Props {
@@ -24,8 +24,7 @@ interface Props {
   readonly first?: Kind;
   readonly submitLabel: string;
   readonly verify: (typed: TypedCode) => Promise<VerifyResult>;
-  /** Gets the ticket of the verification. */
-  readonly onVerified: (security: string) => void;
+  readonly onVerified: () => void;
 }
 
 const messages = defineMessages({
@@ -62,7 +61,7 @@ export function OwnContactForm({ first, submitLabel, verify, onVerified }: Props
   const submit = async (typed: TypedCode) => {
     const result = await verify(typed);
     if (result.kind === 'refused') return result.errors;
-    onVerified(result.security);
+    onVerified();
     return undefined;
   };
   return (

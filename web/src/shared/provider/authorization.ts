@@ -1,11 +1,9 @@
 import type { InputOf } from '@isoline/contract/endpoint.ts';
 import { authorizeUrl } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
 import { BACK_URL_REFUSED } from '@isoline/contract/errors/common-errors.ts';
-import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
 import { call } from '../../api/call.ts';
-import { answerMessage, errorMessage, type Message } from '../../i18n/messages.ts';
+import { answerMessage, type Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import { withReauthenticationIfRequired } from '../session/reauthentication.ts';
 import { storePendingAuthorization } from './pending-authorization.ts';
 
 export type AuthorizationRequest = InputOf<typeof authorizeUrl>;
@@ -16,11 +14,9 @@ export type Authorization =
   | { readonly kind: 'failed'; readonly message: Message };
 
 async function callAuthorizeUrl(request: AuthorizationRequest) {
-  const answer = await withReauthenticationIfRequired((security) =>
-    call(authorizeUrl, { ...request, security: security ?? request.security }),
-  );
+  const answer = await call(authorizeUrl, request);
   // Signing in goes on without a back address that is not allowed. The redirect after sign-in tells so.
-  if (answer?.code !== BACK_URL_REFUSED.code || !request.backUrl) return answer;
+  if (answer.code !== BACK_URL_REFUSED.code || !request.backUrl) return answer;
   return call(authorizeUrl, { ...request, backUrl: undefined });
 }
 
@@ -28,7 +24,6 @@ async function callAuthorizeUrl(request: AuthorizationRequest) {
 export async function requestAuthorization(request: AuthorizationRequest): Promise<Authorization> {
   try {
     const answer = await callAuthorizeUrl(request);
-    if (!answer) return { kind: 'failed', message: errorMessage(REAUTH_REQUIRED) };
     if (!answer._isSuccessResponse) return { kind: 'failed', message: answerMessage(answer) };
     return { kind: 'ready', url: answer.data.url, state: answer.data.state };
   } catch (error) {

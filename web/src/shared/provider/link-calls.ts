@@ -8,7 +8,7 @@ import { signedIn } from '../../api/session.ts';
 import { answerMessage, type Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import type { MergeOffer } from '../merge-offer.ts';
-import { withReauthentication, withReauthenticationIfRequired } from '../session/reauthentication.ts';
+import { withReauthentication } from '../session/reauthentication.ts';
 import type { CallbackParams } from './callback-params.ts';
 import { signInWithProvider } from './provider-sign-in.ts';
 
@@ -39,7 +39,7 @@ async function linkByCallback(
   params: CallbackParams,
 ): Promise<LinkResult> {
   const endpoint = intent === 'bind' ? wxBind : wxUpdate;
-  const answer = await withReauthenticationIfRequired((security) => call(endpoint, { ...params, security }));
+  const answer = await withReauthentication(() => call(endpoint, params));
   if (!answer) return { kind: 'canceled' };
   if (answer._isSuccessResponse) {
     signedIn(answer.data.authData);
@@ -65,7 +65,7 @@ async function linkByTicket(provider: ProviderId, params: CallbackParams): Promi
 }
 
 async function linkPendingIdentity(security: string): Promise<LinkResult> {
-  const answer = await withReauthenticationIfRequired((reauth) => call(tcBind, { security, reauth }));
+  const answer = await withReauthentication(() => call(tcBind, { security }));
   if (!answer) return { kind: 'canceled' };
   return answer._isSuccessResponse ? { kind: 'linked' } : { kind: 'failed', message: answerMessage(answer) };
 }
@@ -73,7 +73,7 @@ async function linkPendingIdentity(security: string): Promise<LinkResult> {
 /** Unlinks a provider from the signed-in account, after re-authentication. */
 export async function unlinkProvider(type: ProviderId): Promise<LinkResult> {
   try {
-    const answer = await withReauthentication((security) => call(unlink, { security }, { params: { type } }));
+    const answer = await withReauthentication(() => call(unlink, {}, { params: { type } }));
     if (!answer) return { kind: 'canceled' };
     return answer._isSuccessResponse ? { kind: 'linked' } : { kind: 'failed', message: answerMessage(answer) };
   } catch (error) {

@@ -13,14 +13,12 @@ import { providerNames } from './provider-name-messages.ts';
 interface Props {
   readonly provider: ProviderId;
   readonly intent: Exclude<Intent, 'login'>;
-  /** A `reauth` ticket, kept with the state. */
-  readonly security?: string;
   readonly onLinked: () => void;
   readonly onMerge: (offer: MergeOffer) => void;
 }
 
 /** The QR code of a framed provider. A scan links its identity to the signed-in account. */
-export function ScanToLink({ provider, intent, security, onLinked, onMerge }: Props) {
+export function ScanToLink({ provider, intent, onLinked, onMerge }: Props) {
   const text = useMessages(linkMessages);
   const name = useMessages(providerNames)[provider];
   const [result, setResult] = useState<FailedLink | null>(null);
@@ -36,7 +34,7 @@ export function ScanToLink({ provider, intent, security, onLinked, onMerge }: Pr
     <ProviderFrame
       provider={provider}
       hint={text.scan(name)}
-      request={() => requestAuthorization({ provider, intent, security })}
+      request={() => requestAuthorization({ provider, intent })}
       onCallback={(params) => void link(params)}
     />
   );

@@ -1,64 +1,83 @@
 import { PASSWORD_FORMAT } from '@isoline/contract/errors/account-errors.ts';
 import { OK } from '@isoline/contract/errors/common-errors.ts';
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyAnswer } from '../../api/read-answer.ts';
 
 const answer = ({ code }: { code: number }) => ({ code, data: null }) as AnyAnswer;
 
-/** A fresh module with a dialog that answers these tickets one after the other. */
-async function setUp(...tickets: (string | null)[]) {
+/** A fresh module with a dialog that answers so, one time after the other. */
+async function setUp(...outcomes: boolean[]) {
   vi.resetModules();
   const reauthentication = await import('./reauthentication.ts');
-  const ask = vi.fn(async () => tickets.shift() ?? null);
+  const ask = vi.fn(async () => outcomes.shift() ?? false);
   reauthentication.setReauthentication(ask);
   return { ...reauthentication, ask };
 }
 
-const send = vi.fn<(security: string | undefined) => Promise<AnyAnswer>>();
-beforeEach(() => void send.mockReset());
+const send = vi.fn<() => Promise<AnyAnswer>>();
+beforeEach(() => {
+  send.mockReset();
+  sessionStorage.clear();
+});
+afterEach(() => void vi.useRealTimers());
 
-test('a call is sent after the user was verified, with that ticket', async () => {
-  const { withReauthentication } = await setUp('one');
+test('a call that is not refused asks nothing', async () => {
+  const { withReauthentication, ask } = await setUp();
   send.mockResolvedValue(answer(OK));
   expect(await withReauthentication(send)).toMatchObject({ code: OK.code });
-  expect(send.mock.calls).toEqual([['one']]);
+  expect(ask).not.toHaveBeenCalled();
 });
 
-test('a canceled dialog sends nothing', async () => {
-  const { withReauthentication } = await setUp(null);
-  expect(await withReauthentication(send)).toBeNull();
-  expect(send).not.toHaveBeenCalled();
-});
-
-test('for an expired ticket the user is asked again and the call repeated', async () => {
-  const { withReauthentication, ask } = await setUp('new');
+test('a refused call is repeated after the user was verified', async () => {
+  const { withReauthentication, ask } = await setUp(true);
   send.mockResolvedValueOnce(answer(REAUTH_REQUIRED)).mockResolvedValueOnce(answer(OK));
-  expect(await withReauthentication(send, 'old')).toMatchObject({ code: OK.code });
-  expect(send.mock.calls).toEqual([['old'], ['new']]);
+  expect(await withReauthentication(send)).toMatchObject({ code: OK.code });
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('any other refusal goes to the caller without another question', async () => {
-  const { withReauthentication, ask } = await setUp();
-  send.mockResolvedValue(answer(PASSWORD_FORMAT));
-  expect(await withReauthentication(send, 'held')).toMatchObject({ code: PASSWORD_FORMAT.code });
-  expect(ask).not.toHaveBeenCalled();
+test('a canceled dialog repeats nothing', async () => {
+  const { withReauthentication } = await setUp(false);
+  send.mockResolvedValue(answer(REAUTH_REQUIRED));
+  expect(await withReauthentication(send)).toBeNull();
+  expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a call that requires a ticket only sometimes asks only when it is refused', async () => {
-  const { withReauthenticationIfRequired, ask } = await setUp('one');
-  send.mockResolvedValueOnce(answer(OK));
-  await withReauthenticationIfRequired(send);
+test('any other refusal goes to the caller without a question', async () => {
+  const { withReauthentication, ask } = await setUp();
+  send.mockResolvedValue(answer(PASSWORD_FORMAT));
+  expect(await withReauthentication(send)).toMatchObject({ code: PASSWORD_FORMAT.code });
   expect(ask).not.toHaveBeenCalled();
-  send.mockReset();
-  send.mockResolvedValueOnce(answer(REAUTH_REQUIRED)).mockResolvedValueOnce(answer(OK));
-  expect(await withReauthenticationIfRequired(send)).toMatchObject({ code: OK.code });
-  expect(send.mock.calls).toEqual([[undefined], ['one']]);
 });
 
 test('two requests at once share one dialog', async () => {
-  const { requestReauthentication, ask } = await setUp('one');
-  expect(await Promise.all([requestReauthentication(), requestReauthentication()])).toEqual(['one', 'one']);
+  const { requestReauthentication, ask } = await setUp(true);
+  expect(await Promise.all([requestReauthentication(), requestReauthentication()])).toEqual([true, true]);
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('the user is asked once in ten minutes', async () => {
+  vi.useFakeTimers();
+  const { requestReauthentication, ask } = await setUp(true, true);
+  await requestReauthentication();
+  vi.advanceTimersByTime(10 * 60_000 - 1);
+  await requestReauthentication();
+  expect(ask).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  await requestReauthentication();
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('when the server knows of no step-up, the user is asked again before the ten minutes are over', async () => {
+  const { requestReauthentication, withReauthentication, ask } = await setUp(true, true);
+  await requestReauthentication();
+  send.mockResolvedValueOnce(answer(REAUTH_REQUIRED)).mockResolvedValueOnce(answer(OK));
+  expect(await withReauthentication(send)).toMatchObject({ code: OK.code });
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('a canceled dialog is no step-up', async () => {
+  const { requestReauthentication, isSteppedUp } = await setUp(false);
+  expect(await requestReauthentication()).toBe(false);
+  expect(isSteppedUp()).toBe(false);
 });

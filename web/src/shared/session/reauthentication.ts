@@ -1,25 +1,54 @@
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
+import { stepUpMs } from '@isoline/contract/limits.ts';
+import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import type { AnyAnswer } from '../../api/read-answer.ts';
 
-/** Verifies the signed-in user again. Resolves to the one-use `reauth` ticket, or null when the user canceled. */
-export type Reauthentication = () => Promise<string | null>;
+/** Verifies the signed-in user again, which steps the session up. Resolves to false when the user canceled. */
+export type Reauthentication = () => Promise<boolean>;
 
 const { promise: registered, resolve } = Promise.withResolvers<Reauthentication>();
 
 /** Registers the dialog that verifies the user. Requests that came before wait for it. */
 export const setReauthentication = (reauthentication: Reauthentication): void => resolve(reauthentication);
 
-let pending: Promise<string | null> | null = null;
+let pending: Promise<boolean> | null = null;
+
+// What this tab knows of the session's step-up. Only the server decides: a refusal asks the user again.
+function rememberUntil(time: number): void {
+  try {
+    sessionStorage.setItem(storageKeys.steppedUpUntil, String(time));
+  } catch {
+    // Without storage the user is asked each time.
+  }
+}
+
+/** Records that the session was just stepped up. */
+export const sessionSteppedUp = (): void => rememberUntil(Date.now() + stepUpMs);
+
+/** Whether this tab knows that the session is stepped up, so that nothing needs to be asked. */
+export function isSteppedUp(): boolean {
+  try {
+    return Date.now() < Number(sessionStorage.getItem(storageKeys.steppedUpUntil));
+  } catch {
+    return false;
+  }
+}
 
 /**
- * Opens the re-authentication dialog. Requests at the same time share one dialog. For a flow that starts with it and uses
- * the ticket later; a single call uses `withReauthentication`.
+ * Verifies the signed-in user again, unless the session is stepped up. Requests at the same time share one dialog. For a
+ * flow that starts with it; a single call uses `withReauthentication`.
  *
+ * @returns false when the user canceled
  * @throws ChunkError when the dialog could not be loaded
  */
-export function requestReauthentication(): Promise<string | null> {
+export function requestReauthentication(): Promise<boolean> {
+  if (isSteppedUp()) return Promise.resolve(true);
   pending ??= registered
     .then((reauthentication) => reauthentication())
+    .then((verified) => {
+      if (verified) sessionSteppedUp();
+      return verified;
+    })
     .finally(() => {
       pending = null;
     });
@@ -27,40 +56,20 @@ export function requestReauthentication(): Promise<string | null> {
 }
 
 /**
- * Makes a call that requires a `reauth` ticket: asks the user for one, sends, and when the ticket has expired asks and
- * sends again. Null when the user canceled.
+ * Makes a call that needs reauthentication. When it is refused for that, asks the user and repeats it. Null when the user
+ * canceled.
  *
- *     const answer = await withReauthentication((security) => call(unlink, { security }, { params: { type } }));
+ *     const answer = await withReauthentication(() => call(unlink, {}, { params: { type: 'wx' } }));
  *
- * @param security a ticket that the flow has already; a refusal for another reason doesn't consume it
  * @throws ApiError
  * @throws NetworkError
  * @throws ChunkError when the dialog could not be loaded
  */
-export async function withReauthentication<A extends AnyAnswer>(
-  send: (security: string) => Promise<A>,
-  security: string | null = null,
-): Promise<A | null> {
-  let ticket = security ?? (await requestReauthentication());
-  while (ticket !== null) {
-    const answer = await send(ticket);
+export async function withReauthentication<A extends AnyAnswer>(send: () => Promise<A>): Promise<A | null> {
+  for (;;) {
+    const answer = await send();
     if (answer.code !== REAUTH_REQUIRED.code) return answer;
-    ticket = await requestReauthentication();
+    rememberUntil(0);
+    if (!(await requestReauthentication())) return null;
   }
-  return null;
-}
-
-/**
- * Makes a call that requires a ticket only sometimes (`wx-bind`, `tc/account/account/bind`): sends without one and asks for
- * it only when the call is refused. Null when the user canceled.
- *
- * @throws ApiError
- * @throws NetworkError
- * @throws ChunkError when the dialog could not be loaded
- */
-export async function withReauthenticationIfRequired<A extends AnyAnswer>(
-  send: (security: string | undefined) => Promise<A>,
-): Promise<A | null> {
-  const answer = await send(undefined);
-  return answer.code === REAUTH_REQUIRED.code ? withReauthentication(send) : answer;
 }
