@@ -60,7 +60,9 @@ test('a first phone is added by the email and then changed by itself, and the em
   await undoLinkFor(email);
 });
 
-test('a phone of an account whose contact change can be undone is refused, and so is the present phone', async ({ openBrowser }) => {
+test('a phone of an account whose contact change can be undone is refused, and so is the present phone', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;
   const [taken, own] = [freshPhone(), freshPhone()];

@@ -42,7 +42,7 @@ test('an unknown user of Google registers with it, and from then on it signs in 
   await page.waitForURL((url) => url.pathname === '/docs');
 });
 
-test('a Google account is linked in the account center, and unlinked after a reauthentication', async ({
+test('a Google account is linked after a reauthentication, and unlinked without a second one', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -50,13 +50,13 @@ test('a Google account is linked in the account center, and unlinked after a rea
   const [user, phone] = [freshCloudUser(), freshPhone()];
   await startInAccountCenter(browser, phone);
   await page.getByRole('button', { name: texts.link }).click();
+  await reauthenticate(browser, phone);
   await page.getByRole('button', { name: texts.goTo }).click();
   await allowCloud(browser, user);
   await page.waitForURL(isAccountCenter);
   await page.getByText(user).first().waitFor();
   await page.getByRole('button', { name: texts.unlink }).click();
   await button(browser, text.unlink, page.getByRole('dialog')).click();
-  await reauthenticate(browser, phone);
   await page.getByRole('button', { name: texts.link }).waitFor();
 });
 

@@ -100,7 +100,9 @@ describe('WeChat', () => {
 });
 
 describe('a cloud account', () => {
-  test('is linked on the page of the cloud after a reauthentication, and unlinked without a second one', async ({ openBrowser }) => {
+  test('is linked on the page of the cloud after a reauthentication, and unlinked without a second one', async ({
+    openBrowser,
+  }) => {
     const browser = await openBrowser(desktopEn);
     const { page, text } = browser;
     const [user, phone] = [freshCloudUser(), freshPhone()];

@@ -16,7 +16,14 @@ export function keepContactChange(contact: string): void {
   const account = database.prepare('SELECT id FROM account WHERE phone = ? OR email = ?').get(contact, contact);
   if (typeof account?.id !== 'string') throw new Error(`There is no account with ${contact}.`);
   const columns = 'token_hash, account_id, kind, old_value, new_value, expires_at';
-  const values = [`change of ${account.id}`, account.id, 'email', 'old@isoline.example', contact, Date.now() + 3_600_000];
+  const values = [
+    `change of ${account.id}`,
+    account.id,
+    'email',
+    'old@isoline.example',
+    contact,
+    Date.now() + 3_600_000,
+  ];
   database.prepare(`INSERT INTO contact_change (${columns}) VALUES (?, ?, ?, ?, ?, ?)`).run(...values);
 }
 

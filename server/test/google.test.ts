@@ -1,6 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { errors, reasons } from '@isoline/contract/errors.ts';
-import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
@@ -13,7 +12,7 @@ import {
   startAuthorization,
   userIdOf,
 } from './provider-actions.ts';
-import { reauthTicket } from './reauth.ts';
+import { endStepUp, reauthTicket, stepUp } from './reauth.ts';
 
 const google = { provider: 'google', control: 'google' } as const;
 
@@ -33,6 +32,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
   const linked = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).data.linked;
   const newGoogleAccount = async (user: string) => {
     const account = await use().newAccount();
+    await stepUp(use(), account.browser);
     expect((await link(account.browser, await pendingTicket(account.browser, user, 'bind'))).key).toBe('OK');
     return account;
   };
@@ -137,6 +137,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
   describe('linking', () => {
     test('to the signed-in account goes by a ticket of that session, pays 50 once, and unlinking ends it', async () => {
       const [{ browser, phone }, user] = [await use().newAccount(), freshUser()];
+      await stepUp(use(), browser);
       const balance = async () => (await browser.call(endpoints.coin, {})).data.balance;
       const before = await balance();
       const answer = await callback(browser, await allow(browser, user, 'bind', '/UserCenter'));
@@ -147,6 +148,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
       const stranger = await use().newAccount();
       const strangerHere = browser.at(browser.url);
       strangerHere.bearer = stranger.browser.bearer;
+      await stepUp(use(), strangerHere);
       expect((await link(strangerHere, security)).key).toBe('TICKET_EXPIRED');
       expect(await link(browser, security)).toMatchObject({ key: 'OK', data: {} });
       expect(await linked(browser)).toEqual(['google']);
@@ -159,12 +161,12 @@ describe.each(dialects)('Google on %s', (dialect) => {
       expect([unlinked.key, await linked(browser)]).toEqual(['OK', []]);
     });
 
-    test('ten minutes after the sign-in needs a reauth ticket', async () => {
+    test('needs a reauth ticket or a step-up, however fresh the sign-in is', async () => {
       const { browser, phone } = await use().newAccount();
-      use().pass(lifetimes.freshSignInMs);
       const security = await pendingTicket(browser, freshUser(), 'bind');
       expect((await link(browser, security)).key).toBe('REAUTH_REQUIRED');
       const reauth = await reauthTicket(use(), browser, { phone });
+      await endStepUp(use(), browser);
       expect((await link(browser, security, reauth)).key).toBe('OK');
     });
 
@@ -186,6 +188,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
 
     test('a WeChat identity is not linked by this ticket', async () => {
       const { browser } = await use().newAccount();
+      await stepUp(use(), browser);
       const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, freshUser()));
       expect((await link(browser, 'security' in data ? data.security : '')).key).toBe('BIND_FAILED');
     });
