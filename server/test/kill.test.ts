@@ -110,7 +110,7 @@ describe('a server that is killed while people register and merge accounts', () 
       await kill();
       expectSound(join(dataDir, 'account.sqlite'));
     },
-    30_000 + ROUNDS * 10_000,
+    60_000 + ROUNDS * 40_000,
   );
 });
 

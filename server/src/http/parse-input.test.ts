@@ -39,7 +39,7 @@ test.each([undefined, null])('a field that is %j is required', (phone) => {
 test('the fields have sentences in both languages', () => {
   const sentence = (language: Language) => refusalOf(endpoints.existCheck, { email: 'x' }, language)?.data;
   expect(sentence('en')).toEqual({ fields: { email: 'Email format error.' } });
-  expect(sentence('zh')).toEqual({ fields: { email: '邮箱格式错误' } });
+  expect(sentence('zh')).toEqual({ fields: { email: '邮箱格式不正确' } });
 });
 
 test.each([['text'], [7], [[1]], [true]])('a body that is %j has no fields', (body) => {

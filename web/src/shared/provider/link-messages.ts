@@ -1,6 +1,6 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import { defineMessages } from '../../i18n/messages.ts';
-import { capitalized, providerNames } from './provider-name-messages.ts';
+import { providerNames } from './provider-name-messages.ts';
 
 const { 'zh-CN': zh, 'en-US': en } = providerNames;
 
@@ -52,9 +52,9 @@ export const linkMessages = defineMessages({
     goTo: (provider) => `Go to your ${provider}`,
     goToText: 'Confirm there, and you come back to the account center.',
     working: 'Linking…',
-    linked: (provider) => `${capitalized(en[provider])} linked`,
+    linked: (provider) => `Your ${en[provider]} is linked`,
     replaced: 'WeChat replaced',
-    unlinked: (provider) => `${capitalized(en[provider])} unlinked`,
+    unlinked: (provider) => `Your ${en[provider]} is unlinked`,
     again: 'Try again',
     takenTitle: (provider) => `This ${provider} is linked to another account`,
     takenText: 'If that account is yours too, you can merge it into this one.',
