@@ -75,9 +75,13 @@ async function* changeEmail(browser: UserBrowser) {
   await button(browser, text.undo).click();
   await page.getByRole('dialog', { name: text.undone }).waitFor();
   yield 'undo-contact-change-done';
-  await page.goto('/?undo=');
+  await page.goto('/?undo=#expired');
+  await button(browser, text.undo).click();
   await page.getByRole('dialog', { name: text.undoExpired }).waitFor();
   yield 'undo-contact-change-expired';
+  await page.goto('/?undo=');
+  await page.getByRole('dialog', { name: text.secureTitle }).waitFor();
+  yield 'undo-without-token';
 }
 
 /** A reload in the middle of the change. */

@@ -1,7 +1,8 @@
 import { inject } from 'vitest';
 
 interface Message {
-  readonly code: string;
+  /** Null in a notice. */
+  readonly code: string | null;
   readonly text: string;
 }
 
@@ -10,7 +11,7 @@ const pauseMs = 50;
 
 /** The newest code sent to a phone or an email address; waits until there is one. */
 export function codeFor(contact: string): Promise<string> {
-  return findMessage(contact, ([newest]) => newest?.code);
+  return findMessage(contact, (messages) => messages.find(({ code }) => code)?.code ?? undefined);
 }
 
 /** The link in the newest message to an email address that takes back a changed contact; waits until there is one. */

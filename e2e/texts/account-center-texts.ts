@@ -57,6 +57,7 @@ export const accountCenterTexts = {
   undoTitle: ['撤销更改？', 'Undo the change?'],
   undo: ['撤销更改', 'Undo the change'],
   undone: ['更改已撤销', 'Change undone'],
+  secureTitle: ['不是你本人操作？', 'Wasn’t it you?'],
   undoExpired: ['这个链接已失效', 'This link has expired'],
   dismiss: ['知道了', 'Got it'],
 

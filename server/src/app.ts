@@ -6,7 +6,8 @@ import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { removeExpiredObjects } from './domain/account/remove-expired-objects.ts';
 import { keyedSemaphore } from './domain/credential/keyed-semaphore.ts';
-import type { Ports, Store } from './domain/ports.ts';
+import type { Ports } from './domain/ports.ts';
+import { openEventStore } from './event-store.ts';
 import { sharpAvatarPictures } from './gateways/avatar/sharp-avatar-pictures.ts';
 import { slidePicturePool } from './gateways/captcha/slide-picture-pool.ts';
 import { connectProviders } from './gateways/identity-providers.ts';
@@ -17,8 +18,6 @@ import { passwordHasher } from './gateways/password-hash/argon2-passwords.ts';
 import { tencentSms } from './gateways/sms/tencent-sms.ts';
 import { sendEnvelope } from './http/answer.ts';
 import { clientsWith } from './http/api-clients.ts';
-import { maskedAddress } from './http/client-key.ts';
-import { eventLog } from './http/event-log.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createOpsServer } from './http/ops-server.ts';
 import { type ForeignOrigins, servePages } from './http/pages.ts';
@@ -34,7 +33,6 @@ import { openEngine } from './store/engines/open.ts';
 import { migrate, migrationsPending } from './store/migrate.ts';
 import { migrations } from './store/migrations.ts';
 import { prune } from './store/prune.ts';
-import { openStore } from './store/store.ts';
 
 const PRUNE_EVERY_MS = 60_000;
 const PICTURES_READY = 8;
@@ -50,6 +48,8 @@ export interface App {
   reloadProducts(read: () => ProductSettings): void;
   /** Goes on listening for the grace period, finishes the requests in flight, then closes everything. */
   close(): Promise<void>;
+  /** Resolves when the notices of the calls so far are sent or have failed. */
+  settled(): Promise<void>;
 }
 
 /** What a test may replace. */
@@ -65,7 +65,7 @@ export interface Overrides {
 /** Composes the application, migrates the database and listens. */
 export async function startApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const logger = overrides.logger ?? pino({ level: config.logLevel });
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, dataDir, logAddresses } = config;
   const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
   await migrate(engine, migrations);
   const passwords = passwordHasher({ longestWaitMs: config.limits.passwordTriesInFlight.windowMs });
@@ -83,20 +83,18 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     now,
   });
   const { identityProviders, enabledProviders, frameOrigins } = connectProviders(config, origin);
-  const shownAddress = config.logAddresses === 'masked' ? maskedAddress : (ip: string) => ip;
-  const random = systemRandom;
-  const log = eventLog({ logger, metrics, shownAddress, now, random, store: () => store });
-  const store: Store = openStore(engine, log.committed);
+  const reporting = { logger, metrics, now, random: systemRandom, logAddresses };
+  const events = openEventStore(engine, reporting, () => plainPorts);
   const plainPorts: Ports = {
     now,
-    random,
+    random: systemRandom,
     secrets,
-    store,
+    store: events.store,
     passwords,
     passwordChecks: keyedSemaphore(),
     sms: tencentSms(config.sms),
     mail,
-    undoUrl: (token) => `${origin()}/?undo=#${token}`,
+    notMeUrl: (undoToken) => `${origin()}/?undo=${undoToken === null ? '' : `#${undoToken}`}`,
     pictures,
     identityProviders,
     enabledProviders,
@@ -106,7 +104,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     objects: opened.objects,
     limits: config.limits,
     proofBits: config.proofBits,
-    report: log.report,
+    report: events.report,
   };
   const ports = overrides.wrapPorts?.(plainPorts) ?? plainPorts;
   const pages = (overrides.pages ?? config.pages) ? { embedded: frameOrigins, uploads: opened.uploads } : null;
@@ -117,14 +115,15 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     url: app.url,
     opsUrl: app.opsUrl,
     ports,
+    settled: events.settled,
     reloadProducts: (read) => reload(products, read, logger),
     async close() {
       await app.close();
+      await events.settled();
       ending.abort();
       await maintenance;
       pictures.close();
       mail.close();
-      await log.flush();
       await engine.close();
     },
   };

@@ -20,7 +20,7 @@ export async function seedDemo({ passwords, random, now, store }: Ports): Promis
   const accounts: Account[] = [];
   for (const { name: nickName, phone, email, password } of demoAccounts) {
     const passwordHash = await passwords.hash(password);
-    accounts.push(newAccount({ id: random.id(), nickName, phone, email, passwordHash }, now()));
+    accounts.push(newAccount({ id: random.id(), nickName, phone, email, passwordHash, locale: null }, now()));
   }
   await store.tx(async (tables) => {
     if (await tables.accounts.any()) return;

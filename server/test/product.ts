@@ -151,7 +151,7 @@ export function actions(sandbox: Sandbox, url: string): Actions {
       return (await response.json()) as Message[];
     },
     async codeFor(address) {
-      const code = (await product.messagesTo(address))[0]?.code;
+      const code = (await product.messagesTo(address)).find(({ code: sent }) => sent)?.code;
       if (!code) throw new Error(`nothing was sent to ${address}`);
       return code;
     },

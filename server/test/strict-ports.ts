@@ -10,6 +10,7 @@ const withoutEffect: ReadonlySet<string | symbol> = new Set<keyof Ports>([
   'limits',
   'proofBits',
   'launchSignatures',
+  'notMeUrl',
   'products',
 ]);
 

@@ -32,7 +32,17 @@ const scenes: Readonly<Record<string, Bilingual>> = {
   change: { zh: '更换联系方式', en: 'Change contact' },
   bind: { zh: '关联账号', en: 'Link account' },
   merge: { zh: '合并账号', en: 'Merge accounts' },
-  'contact-changed': { zh: '联系方式已变更', en: 'Contact changed' },
+  'contact-added': { zh: '联系方式已绑定', en: 'Contact added' },
+  'contact-changed': { zh: '联系方式已更换', en: 'Contact changed' },
+  'contact-removed': { zh: '联系方式已移除', en: 'Contact removed' },
+  'password-set': { zh: '密码已设置', en: 'Password set' },
+  'password-changed': { zh: '密码已修改', en: 'Password changed' },
+  'password-reset': { zh: '密码已找回', en: 'Password reset' },
+  'identity-linked': { zh: '第三方账号已绑定', en: 'Provider linked' },
+  'identity-unlinked': { zh: '第三方账号已解绑', en: 'Provider unlinked' },
+  'accounts-merged': { zh: '账号已合并', en: 'Accounts merged' },
+  'change-undone': { zh: '更改已撤销', en: 'Change undone' },
+  'new-device': { zh: '新设备登录', en: 'New device' },
 };
 
 /** The inbox as a page for people. */

@@ -22,28 +22,6 @@ export interface NoticeSender<Notice> {
   sendNotice(notice: Notice): Promise<void>;
 }
 
-/** Tells the old phone that another phone has replaced it. */
-export interface SmsNotice {
-  /** 11 digits. */
-  readonly phone: string;
-  readonly kind: 'contact-changed';
-  readonly locale: MessageLocale;
-  /** The last four digits of the new phone. */
-  readonly newEnd: string;
-  /** How long the change can be undone. */
-  readonly hours: number;
-}
-
-/** Tells that a contact was changed, with a link that undoes the change. */
-export interface MailNotice {
-  readonly email: string;
-  readonly kind: 'contact-changed';
-  readonly locale: MessageLocale;
-  /** The kind of the contact that was changed. */
-  readonly what: Contact['kind'];
-  readonly undoUrl: string;
-}
-
 /** The failure of a message. `sent` tells whether the service may have sent it, which decides what stays counted. */
 export interface DeliveryFailure extends Error {
   readonly sent: 'no' | 'maybe';

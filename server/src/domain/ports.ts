@@ -4,12 +4,13 @@ import type { Accounts, ContactChanges } from './account/account-tables.ts';
 import type { AvatarPictures } from './account/avatar-pictures.ts';
 import type { ExpiringObjects, ObjectStore } from './account/object-store.ts';
 import type { KeyedSemaphore } from './credential/keyed-semaphore.ts';
-import type { CodeSender, MailNotice, NoticeSender, SmsNotice } from './delivery.ts';
+import type { CodeSender, NoticeSender } from './delivery.ts';
 import type { ReportedEvent } from './events.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 import type { Identities, LaunchNonces, ProviderStates } from './identity/identity-tables.ts';
 import type { LaunchSignatures } from './identity/launch-signatures.ts';
 import type { MergeRecords } from './merge/merge-record.ts';
+import type { Notice } from './notice/notice.ts';
 import type { Coins } from './points/coins.ts';
 import type { Products } from './product/products.ts';
 import type { SecurityEvents } from './security-event/security-event.ts';
@@ -26,10 +27,10 @@ export interface Ports {
   readonly passwords: Passwords;
   /** Bounds the password checks of one key that run at the same time on this node. */
   readonly passwordChecks: KeyedSemaphore;
-  readonly sms: CodeSender<'phone'> & NoticeSender<SmsNotice>;
-  readonly mail: CodeSender<'email'> & NoticeSender<MailNotice>;
-  /** The page that undoes a change of contact with this token. */
-  readonly undoUrl: (token: string) => string;
+  readonly sms: CodeSender<'phone'> & NoticeSender<Notice & { readonly phone: string }>;
+  readonly mail: CodeSender<'email'> & NoticeSender<Notice & { readonly email: string }>;
+  /** The page for a user who did not do what a notice tells of; with the token that undoes it, if there is one. */
+  readonly notMeUrl: (undoToken: string | null) => string;
   readonly pictures: { take(): Promise<SlidePicture> };
   readonly avatarPictures: AvatarPictures;
   readonly objects: ObjectStore;

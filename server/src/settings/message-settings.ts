@@ -1,10 +1,29 @@
 import { scenes } from '@isoline/contract/values/contact.ts';
 import * as v from 'valibot';
+import { noticeKinds } from '../domain/notice/notice.ts';
 import { type Environment, optionalSetting, readSettings, requiredSetting, setting } from './read-settings.ts';
 import { httpUrl, mailbox, oneOf, pairs, text, wholeNumber } from './setting-schemas.ts';
 
 /** Message kinds that need an SMS template. */
-const messages = [...scenes, 'contact-changed'];
+const messages = [...scenes, ...noticeKinds];
+
+const timeZone = v.pipe(
+  text,
+  v.check((name) => isTimeZone(name), 'must be a time zone, as Asia/Shanghai.'),
+);
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const timeSchema = v.object({
+  MESSAGE_TIME_ZONE: setting(timeZone, 'Asia/Shanghai', 'Time zone that messages tell times in'),
+});
 
 const templates = v.pipe(
   pairs,
@@ -36,6 +55,7 @@ export interface SmsSettings {
   readonly appId: string;
   readonly sign: string;
   readonly templates: ReadonlyMap<string, string>;
+  readonly timeZone: string;
 }
 
 /** @throws WrongSetting */
@@ -49,11 +69,12 @@ export function readSmsSettings(env: Environment, sandboxUrl: string | null): Sm
     appId: read.SMS_APP_ID,
     sign: read.SMS_SIGN,
     templates: read.SMS_TEMPLATES,
+    timeZone: readSettings(timeSchema, env).MESSAGE_TIME_ZONE,
   };
 }
 
 function sandboxSms(sandboxUrl: string): Environment {
-  const ids = messages.flatMap((name, index) => [`${name}:zh=10000${index + 1}`, `${name}:en=10010${index + 1}`]);
+  const ids = messages.flatMap((name, index) => [`${name}:zh=${100001 + index}`, `${name}:en=${100101 + index}`]);
   return {
     SMS_BASE_URL: sandboxUrl,
     SMS_SECRET_ID: 'AKIDsandbox',
@@ -74,7 +95,7 @@ const mailSchema = v.object({
 });
 
 /** The schemas of these settings. */
-export const messageSchemas = [smsSchema, mailSchema];
+export const messageSchemas = [smsSchema, mailSchema, timeSchema];
 
 /** How mail is sent. */
 export interface MailSettings {
@@ -87,6 +108,7 @@ export interface MailSettings {
   readonly user: string | undefined;
   readonly pass: string | undefined;
   readonly from: string;
+  readonly timeZone: string;
 }
 
 /** @throws WrongSetting */
@@ -100,6 +122,7 @@ export function readMailSettings(env: Environment, sandboxSmtpPort: string | nul
     user: read.SMTP_USER,
     pass: read.SMTP_PASS,
     from: read.MAIL_FROM,
+    timeZone: readSettings(timeSchema, env).MESSAGE_TIME_ZONE,
   };
 }
 

@@ -33,6 +33,7 @@ const bearer = query<{ hash: string; now: number }>()((db, p) =>
       'account.terms_version as termsVersion',
       'account.terms_agreed_at as termsAgreedAt',
       'account.created_at as registeredAt',
+      'account.locale',
       'account.merged_into as mergedInto',
       'account.closed_at as closedAt',
     ])
@@ -67,6 +68,7 @@ function callerOf(row: BearerRow): Caller {
       termsVersion,
       termsAgreedAt,
       createdAt: row.registeredAt,
+      locale: row.locale,
       mergedInto,
       closedAt,
     },

@@ -1,6 +1,7 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Account } from '../domain/account/account.ts';
 import type { Accounts } from '../domain/account/account-tables.ts';
+import type { MessageLocale } from '../domain/delivery.ts';
 import { query, type Run } from './engines/engine.ts';
 
 const columns = [
@@ -13,6 +14,7 @@ const columns = [
   'terms_version as termsVersion',
   'terms_agreed_at as termsAgreedAt',
   'created_at as createdAt',
+  'locale',
   'merged_into as mergedInto',
   'closed_at as closedAt',
 ] as const;
@@ -28,6 +30,7 @@ const insert = query<Account>()((db, p) =>
     terms_version: p.termsVersion,
     terms_agreed_at: p.termsAgreedAt,
     created_at: p.createdAt,
+    locale: p.locale,
     merged_into: p.mergedInto,
     closed_at: p.closedAt,
   }),
@@ -75,6 +78,14 @@ const moveMergedAccounts = query<{ mergedId: string; survivorId: string }>()((db
   db.updateTable('account').set({ merged_into: p.survivorId }).where('merged_into', '=', p.mergedId),
 );
 
+const setLocale = query<{ id: string; locale: MessageLocale }>()((db, p) =>
+  db
+    .updateTable('account')
+    .set({ locale: p.locale })
+    .where('id', '=', p.id)
+    .where((eb) => eb.or([eb('locale', 'is', null), eb('locale', '<>', p.locale)])),
+);
+
 const setNickName = query<{ id: string; nickName: string }>()((db, p) =>
   db.updateTable('account').set({ nick_name: p.nickName }).where('id', '=', p.id),
 );
@@ -108,6 +119,9 @@ export function accounts(run: Run): Accounts {
     async markMerged(mergedId, survivorId) {
       await run(moveMergedAccounts, { mergedId, survivorId });
       await run(setMergedInto, { mergedId, survivorId });
+    },
+    async setLocale(id, locale) {
+      await run(setLocale, { id, locale });
     },
     async setNickName(id, nickName) {
       await run(setNickName, { id, nickName });

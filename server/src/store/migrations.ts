@@ -8,6 +8,7 @@ import { contactProofs } from './migrations/0006-contact-proofs.ts';
 import { mergeChoices } from './migrations/0007-merge-choices.ts';
 import { challengeKinds } from './migrations/0008-challenge-kinds.ts';
 import { securityEvents } from './migrations/0009-security-events.ts';
+import { accountLocale } from './migrations/0010-account-locale.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   mergeChoices,
   challengeKinds,
   securityEvents,
+  accountLocale,
 ];

@@ -50,6 +50,7 @@ const calls: Calls = {
       [id, { kind: 'email', value: fresh('email') }],
     ],
     markMerged: [['absorbed', id]],
+    setLocale: [[id, 'en-US']],
     setNickName: [[id, 'Li']],
     setAvatar: [[id, 'key']],
   },

@@ -1,5 +1,4 @@
 import type { Store, Tables } from '../domain/ports.ts';
-import type { StoredEvent } from '../domain/security-event/security-event.ts';
 import { accessTokens } from './access-tokens.ts';
 import { accounts } from './accounts.ts';
 import { challenges } from './challenges.ts';
@@ -15,7 +14,7 @@ import { loginRecords } from './login-records.ts';
 import { mergeRecords } from './merge-records.ts';
 import { providerStates } from './provider-states.ts';
 import { refreshTokens } from './refresh-tokens.ts';
-import { securityEvents } from './security-events.ts';
+import { type Committed, securityEvents } from './security-events.ts';
 import { sessions } from './sessions.ts';
 import { tickets } from './tickets.ts';
 import { verificationCodes } from './verification-codes.ts';
@@ -24,33 +23,33 @@ import { vips } from './vips.ts';
 /**
  * The domain's store on an engine whose migrations have run.
  *
- * @param committed is called with each security event of a transaction, after its commit; must not throw
+ * @param committed is called with each security event of a transaction and its notices, after the commit; must not throw
  * @throws Conflict from `tx` where a row would take what another holds and the body did not look first
  */
-export function openStore(engine: Engine, committed: (event: StoredEvent) => void): Store {
+export function openStore(engine: Engine, committed: Committed): Store {
   return {
     read: tablesOn(
       (query, params) => engine.read(query, params),
       () => {},
     ),
     async tx(body) {
-      let events: StoredEvent[] = [];
+      let events: Parameters<Committed>[] = [];
       const outcome = await engine
         .tx((run) => {
           // The body may run twice; only its last run is committed.
           events = [];
-          return body(tablesOn(run, (event) => events.push(event)));
+          return body(tablesOn(run, (...event) => events.push(event)));
         })
         .catch((error: unknown) => {
           throw conflictOf(error);
         });
-      for (const event of events) committed(event);
+      for (const event of events) committed(...event);
       return outcome;
     },
   };
 }
 
-function tablesOn(run: Run, inserted: (event: StoredEvent) => void): Tables {
+function tablesOn(run: Run, inserted: Committed): Tables {
   return {
     accounts: accounts(run),
     contactChanges: contactChanges(run),

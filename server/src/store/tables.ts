@@ -1,4 +1,5 @@
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
+import type { MessageLocale } from '../domain/delivery.ts';
 import type { Identity } from '../domain/identity/identity.ts';
 import type { ProviderState } from '../domain/identity/provider-state.ts';
 import type { MergeProof } from '../domain/merge/merge-record.ts';
@@ -43,6 +44,7 @@ interface AccountTable {
   terms_version: string;
   terms_agreed_at: number;
   created_at: number;
+  locale: MessageLocale | null;
   merged_into: string | null;
   closed_at: number | null;
 }

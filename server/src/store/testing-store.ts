@@ -66,6 +66,7 @@ export function anAccount(parts: Partial<Account> = {}): Account {
     termsVersion: '1',
     termsAgreedAt: T,
     createdAt: T,
+    locale: null,
     mergedInto: null,
     closedAt: null,
     ...parts,

@@ -1,4 +1,5 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { MessageLocale } from '../delivery.ts';
 import type { Account } from './account.ts';
 import type { ContactChange } from './contact-change.ts';
 
@@ -14,6 +15,7 @@ export interface Accounts {
   setPasswordHash(id: string, passwordHash: string): Promise<void>;
   /** @throws Conflict when another open account has the contact */
   setContact(id: string, contact: Contact): Promise<void>;
+  setLocale(id: string, locale: MessageLocale): Promise<void>;
   setNickName(id: string, nickName: string): Promise<void>;
   setAvatar(id: string, avatarKey: string): Promise<void>;
   /**

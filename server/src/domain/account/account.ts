@@ -1,5 +1,6 @@
 import { brand } from '@isoline/contract/brand.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { MessageLocale } from '../delivery.ts';
 
 /** One account. While it is open, it has a phone or an e-mail. Times are milliseconds since 1970 UTC. */
 export interface Account {
@@ -17,6 +18,8 @@ export interface Account {
   readonly termsVersion: string;
   readonly termsAgreedAt: number;
   readonly createdAt: number;
+  /** The language of its notices: that of its last sign-in on a known device. Null until there is one. */
+  readonly locale: MessageLocale | null;
   /** The account that this one was merged into. */
   readonly mergedInto: string | null;
   readonly closedAt: number | null;
@@ -27,7 +30,7 @@ export const isGone = (account: Account | null) =>
   account === null || account.mergedInto !== null || account.closedAt !== null;
 
 /** The contact of `kind`, or null. */
-export function contactOfKind(account: Account, kind: Contact['kind']): Contact | null {
+export function contactOfKind(account: Pick<Account, 'phone' | 'email'>, kind: Contact['kind']): Contact | null {
   const value = kind === 'phone' ? account.phone : account.email;
   return value === null ? null : { kind, value };
 }
@@ -35,7 +38,7 @@ export function contactOfKind(account: Account, kind: Contact['kind']): Contact 
 /** The text that codes, tickets and limits identify a contact by: `phone:…` or `email:…`. */
 export const contactKey = (contact: Contact) => `${contact.kind}:${contact.value}`;
 
-type NewAccount = Pick<Account, 'id' | 'nickName' | 'phone' | 'email' | 'passwordHash'>;
+type NewAccount = Pick<Account, 'id' | 'nickName' | 'phone' | 'email' | 'passwordHash' | 'locale'>;
 
 /** A new account, which agreed to today's terms at `at`. */
 export function newAccount(given: NewAccount, at: number): Account {
@@ -52,7 +55,7 @@ export function newAccount(given: NewAccount, at: number): Account {
 }
 
 /** The contacts of an account, the phone first. */
-export function contactsOf(account: Account): Contact[] {
+export function contactsOf(account: Pick<Account, 'phone' | 'email'>): Contact[] {
   return [contactOfKind(account, 'phone'), contactOfKind(account, 'email')].filter((contact) => contact !== null);
 }
 

@@ -9,7 +9,6 @@ import { consumeCode } from '../verification/consume-code.ts';
 import { consumeReauth, type Reauth, requireReauth } from '../verification/require-reauth.ts';
 import { revokeContactProofs } from '../verification/revoke-pending-proofs.ts';
 import { type Account, contactOfKind } from './account.ts';
-import { notifyContactChange } from './notify-contact-change.ts';
 
 /**
  * Replaces the contact of its kind, or adds it, by a contact that its code proves. Notifies the old contact; the notice
@@ -21,7 +20,7 @@ import { notifyContactChange } from './notify-contact-change.ts';
 export async function changeContact(ports: Ports, reauth: Reauth, contact: Contact, code: string): Promise<Account> {
   const { context, caller } = reauth;
   const token = ports.random.token();
-  const { account, old } = throwIfRefused(
+  return throwIfRefused(
     ports,
     await ports.store.tx(async (tables) => {
       await requireReauth(ports, tables, reauth);
@@ -33,9 +32,6 @@ export async function changeContact(ports: Ports, reauth: Reauth, contact: Conta
       return replaceContact(ports, tables, reauth, contact, token);
     }),
   );
-  if (old?.value === contact.value) return account;
-  if (old) await notifyContactChange(ports, context.locale, { account, old, contact, token });
-  return account;
 }
 
 async function replaceContact(
@@ -44,20 +40,20 @@ async function replaceContact(
   { context, caller }: Reauth,
   contact: Contact,
   token: string,
-): Promise<{ readonly account: Account; readonly old: Contact | null }> {
+): Promise<Account> {
   const at = ports.now();
   const accountId = caller.account.id;
   const present = await tables.accounts.byId(accountId);
   if (!present) throw new Refusal('GONE');
   const old = contactOfKind(present, contact.kind);
   const account = { ...present, [contact.kind]: contact.value };
-  if (old?.value === contact.value) return { account, old };
+  if (old?.value === contact.value) return account;
   await tables.accounts.setContact(accountId, contact);
   const changed = { kind: 'contact-changed', accountId, contact: contact.kind, first: old === null } as const;
-  await recordEvent(ports, tables, context, changed);
+  await recordEvent(ports, tables, context, changed, [{ account: present, undoToken: old && token }]);
   if (!old) {
     await tables.coins.add(bindReward(ports.random.id(), accountId, contact.kind, at));
-    return { account, old };
+    return account;
   }
   await revokeContactProofs(tables, old);
   await tables.contactChanges.insert({
@@ -68,5 +64,5 @@ async function replaceContact(
     newValue: contact.value,
     expiresAt: at + lifetimes.contactUndoMs,
   });
-  return { account, old };
+  return account;
 }

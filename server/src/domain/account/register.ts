@@ -51,7 +51,10 @@ export async function register(ports: Ports, context: RequestContext, registrati
   const pending = await checkRegistration(ports, ports.store.read, context, registration);
   const passwordHash = await ports.passwords.hash(password);
   const contacts = { phone: null, email: null, [contact.kind]: contact.value };
-  const account = newAccount({ id: ports.random.id(), nickName, ...contacts, passwordHash }, ports.now());
+  const account = newAccount(
+    { id: ports.random.id(), nickName, ...contacts, passwordHash, locale: context.locale },
+    ports.now(),
+  );
   const tokens = await ports.store.tx((tables) => createAccount(ports, tables, context, registration, account));
   return { tokens, identity: pending?.identity ?? null };
 }
@@ -92,7 +95,7 @@ async function createAccount(
   await tables.accounts.insert(account);
   const registered = { kind: 'account-registered', accountId: account.id, by: contact.kind } as const;
   await recordEvent(ports, tables, context, registered);
-  if (pending) await consumePendingIdentity(ports, tables, context, identityTicket ?? '', pending, account.id);
+  if (pending) await consumePendingIdentity(ports, tables, context, identityTicket ?? '', pending, account, true);
   await tables.coins.add(registerReward(ports.random.id(), account.id, account.createdAt));
   return startSession(ports, tables, context, { accountId: account.id, loginType: 'register', client, source });
 }

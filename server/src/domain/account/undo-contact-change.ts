@@ -25,6 +25,7 @@ export async function undoContactChange(ports: Ports, context: RequestContext, t
     await tables.accounts.setContact(account.id, old);
     await tables.contactChanges.removeSince(change);
     const sessions = await tables.sessions.endAll(account.id, ports.now());
-    await recordEvent(ports, tables, context, { kind: 'change-undone', accountId: account.id, sessions });
+    const event = { kind: 'change-undone', accountId: account.id, sessions } as const;
+    await recordEvent(ports, tables, context, event, [{ account, undoToken: null }]);
   });
 }

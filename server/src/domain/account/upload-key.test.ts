@@ -3,7 +3,7 @@ import { newAccount } from './account.ts';
 import { isOwnKey, isOwnUpload, uploadPath } from './upload-key.ts';
 
 const called = (nickName: string, id = 'a1') =>
-  newAccount({ id, nickName, phone: '13800138000', email: null, passwordHash: null }, 0);
+  newAccount({ id, nickName, phone: '13800138000', email: null, passwordHash: null, locale: null }, 0);
 
 test.each(['Li', '山 🏔️', '100% ?#&+', '%2f..', "it's (me)!*", 'مرحبا', 'é', '$&'])(
   '%s uploads under its own name',

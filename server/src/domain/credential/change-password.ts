@@ -20,6 +20,6 @@ export async function changePassword(ports: Ports, reauth: Reauth, password: str
     const sessions = await tables.sessions.endOthers(account.id, session.id, ports.now());
     const first = account.passwordHash === null;
     const event = { kind: 'password-changed', accountId: account.id, sessions, first } as const;
-    await recordEvent(ports, tables, reauth.context, event);
+    await recordEvent(ports, tables, reauth.context, event, [{ account, undoToken: null }]);
   });
 }

@@ -31,7 +31,8 @@ export async function resetPassword(
     await tables.accounts.setPasswordHash(present.id, passwordHash);
     await revokePendingProofs(tables, present);
     const sessions = await tables.sessions.endAll(present.id, ports.now());
-    await recordEvent(ports, tables, context, { kind: 'password-reset', accountId: present.id, sessions });
+    const event = { kind: 'password-reset', accountId: present.id, sessions } as const;
+    await recordEvent(ports, tables, context, event, [{ account: present, undoToken: null }]);
   });
 }
 

@@ -90,6 +90,6 @@ async function linkOrReplace(
   }
   if (replaces) await tables.identities.unlink(id, provider);
   else await rewardLink(ports, tables, id, identity);
-  await linkIdentity(ports, tables, context, id, identity, replaces);
+  await linkIdentity(ports, tables, context, id, identity, replaces, caller.account);
   return token;
 }

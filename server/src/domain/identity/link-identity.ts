@@ -1,4 +1,5 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
+import type { Account } from '../account/account.ts';
 import { bindReward } from '../points/coins.ts';
 import type { Ports, Tables } from '../ports.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -9,6 +10,7 @@ import type { Identity } from './identity.ts';
  * Links an identity. The caller has checked that no account has it, and that this account has none of its provider.
  *
  * @param replaced whether the account had another identity of the provider
+ * @param told the account as it was before; null for one that is being registered
  */
 export async function linkIdentity(
   ports: Ports,
@@ -17,10 +19,12 @@ export async function linkIdentity(
   accountId: string,
   identity: Identity,
   replaced: boolean,
+  told: Account | null,
 ): Promise<void> {
   await tables.identities.insert({ ...identity, id: ports.random.id(), accountId, linkedAt: ports.now() });
   const { provider } = identity;
-  await recordEvent(ports, tables, context, { kind: 'identity-linked', accountId, provider, replaced });
+  const event = { kind: 'identity-linked', accountId, provider, replaced } as const;
+  await recordEvent(ports, tables, context, event, told ? [{ account: told, undoToken: null }] : []);
 }
 
 /** Adds the coins for the first identity of a provider that is linked after registration. */

@@ -50,6 +50,6 @@ async function linkToCaller(
     return;
   }
   if (await hasIdentity(tables, id, identity.provider)) throw taken(identity.provider, 'already');
-  await consumePendingIdentity(ports, tables, context, identityTicket, pending, id);
+  await consumePendingIdentity(ports, tables, context, identityTicket, pending, caller.account, false);
   await rewardLink(ports, tables, id, identity);
 }

@@ -54,7 +54,7 @@ async function linkAndSignIn(
   if (!account) throw new Refusal('BIND_FAILED');
   if (await tables.identities.find(identity)) throw taken(identity.provider, 'elsewhere');
   if (await hasIdentity(tables, account.id, identity.provider)) throw taken(identity.provider);
-  await consumePendingIdentity(ports, tables, context, identityTicket, pending, account.id);
+  await consumePendingIdentity(ports, tables, context, identityTicket, pending, account, false);
   await rewardLink(ports, tables, account.id, identity);
   const tokens = await startSessionByIdentity(ports, tables, context, identity, account.id, { client, source });
   return { tokens, identity };

@@ -1,3 +1,4 @@
+import type { Account } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
@@ -43,16 +44,17 @@ export async function findPendingIdentity(
 const isFor = ({ accountId, sessionId }: Ticket, caller: Caller | null) =>
   accountId === null || (accountId === caller?.account.id && sessionId === caller.session.id);
 
-/** Consumes the ticket of a pending identity that was found before, and links the identity to the account. */
+/** Consumes the ticket of a pending identity that was found before, and links the identity to the account, whose contacts are told unless it is new. */
 export async function consumePendingIdentity(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
   ticket: string,
   { identity, launchHash }: PendingIdentity,
-  accountId: string,
+  account: Account,
+  isNew: boolean,
 ): Promise<void> {
   await tables.tickets.consume(ticketMatch(ports, context, 'identity', ticket), ports.now());
-  await linkIdentity(ports, tables, context, accountId, identity, false);
-  await grantLaunch(ports, tables, context, launchHash, accountId);
+  await linkIdentity(ports, tables, context, account.id, identity, false, isNew ? null : account);
+  await grantLaunch(ports, tables, context, launchHash, account.id);
 }

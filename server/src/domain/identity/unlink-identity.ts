@@ -10,10 +10,11 @@ import { consumeReauth, type Reauth } from '../verification/require-reauth.ts';
  * @throws Refusal REAUTH_REQUIRED; NOT_BOUND, which does not consume the ticket
  */
 export async function unlinkIdentity(ports: Ports, reauth: Reauth, provider: ProviderId): Promise<void> {
-  const accountId = reauth.caller.account.id;
+  const { account } = reauth.caller;
   await ports.store.tx(async (tables) => {
     await consumeReauth(ports, tables, reauth);
-    if (!(await tables.identities.unlink(accountId, provider))) throw new Refusal('NOT_BOUND');
-    await recordEvent(ports, tables, reauth.context, { kind: 'identity-unlinked', accountId, provider });
+    if (!(await tables.identities.unlink(account.id, provider))) throw new Refusal('NOT_BOUND');
+    const event = { kind: 'identity-unlinked', accountId: account.id, provider } as const;
+    await recordEvent(ports, tables, reauth.context, event, [{ account, undoToken: null }]);
   });
 }

@@ -91,7 +91,9 @@ async function merge(
     survivorId,
     expiresAt: at + lifetimes.ticketMs,
   });
-  await recordEvent(ports, tables, context, { kind: 'accounts-merged', accountId: survivorId, mergedId, by, sessions });
+  const event = { kind: 'accounts-merged', accountId: survivorId, mergedId, by, sessions } as const;
+  const told = [survivor, merged].map(({ account }) => ({ account, undoToken: null }));
+  await recordEvent(ports, tables, context, event, told);
   return resultOf(ports, tables, caller, by);
 }
 

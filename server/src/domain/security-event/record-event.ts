@@ -1,4 +1,6 @@
 import type { AccountEvent, RefusalEvent } from '../events.ts';
+import type { Audience } from '../notice/notice.ts';
+import { noticesOf } from '../notice/notices-of.ts';
 import type { Ports, Tables } from '../ports.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { StoredEvent } from './security-event.ts';
@@ -8,15 +10,19 @@ export type EventOrigin = { readonly [K in 'requestId' | 'ip' | 'deviceName']: R
 
 /**
  * Records an event, inside the transaction of its act: the row exists if and only if the act does. The store logs and
- * counts it after the commit, so that the caller does not report it again.
+ * counts it after the commit, so that the caller does not report it again, and sends the notices.
+ *
+ * @param told the accounts whose contacts are told, as they were before the act
  */
 export async function recordEvent(
-  ports: Pick<Ports, 'random' | 'now'>,
+  ports: Pick<Ports, 'random' | 'now' | 'notMeUrl'>,
   tables: Pick<Tables, 'securityEvents'>,
   origin: EventOrigin,
   event: AccountEvent,
+  told: readonly Audience[] = [],
 ): Promise<void> {
-  await tables.securityEvents.insert(storedEvent(ports, origin, event));
+  const row = storedEvent(ports, origin, event);
+  await tables.securityEvents.insert(row, noticesOf(ports, row, event, told));
 }
 
 /** The row of an event. */

@@ -1,5 +1,6 @@
 import type { OwnerEventKind } from '@isoline/contract/values/security-event.ts';
 import type { AccountEvent, RefusalEvent } from '../events.ts';
+import type { AddressedNotice } from '../notice/notice.ts';
 
 /** A security event as it is stored. Times are milliseconds since 1970 UTC. */
 export interface StoredEvent {
@@ -26,7 +27,8 @@ export type OwnerEvent = StoredEvent & { readonly kind: OwnerEventKind };
 export type EventDetail = Readonly<Record<string, string | number | boolean>>;
 
 export interface SecurityEvents {
-  insert(event: StoredEvent): Promise<void>;
+  /** Writes an event. Its notices are sent after the commit. */
+  insert(event: StoredEvent, notices?: readonly AddressedNotice[]): Promise<void>;
   /** The account's events that its owner may see (`ownerEventKinds`), newest first, older than the event `before`. */
   forOwner(accountId: string, before: string, limit: number): Promise<OwnerEvent[]>;
   /** The events that a client address caused since `since`, newest first, for operators. */

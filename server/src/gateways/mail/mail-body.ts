@@ -1,19 +1,29 @@
 import { brand } from '@isoline/contract/brand.ts';
-import type { MailContent } from './mail-messages.ts';
+import type { MailContent } from './mail-content.ts';
 
 /** The plain text body. */
-export function textBody({ before, main, after }: MailContent): string {
+export function textBody({ before, facts, advice, main, after }: MailContent): string {
+  const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   const middle = 'code' in main ? main.code : main.link;
-  return `${[...before, middle, ...after, brand.name].join('\n\n')}\n`;
+  return `${[...before, table, ...advice, middle, ...after, brand.name].filter(Boolean).join('\n\n')}\n`;
 }
 
 /** The HTML body. It loads no remote picture, style sheet or script, and stays legible without styles. */
-export function htmlBody({ before, main, after }: MailContent, locale: string): string {
+export function htmlBody({ subject, before, facts, advice, main, after }: MailContent, locale: string): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-  const parts = [...before.map(paragraph), mainHtml(main), ...after.map(paragraph)].join('\n');
+  const parts = [
+    ...before.map(paragraph),
+    factsHtml(facts),
+    ...advice.map(paragraph),
+    mainHtml(main),
+    ...after.map(paragraph),
+  ].join('\n');
   return `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
 <body style="margin:0;padding:32px 16px;background:#f4f7f9;color:#13212d;font:16px/1.6 -apple-system,'Segoe UI','PingFang SC','Microsoft YaHei',sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border-top:4px solid #0b6a8c;border-radius:8px">
 <p style="margin:0 0 24px;color:#0b6a8c;font-weight:600">${escapeHtml(brand.name)}</p>
@@ -22,6 +32,16 @@ ${parts}
 </body>
 </html>
 `;
+}
+
+function factsHtml(facts: MailContent['facts']): string {
+  if (facts.length === 0) return '';
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="padding:4px 16px 4px 0;color:#51626e;font-weight:400;text-align:left;vertical-align:top">${escapeHtml(label)}</th>` +
+      `<td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
 }
 
 function mainHtml(main: MailContent['main']): string {

@@ -4,6 +4,7 @@ import { scenes } from '@isoline/contract/values/contact.ts';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
+import { type Notice, noticeKinds } from '../../domain/notice/notice.ts';
 import { DeliveryRefused } from '../delivery-refused.ts';
 import { ProviderError } from '../provider-error.ts';
 import { type MailSettings, smtpMail } from './smtp-mail.ts';
@@ -15,7 +16,15 @@ afterEach(async () => {
 
 function mailTo(port: number, more: Partial<MailSettings> = {}) {
   const from = 'Isoline <account@isoline.example>';
-  const mail = smtpMail({ host: '127.0.0.1', port, secure: false, requireTls: false, from, ...more });
+  const mail = smtpMail({
+    host: '127.0.0.1',
+    port,
+    secure: false,
+    requireTls: false,
+    from,
+    timeZone: 'Asia/Shanghai',
+    ...more,
+  });
   endings.push(() => mail.close());
   return mail;
 }
@@ -77,16 +86,47 @@ test('every scene is sent in both languages, and no subject shows the code', asy
   expect(parsed.map(({ subject }) => subject).join()).not.toContain(message.code);
 });
 
-test('a notice names the changed contact and carries the undo link', async () => {
+const notice: Notice = {
+  kind: 'contact-changed',
+  locale: 'zh-CN',
+  contact: 'phone',
+  provider: null,
+  at: Date.UTC(2026, 10, 22, 6, 3),
+  deviceName: 'Chrome · <Windows>',
+  ip: '192.0.2.7',
+  notMeUrl: 'https://account.isoline.example/?a="&undo=#t0ken',
+  undoHours: 72,
+};
+
+test('a notice says what, when with the zone, on which device and from where, and carries the link', async () => {
   const { mail, taken } = await post();
-  const undoUrl = 'https://account.isoline.example/?a="&undo=#t0ken';
-  await mail.sendNotice({ email: message.email, kind: 'contact-changed', locale: 'zh-CN', what: 'phone', undoUrl });
+  await mail.sendNotice({ email: message.email, ...notice });
   const parsed = await PostalMime.parse(taken[0] ?? '');
   expect(header(parsed, 'x-scene')).toBe('contact-changed');
   expect(parsed.subject).toBe('Isoline 账号的手机号已更换');
-  expect(parsed.text).toContain(undoUrl);
+  expect(parsed.text).toContain('时间: 2026年11月22日 GMT+8 14:03\n设备: Chrome · <Windows>\nIP 地址: 192.0.2.7');
+  expect(parsed.text).toContain(notice.notMeUrl);
   expect(parsed.text).toContain('72 小时');
   expect(parsed.html).toContain('href="https://account.isoline.example/?a=&quot;&amp;undo=#t0ken"');
+  expect(parsed.html).toContain('Chrome · &lt;Windows&gt;');
+  expect(parsed.html).not.toMatch(/<(img|script|link)|url\(/i);
+});
+
+test('every notice is sent in both languages with its own subject, and nothing is left open in it', async () => {
+  const { mail, taken } = await post();
+  for (const kind of noticeKinds) {
+    const about = {
+      contact: kind.startsWith('contact') ? 'email' : null,
+      provider: kind.startsWith('identity') ? 'wx' : null,
+      undoHours: null,
+    } as const;
+    for (const locale of ['zh-CN', 'en-US'] as const)
+      await mail.sendNotice({ email: message.email, ...notice, ...about, kind, locale });
+  }
+  const parsed = await Promise.all(taken.map((source) => PostalMime.parse(source)));
+  expect(new Set(parsed.map(({ subject }) => subject)).size).toBe(noticeKinds.length * 2);
+  for (const { subject, text, html } of parsed)
+    expect(`${subject} ${text} ${html}`).not.toMatch(/\{what\}|undefined|null/);
 });
 
 test.each([550, 551, 553])('an unknown mailbox (%d) is DeliveryRefused', async (code) => {

@@ -2,7 +2,9 @@ import { createTransport } from 'nodemailer';
 import type { CodeMessage } from '../../domain/delivery.ts';
 import type { Ports } from '../../domain/ports.ts';
 import { htmlBody, textBody } from './mail-body.ts';
-import { codeMail, contactChangedMail, type MailContent } from './mail-messages.ts';
+import type { MailContent } from './mail-content.ts';
+import { codeMail } from './mail-messages.ts';
+import { noticeMail } from './notice-messages.ts';
 import { smtpFailure } from './smtp-failure.ts';
 
 export interface MailSettings {
@@ -18,6 +20,8 @@ export interface MailSettings {
   readonly from: string;
   /** The time limit for one message, including its wait for a connection. */
   readonly timeoutMs?: number;
+  /** The IANA time zone that mails tell times in. */
+  readonly timeZone: string;
 }
 
 export type Mail = Ports['mail'] & {
@@ -28,7 +32,7 @@ export type Mail = Ports['mail'] & {
 
 /** Sends mail by SMTP and waits until the server has accepted it. Throws `DeliveryRefused` or `ProviderError`. */
 export function smtpMail(settings: MailSettings): Mail {
-  const { timeoutMs = 5_000 } = settings;
+  const { timeoutMs = 5_000, timeZone } = settings;
   const transport = openTransport(settings);
 
   async function send(email: string, scene: string, locale: CodeMessage['locale'], letter: MailContent): Promise<void> {
@@ -47,7 +51,7 @@ export function smtpMail(settings: MailSettings): Mail {
 
   return {
     send: ({ email, ...message }) => send(email, message.scene, message.locale, codeMail(message)),
-    sendNotice: ({ email, ...notice }) => send(email, notice.kind, notice.locale, contactChangedMail(notice)),
+    sendNotice: ({ email, ...notice }) => send(email, notice.kind, notice.locale, noticeMail(notice, timeZone)),
     async verify() {
       await transport.verify().catch(rethrow);
     },

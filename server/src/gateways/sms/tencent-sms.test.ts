@@ -1,10 +1,11 @@
 import { scenes } from '@isoline/contract/values/contact.ts';
 import { expect, test } from 'vitest';
+import { noticeKinds } from '../../domain/notice/notice.ts';
 import { DeliveryRefused } from '../delivery-refused.ts';
 import { ProviderError } from '../provider-error.ts';
 import { tencentSms } from './tencent-sms.ts';
 
-const kinds = [...scenes, 'contact-changed'];
+const kinds = [...scenes, ...noticeKinds];
 const templates = new Map(
   kinds.flatMap((kind, index) => [[`${kind}:zh`, `1${index}`] as const, [`${kind}:en`, `2${index}`] as const]),
 );
@@ -23,6 +24,7 @@ function smsWith(answer: object, known: ReadonlyMap<string, string> = templates)
     appId: '1400000001',
     sign: '等值线',
     templates: known,
+    timeZone: 'Asia/Shanghai',
     fetch,
   });
   return { sms, sent };
@@ -45,10 +47,21 @@ test('sends a code to the E.164 number with the template of its scene and langua
   ]);
 });
 
-test('a notice has its own template, with the last digits of the new phone and the hours to undo the change', async () => {
+test('a notice has its own template, with the time', async () => {
   const { sms, sent } = smsWith(status('Ok'));
-  await sms.sendNotice({ phone: message.phone, kind: 'contact-changed', locale: 'zh-CN', newEnd: '0042', hours: 72 });
-  expect(sent).toMatchObject([{ TemplateId: templates.get('contact-changed:zh'), TemplateParamSet: ['0042', '72'] }]);
+  await sms.sendNotice({
+    phone: message.phone,
+    kind: 'contact-changed',
+    locale: 'zh-CN',
+    contact: 'phone',
+    provider: null,
+    at: Date.UTC(2026, 10, 22, 6, 3),
+    deviceName: '',
+    ip: '192.0.2.7',
+    notMeUrl: '',
+    undoHours: null,
+  });
+  expect(sent).toMatchObject([{ TemplateId: templates.get('contact-changed:zh'), TemplateParamSet: ['14', '03'] }]);
 });
 
 test.each(['Ok', 'OK', 'ok'])('the status %s is success in any letter case', async (code) => {

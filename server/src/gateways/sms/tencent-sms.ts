@@ -1,6 +1,7 @@
 import type { CodeMessage } from '../../domain/delivery.ts';
 import type { Ports } from '../../domain/ports.ts';
 import { DeliveryRefused } from '../delivery-refused.ts';
+import { clockTime } from '../message-time.ts';
 import { ProviderError } from '../provider-error.ts';
 import { type Tc3Settings, tc3Client } from '../tencent-cloud/tc3-client.ts';
 
@@ -11,6 +12,8 @@ export interface SmsSettings extends Omit<Tc3Settings, 'service' | 'version'> {
   readonly sign: string;
   /** `login:zh` and so on, and `contact-changed:zh` → the vendor's template id. */
   readonly templates: ReadonlyMap<string, string>;
+  /** The IANA time zone that messages tell times in. */
+  readonly timeZone: string;
 }
 
 type Locale = CodeMessage['locale'];
@@ -37,7 +40,7 @@ export function tencentSms(settings: SmsSettings): Ports['sms'] {
   return {
     // Parameters of a verification template must be digits.
     send: ({ phone, scene, locale, code, minutes }) => send(phone, scene, locale, [code, String(minutes)]),
-    sendNotice: ({ phone, kind, locale, newEnd, hours }) => send(phone, kind, locale, [newEnd, String(hours)]),
+    sendNotice: ({ phone, kind, locale, at }) => send(phone, kind, locale, clockTime(at, settings.timeZone)),
   };
 }
 

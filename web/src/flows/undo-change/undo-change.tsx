@@ -12,12 +12,12 @@ import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { undoChangeMessages } from './undo-change-messages.ts';
 
 interface Props {
-  /** The token of the notice's link, empty when the link was cut off. */
+  /** The token of the notice's link, empty when the notice tells of what can't be undone. */
   readonly token: string;
   readonly onClose: () => void;
 }
 
-type Step = 'question' | 'done' | 'expired';
+type Step = 'question' | 'done' | 'expired' | 'secure';
 
 const RESET_ADDRESS = '/LoginPage/LoginPage#reset';
 
@@ -31,11 +31,14 @@ async function signOutIfEnded(): Promise<void> {
   }
 }
 
-/** Asks whether a change of contact is to be undone. Following the link alone changes nothing. */
+/**
+ * The page of a user who did not do what a notice tells of. Asks whether the change is to be undone, or leads to a reset,
+ * which signs out every device. Following the link alone changes nothing.
+ */
 export function UndoChange({ token, onClose }: Props) {
   const text = useMessages(undoChangeMessages);
   const session = useSession();
-  const [step, setStep] = useState<Step>(token ? 'question' : 'expired');
+  const [step, setStep] = useState<Step>(token ? 'question' : 'secure');
   const [failure, setFailure] = useState<Message | null>(null);
   const [busy, run] = useTask();
 
@@ -54,6 +57,7 @@ export function UndoChange({ token, onClose }: Props) {
     question: [text.title, text.text],
     done: [text.doneTitle, text.doneText],
     expired: [text.expiredTitle, text.expiredText],
+    secure: [text.secureTitle, text.secureText],
   } as const;
   const [title, body] = texts[step];
   const footer =

@@ -1,0 +1,31 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { contactsOf } from '../account/account.ts';
+import type { AccountEvent } from '../events.ts';
+import type { Ports } from '../ports.ts';
+import type { StoredEvent } from '../security-event/security-event.ts';
+import { type AddressedNotice, type Audience, noticeKindOf } from './notice.ts';
+
+/** The notices of an event: one for each account that is told, to all contacts that it had before. */
+export function noticesOf(
+  { notMeUrl }: Pick<Ports, 'notMeUrl'>,
+  { at, deviceName, ip }: StoredEvent,
+  event: AccountEvent,
+  told: readonly Audience[],
+): AddressedNotice[] {
+  const kind = noticeKindOf(event);
+  if (kind === null) return [];
+  return told.map(({ account, undoToken }) => ({
+    notice: {
+      kind,
+      locale: account.locale ?? 'zh-CN',
+      contact: 'contact' in event ? event.contact : null,
+      provider: 'provider' in event ? event.provider : null,
+      at,
+      deviceName: deviceName ?? '',
+      ip: ip ?? '',
+      notMeUrl: notMeUrl(undoToken),
+      undoHours: undoToken === null ? null : lifetimes.contactUndoMs / 3_600_000,
+    },
+    to: contactsOf(account),
+  }));
+}

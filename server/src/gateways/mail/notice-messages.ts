@@ -1,0 +1,123 @@
+import { brand } from '@isoline/contract/brand.ts';
+import type { ProviderId } from '@isoline/contract/providers.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { MessageLocale } from '../../domain/delivery.ts';
+import type { Notice, NoticeKind } from '../../domain/notice/notice.ts';
+import { longTime } from '../message-time.ts';
+import type { MailContent } from './mail-content.ts';
+
+interface Wording {
+  readonly contacts: Readonly<Record<Contact['kind'], string>>;
+  readonly providers: Readonly<Record<ProviderId, string>>;
+  /** What happened; `{what}` is the contact or the provider. */
+  readonly kinds: Readonly<Record<NoticeKind, readonly [subject: string, fact: string]>>;
+  readonly labels: Readonly<Record<'time' | 'device' | 'ip', string>>;
+  readonly unknownDevice: string;
+  readonly undo: (hours: number) => Readonly<Record<'advice' | 'after', string>>;
+  readonly reset: string;
+  readonly notMe: string;
+}
+
+const { name } = brand;
+
+const wordings: Readonly<Record<MessageLocale, Wording>> = {
+  'zh-CN': {
+    contacts: { phone: '手机号', email: '邮箱' },
+    providers: { wx: '微信', tc: '云账号', google: 'Google' },
+    kinds: {
+      'contact-added': [`${name} 账号已绑定{what}`, `你的 ${name} 账号绑定了{what}。`],
+      'contact-changed': [`${name} 账号的{what}已更换`, `你的 ${name} 账号更换了{what}。`],
+      'contact-removed': [`${name} 账号的{what}已移除`, `你的 ${name} 账号移除了{what}。`],
+      'password-set': [`${name} 账号已设置密码`, `你的 ${name} 账号设置了密码。`],
+      'password-changed': [`${name} 账号的密码已修改`, `你的 ${name} 账号修改了密码，其他设备已退出登录。`],
+      'password-reset': [`${name} 账号已找回密码`, `你的 ${name} 账号通过找回密码设置了新密码，所有设备都已退出登录。`],
+      'identity-linked': [`${name} 账号已绑定{what}`, `你的 ${name} 账号绑定了{what}，可以用它登录。`],
+      'identity-unlinked': [`${name} 账号已解绑{what}`, `你的 ${name} 账号解绑了{what}，不能再用它登录。`],
+      'accounts-merged': [`${name} 账号已合并`, `你的 ${name} 账号与另一个账号合并了，此操作不可撤销。`],
+      'change-undone': [`${name} 账号的更改已撤销`, `你的 ${name} 账号撤销了一次更改，所有设备都已退出登录。`],
+      'new-device': [`${name} 账号在新设备上登录`, `你的 ${name} 账号在一台新设备上登录了。`],
+    },
+    labels: { time: '时间', device: '设备', ip: 'IP 地址' },
+    unknownDevice: '未知设备',
+    undo: (hours) => ({
+      advice: `如果是你本人操作，无需理会本邮件。如果不是，请在 ${hours} 小时内撤销更改，账号会同时在所有设备上退出登录：`,
+      after: '请勿将本邮件转发给任何人：链接可以直接撤销更改。',
+    }),
+    reset: '如果是你本人操作，无需理会本邮件。如果不是，请马上找回密码，账号会同时在所有设备上退出登录：',
+    notMe: '不是我本人操作',
+  },
+  'en-US': {
+    contacts: { phone: 'phone', email: 'email' },
+    providers: { wx: 'WeChat', tc: 'a cloud account', google: 'Google' },
+    kinds: {
+      'contact-added': [`A {what} was added to your ${name} account`, `A {what} was added to your ${name} account.`],
+      'contact-changed': [
+        `The {what} of your ${name} account was changed`,
+        `The {what} of your ${name} account was changed.`,
+      ],
+      'contact-removed': [
+        `The {what} of your ${name} account was removed`,
+        `The {what} of your ${name} account was removed.`,
+      ],
+      'password-set': [`Your ${name} account has a password now`, `A password was set for your ${name} account.`],
+      'password-changed': [
+        `The password of your ${name} account was changed`,
+        `The password of your ${name} account was changed. All other devices are signed out.`,
+      ],
+      'password-reset': [
+        `The password of your ${name} account was reset`,
+        `The password of your ${name} account was reset. All devices are signed out.`,
+      ],
+      'identity-linked': [
+        `Your ${name} account was linked to {what}`,
+        `Your ${name} account was linked to {what}, which can sign in to it now.`,
+      ],
+      'identity-unlinked': [
+        `Your ${name} account was unlinked from {what}`,
+        `Your ${name} account was unlinked from {what}, which can no longer sign in to it.`,
+      ],
+      'accounts-merged': [
+        `Your ${name} account was merged`,
+        `Your ${name} account was merged with another one, which cannot be undone.`,
+      ],
+      'change-undone': [
+        `A change of your ${name} account was undone`,
+        `A change of your ${name} account was undone. All devices are signed out.`,
+      ],
+      'new-device': [
+        `Your ${name} account was used on a new device`,
+        `Someone signed in to your ${name} account on a device that was not used before.`,
+      ],
+    },
+    labels: { time: 'Time', device: 'Device', ip: 'IP address' },
+    unknownDevice: 'unknown',
+    undo: (hours) => ({
+      advice: `If this was you, there is nothing to do. If not, undo the change within ${hours} hours; the account is signed out on every device:`,
+      after: 'Never forward this email to anyone: its link undoes the change by itself.',
+    }),
+    reset:
+      'If this was you, there is nothing to do. If not, reset the password now; the account is signed out on every device:',
+    notMe: 'This wasn’t me',
+  },
+};
+
+/** The mail of a notice: what happened, when, on which device and from where, what to do, and the way to do it. */
+export function noticeMail(notice: Notice, timeZone: string): MailContent {
+  const { kind, locale, contact, provider, at, deviceName, ip, notMeUrl, undoHours } = notice;
+  const wording = wordings[locale];
+  const what = contact ? wording.contacts[contact] : provider ? wording.providers[provider] : '';
+  const [subject, fact] = wording.kinds[kind].map((text) => text.replace('{what}', what)) as [string, string];
+  const undo = undoHours === null ? null : wording.undo(undoHours);
+  return {
+    subject,
+    before: [fact],
+    facts: [
+      [wording.labels.time, longTime(at, locale, timeZone)],
+      [wording.labels.device, deviceName || wording.unknownDevice],
+      [wording.labels.ip, ip],
+    ],
+    advice: [undo?.advice ?? wording.reset],
+    main: { link: notMeUrl, label: wording.notMe },
+    after: undo ? [undo.after] : [],
+  };
+}

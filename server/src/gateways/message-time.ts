@@ -1,0 +1,21 @@
+import type { MessageLocale } from '../domain/delivery.ts';
+
+/** A time for a mail, with its zone: `2026年11月22日 GMT+8 14:03`, `November 22, 2026 at 2:03 PM GMT+8`. */
+export const longTime = (at: number, locale: MessageLocale, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(at);
+
+/** Hour and minute, two digits each: the parameters of an SMS must be digits. */
+export function clockTime(at: number, timeZone: string): readonly [hour: string, minute: string] {
+  const options = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(at);
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return [part('hour'), part('minute')];
+}
