@@ -8,6 +8,7 @@ import {
   openAccountCenter,
   openSection,
   signInByApi,
+  signInOnOtherDevice,
   signInRecord,
   startInAccountCenter,
 } from '../steps/accounts.ts';
@@ -200,4 +201,24 @@ test('the account menu of a signed-in page opens the account center and switches
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('link', { name: 'Account center', exact: true }).click();
   await page.waitForURL(isAccountCenter);
+});
+
+test('the security activity says what happened, and what was not the user ends the other devices', async ({
+  openBrowser,
+}) => {
+  const phone = freshPhone();
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  await startInAccountCenter(browser, phone);
+  await signInOnOtherDevice(phone);
+  await page.goto('/UserCenter?section=security');
+  const activity = page.getByRole('region', { name: text.securityActivity });
+  await activity.getByText(text.newDeviceEvent).waitFor();
+  await activity.getByText(text.registeredEvent).waitFor();
+  await button(browser, text.notMe, activity).first().click();
+  const dialog = page.getByRole('dialog', { name: text.notMeTitle });
+  await button(browser, text.endOthersNow, dialog).click();
+  await dialog.getByText(text.noOtherDevice).waitFor();
+  await button(browser, text.changePasswordNow, dialog).click();
+  await page.getByRole('dialog').getByText(text.reauthenticate).first().waitFor();
 });

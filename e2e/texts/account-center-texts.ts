@@ -20,6 +20,17 @@ export const accountCenterTexts = {
   noProducts: ['暂时没有产品', 'No products at the moment'],
   registration: ['注册', 'Sign-up'],
 
+  // Security activity
+  securityActivity: ['安全动态', 'Security activity'],
+  earlierActivity: ['更早的动态', 'Earlier activity'],
+  notMe: [/^不是我：/, /^This wasn’t me: /],
+  notMeTitle: ['不是你本人操作？', 'This wasn’t you?'],
+  endOthersNow: ['退出其他设备', 'Sign out others'],
+  newDeviceEvent: [/^在新设备上登录/, /^Signed in on a new device/],
+  registeredEvent: [/注册了账号$/, /^Signed up by /],
+  changePasswordNow: ['修改密码', 'Change password'],
+  noOtherDevice: ['没有其他设备登录。', 'No other device is signed in.'],
+
   // Sign-in records
   signInRecords: ['登录记录', 'Sign-in records'],
   calendar: [/的登录日历$/, /^Sign-ins in /],

@@ -2,8 +2,9 @@ import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { account, type coin, loginHistory, sessions } from '@isoline/contract/endpoints/account-endpoints.ts';
 import { enabledProviders } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
 import { products, trialInfo } from '@isoline/contract/endpoints/products-endpoints.ts';
+import { securityEvents } from '@isoline/contract/endpoints/security-events-endpoints.ts';
 import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
-import { hashKey, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { hashKey, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { dataOf } from '../api/data-of.ts';
 import { accessToken } from '../api/session.ts';
@@ -74,6 +75,16 @@ export const coinQuery = queryOptions({ queryKey: ['account', 'coin'], queryFn: 
 export const sessionsQuery = queryOptions({
   queryKey: ['activity', 'sessions'],
   queryFn: async () => dataOf(await call(sessions, {})),
+});
+
+const EVENTS_PER_PAGE = '8';
+
+/** The security events, from the newest on, a page at a time. */
+export const securityEventsQuery = infiniteQueryOptions({
+  queryKey: ['activity', 'security-events'],
+  queryFn: async ({ pageParam }) => dataOf(await call(securityEvents, { cursor: pageParam, size: EVENTS_PER_PAGE })),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
 export const RECORDS_PER_PAGE = 10;

@@ -1,6 +1,7 @@
 import styles from './activity.module.css';
 import { Points } from './points.tsx';
 import { Products } from './products.tsx';
+import { SecurityActivity } from './security-activity.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignInRecords } from './sign-in-records.tsx';
 
@@ -11,6 +12,7 @@ export function Activity() {
       <SignInRecords />
       <div className={styles.column}>
         <Sessions />
+        <SecurityActivity />
       </div>
       <Points />
       <Products />

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../i18n/messages.ts';
+import { useUserCenter } from '../shared/account/user-center.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { openAddressDialog } from '../ui/dialog/dialog-address.ts';
+import { InlineAlert } from '../ui/inline-alert/inline-alert.tsx';
+import { sessionsQuery } from './account-queries.ts';
+import styles from './security-activity.module.css';
+import { securityEventMessages } from './security-event-messages.ts';
+import { useEndSessions } from './use-end-sessions.ts';
+
+/** What to do about something that somebody else did: sign out the other devices, change the password, undo. */
+export function NotMeDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useMessages(securityEventMessages);
+  const { UserInfo } = useUserCenter();
+  const { data } = useQuery(sessionsQuery);
+  const { ending, endOthers } = useEndSessions();
+  const others = data?.filter(({ current }) => !current).map(({ id }) => id) ?? [];
+  const changePassword = () => {
+    onClose();
+    openAddressDialog('#password');
+  };
+  return (
+    <Dialog open onClose={onClose} title={text.notMeTitle} closeLabel={text.close}>
+      <p>{text.notMeLead}</p>
+      <ol className={styles.steps}>
+        <li>
+          <p>
+            <b>{text.stepDevices}</b>
+            <span>{data && others.length === 0 ? text.noOthers : text.stepDevicesText}</span>
+          </p>
+          {others.length > 0 && (
+            <Button kind="danger" busy={ending.length > 0} onClick={() => endOthers(others, () => undefined)}>
+              {text.endOthers}
+            </Button>
+          )}
+        </li>
+        {UserInfo?.hasPassword && (
+          <li>
+            <p>
+              <b>{text.stepPassword}</b>
+              <span>{text.stepPasswordText}</span>
+            </p>
+            <Button kind="secondary" onClick={changePassword}>
+              {text.changePassword}
+            </Button>
+          </li>
+        )}
+      </ol>
+      <InlineAlert kind="info">{text.stepUndo}</InlineAlert>
+    </Dialog>
+  );
+}
