@@ -39,7 +39,7 @@ test('a phone of another account merges that account after a question, ends its 
   await merged.waitFor({ state: 'hidden' });
   await page.getByText(maskedPhone(phone), { exact: true }).waitFor();
   await other.page.reload();
-  await other.page.getByRole('dialog', { name: other.text.sessionEnded }).waitFor();
+  await other.page.getByRole('dialog', { name: other.text.accountGone }).waitFor();
 });
 
 test('Back from the offer to merge leads to the contact, and Forward to the offer again', async ({ openBrowser }) => {
@@ -98,4 +98,26 @@ test('a cloud account of another account merges that account, verified by its ow
   await browser.page.waitForURL(isAccountCenter);
   await button(browser, browser.text.unlinkCloud).waitFor();
   await browser.page.getByText(user).first().waitFor();
+});
+
+test('two accounts that both have a phone ask which one stays, and the other one is removed', async ({
+  openBrowser,
+}) => {
+  const [mine, theirs] = [freshPhone(), freshPhone()];
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  await createAccount(theirs);
+  await startInAccountCenter(browser, mine);
+  await openContactChange(browser, text.changePhone, mine);
+  await field(browser, 'newPhone').fill(theirs);
+  await verifyByCode(browser, theirs);
+  const offer = page.getByRole('dialog', { name: text.mergeTitle });
+  await offer.getByRole('listitem').nth(1).waitFor();
+  await button(browser, text.merge, offer).click();
+  await offer.getByText(text.undecided).waitFor();
+  await offer.getByRole('radio', { name: maskedPhone(theirs) }).check();
+  await button(browser, text.merge, offer).click();
+  await button(browser, text.done, page.getByRole('dialog', { name: text.merged })).click();
+  await page.getByText(maskedPhone(theirs), { exact: true }).waitFor();
+  expect(await page.getByText(maskedPhone(mine), { exact: true }).count()).toBe(0);
 });

@@ -76,6 +76,7 @@ export const accountCenterTexts = {
   mergeTitle: ['合并两个账号？', 'Merge the two accounts?'],
   merge: ['合并账号', 'Merge'],
   doNotMerge: ['不合并', 'Don’t merge'],
+  undecided: ['请先选择要保留的。', 'Choose first what stays.'],
   merged: ['账号已合并', 'Accounts merged'],
   showMerge: ['查看合并内容', 'See what would be merged'],
   continueMerge: ['继续', 'Continue'],

@@ -44,6 +44,6 @@ async function sendWithBearer(endpoint: Endpoint, input: unknown, options: CallO
   if (!bearer || (response.status !== 401 && response.status !== 410)) return response;
   const renewed = await refreshToken();
   if (renewed) return send(endpoint, input, options, renewed);
-  sessionExpired();
+  sessionExpired(response.status === 410);
   return response;
 }

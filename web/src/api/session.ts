@@ -56,8 +56,14 @@ export function signedOut(): void {
   otherTabs?.postMessage('signed-out');
 }
 
+/** Whether the account of the ended session is gone: merged into another one, or closed. */
+export const accountGone = createStore(false);
+
 /** The session ended without the person's doing: the page stays, and asks to sign in again in place. */
-export const sessionExpired = (): void => forget('expired');
+export function sessionExpired(isAccountGone: boolean): void {
+  accountGone.set(isAccountGone);
+  forget('expired');
+}
 
 function forget(next: SessionState): void {
   bearer = null;

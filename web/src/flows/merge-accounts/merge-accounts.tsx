@@ -1,18 +1,17 @@
-import { useState } from 'react';
-import { useLocale } from '../../i18n/locale.ts';
+import { useRef, useState } from 'react';
 import { MessageText } from '../../i18n/message-text.tsx';
-import { type Message, useMessages } from '../../i18n/messages.ts';
+import { type Message, message, useMessages } from '../../i18n/messages.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
-import { providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { MaskedContactForm } from '../../shared/verification/masked-contact-form.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './merge-accounts.module.css';
-import { applyMerge, verifyOtherAccount } from './merge-calls.ts';
+import { applyMerge, type Keep, verifyOtherAccount } from './merge-calls.ts';
 import { mergeMessages } from './merge-messages.ts';
+import { MergePreview } from './merge-preview.tsx';
 
 type Step = 'offer' | 'verify' | 'done';
 
@@ -24,33 +23,13 @@ interface Props {
 }
 
 /**
- * Offers to merge another account of the person into the signed-in one. A contact was verified on the way here; where an
- * identity led to the other account, that account is verified by a code first.
+ * Offers to merge another account of the person into the signed-in one, and asks which contact or identity stays where
+ * both have one. A contact was verified on the way here; where an identity led to the other account, that account is
+ * verified by a code first.
  */
 export function MergeAccounts({ offer, onMerged, onClose }: Props) {
   const text = useMessages(mergeMessages);
-  const [step, setStep] = useState<Step>('offer');
-  const [problem, setProblem] = useState<Message>();
-  const [busy, run] = useTask();
-  const canMerge = offer.preview.conflicts.length === 0;
-
-  const merge = async (flag: string | null) => {
-    const refused = await applyMerge(offer, flag);
-    if (refused) return refused;
-    setStep('done');
-    onMerged();
-    return undefined;
-  };
-  const mergeAtOnce = () => {
-    setProblem(undefined);
-    run(async () => {
-      try {
-        setProblem(await merge(null));
-      } catch (error) {
-        setProblem(failureMessage(error));
-      }
-    });
-  };
+  const { step, keep, problem, busy, choices, merge, goOn, choose } = useMerge(offer, onMerged);
 
   // Each step is a dialog of its own, which takes the focus when it opens.
   switch (step) {
@@ -59,29 +38,27 @@ export function MergeAccounts({ offer, onMerged, onClose }: Props) {
         <Dialog
           key="offer"
           open
-          title={canMerge ? text.title : text.conflictTitle}
+          title={text.title}
           closeLabel={text.close}
           onClose={onClose}
           dismissible={!busy}
           footer={
             <>
               <Button kind="secondary" disabled={busy} onClick={onClose}>
-                {canMerge ? text.no : text.close}
+                {text.no}
               </Button>
-              {canMerge && (
-                <Button busy={busy} onClick={offer.by === 'contact' ? mergeAtOnce : () => setStep('verify')}>
-                  {offer.by === 'contact' ? text.yes : text.goOn}
-                </Button>
-              )}
+              <Button kind="danger" busy={busy} onClick={goOn}>
+                {offer.by === 'contact' ? text.yes : text.goOn}
+              </Button>
             </>
           }
         >
+          <MergePreview ref={choices} offer={offer} keep={keep} onKeep={choose} />
           {problem && (
             <InlineAlert kind="error">
               <MessageText message={problem} />
             </InlineAlert>
           )}
-          {canMerge ? <Preview offer={offer} /> : <Conflicts offer={offer} />}
         </Dialog>
       );
     case 'verify':
@@ -118,48 +95,43 @@ export function MergeAccounts({ offer, onMerged, onClose }: Props) {
   }
 }
 
-/** Why the accounts can't be merged: both have one of a kind. */
-function Conflicts({ offer }: Pick<Props, 'offer'>) {
-  const text = useMessages(mergeMessages);
-  const names = useMessages(providerNames);
-  return (
-    <InlineAlert kind="warning">
-      {text.conflict(
-        offer.preview.conflicts
-          .map(({ kind }) => ({ ...names, phone: text.phone, email: text.email })[kind])
-          .join(text.join),
-      )}
-    </InlineAlert>
-  );
-}
+/** The step that the merge is at, what stays, and what went wrong. */
+function useMerge(offer: MergeOffer, onMerged: () => void) {
+  const [step, setStep] = useState<Step>('offer');
+  const [keep, setKeep] = useState<Keep>({});
+  const [problem, setProblem] = useState<Message>();
+  const [busy, run] = useTask();
+  const choices = useRef<HTMLDivElement>(null);
+  const isDecided = offer.preview.conflicts.every(({ kind }) => keep[kind]);
 
-/** What would move from the other account, and what a merge means. */
-function Preview({ offer: { preview, by } }: Pick<Props, 'offer'>) {
-  const text = useMessages(mergeMessages);
-  const names = useMessages(providerNames);
-  const locale = useLocale();
-  const { contacts, identities, records, coins } = preview;
-  const rows = [
-    [text.contacts, contacts.join(text.join)],
-    [text.identities, identities.map((id) => names[id]).join(text.join)],
-    [text.records, records > 0 && text.recordCount(records.toLocaleString(locale))],
-    [text.coins, coins > 0 && text.coinCount(coins.toLocaleString(locale))],
-  ] as const;
-  return (
-    <>
-      <p className={styles.lead}>{by === 'contact' ? text.contactLead : text.providerLead(names[by])}</p>
-      <dl className={styles.preview} aria-label={text.moves}>
-        {rows.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      <p className={styles.soft}>{text.after}</p>
-    </>
-  );
+  const merge = async (flag: string | null) => {
+    const refused = await applyMerge(offer, flag, keep);
+    if (refused) return refused;
+    setStep('done');
+    onMerged();
+    return undefined;
+  };
+  const mergeAtOnce = () =>
+    run(async () => {
+      try {
+        setProblem(await merge(null));
+      } catch (error) {
+        setProblem(failureMessage(error));
+      }
+    });
+  const goOn = () => {
+    if (!isDecided) {
+      setProblem(message(mergeMessages, 'undecided'));
+      choices.current?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    setProblem(undefined);
+    if (offer.by === 'contact') mergeAtOnce();
+    else setStep('verify');
+  };
+  const choose = (kind: keyof Keep, side: 'mine' | 'other') => {
+    setKeep({ ...keep, [kind]: side });
+    setProblem(undefined);
+  };
+  return { step, keep, problem, busy, choices, merge, goOn, choose };
 }

@@ -23,7 +23,13 @@ export function SessionEnded({ reason, children }: Props) {
   const [pathname] = useLocation();
   const search = useSearch();
   return (
-    <Dialog open dismissible={false} onClose={stay} title={text.title} closeLabel={text.leave}>
+    <Dialog
+      open
+      dismissible={false}
+      onClose={stay}
+      title={reason === 'accountGone' ? text.goneTitle : text.title}
+      closeLabel={text.leave}
+    >
       <p className={styles.reason}>{text[reason]}</p>
       <FocusFirst>{children}</FocusFirst>
       <Link className={buttonClass('quiet', true)} href={signInAddress({ pathname, search: search && `?${search}` })}>

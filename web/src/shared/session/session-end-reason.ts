@@ -1,7 +1,11 @@
+import { accountGone } from '../../api/session.ts';
 import { createStore, useStore } from '../../state/create-store.ts';
 
-/** Why the session of this page ended: on the server or by its age, or because the user signed out in another tab. */
-export type SessionEndReason = 'expired' | 'signedOutElsewhere';
+/**
+ * Why the session of this page ended: on the server or by its age, because the user signed out in another tab, or because
+ * the account was merged into another one or closed.
+ */
+export type SessionEndReason = 'expired' | 'signedOutElsewhere' | 'accountGone';
 
 const reason = createStore<SessionEndReason>('expired');
 
@@ -12,4 +16,8 @@ if (typeof window !== 'undefined') {
   );
 }
 
-export const useSessionEndReason = (): SessionEndReason => useStore(reason);
+export function useSessionEndReason(): SessionEndReason {
+  const isAccountGone = useStore(accountGone);
+  const otherReason = useStore(reason);
+  return isAccountGone ? 'accountGone' : otherReason;
+}

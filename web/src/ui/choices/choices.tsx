@@ -11,7 +11,8 @@ interface Props<Value extends string> {
   readonly legend: string;
   readonly name: string;
   readonly choices: readonly Choice<Value>[];
-  readonly selected: Value;
+  /** Null until the user has chosen. */
+  readonly selected: Value | null;
   readonly onSelect: (value: Value) => void;
 }
 

@@ -1,0 +1,110 @@
+import type { MergePreview as Preview } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import type { Ref } from 'react';
+import { useLocale } from '../../i18n/locale.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { useUserCenter } from '../../shared/account/user-center.ts';
+import type { MergeOffer } from '../../shared/merge-offer.ts';
+import { providerNames } from '../../shared/provider/provider-name-messages.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Choices } from '../../ui/choices/choices.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import styles from './merge-accounts.module.css';
+import type { Keep } from './merge-calls.ts';
+import { mergeMessages } from './merge-messages.ts';
+
+interface Props {
+  readonly offer: MergeOffer;
+  readonly keep: Keep;
+  readonly onKeep: (kind: keyof Keep, side: 'mine' | 'other') => void;
+  /** The choices of what stays. */
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** The two accounts, what moves, what has to be chosen, and what a merge means. */
+export function MergePreview({ offer: { preview, by }, keep, onKeep, ref }: Props) {
+  const text = useMessages(mergeMessages);
+  const names = useMessages(providerNames);
+  const { UserInfo } = useUserCenter();
+  const { mine, other } = preview.accounts;
+  const kinds = { ...names, phone: text.phone, email: text.email };
+  return (
+    <>
+      <p className={styles.lead}>{by === 'contact' ? text.contactLead : text.providerLead(names[by])}</p>
+      <ul className={styles.accounts}>
+        <Account account={mine} role={text.stays} seed={UserInfo?.userId ?? mine.since} />
+        <Account account={other} role={text.goes} seed={other.since} />
+      </ul>
+      <Moves preview={preview} />
+      <div ref={ref}>
+        {preview.conflicts.map((conflict) => (
+          <Choices
+            key={conflict.kind}
+            legend={text.whichStays(kinds[conflict.kind])}
+            name={`keep-${conflict.kind}`}
+            choices={[
+              { value: 'mine', label: conflict.mine ?? kinds[conflict.kind], detail: text.ofMine },
+              { value: 'other', label: conflict.other ?? kinds[conflict.kind], detail: text.ofOther },
+            ]}
+            selected={keep[conflict.kind] ?? null}
+            onSelect={(side) => onKeep(conflict.kind, side)}
+          />
+        ))}
+      </div>
+      <InlineAlert kind="warning">
+        <b>{text.final}</b> {text.after}
+        {preview.conflicts.length > 0 && ` ${text.dropped}`}
+      </InlineAlert>
+    </>
+  );
+}
+
+interface AccountProps {
+  readonly account: Preview['accounts']['mine'];
+  readonly role: string;
+  /** Gives a default picture its look. */
+  readonly seed: string;
+}
+
+function Account({ account: { name, picture, since }, role, seed }: AccountProps) {
+  const text = useMessages(mergeMessages);
+  const locale = useLocale();
+  return (
+    <li className={styles.account}>
+      <Avatar name={name} src={picture} seed={seed} />
+      <p>
+        <b>{name}</b>
+        <span>{text.since(new Date(since).toLocaleDateString(locale, { dateStyle: 'medium' }))}</span>
+        <i>{role}</i>
+      </p>
+    </li>
+  );
+}
+
+/** What comes over from the other account without a question. */
+function Moves({ preview: { contacts, identities, records, coins } }: { readonly preview: Preview }) {
+  const text = useMessages(mergeMessages);
+  const names = useMessages(providerNames);
+  const locale = useLocale();
+  const rows = [
+    [text.contacts, contacts.join(text.join)],
+    [text.identities, identities.map((id) => names[id]).join(text.join)],
+    [text.records, records > 0 && text.recordCount(records.toLocaleString(locale))],
+    [text.coins, coins > 0 && text.coinCount(coins.toLocaleString(locale))],
+  ] as const;
+  return (
+    <>
+      <p className={styles.moves}>{text.moves}</p>
+      <dl className={styles.preview}>
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  );
+}
