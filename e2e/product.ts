@@ -23,6 +23,8 @@ const limits = {
   LIMIT_CODE_SEND_PREFIX: '0',
   LIMIT_LOOKUP: '0',
   LIMIT_REGISTER: '0',
+  LIMIT_AUTHORIZE: '0',
+  LIMIT_PICTURE: '0',
   LIMIT_PASSWORD_TRIES_CLIENT: '0',
   LIMIT_PASSWORD_TRIES_CLIENT_DAY: '0',
   // A refusal in one journey does not make a picture due in the others.

@@ -114,10 +114,16 @@ export const limits = {
   codeSendPrefix: { count: 200, windowMs: HOUR_MS },
   codeSendAll: { count: 20_000, windowMs: DAY_MS },
   lookup: { count: 30, windowMs: 10 * MINUTE_MS },
+  /** Authorization requests of one client, each of which stores a state. */
+  authorize: { count: 60, windowMs: 10 * MINUTE_MS },
+  /** Slide challenges of one client, pictures or not, each of which is stored. */
+  picture: { count: 120, windowMs: 10 * MINUTE_MS },
   /** Refusals of a device or a client. From this count on, its slide challenge is a picture. */
   slideRefusals: { count: 1, windowMs: HOUR_MS },
   codeTries: { count: 5, windowMs: VERIFICATION_CODE_MS },
   codeTriesClient: { count: 20, windowMs: HOUR_MS },
+  /** Wrong codes of one contact on devices that its account does not know. From this count on, each ends their codes. */
+  codeTriesAddress: { count: 15, windowMs: DAY_MS },
   register: { count: 10, windowMs: HOUR_MS },
   /** Uploads signed for one account. */
   upload: { count: 300, windowMs: HOUR_MS },
@@ -131,6 +137,9 @@ export type LimitName = keyof typeof limits;
 
 /** The share of `codeSendAll` at which the alarm metric rises. */
 export const codeSendAlarmShare = 0.8;
+
+/** Devices that hold a live code of one contact and scene; devices that the account knows are not counted. */
+export const codeDevicesMax = 3;
 
 export const bodyBytesMax = 64 * 1024;
 export const sessionsPerAccountMax = 20;

@@ -191,6 +191,7 @@ describe('a limit', () => {
       'passwordTriesInFlight',
       'codeTries',
       'codeTriesClient',
+      'codeTriesAddress',
     ]) {
       expect(complaint({ [limitVariable(name)]: '0' })).toContain(limitVariable(name));
     }

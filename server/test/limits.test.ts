@@ -28,7 +28,7 @@ describe.each(dialects)('limits on %s', (dialect) => {
     const email = freshEmail();
     expectLimited(await use().send(use().browser(address), 'register', { email }), 3_600);
     expect(await use().messagesTo(email)).toEqual([]);
-    expect((await use().send(use().browser(freshAddress()), 'register', { email })).key).toBe('CODE_TOO_SOON');
+    expect((await use().send(use().browser(freshAddress()), 'register', { email })).key).toBe('OK');
     use().pass(60 * MINUTE);
     expect((await use().send(use().browser(address), 'register', { email })).key).toBe('OK');
   });

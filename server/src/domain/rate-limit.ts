@@ -1,11 +1,14 @@
-import type { Limit } from '@isoline/contract/limits.ts';
+import type { Limit, LimitName } from '@isoline/contract/limits.ts';
 import type { Ports, Tables } from './ports.ts';
 import { Refusal, throwIfRefused } from './refusal.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** A limit and the key that it counts by. */
 export interface LimitedKey {
   readonly key: string;
   readonly limit: Limit;
+  /** Counts a call also when another limit refuses it: a refused call counts against its client alone. */
+  readonly ofClient?: true;
   /** Makes the refusal when the limit is exceeded; `RATE_LIMITED` by default. */
   readonly refuse?: (seconds: number) => Refusal;
 }
@@ -13,9 +16,21 @@ export interface LimitedKey {
 /** The refusal of an exceeded limit that ends in `seconds`. */
 export const rateLimited = (seconds: number) => new Refusal('RATE_LIMITED', { values: { retryAfter: seconds } });
 
+/** The limit of a client, and those of the wider networks of its address. */
+export const clientLimits = (
+  name: string,
+  limit: Limit,
+  { clientRanges }: Pick<RequestContext, 'clientRanges'>,
+): LimitedKey[] =>
+  clientRanges.map(({ key, times }) => ({
+    key: `${name}:${key}`,
+    limit: { ...limit, count: limit.count * times },
+    ofClient: true,
+  }));
+
 /**
  * Counts one call against each limit in order, inside a transaction. Returns the refusal of the first limit that is
- * exceeded, or null. A limit of 0 is off.
+ * exceeded, or null; a refused call counts against its client alone. A limit of 0 is off.
  */
 export async function countAgainstLimits(
   ports: Ports,
@@ -23,10 +38,29 @@ export async function countAgainstLimits(
   limitedKeys: readonly LimitedKey[],
 ): Promise<Refusal | null> {
   const now = ports.now();
-  for (const { key, limit, refuse = rateLimited } of limitedKeys) {
+  const counted: LimitedKey[] = [];
+  for (const limitedKey of limitedKeys) {
+    const { key, limit, refuse = rateLimited } = limitedKey;
     if (limit.count === 0) continue;
     const { count, endsAt } = await tables.counters.increment(key, limit.windowMs, now);
-    if (count > limit.count) return refuse(secondsUntil(endsAt, now));
+    counted.push(limitedKey);
+    if (count <= limit.count) continue;
+    for (const undone of counted) if (!undone.ofClient) await tables.counters.decrement(undone.key);
+    return refuse(secondsUntil(endsAt, now));
+  }
+  return null;
+}
+
+/** The refusal of the first limit that is reached, or null. Counts nothing. */
+export async function refusalIfReached(
+  ports: Ports,
+  tables: Tables,
+  limitedKeys: readonly LimitedKey[],
+): Promise<Refusal | null> {
+  const now = ports.now();
+  for (const { key, limit, refuse = rateLimited } of limitedKeys) {
+    const { count, endsAt } = await tables.counters.read(key, now);
+    if (limit.count > 0 && count >= limit.count) return refuse(secondsUntil(endsAt, now));
   }
   return null;
 }
@@ -35,11 +69,15 @@ export async function countAgainstLimits(
 export const secondsUntil = (at: number, now: number) => Math.max(1, Math.ceil((at - now) / 1000));
 
 /**
- * Counts a call that tells whether an account exists against the limit of its client.
+ * Counts a call against a limit of its client.
  *
  * @throws Refusal RATE_LIMITED
  */
-export async function countLookup(ports: Ports, clientKey: string): Promise<void> {
-  const lookups = [{ key: `lookup:${clientKey}`, limit: ports.limits.lookup }];
-  throwIfRefused(ports, await ports.store.tx((tables) => countAgainstLimits(ports, tables, lookups)));
+export async function countClientCall(
+  ports: Ports,
+  context: RequestContext,
+  name: LimitName & ('lookup' | 'authorize' | 'picture'),
+): Promise<void> {
+  const limitedKeys = clientLimits(name, ports.limits[name], context);
+  throwIfRefused(ports, await ports.store.tx((tables) => countAgainstLimits(ports, tables, limitedKeys)));
 }

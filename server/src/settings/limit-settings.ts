@@ -16,6 +16,7 @@ const alwaysOn = new Set<string>([
   'passwordTriesInFlight',
   'codeTries',
   'codeTriesClient',
+  'codeTriesAddress',
 ]);
 
 const schema = v.object(

@@ -9,6 +9,7 @@ import { mergeChoices } from './migrations/0007-merge-choices.ts';
 import { challengeKinds } from './migrations/0008-challenge-kinds.ts';
 import { securityEvents } from './migrations/0009-security-events.ts';
 import { accountLocale } from './migrations/0010-account-locale.ts';
+import { codesByDevice } from './migrations/0011-codes-by-device.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   challengeKinds,
   securityEvents,
   accountLocale,
+  codesByDevice,
 ];

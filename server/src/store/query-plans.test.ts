@@ -99,6 +99,8 @@ const calls: Calls = {
   codes: {
     put: [[code]],
     remove: [[code]],
+    endsOnUnknownDevices: [[code, id, T, 5]],
+    removeOfUnknownDevices: [[code.contactKey, id]],
     removeForContact: [[code.contactKey]],
     consume: [[code, T, 5]],
     countWrongTry: [[code, T, 5]],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dialects } from './engines/testing.ts';
-import { aCode, fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
+import { aCode, anAccount, aSession, fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
 
 describe.each(dialects)('codes on %s', (dialect) => {
   const on = useTestStore(dialect);
@@ -30,9 +30,41 @@ describe.each(dialects)('codes on %s', (dialect) => {
   test('a new code voids the old one and starts its tries again', async () => {
     const old = await put();
     for (let tries = 0; tries < 3; tries += 1) await countWrongTry(old);
-    const next = await put({ ...old, codeHash: fresh('hash'), deviceId: 'another' });
+    const next = await put({ ...old, codeHash: fresh('hash') });
     expect(await consume(old)).toBe(false);
     expect(await consume(next)).toBe(true);
+  });
+
+  async function accountThatKnows(deviceId: string): Promise<string> {
+    const account = anAccount();
+    await on.store.tx(async (tables) => {
+      await tables.accounts.insert(account);
+      await tables.sessions.insert(aSession({ accountId: account.id, deviceId }));
+    });
+    return account.id;
+  }
+
+  test('codes of several devices for one address and scene live side by side; those of unknown devices say when they end', async () => {
+    const mine = await put();
+    const accountId = await accountThatKnows('known');
+    const ends = (now: number) => on.store.read.codes.endsOnUnknownDevices(mine, accountId, now, 3);
+    const known = await put({ ...mine, deviceId: 'known', codeHash: fresh('hash') });
+    expect(await ends(T)).toEqual([]);
+    const other = await put({ ...mine, deviceId: 'another', codeHash: fresh('hash') });
+    expect(await ends(T)).toEqual([other.expiresAt]);
+    expect(await ends(other.expiresAt)).toEqual([]);
+    for (const code of [mine, known]) expect(await consume(code)).toBe(true);
+    for (let tries = 0; tries < 3; tries += 1) await countWrongTry(other);
+    expect(await ends(T)).toEqual([]);
+  });
+
+  test('the codes of devices that an account does not know go together', async () => {
+    const accountId = await accountThatKnows('known');
+    const unknown = await put();
+    const known = await put({ ...unknown, deviceId: 'known', codeHash: fresh('hash') });
+    const elsewhere = await put();
+    await on.store.tx((tables) => tables.codes.removeOfUnknownDevices(unknown.contactKey, accountId));
+    expect([await consume(unknown), await consume(known), await consume(elsewhere)]).toEqual([false, true, true]);
   });
 
   test('codes of two scenes for one address live side by side', async () => {

@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { VerificationCode } from '../domain/verification/verification.ts';
 import type { Codes } from '../domain/verification/verification-tables.ts';
 import { query, type Run } from './engines/engine.ts';
+import type { Tables } from './tables.ts';
 
 const put = query<VerificationCode>()((db, p) =>
   db
@@ -14,8 +16,7 @@ const put = query<VerificationCode>()((db, p) =>
       expires_at: p.expiresAt,
     }))
     .onConflict((conflict) =>
-      conflict.columns(['address', 'scene']).doUpdateSet((eb) => ({
-        browser: eb.ref('excluded.browser'),
+      conflict.columns(['address', 'scene', 'browser']).doUpdateSet((eb) => ({
         code_hash: eb.ref('excluded.code_hash'),
         wrong_tries: eb.ref('excluded.wrong_tries'),
         expires_at: eb.ref('excluded.expires_at'),
@@ -23,12 +24,37 @@ const put = query<VerificationCode>()((db, p) =>
     ),
 );
 
-const remove = query<Pick<VerificationCode, 'contactKey' | 'scene' | 'codeHash'>>()((db, p) =>
+type CodeKey = Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'>;
+
+const remove = query<CodeKey & Pick<VerificationCode, 'codeHash'>>()((db, p) =>
   db
     .deleteFrom('verification_code')
     .where('address', '=', p.contactKey)
     .where('scene', '=', p.scene)
+    .where('browser', '=', p.deviceId)
     .where('code_hash', '=', p.codeHash),
+);
+
+const browsersOf = (eb: ExpressionBuilder<Tables, 'verification_code'>, accountId: string) =>
+  eb.selectFrom('session').select('session.browser').where('session.account_id', '=', accountId);
+
+const endsOnUnknownDevices = query<CodeKey & Moment & { accountId: string }>()((db, p) =>
+  db
+    .selectFrom('verification_code')
+    .select('expires_at as endsAt')
+    .where('address', '=', p.contactKey)
+    .where('scene', '=', p.scene)
+    .where('browser', '<>', p.deviceId)
+    .where('expires_at', '>', p.now)
+    .where('wrong_tries', '<', p.tries)
+    .where('browser', 'not in', (eb) => browsersOf(eb, p.accountId)),
+);
+
+const removeOfUnknownDevices = query<{ contactKey: string; accountId: string }>()((db, p) =>
+  db
+    .deleteFrom('verification_code')
+    .where('address', '=', p.contactKey)
+    .where('browser', 'not in', (eb) => browsersOf(eb, p.accountId)),
 );
 
 const removeForContact = query<{ contactKey: string }>()((db, p) =>
@@ -52,7 +78,7 @@ const consume = query<Omit<VerificationCode, 'expiresAt'> & Moment>()((db, p) =>
     .returning('address'),
 );
 
-const countWrongTry = query<Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'> & Moment>()((db, p) =>
+const countWrongTry = query<CodeKey & Moment>()((db, p) =>
   db
     .updateTable('verification_code')
     .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', eb.lit(1)) }))
@@ -69,8 +95,15 @@ export function verificationCodes(run: Run): Codes {
     async put(code) {
       await run(put, code);
     },
-    async remove({ contactKey, scene, codeHash }) {
-      await run(remove, { contactKey, scene, codeHash });
+    async remove({ contactKey, scene, deviceId, codeHash }) {
+      await run(remove, { contactKey, scene, deviceId, codeHash });
+    },
+    async endsOnUnknownDevices({ contactKey, scene, deviceId }, accountId, now, tries) {
+      const rows = await run(endsOnUnknownDevices, { contactKey, scene, deviceId, accountId, now, tries });
+      return rows.map(({ endsAt }) => endsAt);
+    },
+    async removeOfUnknownDevices(contactKey, accountId) {
+      await run(removeOfUnknownDevices, { contactKey, accountId });
     },
     async removeForContact(contactKey) {
       await run(removeForContact, { contactKey });

@@ -2,7 +2,7 @@ import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import type { Identity } from '../identity/identity.ts';
 import { findPendingIdentity } from '../identity/pending-identity.ts';
 import type { Ports } from '../ports.ts';
-import { countLookup } from '../rate-limit.ts';
+import { countClientCall } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 
@@ -12,7 +12,7 @@ import type { Caller, RequestContext } from '../request-context.ts';
  * @throws Refusal NO_ACCOUNT_INFO, RATE_LIMITED
  */
 export async function baseInfoOfContact(ports: Ports, context: RequestContext, contact: Contact): Promise<string> {
-  await countLookup(ports, context.clientKey);
+  await countClientCall(ports, context, 'lookup');
   if (!(await ports.store.read.accounts.byContact(contact))) throw new Refusal('NO_ACCOUNT_INFO');
   return mask(contact);
 }
@@ -28,7 +28,7 @@ export async function baseInfoOfIdentity(
   caller: Caller | null,
   ticket: string,
 ): Promise<Identity> {
-  await countLookup(ports, context.clientKey);
+  await countClientCall(ports, context, 'lookup');
   const { identity } = await findPendingIdentity(ports, ports.store.read, context, ticket, caller);
   return identity;
 }

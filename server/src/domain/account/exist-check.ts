@@ -1,7 +1,7 @@
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Ports } from '../ports.ts';
-import { countLookup } from '../rate-limit.ts';
+import { countClientCall } from '../rate-limit.ts';
 import type { RequestContext } from '../request-context.ts';
 import { maskName } from '../verification/check-code.ts';
 
@@ -19,7 +19,7 @@ export interface Existing {
  * @throws Refusal RATE_LIMITED
  */
 export async function existCheck(ports: Ports, context: RequestContext, contact: Contact): Promise<Existing> {
-  await countLookup(ports, context.clientKey);
+  await countClientCall(ports, context, 'lookup');
   const { accounts, identities } = ports.store.read;
   const account = await accounts.byContact(contact);
   if (!account) return { exist: false, linked: [], name: null };

@@ -4,7 +4,7 @@ import type { Identity, PendingIdentity } from '../identity/identity.ts';
 import { consumePendingIdentity, findPendingIdentity } from '../identity/pending-identity.ts';
 import { registerReward } from '../points/coins.ts';
 import type { Ports, Tables } from '../ports.ts';
-import { countAgainstLimits } from '../rate-limit.ts';
+import { clientLimits, countAgainstLimits } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { recordEvent } from '../security-event/record-event.ts';
@@ -88,8 +88,8 @@ async function createAccount(
 ): Promise<Tokens> {
   const { client, source, contact, contactProof, identityTicket } = registration;
   const pending = await checkRegistration(ports, tables, context, registration);
-  const registrations = { key: `register:${context.clientKey}`, limit: ports.limits.register };
-  const refusal = await countAgainstLimits(ports, tables, [registrations]);
+  const registrations = clientLimits('register', ports.limits.register, context);
+  const refusal = await countAgainstLimits(ports, tables, registrations);
   if (refusal) throw refusal;
   await tables.tickets.consume(ticketMatch(ports, context, 'contact-proof', contactProof), ports.now());
   await tables.accounts.insert(account);

@@ -2,6 +2,7 @@ import type { Limit } from '@isoline/contract/limits.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { type Account, contactKey } from '../account/account.ts';
 import type { Ports } from '../ports.ts';
+import { clientLimits } from '../rate-limit.ts';
 import type { RequestContext } from '../request-context.ts';
 
 /** A counter and its limit. */
@@ -41,12 +42,8 @@ export async function throttleKeys(
   const isKnownDevice = await ports.store.read.sessions.knowsDevice(account?.id ?? '', context.deviceId);
   // A device that the owner has used is counted separately, so that a stranger at the same address cannot lock it out.
   const origin = isKnownDevice ? `device:${context.deviceId}` : context.clientKey;
-  const ofClient = (prefix: string, limit: Limit) =>
-    context.clientRanges.map(({ key, times }) => ({
-      key: `${prefix}:${key}`,
-      count: limit.count * times,
-      windowMs: limit.windowMs,
-    }));
+  const ofClient = (name: string, limit: Limit) =>
+    clientLimits(name, limit, context).map((limited) => ({ key: limited.key, ...limited.limit }));
   return {
     pair: { key: `failed-login:${name}:${origin}`, ...limits.passwordTriesPair },
     account: { key: `failed-login-account:${name}`, ...limits.passwordTriesAccount },

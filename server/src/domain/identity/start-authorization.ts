@@ -1,6 +1,7 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Intent, ProviderId } from '@isoline/contract/providers.ts';
 import type { Ports } from '../ports.ts';
+import { countClientCall } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { holderOf, requireReauth } from '../verification/require-reauth.ts';
@@ -29,7 +30,7 @@ export interface StartedAuthorization extends AuthorizationPage {
 /**
  * Starts an authorization request. Its state is bound to the device and, unless the intent is `login`, to the session.
  *
- * @throws Refusal USER_NOT_LOGIN; REAUTH_REQUIRED for an invalid `reauth` ticket; as `callProvider`
+ * @throws Refusal RATE_LIMITED; USER_NOT_LOGIN; REAUTH_REQUIRED for an invalid `reauth` ticket; as `callProvider`
  */
 export async function startAuthorization(
   ports: Ports,
@@ -38,6 +39,7 @@ export async function startAuthorization(
   start: AuthorizationStart,
 ): Promise<StartedAuthorization> {
   const { provider, intent, clientContext, backUrl, platform, reauthTicket, launchTicket } = start;
+  await countClientCall(ports, context, 'authorize');
   const holder = intent === 'login' ? null : caller;
   if (intent !== 'login' && !holder) throw new Refusal('USER_NOT_LOGIN');
   if (holder && reauthTicket) {

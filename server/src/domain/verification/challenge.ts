@@ -2,13 +2,19 @@ import { lifetimes, slide as rule } from '@isoline/contract/limits.ts';
 import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { Ports, Secrets, Tables } from '../ports.ts';
+import { countClientCall } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { isPictureDue, proofBitsFor } from './refusal-history.ts';
 import type { Challenge } from './verification.ts';
 
-/** Issues a slide challenge: its id, the picture as PNG and the top of the puzzle piece in image pixels. */
+/**
+ * Issues a slide challenge: its id, the picture as PNG and the top of the puzzle piece in image pixels.
+ *
+ * @throws Refusal RATE_LIMITED
+ */
 export async function issuePictureChallenge(ports: Ports, context: RequestContext, scene: Scene) {
+  await countClientCall(ports, context, 'picture');
   const picture = await ports.pictures.take();
   const id = await issueChallenge(ports, context, scene, { kind: 'picture', x: picture.x });
   return { id, png: picture.png, y: picture.y };
@@ -18,9 +24,10 @@ export async function issuePictureChallenge(ports: Ports, context: RequestContex
  * Issues a challenge with a proof of work: its id and the leading zero bits that the proof must reach. The plain slide is
  * for devices and clients without refusals in the last hour.
  *
- * @throws Refusal FORBIDDEN for a plain slide where a picture is due
+ * @throws Refusal RATE_LIMITED; FORBIDDEN for a plain slide where a picture is due
  */
 export async function issueProofOfWork(ports: Ports, context: RequestContext, scene: Scene, kind: 'proof' | 'slide') {
+  await countClientCall(ports, context, 'picture');
   if (kind === 'slide' && (await isPictureDue(ports, ports.store.read, context))) throw new Refusal('FORBIDDEN');
   const bits = await proofBitsFor(ports, ports.store.read, context);
   const id = await issueChallenge(ports, context, scene, { kind, bits });

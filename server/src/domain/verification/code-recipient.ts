@@ -1,7 +1,7 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { contactOfKind, isGone } from '../account/account.ts';
 import type { Ports } from '../ports.ts';
-import { countLookup } from '../rate-limit.ts';
+import { countClientCall } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { ticketMatch } from './ticket.ts';
@@ -37,7 +37,7 @@ export async function codeRecipient(
       if (!caller) throw new Refusal('USER_NOT_LOGIN');
       return target.contact;
     case 'reset':
-      await countLookup(ports, context.clientKey);
+      await countClientCall(ports, context, 'lookup');
       if (!(await ports.store.read.accounts.byContact(target.contact))) throw new Refusal('NO_ACCOUNT_INFO');
       return target.contact;
     case 'reauth':

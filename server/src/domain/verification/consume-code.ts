@@ -2,7 +2,7 @@ import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import { contactKey } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
-import { rateLimited, secondsUntil } from '../rate-limit.ts';
+import { clientLimits, refusalIfReached } from '../rate-limit.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { VerificationCode } from './verification.ts';
@@ -32,15 +32,30 @@ export async function consumeCode(
   const live = { contactKey: contactKey(contact), scene, deviceId: context.deviceId };
   const now = ports.now();
   const maxTries = ports.limits.codeTries.count;
-  const wrongCodesKey = `code-wrong:${context.clientKey}`;
-  const { count, endsAt } = await tables.counters.read(wrongCodesKey, now);
-  if (count >= ports.limits.codeTriesClient.count) return rateLimited(secondsUntil(endsAt, now));
+  const ofClient = clientLimits('code-wrong', ports.limits.codeTriesClient, context);
+  const limited = await refusalIfReached(ports, tables, ofClient);
+  if (limited) return limited;
   const codeHash = hashCode(ports, live, code);
   if (await tables.codes.consume({ ...live, codeHash }, now, maxTries)) return null;
   // Without a live code there is nothing to guess, so that nothing is counted.
   if (!(await tables.codes.countWrongTry(live, now, maxTries))) return new Refusal('CODE_EXPIRED');
-  await tables.counters.increment(wrongCodesKey, ports.limits.codeTriesClient.windowMs, now);
+  for (const { key, limit } of ofClient) await tables.counters.increment(key, limit.windowMs, now);
+  await countWrongOfUnknownDevice(ports, tables, context, contact);
   return new Refusal(wrongKey, { event: { kind: 'code-wrong', scene } });
+}
+
+// A stranger who asks for code after code for one contact has few tries at all of them, and takes none from the owner.
+async function countWrongOfUnknownDevice(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  contact: Contact,
+): Promise<void> {
+  const accountId = (await tables.accounts.byContact(contact))?.id ?? '';
+  if (await tables.sessions.knowsDevice(accountId, context.deviceId)) return;
+  const { count: max, windowMs } = ports.limits.codeTriesAddress;
+  const { count } = await tables.counters.increment(`code-wrong-of:${contactKey(contact)}`, windowMs, ports.now());
+  if (count >= max) await tables.codes.removeOfUnknownDevices(contactKey(contact), accountId);
 }
 
 /** Returns null in place of the refusal of a wrong code, which it reports. Throws any other refusal. Call it after the commit. */

@@ -1,12 +1,13 @@
-import { codeSendAlarmShare, lifetimes } from '@isoline/contract/limits.ts';
+import { codeDevicesMax, codeSendAlarmShare, lifetimes } from '@isoline/contract/limits.ts';
 import { type Contact, mask, type Scene } from '@isoline/contract/values/contact.ts';
 import { contactKey } from '../account/account.ts';
 import { isDeliveryFailure } from '../delivery.ts';
 import type { Ports, Tables } from '../ports.ts';
-import { countAgainstLimits, type LimitedKey } from '../rate-limit.ts';
+import { countAgainstLimits, type LimitedKey, secondsUntil } from '../rate-limit.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { type ChallengeAnswer, consumeChallenge } from './challenge.ts';
+import { recipientOf, SMS_TODAY, sendLimitsOfClient, sendLimitsOfContact, tooSoon } from './code-send-limits.ts';
 import { hashCode } from './consume-code.ts';
 import type { VerificationCode } from './verification.ts';
 
@@ -39,17 +40,16 @@ export async function sendCode(
   const counted = throwIfRefused(
     ports,
     await ports.store.tx(async (tables) => {
-      const failed = await consumeChallenge(ports, tables, context, answer);
-      if (failed) return failed;
-      const limitedKeys = limitedKeysOf(
-        ports,
-        context,
-        contact,
-        scene,
-        await isOwner(tables, context, caller, contact),
-      );
-      const refused = await countAgainstLimits(ports, tables, limitedKeys);
+      const refused =
+        (await countAgainstLimits(ports, tables, sendLimitsOfClient(ports, context))) ??
+        (await consumeChallenge(ports, tables, context, answer));
       if (refused) return refused;
+      const { accountId, isOwner } = await recipientOf(tables, context, caller, contact);
+      const limitedKeys = sendLimitsOfContact(ports, contact, scene, isOwner);
+      const exceeded =
+        (isOwner ? null : await refuseFurtherDevice(ports, tables, live, accountId)) ??
+        (await countAgainstLimits(ports, tables, limitedKeys));
+      if (exceeded) return exceeded;
       await tables.codes.put({ ...stored, expiresAt: ports.now() + lifetimes.verificationCodeMs });
       return limitedKeys;
     }),
@@ -70,44 +70,18 @@ export async function sendCode(
 
 const channelOf = (contact: Contact) => (contact.kind === 'phone' ? 'sms' : 'email');
 
-// Codes that strangers request for a contact must not exhaust the limit of its owner.
-async function isOwner(
-  tables: Tables,
-  context: RequestContext,
-  caller: Caller | null,
-  contact: Contact,
-): Promise<boolean> {
-  const account = await tables.accounts.byContact(contact);
-  if (!account) return false;
-  return account.id === caller?.account.id || tables.sessions.knowsDevice(account.id, context.deviceId);
-}
-
-/** The limits of one send; the first is the wait until the next code. */
-function limitedKeysOf(
+// A further device waits until a code ends, so that it ends nobody's.
+async function refuseFurtherDevice(
   ports: Ports,
-  context: RequestContext,
-  contact: Contact,
-  scene: Scene,
-  owner: boolean,
-): LimitedKey[] {
-  const { limits } = ports;
-  const recipient = `${owner ? 'owner' : 'any'}:${contactKey(contact)}`;
-  const limitedKeys: LimitedKey[] = [
-    { key: `send:${scene}:${recipient}`, limit: limits.codeSendScene, refuse: tooSoon },
-    { key: `send-hour:${recipient}`, limit: limits.codeSendAddressHour, refuse: tooSoon },
-    { key: `send-day:${recipient}`, limit: limits.codeSendAddressDay, refuse: tooSoon },
-    { key: `send-client:${context.clientKey}`, limit: limits.codeSendClient },
-  ];
-  if (contact.kind === 'phone') {
-    limitedKeys.push(
-      { key: `send-prefix:${contact.value.slice(0, -4)}`, limit: limits.codeSendPrefix },
-      { key: SMS_TODAY, limit: limits.codeSendAll },
-    );
-  }
-  return limitedKeys;
+  tables: Tables,
+  live: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'>,
+  accountId: string,
+): Promise<Refusal | null> {
+  const now = ports.now();
+  const others = await tables.codes.endsOnUnknownDevices(live, accountId, now, ports.limits.codeTries.count);
+  const first = others.toSorted((one, other) => one - other)[0];
+  return first !== undefined && others.length >= codeDevicesMax ? tooSoon(secondsUntil(first, now)) : null;
 }
-
-const SMS_TODAY = 'send-all';
 
 async function deliver(
   ports: Ports,
@@ -121,10 +95,11 @@ async function deliver(
   else await ports.mail.send({ email: contact.value, ...message });
 }
 
-// Removes the code. When nothing was sent, all counts are undone; when that is unknown, only the wait for the next code.
+// Removes the code. When nothing was sent, the counts of the contact are undone; when that is unknown, only the wait for
+// the next code. The client stays counted.
 async function undoSend(
   ports: Ports,
-  stored: Pick<VerificationCode, 'contactKey' | 'scene' | 'codeHash'>,
+  stored: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId' | 'codeHash'>,
   counted: readonly LimitedKey[],
   contact: Contact,
   cause: unknown,
@@ -138,9 +113,6 @@ async function undoSend(
   ports.report({ kind: 'code-send-failed', channel: channelOf(contact), reason: cause.message });
   return cause.reason === 'too-soon' ? tooSoon(lifetimes.codeResendMs / 1000) : new Refusal('CODE_SEND_FAILED');
 }
-
-const tooSoon = (seconds: number) =>
-  new Refusal('CODE_TOO_SOON', { values: { seconds }, data: { resendAfter: seconds } });
 
 async function reportBusyDay(ports: Ports, contact: Contact): Promise<void> {
   const max = ports.limits.codeSendAll.count;

@@ -17,9 +17,18 @@ export interface Challenges {
 }
 
 export interface Codes {
-  /** Stores the one live code of its contact and scene; an older one is replaced. */
+  /** Stores the one live code of its contact, scene and device; an older one is replaced. */
   put(code: VerificationCode): Promise<void>;
-  remove(code: Pick<VerificationCode, 'contactKey' | 'scene' | 'codeHash'>): Promise<void>;
+  remove(code: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId' | 'codeHash'>): Promise<void>;
+  /** When the live codes on other devices that the account does not know end, in milliseconds since 1970 UTC. */
+  endsOnUnknownDevices(
+    code: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'>,
+    accountId: string,
+    now: number,
+    maxTries: number,
+  ): Promise<readonly number[]>;
+  /** Removes the codes of every scene of a contact on devices that the account does not know. */
+  removeOfUnknownDevices(contactKey: string, accountId: string): Promise<void>;
   /** Removes the codes of every scene that were sent to a contact. */
   removeForContact(contactKey: string): Promise<void>;
   /** Consumes the live code of this contact, scene and device if its hash matches. True once. */

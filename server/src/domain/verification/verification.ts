@@ -25,7 +25,7 @@ export type Challenge = {
     }
 );
 
-/** A live verification code. A contact has at most one for each scene. */
+/** A live verification code. A contact has at most one for each scene and device. */
 export interface VerificationCode {
   /** `phone:…` or `email:…`, see `contactKey` in `account.ts`. */
   readonly contactKey: string;

@@ -1,0 +1,57 @@
+import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
+import { contactKey } from '../account/account.ts';
+import type { Ports, Tables } from '../ports.ts';
+import { clientLimits, type LimitedKey } from '../rate-limit.ts';
+import { Refusal } from '../refusal.ts';
+import type { Caller, RequestContext } from '../request-context.ts';
+
+/** The refusal of a code that is asked for too early. */
+export const tooSoon = (seconds: number) =>
+  new Refusal('CODE_TOO_SOON', { values: { seconds }, data: { resendAfter: seconds } });
+
+/** The account of a contact, empty without one, and whether it is the account itself that asks. */
+interface Recipient {
+  readonly accountId: string;
+  readonly isOwner: boolean;
+}
+
+/**
+ * Whose contact it is. Its owner is signed in, or on a device that the account knows: codes that strangers request for a
+ * contact must not exhaust the limit of its owner.
+ */
+export async function recipientOf(
+  tables: Tables,
+  context: RequestContext,
+  caller: Caller | null,
+  contact: Contact,
+): Promise<Recipient> {
+  const account = await tables.accounts.byContact(contact);
+  if (!account) return { accountId: '', isOwner: false };
+  const isOwner =
+    account.id === caller?.account.id || (await tables.sessions.knowsDevice(account.id, context.deviceId));
+  return { accountId: account.id, isOwner };
+}
+
+/** What one client may send, to whomever. A send that is refused counts too. */
+export const sendLimitsOfClient = (ports: Ports, context: RequestContext): LimitedKey[] =>
+  clientLimits('send-client', ports.limits.codeSendClient, context);
+
+/** What may be sent to one contact, and to all. The first is the wait until the next code. */
+export function sendLimitsOfContact(ports: Ports, contact: Contact, scene: Scene, owner: boolean): LimitedKey[] {
+  const { limits } = ports;
+  const recipient = `${owner ? 'owner' : 'any'}:${contactKey(contact)}`;
+  const limitedKeys: LimitedKey[] = [
+    { key: `send:${scene}:${recipient}`, limit: limits.codeSendScene, refuse: tooSoon },
+    { key: `send-hour:${recipient}`, limit: limits.codeSendAddressHour, refuse: tooSoon },
+    { key: `send-day:${recipient}`, limit: limits.codeSendAddressDay, refuse: tooSoon },
+  ];
+  if (contact.kind === 'phone') {
+    limitedKeys.push(
+      { key: `send-prefix:${contact.value.slice(0, -4)}`, limit: limits.codeSendPrefix },
+      { key: SMS_TODAY, limit: limits.codeSendAll },
+    );
+  }
+  return limitedKeys;
+}
+
+export const SMS_TODAY = 'send-all';
