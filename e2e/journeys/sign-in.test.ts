@@ -238,7 +238,10 @@ describe('without the network', () => {
   test('the tab for sign-in by code opens, with what was typed', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopZh);
     const { page, context, text } = browser;
+    // The form is loaded ahead after hydration, which a busy machine does after the network was idle.
+    const codeForm = page.waitForResponse(/code-form[^/]*\.(js|tsx)$/);
     await page.goto(signInPage, { waitUntil: 'networkidle' });
+    await page.evaluate(`import(${JSON.stringify((await codeForm).url())})`);
     await field(browser, 'username').fill('138 0013 8000');
     await context.setOffline(true);
     await openTab(browser, text.byCode);

@@ -37,8 +37,10 @@ export function keepTypedValues(): void {
 function restoreTypedValues(form: HTMLFormElement): void {
   toRestore ??= takeTypedValues();
   for (const control of keptControls([form])) {
-    control.value ||= toRestore.get(control.name) ?? '';
+    const typed = toRestore.get(control.name);
     toRestore.delete(control.name);
+    // An input that a script has set, even to nothing, no longer follows its default value.
+    if (typed) control.value ||= typed;
   }
 }
 
