@@ -24,12 +24,15 @@ export function overflowProblems(page: Page): Promise<readonly string[]> {
       while (walker.nextNode()) nodes.push(walker.currentNode);
       return nodes;
     };
-    const broken = [...scope.querySelectorAll('button, a, label')].flatMap(textsOf).flatMap((node) =>
-      // An address is no word: it breaks where it has to.
-      [...(node.textContent ?? '').matchAll(/(?<!\S*@\S*)[a-z][\w'’]*(?!\S*@)/gi)]
-        .filter(({ 0: word, index }) => isBroken(node, index, word.length))
-        .map(([word]) => `"${word}" is broken`),
-    );
+    // The last cell holds a network address.
+    const broken = [...scope.querySelectorAll('button, a, label, th, td:not(:last-child)')]
+      .flatMap(textsOf)
+      .flatMap((node) =>
+        // An address is no word: it breaks where it has to.
+        [...(node.textContent ?? '').matchAll(/(?<!\S*@\S*)[a-z][\w'’]*(?!\S*@)/gi)]
+          .filter(({ 0: word, index }) => isBroken(node, index, word.length))
+          .map(([word]) => `"${word}" is broken`),
+      );
     return [...wide, ...broken];
   });
 }

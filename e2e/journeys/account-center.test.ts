@@ -86,7 +86,7 @@ test('each part that could not be loaded says so, and can be loaded again', asyn
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await signInByApi(browser, demo.email, demo.password);
-  await page.route(/oauth\/user$|login-history/, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.route(/oauth\/user$|getUserInfo|login-history/, (route) => route.fulfill({ status: 503, body: '' }));
   await page.reload();
   const tryAgain = button(browser, text.tryAgain, page.getByRole('main'));
   await expect.poll(() => tryAgain.count()).toBe(3);

@@ -37,7 +37,7 @@ test('a phone of another account merges that account after a question, ends its 
   await expectFocus(button(browser, text.done, merged));
   await page.keyboard.press('Enter');
   await merged.waitFor({ state: 'hidden' });
-  await page.getByText(maskedPhone(phone), { exact: true }).waitFor();
+  await page.getByRole('main').getByText(maskedPhone(phone), { exact: true }).waitFor();
   await other.page.reload();
   await other.page.getByRole('dialog', { name: other.text.accountGone }).waitFor();
 });

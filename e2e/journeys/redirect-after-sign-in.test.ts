@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import { inOtherLanguage, type UserBrowser } from '../browser/user-browser.ts';
-import { demo } from '../steps/accounts.ts';
+import { accountCenterShown, demo } from '../steps/accounts.ts';
 import { button } from '../steps/fields.ts';
 import { isAccountCenter, isHome, openTab, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
@@ -19,12 +19,14 @@ test('home with a back address of ours has the user sign in first, and then goes
   await page.waitForURL(isAccountCenter);
 });
 
-test('the account center has the user sign in first, and then opens', async ({ openBrowser }) => {
+test('the account center has the user sign in first, and then opens at its top', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   await browser.page.goto('/UserCenter');
   await browser.page.waitForURL(`**${signInPage}?url=*`);
   await submitDemo(browser);
   await browser.page.waitForURL(isAccountCenter);
+  await accountCenterShown(browser);
+  expect(await browser.page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('the back address is kept from sign-in to sign-up and back, through a reload, a language switch and other tabs', async ({

@@ -175,6 +175,11 @@ describe('the password step', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await field(browser, 'password').inputValue()).toBe(PASSWORD);
+    await page.getByRole('main').getByRole('link', { name: text.privacy }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await field(browser, 'password').inputValue()).toBe(PASSWORD);
   });
 });
 

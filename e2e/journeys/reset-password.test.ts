@@ -22,7 +22,11 @@ test.for([
     const browser = await openBrowser(profile);
     const { page, text } = browser;
     const dialog = resetDialog(browser);
-    await openReset(browser, contact);
+    await createAccount(contact);
+    await page.goto(pathBeforeReset);
+    await submitPassword(browser, contact, OTHER_PASSWORD);
+    await page.getByText(text.wrongPassword).waitFor();
+    await page.getByRole('link', { name: text.forgotPassword }).click();
     expect(await contactField(browser, contact, dialog).inputValue()).toBe(contact);
     const code = await requestCode(browser, contact, { within: dialog });
     await submitCode(browser, wrongCodeFor(code));
@@ -38,6 +42,9 @@ test.for([
     await button(browser, text.backToSignIn).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await field(browser, 'username').inputValue()).toBe(contact.toLowerCase());
+    await expectFocus(field(browser, 'password'));
+    expect(await field(browser, 'password').inputValue()).toBe('');
+    expect(await page.getByText(text.wrongPassword).count()).toBe(0);
     await submitPassword(browser, contact, PASSWORD);
     await page.getByText(text.wrongPassword).waitFor();
     await submitPassword(browser, contact, OTHER_PASSWORD);

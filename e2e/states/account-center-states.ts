@@ -32,7 +32,7 @@ async function* openCenter(browser: UserBrowser) {
   answers.resolve();
   await accountCenterShown(browser);
   await page.unrouteAll();
-  await page.route(/oauth\/user$|login-history/, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.route(/oauth\/user$|getUserInfo|login-history/, (route) => route.fulfill({ status: 503, body: '' }));
   await page.reload();
   await button(browser, text.tryAgain, page.getByRole('main')).nth(2).waitFor();
   yield 'account-center-not-loaded';

@@ -30,7 +30,7 @@ function useFocusOnChange(path: string): void {
     if (previous.current === path) return;
     previous.current = path;
     scrollTo(0, 0);
-    document.getElementById('main')?.focus();
+    document.getElementById('main')?.focus({ preventScroll: true });
   }, [path]);
 }
 

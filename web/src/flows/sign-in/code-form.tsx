@@ -38,7 +38,7 @@ export function CodeSignIn({ draft, formRef, onSignedIn, label, kind, aside }: P
   const [, navigate] = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(draft.contact ?? '');
-  useSignInContact(field, field, setTyped);
+  useSignInContact(field, field, { onContact: setTyped });
   useEffect(() => preloadPart(loadCalls), []);
   const { busy, errors, setErrors, formProps } = useForm<'contact' | 'identifyCode'>({
     fields: ['contact', 'identifyCode'],

@@ -21,10 +21,9 @@ export function PasswordForm({ draft, formRef, onSignedIn, onUseCode }: SignInMe
   const text = useMessages(signInMessages);
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  useSignInContact(username, password);
   const [lock, setLock] = useState<Lock | null>(null);
   useEffect(() => preloadPart(loadCalls), []);
-  const { busy, errors, formProps } = useForm<'username' | 'password'>({
+  const { busy, errors, setErrors, formProps } = useForm<'username' | 'password'>({
     fields: ['username', 'password'],
     submit: async (credentials) => {
       const { signInWithPassword } = await loadCalls();
@@ -34,6 +33,13 @@ export function PasswordForm({ draft, formRef, onSignedIn, onUseCode }: SignInMe
       return result.kind === 'wrong' ? result.errors : undefined;
     },
     formRef,
+  });
+  useSignInContact(username, password, {
+    onReset: () => {
+      if (password.current) password.current.value = '';
+      setErrors({});
+      setLock(null);
+    },
   });
   return (
     <form {...formProps}>

@@ -5,13 +5,19 @@ import { useStore } from '../../state/create-store.ts';
 
 type Input = RefObject<HTMLInputElement | null>;
 
+interface Listeners {
+  /** Gets what was typed before hydration, and a contact that was taken over. */
+  readonly onContact?: (text: string) => void;
+  /** The password is another one: the form forgets the old one and its error. */
+  readonly onReset?: () => void;
+}
+
 /**
  * Shares what is typed as contact with the reset dialog, and takes a contact over from it and from registration.
  *
- * @param onContact called with what was typed before hydration, and with a contact that was taken over
  * @param next gets the focus after a reset
  */
-export function useSignInContact(field: Input, next: Input, onContact?: (text: string) => void): void {
+export function useSignInContact(field: Input, next: Input, { onContact, onReset }: Listeners): void {
   const state = useHistoryState<SignInHistoryState | null>();
   const afterReset = useStore(contactAfterReset);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a contact is taken over once
@@ -29,6 +35,7 @@ export function useSignInContact(field: Input, next: Input, onContact?: (text: s
     field.current.value = afterReset;
     typedSignInContact.set(afterReset);
     onContact?.(afterReset);
+    onReset?.();
     next.current?.focus();
     contactAfterReset.set(null);
   }, [afterReset]);
