@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useId, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useFormatMessage, useMessages } from '../i18n/messages.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
@@ -41,9 +41,13 @@ function useRevealed(name: CardName) {
   return card;
 }
 
+/** The heading of the card, which takes the focus of a button that disappears. */
+const HeadingContext = createContext<RefObject<HTMLHeadingElement | null>>({ current: null });
+
 export function Card({ name, children }: { readonly name: CardName; readonly children: ReactNode }) {
   const text = useMessages(accountMessages);
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const card = useRevealed(name);
   const isShown = useSection() === sectionOfCard[name];
   return (
@@ -52,8 +56,10 @@ export function Card({ name, children }: { readonly name: CardName; readonly chi
       className={classNames(styles.card, styles[name], !isShown && styles.elsewhere)}
       aria-labelledby={id}
     >
-      <h2 id={id}>{text[name]}</h2>
-      {children}
+      <h2 ref={heading} id={id} tabIndex={-1}>
+        {text[name]}
+      </h2>
+      <HeadingContext value={heading}>{children}</HeadingContext>
     </section>
   );
 }
@@ -71,14 +77,24 @@ interface PendingProps {
 }
 
 /** Stands for data that is not here: it is being fetched, or failed and can be fetched again. */
-export function Pending({ query: { error, refetch }, lines }: PendingProps) {
+export function Pending({ query, lines }: PendingProps) {
   const text = useMessages(accountMessages);
   const format = useFormatMessage();
+  const heading = use(HeadingContext);
+  // While it is fetched again the failure stays, so that the button keeps the focus.
+  const [retried, setRetried] = useState<Error | null>(null);
+  const error = query.error ?? retried;
   if (!error) return <Loading lines={lines} />;
+  const retry = async () => {
+    setRetried(error);
+    const { isSuccess } = await query.refetch();
+    setRetried(null);
+    if (isSuccess) heading.current?.focus({ preventScroll: true });
+  };
   return (
     <div className={styles.failed} role="alert">
       <p>{format(failureMessage(error))}</p>
-      <Button kind="secondary" onClick={() => refetch()}>
+      <Button kind="secondary" busy={retried !== null} onClick={() => void retry()}>
         {text.retry}
       </Button>
     </div>

@@ -27,7 +27,7 @@ export function ConfirmSignOut({ title, consequence, label, busy, onConfirm, onC
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={title} closeLabel={text.close} footer={footer} dismissible={!busy}>
+    <Dialog onClose={onClose} title={title} closeLabel={text.close} footer={footer} dismissible={!busy}>
       <p>{consequence}</p>
     </Dialog>
   );

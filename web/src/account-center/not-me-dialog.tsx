@@ -22,7 +22,7 @@ export function NotMeDialog({ onClose }: { readonly onClose: () => void }) {
     openAddressDialog('#password');
   };
   return (
-    <Dialog open onClose={onClose} title={text.notMeTitle} closeLabel={text.close}>
+    <Dialog onClose={onClose} title={text.notMeTitle} closeLabel={text.close}>
       <p>{text.notMeLead}</p>
       <ol className={styles.steps}>
         <li>

@@ -1,10 +1,23 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 
-const FIRST = 'input:checked, input:not([type=radio], [hidden])';
+type Claim = (element: HTMLElement | null) => void;
+
+const FirstFieldContext = createContext<Claim | null>(null);
 
 /** Puts the focus on its first field when it comes up: a dialog would put it on its cross, a new step nowhere. */
 export function FocusFirst({ children }: { readonly children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>(FIRST)?.focus(), []);
-  return <div ref={box}>{children}</div>;
+  const first = useRef<HTMLElement>(null);
+  // Fields attach in the order of the document.
+  const claim = useRef<Claim>((element) => {
+    first.current ??= element;
+  });
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <FirstFieldContext value={claim.current}>
+      <div>{children}</div>
+    </FirstFieldContext>
+  );
 }
+
+/** For the ref of a field: the first one of a `FocusFirst` gets the focus. */
+export const useFirstField = (): Claim | null => use(FirstFieldContext);

@@ -44,7 +44,7 @@ export function AvatarDialog({ nickName, onClose }: Props) {
     else setStep({ kind: 'choose', error: errorMessage(FILE_NOT_IMAGE) });
   };
   return (
-    <Dialog open title={text.title} closeLabel={text.close} onClose={() => onClose(null)}>
+    <Dialog title={text.title} closeLabel={text.close} onClose={() => onClose(null)}>
       {picture ? (
         <CropStep
           picture={picture}

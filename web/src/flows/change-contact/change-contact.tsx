@@ -52,7 +52,7 @@ function ChangeContactDialog({ kind, present, mergeOffer, onClose }: DialogProps
   const { step, entry, isFirst, mergedOffer, ...change } = useChange(present, onClose);
   if (mergedOffer) return mergeOffer(mergedOffer, change.onMerged);
   return (
-    <Dialog open title={text[isFirst ? key.add : key.change]} closeLabel={text.close} onClose={onClose}>
+    <Dialog title={text[isFirst ? key.add : key.change]} closeLabel={text.close} onClose={onClose}>
       <StepIndicator
         label={text.progress}
         steps={[text.stepVerify, text[key.step], text.stepDone]}

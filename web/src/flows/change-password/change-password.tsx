@@ -79,7 +79,6 @@ function NewPasswordDialog({ profile, onClose }: DialogProps) {
   });
   return (
     <Dialog
-      open
       title={hasPassword ? text.changeTitle : text.setTitle}
       closeLabel={text.close}
       onClose={onClose}

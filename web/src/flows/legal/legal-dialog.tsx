@@ -12,7 +12,6 @@ export function LegalDialog({ hash, onClose }: AddressDialogProps) {
   const sections = (hash === '#terms' ? text.terms : text.privacy).split('\n\n');
   return (
     <Dialog
-      open
       size="large"
       title={hash === '#terms' ? text.termsTitle : text.privacyTitle}
       closeLabel={text.close}

@@ -107,7 +107,7 @@ function LinkDialog({ provider, onClose }: LinkDialogProps) {
     return <ScanToLink provider={provider} intent="bind" onLinked={onLinked} onMerge={onClose} />;
   };
   return (
-    <Dialog open onClose={() => onClose(null)} title={text.linkProvider(name)} closeLabel={text.close}>
+    <Dialog onClose={() => onClose(null)} title={text.linkProvider(name)} closeLabel={text.close}>
       {content()}
     </Dialog>
   );
@@ -144,7 +144,6 @@ function UnlinkDialog({ provider, onClose }: UnlinkDialogProps) {
   );
   return (
     <Dialog
-      open
       onClose={onClose}
       title={text.unlinkProvider(name)}
       closeLabel={text.close}

@@ -37,7 +37,6 @@ export function MergeAccounts({ offer, onMerged, onClose }: Props) {
       return (
         <Dialog
           key="offer"
-          open
           title={text.title}
           closeLabel={text.close}
           onClose={onClose}
@@ -63,7 +62,7 @@ export function MergeAccounts({ offer, onMerged, onClose }: Props) {
       );
     case 'verify':
       return (
-        <Dialog key="verify" open title={text.proveTitle} closeLabel={text.close} onClose={onClose}>
+        <Dialog key="verify" title={text.proveTitle} closeLabel={text.close} onClose={onClose}>
           <p className={styles.lead}>{text.proveLead}</p>
           <MaskedContactForm
             contacts={offer.preview.contacts.map((masked) => ({
@@ -83,7 +82,6 @@ export function MergeAccounts({ offer, onMerged, onClose }: Props) {
       return (
         <Dialog
           key="done"
-          open
           title={text.doneTitle}
           closeLabel={text.close}
           onClose={onClose}

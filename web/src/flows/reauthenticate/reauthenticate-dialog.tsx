@@ -32,7 +32,7 @@ export function ReauthenticateDialog({ onClose }: Props) {
     if (session === 'expired' || session === 'visitor') onClose(null);
   }, [session, onClose]);
   return (
-    <Dialog open title={text.title} closeLabel={text.close} onClose={() => onClose(null)}>
+    <Dialog title={text.title} closeLabel={text.close} onClose={() => onClose(null)}>
       <p className={styles.intro}>{text.intro}</p>
       <OwnContactForm submitLabel={text.confirm} verify={verify} onVerified={() => onClose(true)} />
     </Dialog>

@@ -39,7 +39,7 @@ function LinkQuestion({ identity, contact, accountName, onYes, onNo }: Props) {
     </>
   );
   return (
-    <Dialog open onClose={onNo} title={text.question(kind, provider)} closeLabel={text.no} footer={footer}>
+    <Dialog onClose={onNo} title={text.question(kind, provider)} closeLabel={text.no} footer={footer}>
       <dl className={styles.link}>
         {rows.map(([label, value]) => (
           <div key={label}>

@@ -61,7 +61,7 @@ export function ResetPassword({ initialText, onClose, onDone }: Props) {
   const verifyAgain = view.step === 'verify' && view.again ? message(verifyAgainMessages, 'verifyAgain') : null;
   const warning = notice ?? verifyAgain;
   return (
-    <Dialog open title={text.title} closeLabel={text.close} onClose={close}>
+    <Dialog title={text.title} closeLabel={text.close} onClose={close}>
       <StepIndicator
         label={text.progress}
         steps={[text.stepVerify, text.stepPassword, text.stepDone]}

@@ -24,7 +24,6 @@ export function SessionEnded({ reason, children }: Props) {
   const search = useSearch();
   return (
     <Dialog
-      open
       dismissible={false}
       onClose={stay}
       title={reason === 'accountGone' ? text.goneTitle : text.title}

@@ -81,7 +81,7 @@ export function UndoChange({ token, onClose }: Props) {
       </>
     );
   return (
-    <Dialog open title={title} closeLabel={text.close} onClose={onClose} dismissible={!busy} footer={footer}>
+    <Dialog title={title} closeLabel={text.close} onClose={onClose} dismissible={!busy} footer={footer}>
       {failure && (
         <InlineAlert kind="error">
           <MessageText message={failure} />

@@ -20,7 +20,7 @@ function OtherTabSignIn({ onRedirect, onStay }: Props) {
     </>
   );
   return (
-    <Dialog open title={text.title} closeLabel={text.stay} onClose={onStay} footer={footer}>
+    <Dialog title={text.title} closeLabel={text.stay} onClose={onStay} footer={footer}>
       <p>{text.text}</p>
     </Dialog>
   );

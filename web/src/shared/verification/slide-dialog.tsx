@@ -23,7 +23,7 @@ export function SlideDialog({ scene, send, onClose }: Props) {
   const challenge = useSlideChallenge(scene, send);
   const { state } = challenge;
   return (
-    <Dialog open title={text.title} closeLabel={text.close} dismissible={!isSendingAnswer(state)} onClose={onClose}>
+    <Dialog title={text.title} closeLabel={text.close} dismissible={!isSendingAnswer(state)} onClose={onClose}>
       <div className={styles.challenge}>
         {state.kind === 'proving' ? (
           <Proof progress={state.progress} onBack={challenge.requestPicture} />

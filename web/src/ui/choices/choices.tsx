@@ -1,3 +1,4 @@
+import { useFirstField } from '../focus-first.tsx';
 import styles from './choices.module.css';
 
 export interface Choice<Value extends string> {
@@ -18,12 +19,20 @@ interface Props<Value extends string> {
 
 /** One of a few, each a row that is pressed as a whole. */
 export function Choices<Value extends string>({ legend, name, choices, selected, onSelect }: Props<Value>) {
+  const claimFirst = useFirstField();
   return (
     <fieldset className={styles.choices}>
       <legend>{legend}</legend>
       {choices.map(({ value, label, detail }) => (
         <label key={value}>
-          <input type="radio" name={name} value={value} checked={value === selected} onChange={() => onSelect(value)} />
+          <input
+            ref={value === selected ? claimFirst : undefined}
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === selected}
+            onChange={() => onSelect(value)}
+          />
           {label}
           <span>{detail}</span>
         </label>

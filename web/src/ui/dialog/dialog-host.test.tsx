@@ -8,12 +8,12 @@ import { type AddressDialogProps, DialogHost } from './dialog-host.tsx';
 import { openDialog } from './open-dialog.ts';
 
 const TermsDialog = ({ onClose }: AddressDialogProps) => (
-  <Dialog open onClose={onClose} title="Terms" closeLabel="Close">
+  <Dialog onClose={onClose} title="Terms" closeLabel="Close">
     <a href="#phone">Phone</a>
   </Dialog>
 );
 const PhoneDialog = ({ hash, onClose }: AddressDialogProps) => (
-  <Dialog open onClose={onClose} title={`Opened by ${hash}`} closeLabel="Close">
+  <Dialog onClose={onClose} title={`Opened by ${hash}`} closeLabel="Close">
     text
   </Dialog>
 );
@@ -33,7 +33,7 @@ function openConfirmDialog(title = 'Confirm'): Promise<'yes' | null> {
   let result: Promise<'yes' | null> = Promise.resolve(null);
   act(() => {
     result = openDialog<'yes'>(({ onClose }) => (
-      <Dialog open onClose={() => onClose(null)} title={title} closeLabel="Close">
+      <Dialog onClose={() => onClose(null)} title={title} closeLabel="Close">
         <button type="button" onClick={() => onClose('yes')}>
           Yes
         </button>

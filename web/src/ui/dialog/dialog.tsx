@@ -5,7 +5,6 @@ import { closeIcon } from '../icon/icon-paths.ts';
 import styles from './dialog.module.css';
 
 interface Props {
-  readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
   readonly closeLabel: string;
@@ -18,17 +17,17 @@ interface Props {
 }
 
 /** A native modal dialog: the browser keeps the focus inside, gives it back, and handles Escape. */
-export function Dialog({ open, onClose, title, closeLabel, children, footer, size, dismissible = true }: Props) {
+export function Dialog({ onClose, title, closeLabel, children, footer, size, dismissible = true }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!open || !element) return;
+    if (!element) return;
     element.showModal();
     // Else the cross would have it: long text, the tabs of a form, or the first act, which changes nothing.
     element.querySelector<HTMLElement>('[tabindex="0"], footer button')?.focus();
     return () => element.close();
-  }, [open]);
+  }, []);
   // What is being sent isn't left by a slip of the hand.
   const stays = () => !dismissible || dialog.current?.querySelector('form[aria-busy=true]');
   const cancel = (event: SyntheticEvent) => {
@@ -39,7 +38,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, siz
   };
   // A browser may close it at a second Escape, whatever it was told at the first.
   const comeBack = () => {
-    if (open && stays()) dialog.current?.showModal();
+    if (stays()) dialog.current?.showModal();
   };
   const pressBackdrop = (event: MouseEvent) => {
     // What is being filled in isn't lost by a slip of the hand.
@@ -63,7 +62,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, siz
           {dismissible && <IconButton className={styles.close} label={closeLabel} icon={closeIcon} onClick={onClose} />}
         </header>
         <div className={styles.body} tabIndex={size === 'large' ? 0 : undefined}>
-          {open && children}
+          {children}
         </div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>

@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { StepIndicator } from './step-indicator.tsx';
+
+afterEach(cleanup);
+
+test('exactly the step that is under way is the current one, those before it have a tick and no number', () => {
+  render(<StepIndicator label="Steps" steps={['Confirm', 'New phone', 'Done']} current={1} />);
+  expect(screen.getByRole('list', { name: 'Steps' })).toBeTruthy();
+  const steps = screen.getAllByRole('listitem');
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+  expect(steps.map((step) => step.textContent)).toEqual(['Confirm', '2New phone', '3Done']);
+  expect(steps.map((step) => step.querySelectorAll('svg').length)).toEqual([1, 0, 0]);
+});
