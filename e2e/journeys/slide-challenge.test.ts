@@ -1,17 +1,58 @@
+import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { settled } from '../checks/settled.ts';
 import { freshPhone } from '../steps/accounts.ts';
 import { submitCode } from '../steps/code-steps.ts';
 import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
 import { tabTo, typeInto } from '../steps/keyboard-steps.ts';
 import { registerPage } from '../steps/register-steps.ts';
 import { codeFor } from '../steps/sandbox-inbox.ts';
-import { enabledSlider, solveSlide } from '../steps/slide-challenge-steps.ts';
+import { enabledSlider, makePictureDue, plainSlide, solveSlide } from '../steps/slide-challenge-steps.ts';
+
+test('one drag to the right is enough, shows its tick, and asks for no picture', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  const pictures: string[] = [];
+  page.on('request', (request) => /getCode(?!.*kind)/.test(request.url()) && pictures.push(request.url()));
+  await page.goto(registerPage);
+  await field(browser, 'phone').fill(phone);
+  await button(browser, text.getCode).click();
+  await plainSlide(browser).waitFor();
+  await settled(page);
+  const box = await plainSlide(browser).boundingBox();
+  if (!box) throw new Error('The slider is not shown.');
+  const middle = box.y + box.height / 2;
+  await page.mouse.move(box.x + 20, middle);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 10, middle, { steps: 12 });
+  await page.mouse.up();
+  await page.getByRole('status').filter({ hasText: text.slidePassed }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await submitCode(browser, await codeFor(phone));
+  await field(browser, 'repeatPassword').waitFor();
+  expect(pictures).toEqual([]);
+});
+
+test('a plain slide that the server refuses leads to a picture', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  await page.goto(registerPage);
+  await field(browser, 'phone').fill(freshPhone());
+  const refused = { code: 40015, msg: '', data: null };
+  await page.route(/send-s-code/, (route) => route.fulfill({ json: refused }), { times: 1 });
+  await button(browser, text.getCode).click();
+  await plainSlide(browser).press('ArrowRight');
+  await button(browser, text.withoutPicture).click();
+  await button(browser, text.resendIn).waitFor();
+});
 
 test('a user who cannot use the picture has the device do a proof of work', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   const { page, text } = browser;
   const dialog = page.getByRole('dialog', { name: text.slideChallenge });
+  await makePictureDue(browser);
   await page.goto(registerPage);
   await field(browser, 'phone').fill(freshPhone());
   await button(browser, text.getCode).click();
@@ -32,6 +73,7 @@ test('a proof of work that is asked for before the picture has arrived serves fo
   const { page, text } = browser;
   const phone = freshPhone();
   const held = Promise.withResolvers<void>();
+  await makePictureDue(browser);
   await page.route(
     (url) => url.pathname.endsWith('/getCode') && !url.searchParams.has('kind'),
     (route) => held.promise.then(() => route.continue()).catch(() => undefined),
@@ -49,6 +91,7 @@ test('a proof of work that is asked for before the picture has arrived serves fo
 test('a wrong solution is reported, and the next picture can be solved', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
+  await makePictureDue(browser);
   await page.goto(registerPage);
   await field(browser, 'phone').fill(freshPhone());
   await button(browser, text.getCode).click();

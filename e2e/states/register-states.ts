@@ -4,15 +4,21 @@ import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { button, field, filledAlert } from '../steps/fields.ts';
 import { registerPage, verifyContact } from '../steps/register-steps.ts';
 import { openTab } from '../steps/sign-in-steps.ts';
-import { enabledSlider, solveSlide } from '../steps/slide-challenge-steps.ts';
+import { enabledSlider, makePictureDue, plainSlide, solveSlide } from '../steps/slide-challenge-steps.ts';
 import type { Walk } from './walk.ts';
 
-/** The slide challenge: its picture, a wrong solution, and the proof of work. */
+/** The slide challenge: the plain slide, its picture, a wrong solution, and the proof of work. */
 async function* useSlideChallenge(browser: UserBrowser) {
   const { page, text } = browser;
   const dialog = page.getByRole('dialog', { name: text.slideChallenge });
   await page.goto(registerPage);
   await field(browser, 'phone').fill(freshPhone());
+  await button(browser, text.getCode).click();
+  await plainSlide(browser).waitFor();
+  yield 'slide-challenge-plain';
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await makePictureDue(browser);
   await button(browser, text.getCode).click();
   await enabledSlider(browser).waitFor();
   yield 'slide-challenge';

@@ -5,8 +5,11 @@ import { settled } from '../checks/settled.ts';
 import { gapOfChallenge } from './database.ts';
 import { button } from './fields.ts';
 
-/** How a user solves a slide challenge; a proof of work is solved by the device. */
-export type SlideMethod = 'pointer' | 'keyboard' | 'proof';
+/**
+ * How a user solves a slide challenge: by the plain slide, or where a picture is due by pointer, by keyboard or by a proof
+ * of work, which the device computes.
+ */
+export type SlideMethod = 'plain' | 'pointer' | 'keyboard' | 'proof';
 
 const MAX = slide.width - slide.piece;
 const HANDLE = 44;
@@ -15,7 +18,7 @@ const HANDLE = 44;
 export async function solveSlide(
   browser: UserBrowser,
   open: () => Promise<void>,
-  method: SlideMethod = 'proof',
+  method: SlideMethod = 'plain',
 ): Promise<void> {
   const { page, text } = browser;
   // In React's StrictMode the dialog requests two pictures and shows the latter.
@@ -24,9 +27,12 @@ export async function solveSlide(
     if (response.url().includes('/getCode')) id = response.headers()['access-code'] ?? id;
   };
   page.on('response', readId);
+  if (method !== 'plain') await makePictureDue(browser);
   await open();
   const dialog = page.getByRole('dialog', { name: text.slideChallenge });
-  if (method === 'proof') {
+  if (method === 'plain') {
+    await plainSlide(browser).press('Enter');
+  } else if (method === 'proof') {
     await button(browser, text.withoutPicture, dialog).click();
   } else {
     const slider = enabledSlider(browser);
@@ -38,6 +44,16 @@ export async function solveSlide(
   await dialog.waitFor({ state: 'hidden' });
   page.off('response', readId);
 }
+
+/** Has the server ask for a picture, as after a refusal. */
+export async function makePictureDue({ page }: UserBrowser): Promise<void> {
+  const forbidden = { code: 40300, msg: '', data: null };
+  await page.route(/getCode\?.*kind=slide/, (route) => route.fulfill({ status: 403, json: forbidden }));
+}
+
+/** The plain slide once it can be slid. */
+export const plainSlide = ({ page, text }: UserBrowser): Locator =>
+  page.getByRole('slider', { name: text.slideRight, disabled: false });
 
 /** The slider once its picture is loaded. */
 export const enabledSlider = ({ page }: UserBrowser): Locator => page.getByRole('slider', { disabled: false });

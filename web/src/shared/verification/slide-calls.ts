@@ -30,7 +30,12 @@ export async function fetchSlidePicture(scene: Scene, signal: AbortSignal): Prom
   return { accessCode, url, y: Number(headers.get('captcha-y')) };
 }
 
-export async function fetchProofTask(scene: Scene, signal: AbortSignal): Promise<ProofTask> {
-  const { data, headers } = await call(getCode, { scene, kind: 'proof' }, { signal });
+/**
+ * The proof of work of a challenge without a picture: alone (`proof`), or behind the plain slide (`slide`).
+ *
+ * @throws ApiError FORBIDDEN for a plain slide where the picture is due
+ */
+export async function fetchProofTask(scene: Scene, kind: 'proof' | 'slide', signal: AbortSignal): Promise<ProofTask> {
+  const { data, headers } = await call(getCode, { scene, kind }, { signal });
   return { accessCode: headers.get('access-code') ?? '', difficulty: data.difficulty };
 }

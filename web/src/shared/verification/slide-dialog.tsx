@@ -2,30 +2,36 @@ import type { Scene } from '@isoline/contract/values/contact.ts';
 import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CountdownButton } from '../../ui/button/countdown-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { SlidePuzzle, type SlidePuzzleState } from '../../ui/slide-puzzle/slide-puzzle.tsx';
+import { PlainSlide } from '../../ui/slider/plain-slide.tsx';
+import type { Trail } from '../../ui/slider/trail.ts';
 import type { SolvedSlide } from './slide-calls.ts';
 import styles from './slide-dialog.module.css';
 import { slideMessages } from './slide-messages.ts';
-import { isSendingAnswer, type SlideChallenge, type SlideState, useSlideChallenge } from './use-slide-challenge.ts';
+import { isSendingAnswer, type SlideState } from './slide-state.ts';
+import { type AnswerOutcome, type SlideChallenge, useSlideChallenge } from './use-slide-challenge.ts';
 
 interface Props {
   readonly scene: Scene;
-  /** Sends the answer; returns whether it was accepted. */
-  readonly send: (solved: SolvedSlide) => Promise<boolean>;
+  readonly send: (solved: SolvedSlide) => Promise<AnswerOutcome>;
+  readonly onPassed: () => void;
   readonly onClose: () => void;
 }
 
-/** The "slide right to verify" step over any page, by a picture or by a proof of work. */
-export function SlideDialog({ scene, send, onClose }: Props) {
+/** The "slide right to verify" step over any page: the plain slide, a picture, or a proof of work. */
+export function SlideDialog({ scene, send, onPassed, onClose }: Props) {
   const text = useMessages(slideMessages);
-  const challenge = useSlideChallenge(scene, send);
+  const challenge = useSlideChallenge({ scene, send, onPassed });
   const { state } = challenge;
   return (
     <Dialog title={text.title} closeLabel={text.close} dismissible={!isSendingAnswer(state)} onClose={onClose}>
-      <div className={styles.challenge}>
-        {state.kind === 'proving' ? (
+      <div className={classNames(styles.challenge, state.kind !== 'plain' && styles.tall)}>
+        {state.kind === 'plain' ? (
+          <Plain phase={state.phase} onSlide={challenge.slide} />
+        ) : state.kind === 'proving' ? (
           <Proof progress={state.progress} onBack={challenge.requestPicture} />
         ) : (
           <>
@@ -37,7 +43,7 @@ export function SlideDialog({ scene, send, onClose }: Props) {
             <Button
               kind="quiet"
               className={styles.withoutPicture}
-              disabled={state.kind === 'sending'}
+              disabled={state.kind === 'sending' || state.kind === 'passed'}
               onClick={challenge.prove}
             >
               {text.withoutPicture}
@@ -49,10 +55,37 @@ export function SlideDialog({ scene, send, onClose }: Props) {
   );
 }
 
-type PictureState = Exclude<SlideState, { kind: 'proving' | 'failed' }>;
+interface PlainProps {
+  readonly phase: Extract<SlideState, { kind: 'plain' }>['phase'];
+  readonly onSlide: (trail: Trail) => void;
+}
+
+function Plain({ phase, onSlide }: PlainProps) {
+  const text = useMessages(slideMessages);
+  const isPassed = phase === 'passed';
+  return (
+    <div className={styles.plain}>
+      <PlainSlide
+        label={text.slide}
+        prompt={text.slide}
+        disabled={phase !== 'ready'}
+        isPassed={isPassed}
+        onSlide={onSlide}
+      />
+      <p role="status" className={classNames(isPassed && styles.passed)}>
+        {phase === 'checking' && text.busy}
+        {isPassed && text.success}
+        {phase === 'ready' && text.plainHint}
+      </p>
+    </div>
+  );
+}
+
+type PictureState = Exclude<SlideState, { kind: 'plain' | 'proving' | 'failed' }>;
 
 function puzzleStateOf(state: PictureState): SlidePuzzleState {
   if (state.kind === 'loading') return state.refused ? 'failed' : 'loading';
+  if (state.kind === 'passed') return 'success';
   return state.kind === 'sending' ? 'busy' : state.kind;
 }
 

@@ -3,6 +3,7 @@ import type { Scene } from '@isoline/contract/values/contact.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { loadPart } from '../failure/lazy-part.tsx';
 import type { SolvedSlide } from './slide-calls.ts';
+import type { AnswerOutcome } from './use-slide-challenge.ts';
 
 /**
  * Opens the slide challenge, and again after each wrong answer, until `send`, the call that needs it, accepts one.
@@ -16,16 +17,19 @@ export async function solveSlide<Answer extends { readonly code: number }>(
 ): Promise<Answer | null> {
   const { SlideDialog } = await loadPart(() => import('./slide-dialog.tsx'));
   const sent = await openDialog<Promise<Answer>>(({ onClose }) => {
-    const sendOnce = async (solved: SolvedSlide) => {
-      const sending = send(solved);
-      const isAccepted = await sending.then(
-        ({ code }) => code !== SLIDE_FAILED.code,
-        () => true,
+    let sending: Promise<Answer>;
+    const sendOnce = (solved: SolvedSlide): Promise<AnswerOutcome> => {
+      sending = send(solved);
+      return sending.then(
+        ({ code }) => (code === SLIDE_FAILED.code ? 'refused' : 'passed'),
+        () => {
+          onClose(sending);
+          return 'closed';
+        },
       );
-      if (isAccepted) onClose(sending);
-      return isAccepted;
     };
-    return <SlideDialog scene={scene} send={sendOnce} onClose={() => onClose(null)} />;
+    const close = () => onClose(null);
+    return <SlideDialog scene={scene} send={sendOnce} onPassed={() => onClose(sending)} onClose={close} />;
   });
   return sent;
 }

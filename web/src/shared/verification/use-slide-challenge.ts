@@ -1,93 +1,87 @@
+import { FORBIDDEN } from '@isoline/contract/errors/transport-errors.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import { useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import type { Message } from '../../i18n/messages.ts';
+import type { Trail } from '../../ui/slider/trail.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
 import { computeProof } from './compute-proof.ts';
-import { fetchProofTask, fetchSlidePicture, type SlidePicture, type SolvedSlide } from './slide-calls.ts';
+import { fetchProofTask, fetchSlidePicture, type SolvedSlide } from './slide-calls.ts';
+import { initialSlideState, nextSlideState, type SlideEvent, type SlideState } from './slide-state.ts';
 
-/** What the slide dialog shows. `refused` is the picture whose answer was wrong; `again` says that one was. */
-export type SlideState =
-  | { readonly kind: 'loading'; readonly refused: SlidePicture | null }
-  | { readonly kind: 'ready'; readonly picture: SlidePicture; readonly again: boolean }
-  | { readonly kind: 'sending'; readonly picture: SlidePicture }
-  | { readonly kind: 'expired'; readonly picture: SlidePicture }
-  | { readonly kind: 'failed'; readonly message: Message; readonly until: number | null }
-  | { readonly kind: 'proving'; readonly progress: number };
+/** What became of an answer; `closed`: its call failed, and the dialog is closed. */
+export type AnswerOutcome = 'passed' | 'refused' | 'closed';
 
-export type SlideEvent =
-  | { readonly kind: 'requested' | 'answered' | 'refused' | 'expired' }
-  | { readonly kind: 'loaded'; readonly picture: SlidePicture }
-  | { readonly kind: 'failed'; readonly message: Message; readonly until: number | null }
-  | { readonly kind: 'proving'; readonly progress: number };
-
-/** Whether an answer is on its way. A proof is sent once its progress is complete. */
-export const isSendingAnswer = (state: SlideState): boolean =>
-  state.kind === 'sending' || (state.kind === 'proving' && state.progress === 1);
-
-export const initialSlideState: SlideState = { kind: 'loading', refused: null };
-
-/** The state after `event`. An event that comes too late changes nothing. */
-export function nextSlideState(state: SlideState, event: SlideEvent): SlideState {
-  switch (event.kind) {
-    case 'requested':
-      return initialSlideState;
-    case 'refused':
-      return { kind: 'loading', refused: state.kind === 'sending' ? state.picture : null };
-    case 'loaded':
-      return state.kind === 'loading'
-        ? { kind: 'ready', picture: event.picture, again: state.refused !== null }
-        : state;
-    case 'answered':
-      return state.kind === 'ready' ? { kind: 'sending', picture: state.picture } : state;
-    case 'expired':
-      return state.kind === 'ready' ? { kind: 'expired', picture: state.picture } : state;
-    case 'failed':
-    case 'proving':
-      return event;
-  }
+interface Options {
+  readonly scene: Scene;
+  readonly send: (solved: SolvedSlide) => Promise<AnswerOutcome>;
+  /** The challenge is passed, and the user has seen it. */
+  readonly onPassed: () => void;
 }
 
 export interface SlideChallenge {
   readonly state: SlideState;
   readonly requestPicture: () => void;
   readonly answer: (solved: SolvedSlide) => void;
+  /** The plain slide is at its end. */
+  readonly slide: (trail: Trail) => void;
   /** Solves the challenge by a proof of work in place of the picture. */
   readonly prove: () => void;
 }
 
-/** One slide challenge. `send` returns whether the answer was accepted. */
-export function useSlideChallenge(scene: Scene, send: (solved: SolvedSlide) => Promise<boolean>): SlideChallenge {
-  const [state, dispatch] = useReducer(nextSlideState, initialSlideState);
-  const [, runTask] = useTask();
-  const work = useRef(new AbortController());
+/** A device that needs longer for the proof behind the plain slide gets the picture. */
+const SLOW_MS = 4_000;
+/** So long a wrong picture is seen to shake, and a right one to have its tick. */
+const SEEN_MS = 450;
 
-  /** Runs `task` in place of the one under way, whose results are dropped from now on. */
-  const run = (task: (signal: AbortSignal) => Promise<void>) => {
-    work.current.abort();
-    work.current = new AbortController();
-    const { signal } = work.current;
-    runTask(async () => {
-      try {
-        await task(signal);
-      } catch (error) {
-        if (signal.aborted) return;
-        const until = error instanceof ApiError && error.retryAfter ? Date.now() + error.retryAfter * 1000 : null;
-        dispatch({ kind: 'failed', message: failureMessage(error), until });
-      }
-    });
-  };
-  const load = async (signal: AbortSignal) => {
+const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
+
+const isPictureDue = (error: unknown) => error instanceof ApiError && error.status === FORBIDDEN.status;
+
+/** One slide challenge: the plain slide, a picture, or a proof of work alone. */
+export function useSlideChallenge({ scene, send, onPassed }: Options): SlideChallenge {
+  const [state, dispatch] = useReducer(nextSlideState, initialSlideState);
+  const run = useCurrentWork(dispatch);
+  const slid = useRef(Promise.withResolvers<Trail>());
+  const load = async (signal: AbortSignal, seen: Promise<unknown> | null = null) => {
     const picture = await fetchSlidePicture(scene, signal);
+    await seen;
     if (signal.aborted) URL.revokeObjectURL(picture.url);
     else dispatch({ kind: 'loaded', picture });
   };
   const sendAnswer = async (solved: SolvedSlide, signal: AbortSignal) => {
-    if (await send(solved)) return;
-    dispatch({ kind: 'refused' });
-    await load(signal);
+    const outcome = await send(solved);
+    if (outcome === 'refused') {
+      dispatch({ kind: 'refused' });
+      await load(signal, pause(SEEN_MS));
+    } else if (outcome === 'passed') {
+      dispatch({ kind: 'passed' });
+      await pause(SEEN_MS);
+      onPassed();
+    }
+  };
+  const loadDuePicture = (signal: AbortSignal) => {
+    dispatch({ kind: 'requested' });
+    return load(signal);
+  };
+  const askForSlide = async (signal: AbortSignal) => {
+    slid.current = Promise.withResolvers();
+    const task = await fetchProofTask(scene, 'slide', signal).catch((error: unknown) => {
+      if (isPictureDue(error)) return null;
+      throw error;
+    });
+    if (!task) return loadDuePicture(signal);
+    // A proof that cannot be computed leads to the picture as a slow one does.
+    const proof = computeProof(task, () => undefined, signal).catch(() => null);
+    dispatch({ kind: 'plain-loaded' });
+    const trail = await slid.current.promise;
+    dispatch({ kind: 'answered' });
+    const found = await Promise.race([proof, pause(SLOW_MS)]);
+    if (signal.aborted) return;
+    if (found === null) return loadDuePicture(signal);
+    const slide = { x: 1, trail: trail.map(([x, ms]): [number, number] => [x, ms]), proof: found };
+    await sendAnswer({ accessCode: task.accessCode, slide }, signal);
   };
   const requestPicture = () => {
     dispatch({ kind: 'requested' });
@@ -100,7 +94,7 @@ export function useSlideChallenge(scene: Scene, send: (solved: SolvedSlide) => P
   const prove = () => {
     dispatch({ kind: 'proving', progress: 0 });
     run(async (signal) => {
-      const task = await fetchProofTask(scene, signal);
+      const task = await fetchProofTask(scene, 'proof', signal);
       const onProgress = (progress: number) => !signal.aborted && dispatch({ kind: 'proving', progress });
       const proof = await computeProof(task, onProgress, signal);
       onProgress(1);
@@ -108,13 +102,50 @@ export function useSlideChallenge(scene: Scene, send: (solved: SolvedSlide) => P
     });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first picture is requested once
-  useEffect(() => {
-    run(load);
-    return () => work.current.abort();
-  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the challenge is requested once
+  useEffect(() => run(askForSlide), []);
+  usePlainLifetime(state, () => {
+    dispatch({ kind: 'plain-requested' });
+    run(askForSlide);
+  });
   usePictureLifetime(state, () => dispatch({ kind: 'expired' }));
-  return { state, requestPicture, answer, prove };
+  return { state, requestPicture, answer, slide: (trail) => slid.current.resolve(trail), prove };
+}
+
+/**
+ * Runs one task at a time. The one before is aborted, and its results are dropped. A failure is dispatched.
+ *
+ * @returns the runner, which returns what aborts the task
+ */
+function useCurrentWork(dispatch: (event: SlideEvent) => void) {
+  const [, runTask] = useTask();
+  const work = useRef(new AbortController());
+  return (task: (signal: AbortSignal) => Promise<void>) => {
+    work.current.abort();
+    work.current = new AbortController();
+    const { signal } = work.current;
+    runTask(async () => {
+      try {
+        await task(signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        const until = error instanceof ApiError && error.retryAfter ? Date.now() + error.retryAfter * 1000 : null;
+        dispatch({ kind: 'failed', message: failureMessage(error), until });
+      }
+    });
+    return () => work.current.abort();
+  };
+}
+
+/** Reports when a plain slide that nobody has touched has expired. */
+function usePlainLifetime(state: SlideState, onExpire: () => void): void {
+  const isWaiting = state.kind === 'plain' && state.phase === 'ready';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from the arrival of the challenge
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(onExpire, lifetimes.challengeSolveMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
 }
 
 /** Reports when a picture has expired, and revokes its URL when another one replaces it. */

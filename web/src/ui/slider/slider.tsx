@@ -1,7 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, type PointerEvent, type Ref, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { Icon } from '../icon/icon.tsx';
-import { slideIcon } from '../icon/icon-paths.ts';
+import { Handle } from './handle.tsx';
 import styles from './slider.module.css';
 import { extendTrail, type Trail } from './trail.ts';
 
@@ -89,18 +88,7 @@ export function Slider({ label, max, valueText, prompt, disabled, ref, onMove, o
         onPointerDown={take}
         onPointerUp={() => x > 0 && commit()}
       />
-      <Arrow part={x / max} />
+      <Handle part={x / max} />
     </div>
-  );
-}
-
-/** The handle's face; it follows the native handle, which takes the pointer. */
-function Arrow({ part }: { readonly part: number }) {
-  return (
-    <span className={styles.rail} style={{ translate: `${part * 100}%` }}>
-      <span className={styles.face}>
-        <Icon path={slideIcon} />
-      </span>
-    </span>
   );
 }

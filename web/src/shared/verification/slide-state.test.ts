@@ -1,11 +1,12 @@
 import { SERVER_ERROR } from '@isoline/contract/errors/common-errors.ts';
 import { expect, test } from 'vitest';
 import { errorMessage } from '../../i18n/messages.ts';
-import { initialSlideState, nextSlideState, type SlideEvent, type SlideState } from './use-slide-challenge.ts';
+import { initialSlideState, nextSlideState, type SlideEvent, type SlideState } from './slide-state.ts';
 
 const picture = { accessCode: 'a', url: 'blob:1', y: 20 };
 const other = { accessCode: 'b', url: 'blob:2', y: 30 };
-const after = (...events: SlideEvent[]): SlideState => events.reduce(nextSlideState, initialSlideState);
+const start = (...events: SlideEvent[]): SlideState => events.reduce(nextSlideState, initialSlideState);
+const after = (...events: SlideEvent[]): SlideState => start({ kind: 'requested' }, ...events);
 
 test('a loaded picture can be answered once', () => {
   const sending = after({ kind: 'loaded', picture }, { kind: 'answered' });
@@ -15,7 +16,7 @@ test('a loaded picture can be answered once', () => {
 
 test('after a wrong answer the refused picture stays until the next one is loaded, which is marked as another try', () => {
   const refused = after({ kind: 'loaded', picture }, { kind: 'answered' }, { kind: 'refused' });
-  expect(refused).toEqual({ kind: 'loading', refused: picture });
+  expect(refused).toEqual({ kind: 'loading', refused: picture, again: true });
   const next = nextSlideState(refused, { kind: 'loaded', picture: other });
   expect(next).toEqual({ kind: 'ready', picture: other, again: true });
 });
@@ -32,5 +33,25 @@ test('a picture that is loaded while a proof is computed is not shown', () => {
 test('a failure ends when another picture is requested', () => {
   const failure = { kind: 'failed', message: errorMessage(SERVER_ERROR), until: 5 } as const;
   expect(after(failure)).toEqual(failure);
-  expect(after(failure, { kind: 'requested' })).toEqual(initialSlideState);
+  expect(after(failure, { kind: 'requested' })).toEqual({ kind: 'loading', refused: null, again: false });
+});
+
+test('the plain slide comes first, is checked once it is slid, and shows that it is passed', () => {
+  expect(start()).toEqual({ kind: 'plain', phase: 'loading' });
+  expect(start({ kind: 'plain-loaded' })).toEqual({ kind: 'plain', phase: 'ready' });
+  const checking = start({ kind: 'plain-loaded' }, { kind: 'answered' });
+  expect(checking).toEqual({ kind: 'plain', phase: 'checking' });
+  expect(nextSlideState(checking, { kind: 'passed' })).toEqual({ kind: 'plain', phase: 'passed' });
+});
+
+test('a refused plain slide leads to a picture, which is marked as another try', () => {
+  const refused = start({ kind: 'plain-loaded' }, { kind: 'answered' }, { kind: 'refused' });
+  expect(nextSlideState(refused, { kind: 'loaded', picture })).toEqual({ kind: 'ready', picture, again: true });
+});
+
+test('a right answer to a picture shows that it is passed', () => {
+  expect(after({ kind: 'loaded', picture }, { kind: 'answered' }, { kind: 'passed' })).toEqual({
+    kind: 'passed',
+    picture,
+  });
 });

@@ -1,0 +1,54 @@
+import type { Message } from '../../i18n/messages.ts';
+import type { SlidePicture } from './slide-calls.ts';
+
+/**
+ * What the slide dialog shows. It begins with the plain slide, which has a proof of work behind it, and goes on to a
+ * picture where that is due, slow or refused. `refused` is the picture whose answer was wrong; `again` says that an answer
+ * was.
+ */
+export type SlideState =
+  | { readonly kind: 'plain'; readonly phase: 'loading' | 'ready' | 'checking' | 'passed' }
+  | { readonly kind: 'loading'; readonly refused: SlidePicture | null; readonly again: boolean }
+  | { readonly kind: 'ready'; readonly picture: SlidePicture; readonly again: boolean }
+  | { readonly kind: 'sending' | 'passed' | 'expired'; readonly picture: SlidePicture }
+  | { readonly kind: 'failed'; readonly message: Message; readonly until: number | null }
+  | { readonly kind: 'proving'; readonly progress: number };
+
+export type SlideEvent =
+  | { readonly kind: 'requested' | 'answered' | 'refused' | 'passed' | 'expired' | 'plain-loaded' | 'plain-requested' }
+  | { readonly kind: 'loaded'; readonly picture: SlidePicture }
+  | { readonly kind: 'failed'; readonly message: Message; readonly until: number | null }
+  | { readonly kind: 'proving'; readonly progress: number };
+
+export const initialSlideState: SlideState = { kind: 'plain', phase: 'loading' };
+
+/** Whether an answer is on its way. A proof is sent once its progress is complete. */
+export const isSendingAnswer = (state: SlideState): boolean =>
+  state.kind === 'sending' || (state.kind === 'proving' && state.progress === 1);
+
+/** The state after `event`. An event that comes too late changes nothing. */
+export function nextSlideState(state: SlideState, event: SlideEvent): SlideState {
+  switch (event.kind) {
+    case 'plain-requested':
+      return initialSlideState;
+    case 'plain-loaded':
+      return state.kind === 'plain' && state.phase === 'loading' ? { kind: 'plain', phase: 'ready' } : state;
+    case 'requested':
+      return { kind: 'loading', refused: null, again: false };
+    case 'refused':
+      return { kind: 'loading', refused: state.kind === 'sending' ? state.picture : null, again: true };
+    case 'loaded':
+      return state.kind === 'loading' ? { kind: 'ready', picture: event.picture, again: state.again } : state;
+    case 'answered':
+      if (state.kind === 'plain') return { kind: 'plain', phase: 'checking' };
+      return state.kind === 'ready' ? { kind: 'sending', picture: state.picture } : state;
+    case 'passed':
+      if (state.kind === 'plain') return { kind: 'plain', phase: 'passed' };
+      return state.kind === 'sending' ? { kind: 'passed', picture: state.picture } : state;
+    case 'expired':
+      return state.kind === 'ready' ? { kind: 'expired', picture: state.picture } : state;
+    case 'failed':
+    case 'proving':
+      return event;
+  }
+}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PlainSlide } from './plain-slide.tsx';
+
+const onSlide = vi.fn();
+const handle = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Slide right' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onSlide.mockReset();
+  render(<PlainSlide label="Slide right" prompt="Slide right" disabled={false} isPassed={false} onSlide={onSlide} />);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+test.each(['ArrowRight', 'End', 'Enter', ' '])(
+  'the key %j is enough, and the trail is as long as a hand needs',
+  (key) => {
+    fireEvent.keyDown(handle(), { key });
+    expect(onSlide).not.toHaveBeenCalled();
+    pass(300);
+    expect(onSlide).toHaveBeenCalledExactlyOnceWith([
+      [0, 0],
+      [1, 210],
+    ]);
+  },
+);
+
+test('a tap is enough', () => {
+  fireEvent.pointerDown(handle(), { clientX: 20 });
+  fireEvent.pointerUp(handle(), { clientX: 22 });
+  pass(300);
+  expect(onSlide).toHaveBeenCalledOnce();
+});
+
+test('a drag to the end is handed over with its trail from 0 to 1', () => {
+  fireEvent.pointerDown(handle(), { clientX: 20 });
+  pass(150);
+  fireEvent.change(handle(), { target: { value: '50' } });
+  pass(150);
+  fireEvent.change(handle(), { target: { value: '96' } });
+  fireEvent.pointerUp(handle(), { clientX: 260 });
+  pass(1);
+  expect(onSlide).toHaveBeenCalledExactlyOnceWith([
+    [0, 0],
+    [0.5, 150],
+    [0.96, 300],
+    [1, 300],
+  ]);
+});
+
+test('a drag that ends halfway goes back to the start', () => {
+  fireEvent.pointerDown(handle(), { clientX: 20 });
+  fireEvent.change(handle(), { target: { value: '50' } });
+  fireEvent.pointerUp(handle(), { clientX: 150 });
+  pass(1_000);
+  expect(onSlide).not.toHaveBeenCalled();
+  expect(handle().value).toBe('0');
+});

@@ -1,0 +1,95 @@
+import { slide } from '@isoline/contract/limits.ts';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { Handle } from './handle.tsx';
+import styles from './slider.module.css';
+import { extendTrail, type Trail } from './trail.ts';
+
+interface Props {
+  readonly label: string;
+  /** Stands on the track until the handle is moved. */
+  readonly prompt: string;
+  readonly disabled: boolean;
+  readonly isPassed: boolean;
+  /** The handle is at the end of the track; `x` runs from 0 to 1. */
+  readonly onSlide: (trail: Trail) => void;
+}
+
+const MAX = 100;
+/** A hand that lets go this close to the end means the end. */
+const NEAR_END = 92;
+/** A press that moves less than this many pixels is a tap. */
+const TAP = 6;
+const KEYS: readonly string[] = ['ArrowRight', 'ArrowUp', 'End', 'Enter', ' '];
+
+/** "Slide right": one drag, one tap or one key moves the handle to the end of its track. */
+export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props) {
+  const [x, setX] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const trail = useRef<Trail>([[0, 0]]);
+  const startedAt = useRef(0);
+  const pressedAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (!disabled) input.current?.focus();
+  }, [disabled]);
+
+  const elapsed = () => Math.round(performance.now() - startedAt.current);
+  const start = () => {
+    startedAt.current = performance.now();
+    trail.current = [[0, 0]];
+  };
+  const moveTo = (next: number) => {
+    trail.current = extendTrail(trail.current, next / MAX, elapsed());
+    setX(next);
+  };
+  /** A key is faster than any hand: the trail ends when a hand could be at the end. */
+  const finish = () => {
+    setX(MAX);
+    setTimeout(() => onSlide([...trail.current, [1, elapsed()]]), Math.max(0, slide.minMs + 10 - elapsed()));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!KEYS.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    start();
+    finish();
+  };
+  const takeHandle = (event: PointerEvent) => {
+    start();
+    pressedAt.current = event.clientX;
+  };
+  const letGo = (event: PointerEvent) => {
+    if (pressedAt.current === null) return;
+    const isTap = Math.abs(event.clientX - pressedAt.current) < TAP;
+    pressedAt.current = null;
+    if (isTap || x >= NEAR_END) finish();
+    else setX(0);
+  };
+  const change = (next: number) => {
+    if (pressedAt.current !== null) return moveTo(next);
+    // Without a pointer it is a screen reader that moves the handle.
+    start();
+    finish();
+  };
+  return (
+    <div className={classNames(styles.slider, x > 0 && styles.moved, isPassed && styles.passed)}>
+      <span className={styles.prompt} aria-hidden="true">
+        {prompt}
+      </span>
+      <input
+        ref={input}
+        type="range"
+        min={0}
+        max={MAX}
+        value={x}
+        disabled={disabled || x === MAX}
+        aria-label={label}
+        onChange={(event) => change(event.currentTarget.valueAsNumber)}
+        onKeyDown={press}
+        onPointerDown={takeHandle}
+        onPointerUp={letGo}
+        onPointerCancel={() => setX(0)}
+      />
+      <Handle part={x / MAX} isPassed={isPassed} />
+    </div>
+  );
+}
