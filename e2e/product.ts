@@ -30,7 +30,6 @@ const limits = {
   // A refusal in one journey does not make a picture due in the others.
   LIMIT_SLIDE_REFUSALS: '0',
   LIMIT_CODE_TRIES_CLIENT: '1000000',
-  LIMIT_SLIDE_REFUSALS: '0',
 };
 
 // The proof of work of a slide challenge takes no time.

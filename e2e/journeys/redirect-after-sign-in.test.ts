@@ -3,7 +3,7 @@ import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import { inOtherLanguage, type UserBrowser } from '../browser/user-browser.ts';
 import { accountCenterShown, demo } from '../steps/accounts.ts';
-import { button } from '../steps/fields.ts';
+import { button, field } from '../steps/fields.ts';
 import { isAccountCenter, isHome, openTab, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
 const submitDemo = (browser: UserBrowser) => submitPassword(browser, demo.email, demo.password);
@@ -19,14 +19,31 @@ test('home with a back address of ours has the user sign in first, and then goes
   await page.waitForURL(isAccountCenter);
 });
 
-test('the account center has the user sign in first, and then opens at its top', async ({ openBrowser }) => {
+test('the account center has the user sign in first, on a phone on the page for phones, and then opens at its top', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(phoneZh);
-  await browser.page.goto('/UserCenter');
-  await browser.page.waitForURL(`**${signInPage}?url=*`);
+  await browser.page.goto('/UserCenter?from=mail');
+  await browser.page.waitForURL('**/LoginMobile?url=*');
+  await openTab(browser, browser.text.byPassword);
   await submitDemo(browser);
-  await browser.page.waitForURL(isAccountCenter);
+  await browser.page.waitForURL((url) => isAccountCenter(url) && url.search === '?from=mail');
   await accountCenterShown(browser);
   expect(await browser.page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('on a phone, links to sign-in lead to the page for phones with the back address and the product', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  await page.goto('/plusRegister?url=%2Fdocs&source=contour');
+  await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).click();
+  await page.waitForURL('**/LoginMobile?url=%2Fdocs&source=contour');
+  await field(browser, 'phone').waitFor();
+  await page.goto('/LoginMobile/AccountLoginView?url=%2Fdocs');
+  await submitDemo(browser);
+  await page.waitForURL((url) => url.pathname === '/docs');
 });
 
 test('the back address is kept from sign-in to sign-up and back, through a reload, a language switch and other tabs', async ({

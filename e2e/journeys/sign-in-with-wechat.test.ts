@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh, wechatUserAgent } from '../browser/profiles.ts';
 import { createAccount, freshPhone, openAccountCenter } from '../steps/accounts.ts';
-import { button } from '../steps/fields.ts';
+import { button, field } from '../steps/fields.ts';
 import { registerWithWechat, verifyForPending } from '../steps/pending-steps.ts';
 import { contactField, finishRegistration } from '../steps/register-steps.ts';
 import { isAccountCenter, isHome, signInPage, signOut, storedAccessToken } from '../steps/sign-in-steps.ts';
@@ -101,6 +101,19 @@ describe('inside the WeChat app', () => {
     await button(snapshot, snapshot.text.returnHome).click();
     await snapshot.page.waitForURL(isHome);
     expect(await storedAccessToken(snapshot)).toBeNull();
+  });
+
+  test('on the page for phones its button comes before the form, and its tab is not needed', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(inWechat);
+    const { page, text } = browser;
+    await page.goto('/LoginMobile');
+    const [wechat, form] = [button(browser, text.openWechat), field(browser, 'phone')];
+    await wechat.waitFor();
+    const [first, second] = [await wechat.boundingBox(), await form.boundingBox()];
+    expect(first?.y).toBeLessThan(second?.y ?? 0);
+    expect(await page.getByRole('tab', { name: text.wechat, exact: true }).isVisible()).toBe(false);
   });
 
   test('an unknown user is asked to register on a computer', async ({ openBrowser }) => {

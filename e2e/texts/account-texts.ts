@@ -39,6 +39,7 @@ export const accountTexts = {
 
   // Sign in
   signIn: ['登录', 'Sign in'],
+  byPassword: ['密码登录', 'Password'],
   byCode: ['验证码登录', 'Code'],
   wrongPassword: ['账号或密码不正确', 'The account or password is incorrect.'],
   locked: ['错误次数过多，请在 10 分钟后重试', 'Too many wrong attempts: try again in 10 minutes.'],

@@ -2,6 +2,7 @@ import type { AroundNavHandler } from 'wouter';
 import { loadedPage, loadPageAgain } from './load-page.ts';
 import { routeOf } from './routes.ts';
 import { keepTypedValues } from './shared/form/kept-forms.ts';
+import { paths } from './shared/redirect/paths.ts';
 
 const RELOAD_KEY = 'reloaded';
 
@@ -52,8 +53,19 @@ export function onPageMounted(): void {
   }
 }
 
+/** A phone, by its viewport and pointer. */
+const PHONE = '(pointer: coarse) and (width < 37.5em)';
+
+/** The address for this device: sign-in has a page for phones. */
+function forDevice(to: string): string {
+  const { pathname, search, hash } = new URL(to, location.href);
+  if (pathname !== paths.signIn || !matchMedia(PHONE).matches) return to;
+  return paths.signInOnPhone + search + hash;
+}
+
 /** Keeps the current page until the chunk of the next one is loaded; the last click wins. */
-export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
+export const aroundNavigation: AroundNavHandler = (navigate, wanted, options) => {
+  const to = forDevice(wanted);
   latest += 1;
   const mine = latest;
   const { page } = routeOf(new URL(to, location.href).pathname);
@@ -71,7 +83,7 @@ export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
 export function prefetchOnIntent(): void {
   const prefetch = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link?.origin === location.origin) loadPageAgain(routeOf(link.pathname).page).catch(() => undefined);
+    if (link?.origin === location.origin) loadPageAgain(routeOf(forDevice(link.pathname)).page).catch(() => undefined);
   };
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(intent, prefetch, { passive: true });

@@ -1,10 +1,10 @@
 import { providerFacts, providerIds } from '@isoline/contract/providers.ts';
 
 /**
- * How a page is framed: `panel` is one column beside the isolines, `wide` the whole width, `embed` has no wordmark and footer,
- * `blank` has nothing around it.
+ * How a page is framed: `panel` is one column beside the isolines, `mobile` the same with its form in reach of the thumb,
+ * `wide` the whole width, `embed` has no wordmark and footer, `blank` has nothing around it.
  */
-export type Layout = 'panel' | 'wide' | 'embed' | 'blank';
+export type Layout = 'panel' | 'mobile' | 'wide' | 'embed' | 'blank';
 
 export interface Route {
   readonly path: string;
@@ -18,8 +18,8 @@ export const routes: readonly Route[] = [
   { path: '/', layout: 'panel', page: 'home-page' },
   { path: '/LoginPage/LoginPage', layout: 'panel', page: 'login-page' },
   { path: '/LoginPage/LoginView', layout: 'embed', page: 'login-view-page' },
-  { path: '/LoginMobile', layout: 'panel', page: 'login-mobile-page' },
-  { path: '/LoginMobile/AccountLoginView', layout: 'panel', page: 'login-page' },
+  { path: '/LoginMobile', layout: 'mobile', page: 'login-mobile-page' },
+  { path: '/LoginMobile/AccountLoginView', layout: 'mobile', page: 'login-mobile-account-page' },
   { path: '/plusRegister', layout: 'panel', page: 'register-page' },
   { path: '/UserCenter', layout: 'wide', page: 'user-center-page' },
   { path: '/UserCenter/UpdateWx', layout: 'panel', page: 'replace-wechat-page' },

@@ -18,8 +18,9 @@ export function PageLayout({ layout, children }: { readonly layout: Layout; read
   const text = useMessages(layoutMessages);
   if (layout === 'blank') return <main id="main">{children}</main>;
   const whole = layout !== 'embed';
+  const isPanel = layout === 'panel' || layout === 'mobile';
   return (
-    <div className={classNames(styles.frame, styles[layout])}>
+    <div className={classNames(styles.frame, isPanel && styles.panel, styles[layout])}>
       {whole && (
         <a className={styles.skip} href="#main">
           {text.skip}
@@ -33,7 +34,7 @@ export function PageLayout({ layout, children }: { readonly layout: Layout; read
         {children}
       </main>
       {whole && <Footer />}
-      {layout === 'panel' && <div className={styles.field} aria-hidden="true" />}
+      {isPanel && <div className={styles.field} aria-hidden="true" />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { InAppSignIn } from '../flows/sign-in/in-app-sign-in.tsx';
 import { KeypadCodeForm } from '../flows/sign-in/keypad-code-form.tsx';
 import { RegisterLink } from '../flows/sign-in/register-link.tsx';
 import { SignIn } from '../flows/sign-in/sign-in.tsx';
@@ -5,11 +6,12 @@ import { signInMessages } from '../flows/sign-in/sign-in-messages.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { Panel } from '../ui/panel/panel.tsx';
 
-/** Sign-in for phones, by code first. */
+/** Sign-in for phones, by code first; inside the WeChat app by WeChat first. */
 export function Page() {
   const text = useMessages(signInMessages);
   return (
-    <Panel title={text.title} lead={text.lead} footnote={<RegisterLink />}>
+    <Panel title={text.title} footnote={<RegisterLink />}>
+      <InAppSignIn />
       <SignIn first="code" Method={KeypadCodeForm} />
     </Panel>
   );

@@ -1,7 +1,9 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useMessages } from '../../i18n/messages.ts';
+import type { SignInHistoryState } from '../../shared/sign-in-contact.ts';
 import { CodeSignIn } from './code-form.tsx';
 import styles from './keypad-code-form.module.css';
 import type { SignInMethodProps } from './sign-in-draft.ts';
@@ -10,7 +12,9 @@ import { signInMessages } from './sign-in-messages.ts';
 /** The sign-in by code on a phone: the keypad for a phone number first, and the keyboard for an e-mail address on request. */
 export function KeypadCodeForm(props: SignInMethodProps) {
   const text = useMessages(signInMessages);
-  const [kind, setKind] = useState<Contact['kind']>(props.draft.contact?.includes('@') ? 'email' : 'phone');
+  const state = useHistoryState<SignInHistoryState | null>();
+  const known = props.draft.contact || state?.contact;
+  const [kind, setKind] = useState<Contact['kind']>(known?.includes('@') ? 'email' : 'phone');
   const isPhone = kind === 'phone';
   const change = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The keyboard follows the type that the field has when it gets the focus.

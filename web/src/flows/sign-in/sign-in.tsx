@@ -5,6 +5,8 @@ import { lazyPart, loadPart, preloadPart } from '../../shared/failure/lazy-part.
 import { OptionalPart } from '../../shared/failure/optional-part.tsx';
 import { providerLabels } from '../../shared/provider/provider-name-messages.ts';
 import { useVisitorPage } from '../../shared/redirect/use-visitor-page.ts';
+import { contactAfterReset } from '../../shared/sign-in-contact.ts';
+import { useStore } from '../../state/create-store.ts';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import './sign-in.css';
 import { mergeDraft, type SignInDraft, typedIn } from './sign-in-draft.ts';
@@ -48,7 +50,8 @@ export function SignIn({ first, Method }: Props) {
   useEffect(() => setIsHydrated(true), []);
 
   useEffect(() => {
-    if (shown.takesFocus) form.current?.querySelector('input')?.focus();
+    const fields = shown.takesFocus ? [...(form.current?.querySelectorAll('input') ?? [])] : [];
+    (fields.find(({ value }) => !value) ?? fields[0])?.focus();
   }, [shown]);
 
   // A method that cannot be loaded leaves the present one: the page's banner tells that the network is away.
@@ -58,9 +61,17 @@ export function SignIn({ first, Method }: Props) {
     const typed = typedIn(form.current);
     setShown(({ draft }) => ({ id, Method: Selected, draft: mergeDraft(draft, typed), takesFocus }));
   };
-  const tabs: readonly { readonly id: MethodId; readonly label: string }[] = [
+  const own = [
     { id: 'password', label: text.byPassword },
     { id: 'code', label: text.byCode },
+  ] as const;
+  const afterReset = useStore(contactAfterReset);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reset
+  useEffect(() => {
+    if (afterReset !== null && shown.id !== 'password') void select('password', true);
+  }, [afterReset]);
+  const tabs: readonly { readonly id: MethodId; readonly label: string }[] = [
+    ...(first === 'code' ? own.toReversed() : own),
     ...tabProviders.map((id) => ({ id, label: labels[id] })),
   ];
   return (

@@ -76,7 +76,7 @@ function OnPhone({ identity }: Props) {
       <Button wide onClick={() => goToRegisterWith(identity, 'link', navigate)}>
         {text.linkExisting}
       </Button>
-      <Link className={buttonClass('quiet', true)} href={withCarriedParameters(paths.signInByCode, location.search)}>
+      <Link className={buttonClass('quiet', true)} href={withCarriedParameters(paths.signInOnPhone, location.search)}>
         {text.otherMethod}
       </Link>
     </>

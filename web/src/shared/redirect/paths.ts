@@ -1,7 +1,7 @@
 /** Pages that other pages link to or redirect to. Every page is in `routes.ts`. */
 export const paths = {
   signIn: '/LoginPage/LoginPage',
-  signInByCode: '/LoginMobile',
+  signInOnPhone: '/LoginMobile',
   register: '/plusRegister',
   registerWithCloud: '/tencentCloud_redirect/bind',
   accountCenter: '/UserCenter',

@@ -1,0 +1,32 @@
+import { providerIds } from '@isoline/contract/providers.ts';
+import { useEffect, useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { loadPart } from '../../shared/failure/lazy-part.tsx';
+import { isInsideAppOf } from '../../shared/provider/device-checks.ts';
+import styles from './in-app-sign-in.module.css';
+import { signInMessages } from './sign-in-messages.ts';
+import type { SignInMethod } from './sign-in-method-list.ts';
+
+const noDraft = {};
+const noRedirect = () => undefined;
+
+/** The button of the app that the page runs in, before every other method. Elsewhere nothing is shown. */
+export function InAppSignIn() {
+  const text = useMessages(signInMessages);
+  const [Method, setMethod] = useState<SignInMethod | null>(null);
+  useEffect(() => {
+    const provider = providerIds.find(isInsideAppOf);
+    if (!provider) return;
+    loadPart(() => import('./provider-method.tsx')).then(
+      (part) => setMethod(() => part.providerMethod(provider)),
+      // Without the network the other methods stay.
+      () => undefined,
+    );
+  }, []);
+  return (
+    <div className={styles.inApp}>
+      {Method && <Method draft={noDraft} onSignedIn={noRedirect} />}
+      <p className={styles.or}>{text.orElse}</p>
+    </div>
+  );
+}
