@@ -140,7 +140,7 @@ function useCurrentWork(dispatch: (event: SlideEvent) => void) {
 /** Reports when a plain slide that nobody has touched has expired. */
 function usePlainLifetime(state: SlideState, onExpire: () => void): void {
   const isWaiting = state.kind === 'plain' && state.phase === 'ready';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from the arrival of the challenge
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from when the challenge is ready
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setTimeout(onExpire, lifetimes.challengeSolveMs);
