@@ -118,6 +118,6 @@ test('two accounts that both have a phone ask which one stays, and the other one
   await offer.getByRole('radio', { name: maskedPhone(theirs) }).check();
   await button(browser, text.merge, offer).click();
   await button(browser, text.done, page.getByRole('dialog', { name: text.merged })).click();
-  await page.getByText(maskedPhone(theirs), { exact: true }).waitFor();
+  await page.getByRole('main').getByText(maskedPhone(theirs), { exact: true }).waitFor();
   expect(await page.getByText(maskedPhone(mine), { exact: true }).count()).toBe(0);
 });

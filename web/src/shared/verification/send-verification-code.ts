@@ -41,7 +41,8 @@ export async function sendVerificationCode(target: CodeTarget): Promise<SendCode
     updateLoginModel({ [signInPhone(target) === null ? 'sendcodeValue' : 'messageValue']: { to, resendAfter } });
     return { kind: 'sent', to, resendAfter, accessCode };
   }
-  const message = answerMessage(answer);
-  if (answer.code !== CODE_TOO_SOON.code) return { kind: 'refused', message };
-  return { kind: 'too-soon', message, resendAfter: answer.data.resendAfter };
+  if (answer.code !== CODE_TOO_SOON.code) return { kind: 'refused', message: answerMessage(answer) };
+  const { resendAfter } = answer.data;
+  // The sentence calls them seconds; a language switch fills it again.
+  return { kind: 'too-soon', message: answerMessage({ ...answer, data: { seconds: resendAfter } }), resendAfter };
 }
