@@ -17,7 +17,13 @@ const config: KnipConfig = {
     },
     contract: { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts!'] },
     server: {
-      entry: ['src/main.ts!', '{src,test}/**/*.test.ts', 'src/store/engines/testing-writer.ts', 'test/kill-child.ts'],
+      entry: [
+        'src/main.ts!',
+        'src/account-command.ts!',
+        '{src,test}/**/*.test.ts',
+        'src/store/engines/testing-writer.ts',
+        'test/kill-child.ts',
+      ],
       project: ['src/**/*.ts!', 'test/**/*.ts', '!src/**/testing*.ts!'],
     },
     web: {

@@ -46,6 +46,8 @@ export interface Product extends Actions {
   readonly app: App;
   readonly url: string;
   readonly sandbox: Sandbox;
+  /** The settings that it runs with. */
+  readonly env: Readonly<Record<string, string>>;
   /** Moves the server's clock on. */
   pass(ms: number): void;
   /** One more server on the same database, with these settings over the others. */
@@ -111,6 +113,7 @@ export async function startProduct(
     app,
     url: app.url,
     sandbox,
+    env,
     pass(ms) {
       ahead += ms;
     },

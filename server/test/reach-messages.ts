@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
+import { runAccountCommand } from '../src/account-command.ts';
 import { Unavailable } from '../src/domain/unavailable.ts';
 import { type Answered, answeredOf, type Browser } from './browser.ts';
 import { freshEmail, freshPhone, PASSWORD, type Product } from './product.ts';
@@ -109,6 +110,11 @@ export const plainMessages = {
   BAD_CREDENTIALS: (_product, browser) => browser.signIn(freshPhone(), WRONG),
   CLIENT_UNKNOWN: (_product, browser) =>
     browser.signIn(freshPhone(), WRONG, undefined, { headers: { authorization: 'Basic bm9ib2R5Og==' } }),
+  ACCOUNT_FROZEN: async (product, browser) => {
+    const { phone } = await product.newAccount();
+    await runAccountCommand(['freeze', phone], product.env);
+    return browser.signIn(phone, PASSWORD);
+  },
   FORBIDDEN: (_product, browser) =>
     browser.call(endpoints.signOut, {}, { headers: { origin: 'https://evil.example' } }),
   REAUTH_REQUIRED: async (product, browser) => {

@@ -5,6 +5,12 @@ import { row } from './error-row.ts';
 export const BAD_REQUEST = row(40000, 400, '请求无法识别', 'The request could not be read.');
 export const USER_NOT_LOGIN = row(40100, 401, '当前用户未登录', 'The current user is not signed in.');
 export const FORBIDDEN = row(40300, 403, '没有权限执行此操作', 'You may not do this.');
+export const ACCOUNT_FROZEN = row(
+  40311,
+  403,
+  '该账号已被冻结，请联系客服',
+  'This account is frozen. Contact customer service.',
+);
 export const NOT_FOUND = row(40400, 404, '找不到请求的内容', 'Nothing was found here.');
 export const NOT_ACCEPTABLE = row(40600, 406, '无法提供所需的格式', 'The format asked for is not available.');
 export const GONE = row(41000, 410, '该账号已合并或注销', 'This account was merged into another or closed.');

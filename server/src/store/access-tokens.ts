@@ -36,6 +36,7 @@ const bearer = query<{ hash: string; now: number }>()((db, p) =>
       'account.locale',
       'account.merged_into as mergedInto',
       'account.closed_at as closedAt',
+      'account.frozen_at as frozenAt',
     ])
     .select((eb) => providerIds.map((provider) => isLinked(eb, provider).as(provider)))
     .where('access_token.hash', '=', p.hash)
@@ -56,7 +57,18 @@ type BearerRow = NonNullable<(typeof bearer)['row']>;
 
 function callerOf(row: BearerRow): Caller {
   const { accountId, client, source, deviceId, deviceName, ip, lastSeenAt, endedAt } = row;
-  const { nickName, phone, email, passwordHash, avatarKey, termsVersion, termsAgreedAt, mergedInto, closedAt } = row;
+  const {
+    nickName,
+    phone,
+    email,
+    passwordHash,
+    avatarKey,
+    termsVersion,
+    termsAgreedAt,
+    mergedInto,
+    closedAt,
+    frozenAt,
+  } = row;
   return {
     account: {
       id: accountId,
@@ -71,6 +83,7 @@ function callerOf(row: BearerRow): Caller {
       locale: row.locale,
       mergedInto,
       closedAt,
+      frozenAt,
     },
     session: {
       id: row.sessionId,

@@ -17,6 +17,7 @@ const columns = [
   'locale',
   'merged_into as mergedInto',
   'closed_at as closedAt',
+  'frozen_at as frozenAt',
 ] as const;
 
 const insert = query<Account>()((db, p) =>
@@ -33,6 +34,7 @@ const insert = query<Account>()((db, p) =>
     locale: p.locale,
     merged_into: p.mergedInto,
     closed_at: p.closedAt,
+    frozen_at: p.frozenAt,
   }),
 );
 
@@ -78,6 +80,10 @@ const moveMergedAccounts = query<{ mergedId: string; survivorId: string }>()((db
   db.updateTable('account').set({ merged_into: p.survivorId }).where('merged_into', '=', p.mergedId),
 );
 
+const setFrozenAt = query<{ id: string; at: number | null }>()((db, p) =>
+  db.updateTable('account').set({ frozen_at: p.at }).where('id', '=', p.id),
+);
+
 const setLocale = query<{ id: string; locale: MessageLocale }>()((db, p) =>
   db
     .updateTable('account')
@@ -119,6 +125,9 @@ export function accounts(run: Run): Accounts {
     async markMerged(mergedId, survivorId) {
       await run(moveMergedAccounts, { mergedId, survivorId });
       await run(setMergedInto, { mergedId, survivorId });
+    },
+    async setFrozenAt(id, at) {
+      await run(setFrozenAt, { id, at });
     },
     async setLocale(id, locale) {
       await run(setLocale, { id, locale });

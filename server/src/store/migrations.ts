@@ -10,6 +10,7 @@ import { challengeKinds } from './migrations/0008-challenge-kinds.ts';
 import { securityEvents } from './migrations/0009-security-events.ts';
 import { accountLocale } from './migrations/0010-account-locale.ts';
 import { codesByDevice } from './migrations/0011-codes-by-device.ts';
+import { frozenAccounts } from './migrations/0012-frozen-accounts.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   securityEvents,
   accountLocale,
   codesByDevice,
+  frozenAccounts,
 ];

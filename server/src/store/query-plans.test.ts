@@ -50,6 +50,7 @@ const calls: Calls = {
       [id, { kind: 'email', value: fresh('email') }],
     ],
     markMerged: [['absorbed', id]],
+    setFrozenAt: [[id, T]],
     setLocale: [[id, 'en-US']],
     setNickName: [[id, 'Li']],
     setAvatar: [[id, 'key']],
@@ -138,6 +139,7 @@ const calls: Calls = {
   securityEvents: {
     insert: [[anEvent({ accountId: id })]],
     forOwner: [[id, 'z', 20]],
+    ofAccount: [[id, T, 20]],
     ofAddress: [['192.0.2.1', T, 20]],
     move: [['absorbed', id]],
   },

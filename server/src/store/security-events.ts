@@ -42,6 +42,16 @@ const forOwner = query<{ accountId: string; before: string; limit: number }>()((
     .limit(p.limit),
 );
 
+const ofAccount = query<{ accountId: string; since: number; limit: number }>()((db, p) =>
+  db
+    .selectFrom('security_event')
+    .select(columns)
+    .where('account_id', '=', p.accountId)
+    .where('at', '>=', p.since)
+    .orderBy('id', 'desc')
+    .limit(p.limit),
+);
+
 const ofAddress = query<{ ip: string; since: number; limit: number }>()((db, p) =>
   db
     .selectFrom('security_event')
@@ -73,6 +83,7 @@ export function securityEvents(run: Run, inserted: Committed): SecurityEvents {
       // The query asks for these kinds only.
       return (await run(forOwner, { accountId, before, limit })).map(eventOf) as OwnerEvent[];
     },
+    ofAccount: async (accountId, since, limit) => (await run(ofAccount, { accountId, since, limit })).map(eventOf),
     ofAddress: async (ip, since, limit) => (await run(ofAddress, { ip, since, limit })).map(eventOf),
     async move(from, to) {
       await run(move, { from, to });

@@ -47,6 +47,7 @@ interface AccountTable {
   locale: MessageLocale | null;
   merged_into: string | null;
   closed_at: number | null;
+  frozen_at: number | null;
 }
 
 interface ContactChangeTable {

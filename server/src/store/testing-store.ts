@@ -69,6 +69,7 @@ export function anAccount(parts: Partial<Account> = {}): Account {
     locale: null,
     mergedInto: null,
     closedAt: null,
+    frozenAt: null,
     ...parts,
   };
 }

@@ -15,6 +15,7 @@ export interface Accounts {
   setPasswordHash(id: string, passwordHash: string): Promise<void>;
   /** @throws Conflict when another open account has the contact */
   setContact(id: string, contact: Contact): Promise<void>;
+  setFrozenAt(id: string, at: number | null): Promise<void>;
   setLocale(id: string, locale: MessageLocale): Promise<void>;
   setNickName(id: string, nickName: string): Promise<void>;
   setAvatar(id: string, avatarKey: string): Promise<void>;

@@ -23,6 +23,8 @@ export interface Account {
   /** The account that this one was merged into. */
   readonly mergedInto: string | null;
   readonly closedAt: number | null;
+  /** When an operator froze the account; it can't sign in then. */
+  readonly frozenAt: number | null;
 }
 
 /** Whether the account was merged into another, was closed or does not exist. */
@@ -51,6 +53,7 @@ export function newAccount(given: NewAccount, at: number): Account {
     createdAt: at,
     mergedInto: null,
     closedAt: null,
+    frozenAt: null,
   };
 }
 

@@ -38,19 +38,38 @@ export async function throttleKeys(
   account: Account | null,
 ): Promise<ThrottleKeys> {
   const { limits } = ports;
-  const name = ports.secrets.keyed('username', contact ? contactKey(contact) : username.trim().toLowerCase());
+  const named = nameOf(ports, contact ? contactKey(contact) : username.trim().toLowerCase());
   const isKnownDevice = await ports.store.read.sessions.knowsDevice(account?.id ?? '', context.deviceId);
   // A device that the owner has used is counted separately, so that a stranger at the same address cannot lock it out.
   const origin = isKnownDevice ? `device:${context.deviceId}` : context.clientKey;
   const ofClient = (name: string, limit: Limit) =>
     clientLimits(name, limit, context).map((limited) => ({ key: limited.key, ...limited.limit }));
   return {
-    pair: { key: `failed-login:${name}:${origin}`, ...limits.passwordTriesPair },
-    account: { key: `failed-login-account:${name}`, ...limits.passwordTriesAccount },
-    accountDay: { key: `failed-login-account-day:${name}`, ...limits.passwordTriesAccountDay },
+    pair: { key: named.pair(origin), ...limits.passwordTriesPair },
+    account: { key: named.account, ...limits.passwordTriesAccount },
+    accountDay: { key: named.accountDay, ...limits.passwordTriesAccountDay },
     client: ofClient('failed-login-client', limits.passwordTriesClient),
     clientDay: ofClient('failed-login-client-day', limits.passwordTriesClientDay),
     accountId: account?.id ?? null,
     isKnownDevice,
   };
+}
+
+function nameOf({ secrets }: Pick<Ports, 'secrets'>, username: string) {
+  const name = secrets.keyed('username', username);
+  return {
+    pair: (origin: string) => `failed-login:${name}:${origin}`,
+    account: `failed-login-account:${name}`,
+    accountDay: `failed-login-account-day:${name}`,
+  };
+}
+
+/** The keys of the counters that lock a contact out: of the contact, and of each origin (a client key, or `device:…`). */
+export function passwordCounterKeys(
+  ports: Pick<Ports, 'secrets'>,
+  contact: Contact,
+  origins: readonly string[],
+): readonly string[] {
+  const { pair, account, accountDay } = nameOf(ports, contactKey(contact));
+  return [account, accountDay, ...origins.map(pair)];
 }

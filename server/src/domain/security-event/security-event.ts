@@ -31,6 +31,8 @@ export interface SecurityEvents {
   insert(event: StoredEvent, notices?: readonly AddressedNotice[]): Promise<void>;
   /** The account's events that its owner may see (`ownerEventKinds`), newest first, older than the event `before`. */
   forOwner(accountId: string, before: string, limit: number): Promise<OwnerEvent[]>;
+  /** All events of an account since `since`, newest first, for operators. */
+  ofAccount(accountId: string, since: number, limit: number): Promise<StoredEvent[]>;
   /** The events that a client address caused since `since`, newest first, for operators. */
   ofAddress(ip: string, since: number, limit: number): Promise<StoredEvent[]>;
   /** Moves the events of `from` to `to`. */

@@ -1,6 +1,7 @@
 import { lifetimes, sessionsPerAccountMax } from '@isoline/contract/limits.ts';
 import { dailyReward } from '../points/coins.ts';
 import type { Ports, Tables } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { type LoginType, type Session, tokenExpiry } from './session.ts';
@@ -25,6 +26,8 @@ export interface SignIn {
 /**
  * Starts a session, inside a transaction: issues its tokens, adds its record and the coins of the day, and ends the oldest
  * sessions above the maximum. The registration's device is no new one.
+ *
+ * @throws Refusal ACCOUNT_FROZEN
  */
 export async function startSession(
   ports: Ports,
@@ -35,6 +38,8 @@ export async function startSession(
   const at = ports.now();
   const { accountId, client, source, loginType } = signIn;
   const { deviceName, ip, deviceId } = context;
+  const account = await tables.accounts.byId(accountId);
+  if (account?.frozenAt != null) throw new Refusal('ACCOUNT_FROZEN');
   const known = loginType === 'register' || (await tables.sessions.knowsDevice(accountId, deviceId));
   const session = { id: ports.random.id(), accountId, client, source, deviceId, deviceName, ip };
   await tables.sessions.insert({ ...session, createdAt: at, lastSeenAt: at, endedAt: null });

@@ -1,0 +1,99 @@
+import { isIP } from 'node:net';
+import { userInfo } from 'node:os';
+import { mask } from '@isoline/contract/values/contact.ts';
+import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
+import { readConfig } from './config.ts';
+import { type Account, contactsOf } from './domain/account/account.ts';
+import * as commands from './domain/operator/operator-commands.ts';
+import type { Store } from './domain/ports.ts';
+import type { StoredEvent } from './domain/security-event/security-event.ts';
+import { clientKeyOf, maskedAddress } from './http/client-key.ts';
+import { secretsWith, systemRandom } from './secrets.ts';
+import type { Environment } from './settings/read-settings.ts';
+import { openEngine } from './store/engines/open.ts';
+import { migrationsPending } from './store/migrate.ts';
+import { migrations } from './store/migrations.ts';
+import { openStore } from './store/store.ts';
+
+const USAGE =
+  'npm run account -- freeze|unfreeze|end-sessions|unlock|find|events <contact, account id or address> [--clear]';
+
+/**
+ * Runs one command of an operator on the database of the settings, and returns what it prints. Contacts and addresses are
+ * masked unless `--clear` is given.
+ */
+export async function runAccountCommand(args: readonly string[], env: Environment): Promise<readonly string[]> {
+  const clear = args.includes('--clear');
+  const [command = '', target = '', ...more] = args.filter((arg) => arg !== '--clear');
+  if (!target || more.length > 0) return [USAGE];
+  const { dataDir, databaseUrl, serverSecret } = readConfig(env);
+  const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
+  try {
+    if (await migrationsPending(engine, migrations)) return ['Start the server first: the database is not up to date.'];
+    const store = openStore(engine, () => {});
+    const ports = { now: Date.now, random: systemRandom, secrets: secretsWith(serverSecret), store };
+    const operator = { name: userInfo().username, ports };
+    if (command === 'events' && isIP(target)) {
+      return (await commands.eventsOfAddress(operator, target)).map((event) => lineOf(event, clear));
+    }
+    const account = await accountOf(store, target);
+    return account ? await run(command, operator, account, clear) : ['No account has this contact or id.'];
+  } finally {
+    await engine.close();
+  }
+}
+
+async function accountOf({ read }: Store, target: string): Promise<Account | null> {
+  if (isPhone(target)) return read.accounts.byContact({ kind: 'phone', value: normalizePhone(target) });
+  if (isEmail(target)) return read.accounts.byContact({ kind: 'email', value: normalizeEmail(target) });
+  return read.accounts.byId(target);
+}
+
+async function run(
+  command: string,
+  operator: commands.Operator,
+  account: Account,
+  clear: boolean,
+): Promise<readonly string[]> {
+  switch (command) {
+    case 'freeze':
+      return [`Frozen. Sessions ended: ${await commands.freeze(operator, account)}.`];
+    case 'unfreeze':
+      await commands.unfreeze(operator, account);
+      return ['Unfrozen.'];
+    case 'end-sessions':
+      return [`Sessions ended: ${await commands.endSessions(operator, account)}.`];
+    case 'unlock':
+      await commands.unlock(operator, account, clientKeyOf);
+      return ['Unlocked: wrong passwords are forgotten.'];
+    case 'find':
+      return describe(account, await commands.view(operator, account), clear);
+    case 'events':
+      return (await commands.eventsOfAccount(operator, account)).map((event) => lineOf(event, clear));
+    default:
+      return [USAGE];
+  }
+}
+
+const dateOf = (at: number | null) => (at === null ? 'no' : new Date(at).toISOString());
+
+function describe(account: Account, sessions: number, clear: boolean): readonly string[] {
+  return [
+    `id          ${account.id}`,
+    ...contactsOf(account).map((contact) => `${contact.kind.padEnd(12)}${clear ? contact.value : mask(contact)}`),
+    `registered  ${dateOf(account.createdAt)}`,
+    `frozen      ${dateOf(account.frozenAt)}`,
+    `closed      ${dateOf(account.closedAt)}`,
+    `merged into ${account.mergedInto ?? 'none'}`,
+    `sessions    ${sessions}`,
+  ];
+}
+
+function lineOf({ at, kind, actor, accountId, ip, requestId, detail }: StoredEvent, clear: boolean): string {
+  const address = ip === null ? '-' : clear ? ip : maskedAddress(ip);
+  return [dateOf(at), kind, actor, accountId ?? '-', address, requestId ?? '-', JSON.stringify(detail)].join('  ');
+}
+
+if (import.meta.main) {
+  for (const line of await runAccountCommand(process.argv.slice(2), process.env)) process.stdout.write(`${line}\n`);
+}

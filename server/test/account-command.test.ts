@@ -1,0 +1,90 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { runAccountCommand } from '../src/account-command.ts';
+import { dialects } from '../src/store/engines/testing.ts';
+import type { Browser } from './browser.ts';
+import { freshAddress, freshEmail, freshPhone, PASSWORD, useProduct } from './product.ts';
+
+describe.each(dialects)('npm run account on %s', (dialect) => {
+  const use = useProduct(dialect);
+  const run = async (...args: string[]) => (await runAccountCommand(args, use().env)).join('\n');
+  const statusOf = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).status;
+  const lastKind = async (browser: Browser) =>
+    (await browser.call(endpoints.securityEvents, { size: '1' })).data.events[0]?.kind;
+
+  test('freeze ends every session at once and refuses every sign-in, and unfreeze gives the account back', async () => {
+    const { browser, phone } = await use().newAccount();
+    expect(await run('freeze', phone)).toBe('Frozen. Sessions ended: 1.');
+    expect(await statusOf(browser)).toBe(401);
+    expect((await browser.call(endpoints.token, { grant_type: 'refresh_token' })).status).toBe(401);
+    const refused = await browser.signIn(phone, PASSWORD);
+    expect([refused.status, refused.key]).toEqual([403, 'ACCOUNT_FROZEN']);
+    use().pass(60_000);
+    const identifyCode = await use().requestCode(browser, 'login', { phone });
+    const byCode = await browser.call(endpoints.signInByCode, { phone, identifyCode, source: 'isoline' });
+    expect(byCode.key).toBe('ACCOUNT_FROZEN');
+    expect(await run('unfreeze', phone)).toBe('Unfrozen.');
+    expect((await browser.signIn(phone, PASSWORD)).key).toBe('OK');
+    expect(await lastKind(browser)).toBe('account-unfrozen');
+  });
+
+  test('a stranger with a wrong password does not learn that an account is frozen', async () => {
+    const { phone } = await use().newAccount();
+    await run('freeze', phone);
+    expect((await use().browser(freshAddress()).signIn(phone, 'Wrong#Pass1')).key).toBe('BAD_CREDENTIALS');
+  });
+
+  test('end-sessions ends every session and nothing else', async () => {
+    const { browser, phone } = await use().newAccount();
+    expect(await run('end-sessions', phone)).toBe('Sessions ended: 1.');
+    expect(await statusOf(browser)).toBe(401);
+    expect((await browser.signIn(phone, PASSWORD)).key).toBe('OK');
+    expect(await lastKind(browser)).toBe('sessions-ended');
+  });
+
+  test('unlock lets a locked-out person try again', async () => {
+    const { phone } = await use().newAccount();
+    const stranger = use().browser(freshAddress());
+    for (let tries = 0; tries < 6; tries++) {
+      const { headers, slide } = await stranger.solve('login');
+      await stranger.signIn(phone, 'Wrong#Pass1', slide, { headers });
+    }
+    expect((await stranger.signIn(phone, PASSWORD)).key).toBe('LOCKED_OUT');
+    await use().app.settled();
+    await run('unlock', phone);
+    expect((await stranger.signIn(phone, PASSWORD)).key).toBe('OK');
+  });
+
+  test('find masks contacts unless --clear is given, and tells of an unknown one', async () => {
+    const browser = use().browser();
+    const email = freshEmail();
+    await use().register(browser, { email });
+    const masked = await run('find', email.toUpperCase());
+    expect(masked).toContain('***@example.com');
+    expect(masked).not.toContain(email);
+    expect(await run('find', email, '--clear')).toContain(email);
+    expect(await lastKind(browser)).toBe('account-viewed');
+    expect(await run('find', freshPhone())).toBe('No account has this contact or id.');
+  });
+
+  test('each use is an event with the name of the system user, found by account id and by address', async () => {
+    const browser = use().browser(freshAddress());
+    const phone = freshPhone();
+    await use().register(browser, { phone });
+    const { userId } = (await browser.call(endpoints.currentUser, {})).data;
+    const lines = await run('events', userId);
+    expect(lines).toMatch(/account-viewed {2}operator:\S+/);
+    expect(lines).toContain('account-registered  user');
+    expect(lines).not.toContain(browser.address ?? '');
+    const clear = await run('events', browser.address ?? '', '--clear');
+    expect(clear).toContain('account-registered');
+    expect(clear).toContain(browser.address ?? '');
+  });
+
+  test.each([[], ['freeze'], ['delete', '13800138000', 'now'], ['freeze', '1', '2']])(
+    '%o prints the usage',
+    async (...args) => {
+      expect(await run(...args)).toContain('npm run account -- freeze|unfreeze');
+    },
+  );
+});
