@@ -136,6 +136,9 @@ export const limits = {
 export type LimitName = keyof typeof limits;
 
 /** The share of `codeSendAll` at which the alarm metric rises. */
+/** The share of `codeSendAll` that is reserved for devices that the recipient's account knows and for step-ups. */
+export const codeSendReservedShare = 0.25;
+
 export const codeSendAlarmShare = 0.8;
 
 /** Devices that hold a live code of one contact and scene; devices that the account knows are not counted. */

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { removeExpiredObjects } from './domain/account/remove-expired-objects.ts';
 import { keyedSemaphore } from './domain/credential/keyed-semaphore.ts';
 import type { Ports } from './domain/ports.ts';
+import { messagesToday } from './domain/verification/messages-today.ts';
 import { openEventStore } from './event-store.ts';
 import { sharpAvatarPictures } from './gateways/avatar/sharp-avatar-pictures.ts';
 import { slidePicturePool } from './gateways/captcha/slide-picture-pool.ts';
@@ -15,6 +16,7 @@ import { launchSignatures } from './gateways/launch/launch-signature.ts';
 import { smtpMail } from './gateways/mail/smtp-mail.ts';
 import { type OpenedStore, openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { passwordHasher } from './gateways/password-hash/argon2-passwords.ts';
+import { smsSwitch } from './gateways/sms/sms-switch.ts';
 import { tencentSms } from './gateways/sms/tencent-sms.ts';
 import { sendEnvelope } from './http/answer.ts';
 import { clientsWith } from './http/api-clients.ts';
@@ -69,7 +71,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
   await migrate(engine, migrations);
   const passwords = passwordHasher({ longestWaitMs: config.limits.passwordTriesInFlight.windowMs });
-  const metrics = createMetrics(passwords.depth);
+  const metrics = createMetrics({ hashesWaiting: passwords.depth, messagesToday: (by) => messagesToday(ports, by) });
   const pictures = slidePicturePool({ size: PICTURES_READY });
   const mail = smtpMail(config.mail);
   // The port, and so our origin, is known once the server listens. Nothing needs it earlier.
@@ -93,6 +95,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     passwords,
     passwordChecks: keyedSemaphore(),
     sms: tencentSms(config.sms),
+    smsSending: smsSwitch(config.sms.sendingFile ?? join(dataDir, 'sms-sending'), config.sms.sending),
     mail,
     notMeUrl: (undoToken) => `${origin()}/?undo=${undoToken === null ? '' : `#${undoToken}`}`,
     pictures,

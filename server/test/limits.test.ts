@@ -1,8 +1,12 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
-import type { Answered } from './browser.ts';
+import type { Answered, Browser } from './browser.ts';
 import { freshAddress, freshEmail, freshPhone, PASSWORD, REAL_LIMITS, useProduct } from './product.ts';
+import { askOwnCode } from './reauth.ts';
 
 const MINUTE = 60_000;
 
@@ -116,22 +120,85 @@ describe.each(dialects)('limits on %s', (dialect) => {
 });
 
 describe.each(dialects)('the limit of all messages of a day on %s', (dialect) => {
-  const use = useProduct(dialect, { LIMIT_CODE_SEND_ALL: '5' });
-  const alarm = async () => {
+  const use = useProduct(dialect, { LIMIT_CODE_SEND_ALL: '8' });
+  const DAY = 24 * 60 * MINUTE;
+  const measured = async (metric: string, channel: string) => {
     const text = await (await fetch(`${use().url}/metrics`)).text();
-    return Number(/^sms_sent_today_alarm (\d+)$/m.exec(text)?.[1]);
+    return Number(new RegExp(`^${metric}\\{channel="${channel}"\\} (\\d+)$`, 'm').exec(text)?.[1]);
   };
+  const alarm = (channel: string) => measured('messages_sent_today_alarm', channel);
 
-  test('raises an alarm at 80 % and then stops SMS, but not mail', async () => {
-    const send = async () => (await use().send(use().browser(), 'login', { phone: freshPhone() })).key;
-    for (let count = 0; count < 3; count++) expect(await send()).toBe('OK');
-    expect(await alarm()).toBe(0);
-    expect(await send()).toBe('OK');
-    expect(await alarm()).toBe(4);
-    expect(await send()).toBe('OK');
-    expect(await send()).toBe('RATE_LIMITED');
+  test.each(['phone', 'email'] as const)(
+    'leaves a quarter to owners on known devices and to step-ups, and raises an alarm that falls again: %s',
+    async (kind) => {
+      use().pass(2 * DAY);
+      const channel = kind === 'phone' ? 'sms' : 'email';
+      const fresh = () => (kind === 'phone' ? { phone: freshPhone() } : { email: freshEmail() });
+      const contact = fresh();
+      const owner = use().browser();
+      await use().register(owner, contact);
+      use().pass(2 * MINUTE);
+      const send = async () => (await use().send(use().browser(), 'login', fresh())).key;
+      for (let count = 1; count < 4; count++) expect(await send()).toBe('OK');
+      expect([await alarm(channel), await measured('messages_sent_today', channel)]).toEqual([0, 4]);
+      for (let count = 4; count < 6; count++) expect(await send()).toBe('OK');
+      expect([await alarm(channel), await measured('messages_sent_today', channel)]).toEqual([1, 6]);
+      expect(await send()).toBe('RATE_LIMITED');
+      expect((await use().send(owner, 'login', contact)).key).toBe('OK');
+      await askOwnCode(use(), owner, contact);
+      expect((await use().send(owner, 'bind', contact)).key).toBe('RATE_LIMITED');
+      use().pass(DAY);
+      expect([await alarm(channel), await measured('messages_sent_today', channel)]).toEqual([0, 0]);
+      expect(await send()).toBe('OK');
+    },
+  );
+
+  test('is exact for 60 sends of strangers at once, and stops one channel alone', async () => {
+    use().pass(2 * DAY);
+    const sends = Array.from({ length: 60 }, () => use().send(use().browser(), 'login', { phone: freshPhone() }));
+    const answers = await Promise.all(sends);
+    expect([countOf(answers, 'OK'), countOf(answers, 'RATE_LIMITED')]).toEqual([6, 54]);
     expect((await use().send(use().browser(), 'login', { email: freshEmail() })).key).toBe('OK');
-    use().pass(24 * 60 * MINUTE);
-    expect(await send()).toBe('OK');
+  });
+});
+
+describe.each(dialects)('the spellings of a mailbox on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  test('that differ after a + share the limits of one address', async () => {
+    const [name = '', host = ''] = freshEmail().split('@');
+    const keys = [];
+    for (const tag of ['', '+a', '+b', '+a+b', '+c', '+d']) {
+      keys.push((await use().send(use().browser(freshAddress()), 'register', { email: `${name}${tag}@${host}` })).key);
+      use().pass(2 * MINUTE);
+    }
+    expect(keys).toEqual([...Array(5).fill('OK'), 'CODE_TOO_SOON']);
+  });
+});
+
+describe.each(dialects)('the switch of SMS on %s', (dialect) => {
+  const file = join(tmpdir(), `isoline-switch-${dialect}-${process.pid}`);
+  const use = useProduct(dialect, { SMS_SENDING_FILE: file });
+  afterEach(() => rm(file, { force: true }));
+
+  test('sends to known devices only, or to nobody, without a restart, and never stops mail', async () => {
+    const { browser: owner, phone } = await use().newAccount();
+    const send = async (browser: Browser, contact: { phone: string } | { email: string }) => {
+      use().pass(2 * MINUTE);
+      return (await use().send(browser, 'login', contact)).key;
+    };
+    const answers = async () => [
+      await send(owner, { phone }),
+      await send(use().browser(), { phone }),
+      await send(use().browser(), { phone: freshPhone() }),
+      await send(use().browser(), { email: freshEmail() }),
+    ];
+    expect(await answers()).toEqual(['OK', 'OK', 'OK', 'OK']);
+    await writeFile(file, 'known-devices\n');
+    expect(await answers()).toEqual(['OK', 'CODE_SEND_FAILED', 'CODE_SEND_FAILED', 'OK']);
+    await writeFile(file, 'off');
+    expect(await answers()).toEqual(['CODE_SEND_FAILED', 'CODE_SEND_FAILED', 'CODE_SEND_FAILED', 'OK']);
+    await rm(file);
+    expect((await answers())[0]).toBe('OK');
   });
 });

@@ -81,8 +81,7 @@ export type OperationalEvent =
   | { readonly kind: 'code-sent'; readonly channel: 'sms' | 'email'; readonly scene: string }
   | { readonly kind: 'code-send-failed'; readonly channel: 'sms' | 'email'; readonly reason: string }
   | { readonly kind: 'code-wrong'; readonly scene: string }
-  | { readonly kind: 'object-store-failed'; readonly reason: string }
-  | { readonly kind: 'sms-alarm'; readonly sentToday: number };
+  | { readonly kind: 'object-store-failed'; readonly reason: string };
 
 /** What an operation reports after its commit. */
 export type ReportedEvent = RefusalEvent | OperationalEvent;

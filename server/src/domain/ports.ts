@@ -16,6 +16,7 @@ import type { Products } from './product/products.ts';
 import type { SecurityEvents } from './security-event/security-event.ts';
 import type { AccessTokens, LoginRecords, RefreshTokens, Sessions } from './session/session-tables.ts';
 import type { Vips } from './trial/trial.ts';
+import type { SmsSending } from './verification/sms-sending.ts';
 import type { Challenges, Codes, Tickets } from './verification/verification-tables.ts';
 
 /** Everything that the domain needs from outside. Times are milliseconds since 1970 UTC. */
@@ -28,6 +29,8 @@ export interface Ports {
   /** Bounds the password checks of one key that run at the same time on this node. */
   readonly passwordChecks: KeyedSemaphore;
   readonly sms: CodeSender<'phone'> & NoticeSender<Notice & { readonly phone: string }>;
+  /** The operator's switch of codes by SMS, as it is now. */
+  readonly smsSending: () => Promise<SmsSending>;
   readonly mail: CodeSender<'email'> & NoticeSender<Notice & { readonly email: string }>;
   /** The page for a user who did not do what a notice tells of; with the token that undoes it, if there is one. */
   readonly notMeUrl: (undoToken: string | null) => string;

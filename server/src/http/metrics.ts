@@ -1,6 +1,7 @@
 import type { ClientErrorKind } from '@isoline/contract/schemas/client-errors-schemas.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { ReportedEvent, SecurityEvent } from '../domain/events.ts';
+import type { SecurityEvent } from '../domain/events.ts';
+import type { Channel, MessagesToday } from '../domain/verification/messages-today.ts';
 
 interface AnsweredCall {
   readonly method: string;
@@ -11,15 +12,25 @@ interface AnsweredCall {
 export interface Metrics {
   answered(call: AnsweredCall, ms: number): void;
   /** Counts a security event by its kind. */
-  reported(event: ReportedEvent | { readonly kind: Exclude<SecurityEvent['kind'], 'sms-alarm'> }): void;
+  reported(event: { readonly kind: SecurityEvent['kind'] }): void;
   /** @param isLogged false for a report beyond the limits, of which there is no log line */
   clientErrorReported(kind: ClientErrorKind, isLogged: boolean): void;
   /** The metrics in the Prometheus text format. */
   text(): Promise<string>;
 }
 
-/** The server's own metrics. `hashesWaiting` returns the length of the password-hash queue. */
-export function createMetrics(hashesWaiting: () => number): Metrics {
+/** What is measured when the metrics are read. */
+interface Measured {
+  /** The length of the password-hash queue. */
+  readonly hashesWaiting: () => number;
+  /** The codes that all nodes sent today. */
+  readonly messagesToday: (channel: Channel) => Promise<MessagesToday>;
+}
+
+const channels: readonly Channel[] = ['sms', 'email'];
+
+/** The server's own metrics. */
+export function createMetrics({ hashesWaiting, messagesToday }: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -42,11 +53,25 @@ export function createMetrics(hashesWaiting: () => number): Metrics {
     labelNames: ['kind', 'logged'] as const,
     registers,
   });
-  const smsToday = new Gauge({
-    name: 'sms_sent_today_alarm',
-    help: 'Messages of the day, set once the alarm share of the daily limit is passed',
+  const sentToday = new Gauge({
+    name: 'messages_sent_today',
+    help: 'Codes that were sent in the day of the limit, by all nodes',
+    labelNames: ['channel'] as const,
     registers,
   });
+  const alarm = new Gauge({
+    name: 'messages_sent_today_alarm',
+    help: '1 from the alarm share of the daily limit, or of what it leaves to unknown devices, until the day ends',
+    labelNames: ['channel'] as const,
+    registers,
+  });
+  const measureMessages = async () => {
+    for (const channel of channels) {
+      const today = await messagesToday(channel);
+      sentToday.set({ channel }, today.count);
+      alarm.set({ channel }, Number(today.alarm));
+    }
+  };
   new Gauge({
     name: 'password_hashes_waiting',
     help: 'Password hashes that wait in the queue',
@@ -57,11 +82,12 @@ export function createMetrics(hashesWaiting: () => number): Metrics {
   });
   return {
     answered: ({ method, route, status }, ms) => requests.observe({ method, route, status }, ms / 1000),
-    reported(event) {
-      events.inc({ name: event.kind });
-      if (event.kind === 'sms-alarm') smsToday.set(event.sentToday);
-    },
+    reported: ({ kind }) => events.inc({ name: kind }),
     clientErrorReported: (kind, isLogged) => clientErrors.inc({ kind, logged: String(isLogged) }),
-    text: () => registry.metrics(),
+    async text() {
+      // The other metrics are wanted most while the database is away.
+      await measureMessages().catch(() => undefined);
+      return registry.metrics();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { scenes } from '@isoline/contract/values/contact.ts';
 import * as v from 'valibot';
 import { noticeKinds } from '../domain/notice/notice.ts';
+import { type SmsSending, smsSendingModes } from '../domain/verification/sms-sending.ts';
 import { type Environment, optionalSetting, readSettings, requiredSetting, setting } from './read-settings.ts';
 import { httpUrl, mailbox, oneOf, pairs, text, wholeNumber } from './setting-schemas.ts';
 
@@ -44,6 +45,8 @@ const smsSchema = v.object({
   SMS_APP_ID: requiredSetting(text, 'SmsSdkAppId in the console'),
   SMS_SIGN: requiredSetting(text, 'Approved signature'),
   SMS_TEMPLATES: requiredSetting(templates, 'Template id for each message and language: login:zh=100001,…'),
+  SMS_SENDING: setting(oneOf(smsSendingModes), 'on', 'Who gets codes by SMS, without the file'),
+  SMS_SENDING_FILE: optionalSetting(text, 'A file with one of the same words, read at each SMS'),
 });
 
 /** How SMS are sent. `templates` maps `login:zh` and so on to the vendor's template id. */
@@ -55,6 +58,10 @@ export interface SmsSettings {
   readonly appId: string;
   readonly sign: string;
   readonly templates: ReadonlyMap<string, string>;
+  /** The switch without its file. */
+  readonly sending: SmsSending;
+  /** In the data folder when it is absent. */
+  readonly sendingFile: string | undefined;
   readonly timeZone: string;
 }
 
@@ -69,6 +76,8 @@ export function readSmsSettings(env: Environment, sandboxUrl: string | null): Sm
     appId: read.SMS_APP_ID,
     sign: read.SMS_SIGN,
     templates: read.SMS_TEMPLATES,
+    sending: read.SMS_SENDING,
+    sendingFile: read.SMS_SENDING_FILE,
     timeZone: readSettings(timeSchema, env).MESSAGE_TIME_ZONE,
   };
 }

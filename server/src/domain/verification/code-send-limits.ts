@@ -4,6 +4,7 @@ import type { Ports, Tables } from '../ports.ts';
 import { clientLimits, type LimitedKey } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
+import { channelOf, dayLimits } from './messages-today.ts';
 
 /** The refusal of a code that is asked for too early. */
 export const tooSoon = (seconds: number) =>
@@ -39,19 +40,17 @@ export const sendLimitsOfClient = (ports: Ports, context: RequestContext): Limit
 /** What may be sent to one contact, and to all. The first is the wait until the next code. */
 export function sendLimitsOfContact(ports: Ports, contact: Contact, scene: Scene, owner: boolean): LimitedKey[] {
   const { limits } = ports;
-  const recipient = `${owner ? 'owner' : 'any'}:${contactKey(contact)}`;
+  const recipient = `${owner ? 'owner' : 'any'}:${mailboxKey(contact)}`;
   const limitedKeys: LimitedKey[] = [
     { key: `send:${scene}:${recipient}`, limit: limits.codeSendScene, refuse: tooSoon },
     { key: `send-hour:${recipient}`, limit: limits.codeSendAddressHour, refuse: tooSoon },
     { key: `send-day:${recipient}`, limit: limits.codeSendAddressDay, refuse: tooSoon },
   ];
   if (contact.kind === 'phone') {
-    limitedKeys.push(
-      { key: `send-prefix:${contact.value.slice(0, -4)}`, limit: limits.codeSendPrefix },
-      { key: SMS_TODAY, limit: limits.codeSendAll },
-    );
+    limitedKeys.push({ key: `send-prefix:${contact.value.slice(0, -4)}`, limit: limits.codeSendPrefix });
   }
-  return limitedKeys;
+  return [...limitedKeys, ...dayLimits(ports, channelOf(contact), owner)];
 }
 
-export const SMS_TODAY = 'send-all';
+/** The key of a contact, in which the spellings of one mailbox that differ after a `+` are the same. */
+const mailboxKey = (contact: Contact) => contactKey(contact).replace(/\+[^@]*(?=@)/, '');

@@ -1,4 +1,4 @@
-import { codeDevicesMax, codeSendAlarmShare, lifetimes } from '@isoline/contract/limits.ts';
+import { codeDevicesMax, lifetimes } from '@isoline/contract/limits.ts';
 import { type Contact, mask, type Scene } from '@isoline/contract/values/contact.ts';
 import { contactKey } from '../account/account.ts';
 import { isDeliveryFailure } from '../delivery.ts';
@@ -7,8 +7,10 @@ import { countAgainstLimits, type LimitedKey, secondsUntil } from '../rate-limit
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { type ChallengeAnswer, consumeChallenge } from './challenge.ts';
-import { recipientOf, SMS_TODAY, sendLimitsOfClient, sendLimitsOfContact, tooSoon } from './code-send-limits.ts';
+import { recipientOf, sendLimitsOfClient, sendLimitsOfContact, tooSoon } from './code-send-limits.ts';
 import { hashCode } from './consume-code.ts';
+import { channelOf } from './messages-today.ts';
+import { maySendSms } from './sms-sending.ts';
 import type { VerificationCode } from './verification.ts';
 
 export interface CodeSent {
@@ -37,6 +39,7 @@ export async function sendCode(
   const code = ports.random.code();
   const live = { contactKey: contactKey(contact), scene, deviceId: context.deviceId };
   const stored = { ...live, codeHash: hashCode(ports, live, code) };
+  const smsSending = contact.kind === 'phone' ? await ports.smsSending() : 'on';
   const counted = throwIfRefused(
     ports,
     await ports.store.tx(async (tables) => {
@@ -45,6 +48,7 @@ export async function sendCode(
         (await consumeChallenge(ports, tables, context, answer));
       if (refused) return refused;
       const { accountId, isOwner } = await recipientOf(tables, context, caller, contact);
+      if (!maySendSms(smsSending, isOwner)) return switchedOff();
       const limitedKeys = sendLimitsOfContact(ports, contact, scene, isOwner);
       const exceeded =
         (isOwner ? null : await refuseFurtherDevice(ports, tables, live, accountId)) ??
@@ -60,15 +64,12 @@ export async function sendCode(
     throw await undoSend(ports, stored, counted, contact, cause);
   }
   ports.report({ kind: 'code-sent', channel: channelOf(contact), scene });
-  await reportBusyDay(ports, contact);
   return {
     resendAfter: lifetimes.codeResendMs / 1000,
     expiresIn: lifetimes.verificationCodeMs / 1000,
     to: mask(contact),
   };
 }
-
-const channelOf = (contact: Contact) => (contact.kind === 'phone' ? 'sms' : 'email');
 
 // A further device waits until a code ends, so that it ends nobody's.
 async function refuseFurtherDevice(
@@ -114,9 +115,7 @@ async function undoSend(
   return cause.reason === 'too-soon' ? tooSoon(lifetimes.codeResendMs / 1000) : new Refusal('CODE_SEND_FAILED');
 }
 
-async function reportBusyDay(ports: Ports, contact: Contact): Promise<void> {
-  const max = ports.limits.codeSendAll.count;
-  if (contact.kind !== 'phone' || max === 0) return;
-  const { count } = await ports.store.read.counters.read(SMS_TODAY, ports.now());
-  if (count >= max * codeSendAlarmShare) ports.report({ kind: 'sms-alarm', sentToday: count });
-}
+const switchedOff = () =>
+  new Refusal('CODE_SEND_FAILED', {
+    event: { kind: 'code-send-failed', channel: 'sms', reason: 'the operator has switched SMS off' },
+  });
