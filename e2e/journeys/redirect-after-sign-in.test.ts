@@ -95,3 +95,30 @@ test('a sign-in with a refused back address ends at home, signed in', async ({ o
   await page.getByText(text.redirectRefused).waitFor();
   await page.getByRole('link', { name: text.toAccountCenter }).waitFor();
 });
+
+test('every hop keeps the product that sent the user, and the sign-in names it', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const sentSource = () =>
+    page.waitForRequest(/oauth\/token/).then((request) => [request.postDataJSON().source, request.headers().source]);
+  await page.goto('/?source=contour&url=/UserCenter');
+  await page.waitForURL(`**${signInPage}?source=contour&url=*`);
+  await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
+  await page.waitForURL('**/plusRegister?source=contour&url=*');
+  await page.goBack();
+  const [sent] = await Promise.all([sentSource(), submitDemo(browser)]);
+  expect(sent).toEqual(['contour', 'contour']);
+  await page.waitForURL(isAccountCenter);
+});
+
+test('where only a back address is given, the sign-in names its product', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneEn);
+  const { page } = browser;
+  const address = 'https://contour.isoline.example/maps';
+  await page.route(`${address}**`, (route) => route.fulfill({ body: 'Contour' }));
+  await page.goto(`${signInPage}?url=${encodeURIComponent(address)}`);
+  const sent = page.waitForRequest(/oauth\/token/);
+  await submitDemo(browser);
+  expect((await sent).postDataJSON().source).toBe('contour');
+  await page.waitForURL(address);
+});

@@ -53,6 +53,9 @@ export const providerTexts = {
 
   // Launch from the cloud marketplace
   continueLaunch: ['继续登录', 'Continue'],
+  linkToSignedIn: ['绑定到当前账号', 'Link to this account'],
+  useAnotherAccount: ['使用其他账号', 'Use another account'],
+  cancelLink: ['取消', 'Cancel'],
   member: ['会员有效', 'Member'],
   onTrial: ['试用中', 'On trial'],
   openProduct: ['打开产品', 'Open the product'],

@@ -149,6 +149,26 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect((await launch(browser, { ...query, signature })).key).toBe('TC_LINKED');
   });
 
+  test('names the product of the sign-in that goes on with it, also where the callback names none', async () => {
+    const user = freshUser();
+    await cloudAccount(use(), user);
+    const browser = use().browser();
+    const input = { intent: 'login', launch: await ticketOf(browser), source: 'contour' } as const;
+    const answer = await browser.call(endpoints.tcAuth, await allowCloud(use(), browser, user, input));
+    browser.bearer = 'authData' in answer.data ? answer.data.authData.access_token : null;
+    const history = await browser.call(endpoints.loginHistory, { current: 1, size: 1 });
+    expect(history.data.records).toMatchObject([{ loginType: 'cloud', product: 'contour' }]);
+  });
+
+  test('a sign-in from the page for a source that must sign needs no signature: its state is ours', async () => {
+    const user = freshUser();
+    await cloudAccount(use(), user);
+    const browser = use().browser();
+    const input = { intent: 'login', source: 'strata' } as const;
+    const answer = await browser.call(endpoints.tcAuth, await allowCloud(use(), browser, user, input));
+    expect(answer.key).toBe('TC_LINKED');
+  });
+
   test('sends nobody to a foreign address', async () => {
     const { data } = await launch(use().browser(), signed({ backUrl: 'https://evil.example/' }));
     expect(data.backUrl).toBeNull();

@@ -65,6 +65,22 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
   const use = useProduct(dialect);
 
   describe.each(asks)('%s', (_name, ask, refusal) => {
+    test('a product that is not registered is refused, the account itself is not', async () => {
+      const { browser } = await use().newAccount();
+      const token = bearerOf(browser);
+      const authorization = `Bearer ${token}`;
+      for (const [id, status] of [
+        ['unknown', 403],
+        ['isoline', 200],
+        ['contour', 200],
+      ] as const) {
+        const headers = { ...NO_BROWSER, 'current-nsp': id };
+        expect((await browser.call(endpoints.checkToken, { token }, { headers })).status).toBe(status);
+        const info = await browser.call(endpoints.productUserInfo, {}, { headers: { ...headers, authorization } });
+        expect(info.status).toBe(status);
+      }
+    });
+
     test('tells whose a token is, begins no session and sets no cookie', async () => {
       const { browser } = await use().newAccount();
       const profile = (await browser.call(endpoints.currentUser, {})).data;

@@ -19,6 +19,7 @@ export const authorizeUrl = {
       intent: v.picklist(intents, 'FIELDS_INVALID'),
       backUrl: v.nullish(described(backUrl, 'The answer of the provider callback carries it again, checked.')),
       platform: launchText,
+      source: v.nullish(described(source, 'The product of a sign-in whose callback names none.')),
       security: described(reauthTicket, 'A `reauth` ticket, stored with the state.'),
       launch: v.nullish(described(ticket, 'The ticket of a launch (`tc-auth` without a state).')),
     }),

@@ -1,6 +1,16 @@
 import { brand } from '@isoline/contract/brand.ts';
 import type { Products } from '../domain/product/products.ts';
+import { Refusal } from '../domain/refusal.ts';
+
+/** The id of the product that a `source` names; null if the call carries none. */
+export const namedProduct = (products: Products, source: string | null | undefined): string | null =>
+  source == null ? null : productOf(products, source);
 
 /** The id of the product that a `source` names; our own brand's id if it names none. */
 export const productOf = (products: Products, source: string | null | undefined): string =>
   products.byId(source ?? '')?.id ?? brand.id;
+
+/** Refuses a call in the name of a product that is not registered. @throws Refusal FORBIDDEN */
+export function requireProduct(products: Products, id: string | undefined): void {
+  if (id !== undefined && id !== brand.id && !products.byId(id)) throw new Refusal('FORBIDDEN');
+}

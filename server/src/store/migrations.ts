@@ -11,6 +11,7 @@ import { securityEvents } from './migrations/0009-security-events.ts';
 import { accountLocale } from './migrations/0010-account-locale.ts';
 import { codesByDevice } from './migrations/0011-codes-by-device.ts';
 import { frozenAccounts } from './migrations/0012-frozen-accounts.ts';
+import { stateSource } from './migrations/0013-state-source.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   accountLocale,
   codesByDevice,
   frozenAccounts,
+  stateSource,
 ];

@@ -13,7 +13,9 @@ describe.each(dialects)('states of providers on %s', (dialect) => {
   const consume = (match: StateMatch, now = T) => on.store.tx((tables) => tables.providerStates.consume(match, now));
 
   test('a state is consumed once', async () => {
-    const state = await put(aState({ backUrl: '/UserCenter', platform: 'desktop', launchHash: 'launch' }));
+    const state = await put(
+      aState({ backUrl: '/UserCenter', platform: 'desktop', source: 'twin', launchHash: 'launch' }),
+    );
     expect(await consume(state)).toEqual(state);
     expect(await consume(state)).toBeNull();
   });

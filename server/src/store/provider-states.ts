@@ -16,6 +16,7 @@ const columns = [
   'launch_hash as launchHash',
   'back_url as backUrl',
   'platform',
+  'source',
   'expires_at as expiresAt',
 ] as const;
 
@@ -32,6 +33,7 @@ const insert = query<ProviderState>()((db, p) =>
     launch_hash: p.launchHash,
     back_url: p.backUrl,
     platform: p.platform,
+    source: p.source,
     expires_at: p.expiresAt,
   }),
 );

@@ -116,6 +116,7 @@ interface ProviderStateTable {
   launch_hash: string | null;
   back_url: string | null;
   platform: string | null;
+  source: string | null;
   expires_at: number;
 }
 

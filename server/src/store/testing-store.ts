@@ -118,6 +118,7 @@ export function aState(parts: Partial<ProviderState> = {}): ProviderState {
     launchHash: null,
     backUrl: null,
     platform: null,
+    source: null,
     expiresAt: T + 1000,
     ...parts,
   };

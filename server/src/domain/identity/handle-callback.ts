@@ -1,3 +1,4 @@
+import { brand } from '@isoline/contract/brand.ts';
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import { offerMerge } from '../merge/offer-merge.ts';
 import type { Ports, Tables } from '../ports.ts';
@@ -18,6 +19,9 @@ export interface CallbackResult {
   readonly backUrl: string | null;
 }
 
+/** What a callback signs in for. Without a source, that of the authorization request counts, else the account itself. */
+export type CallbackSignIn = Pick<SignInFor, 'client'> & { readonly source: SignInFor['source'] | null };
+
 /**
  * Handles a provider callback. Intent `login` signs in the account of the identity, or issues the ticket of a pending
  * identity. Intent `bind`, for providers linked by ticket, never signs in: it issues a ticket that only this session can
@@ -31,7 +35,7 @@ export async function handleCallback(
   context: RequestContext,
   caller: Caller | null,
   callback: CallbackParams & { readonly provider: ProviderId },
-  signIn: SignInFor,
+  { client, source }: CallbackSignIn,
 ): Promise<CallbackResult & { readonly signedIn: SignedIn }> {
   const { provider, state } = callback;
   const binder = providerFacts(provider).linkedBy === 'ticket' ? caller : null;
@@ -43,6 +47,7 @@ export async function handleCallback(
   const identity = await exchangeCode(ports, context, consumed, callback);
   const { backUrl, intent } = consumed;
   if (intent === 'login' || !binder) {
+    const signIn = { client, source: source ?? consumed.source ?? brand.id };
     return { identity, backUrl, signedIn: await signInByIdentity(ports, context, identity, consumed, signIn) };
   }
   const ticket = throwIfRefused(

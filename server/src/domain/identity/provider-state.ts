@@ -19,6 +19,8 @@ export interface ProviderState {
   readonly backUrl: string | null;
   /** The caller's text. It is never trusted. */
   readonly platform: string | null;
+  /** The id of the product that the sign-in is for; null when the request names none. */
+  readonly source: string | null;
   readonly expiresAt: number;
 }
 

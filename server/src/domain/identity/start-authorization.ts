@@ -17,6 +17,8 @@ export interface AuthorizationStart {
   /** Checked against the allow-list. */
   readonly backUrl: string | null;
   readonly platform: string | null;
+  /** The id of the product that the sign-in is for, if the request names one. */
+  readonly source: string | null;
   /** A `reauth` ticket, for the intents of a signed-in user. */
   readonly reauthTicket: string | null;
   /** The ticket of a launch, for intent `login`. */
@@ -38,7 +40,7 @@ export async function startAuthorization(
   caller: Caller | null,
   start: AuthorizationStart,
 ): Promise<StartedAuthorization> {
-  const { provider, intent, clientContext, backUrl, platform, reauthTicket, launchTicket } = start;
+  const { provider, intent, clientContext, backUrl, platform, source, reauthTicket, launchTicket } = start;
   await countClientCall(ports, context, 'authorize');
   const holder = intent === 'login' ? null : caller;
   if (intent !== 'login' && !holder) throw new Refusal('USER_NOT_LOGIN');
@@ -61,6 +63,7 @@ export async function startAuthorization(
       launchHash: intent === 'login' && launchTicket ? ports.secrets.digest(launchTicket) : null,
       backUrl,
       platform,
+      source,
       expiresAt: ports.now() + lifetimes.authorizeStateMs,
     }),
   );

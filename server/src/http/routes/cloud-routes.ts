@@ -7,7 +7,7 @@ import { linkPendingIdentity } from '../../domain/identity/link-pending-identity
 import { authorizationExpired } from '../../domain/identity/provider-refusals.ts';
 import { checkedBackUrl } from '../back-url.ts';
 import { CodedSuccess, type Handlers } from '../serve.ts';
-import { productOf } from '../source-product.ts';
+import { namedProduct, productOf } from '../source-product.ts';
 import { baseUserInfoOf, callbackEntriesOf } from './identity-routes.ts';
 import { authDataOf } from './token-routes.ts';
 
@@ -38,7 +38,7 @@ async function answerCallback(call: TcAuth, state: string) {
   const { source = null, code = null } = input;
   requireSignature(ports, source, request.query as LaunchParameters);
   if (code === null) throw authorizationExpired(provider);
-  const signIn = { client: client.id, source: productOf(ports.products, source) };
+  const signIn = { client: client.id, source: namedProduct(ports.products, source) };
   const { signedIn, ...result } = await handleCallback(ports, context, caller, { provider, state, code }, signIn);
   const user = { ...callbackEntriesOf(result, input.backUrl, call), tcAccountId: result.identity.subject };
   if ('ticket' in signedIn) return { ...user, security: signedIn.ticket };

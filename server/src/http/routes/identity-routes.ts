@@ -9,7 +9,7 @@ import { unlinkIdentity } from '../../domain/identity/unlink-identity.ts';
 import { type BackUrlRules, checkedBackUrl, requireBackUrl } from '../back-url.ts';
 import { clientContextOf } from '../client-context.ts';
 import type { Handlers } from '../serve.ts';
-import { productOf } from '../source-product.ts';
+import { namedProduct } from '../source-product.ts';
 import { authDataOf } from './token-routes.ts';
 
 /** The display name and avatar that a provider reports for a user. */
@@ -33,7 +33,7 @@ export async function answerCallback(call: Parameters<Handlers['wxAuth' | 'provi
   const { ports, input, context, caller, client, reply, cookies } = call;
   const { state, code } = input;
   if (code == null) throw authorizationExpired(provider);
-  const signIn = { client: client.id, source: productOf(ports.products, input.source) };
+  const signIn = { client: client.id, source: namedProduct(ports.products, input.source) };
   const { signedIn, ...result } = await handleCallback(ports, context, caller, { provider, state, code }, signIn);
   const entries = callbackEntriesOf(result, input.backUrl, call);
   if ('ticket' in signedIn) return { ...entries, security: signedIn.ticket };
@@ -49,7 +49,8 @@ export const identityRoutes: Pick<
     const { provider, intent, platform = null, security: reauthTicket = null, launch: launchTicket = null } = input;
     const backUrl = requireBackUrl(input.backUrl, call);
     const clientContext = clientContextOf(provider, request.headers['user-agent']);
-    const start = { provider, intent, clientContext, backUrl, platform, reauthTicket, launchTicket };
+    const source = namedProduct(ports.products, input.source);
+    const start = { provider, intent, clientContext, backUrl, platform, source, reauthTicket, launchTicket };
     return startAuthorization(ports, context, caller, start);
   },
 

@@ -6,6 +6,7 @@ import { isoTime, languageOf } from '../answer.ts';
 import { bearerTokenOf } from '../bearer-token.ts';
 import { productIconPath } from '../product-icons.ts';
 import type { Handlers } from '../serve.ts';
+import { requireProduct } from '../source-product.ts';
 import { profileOf } from './token-routes.ts';
 
 /** A profile for a product's server, which needs the avatar's absolute URL. */
@@ -32,6 +33,7 @@ export const productRoutes: Pick<
   },
 
   async checkToken({ ports, input, headers, ownOrigins }) {
+    requireProduct(ports.products, headers['current-nsp']);
     const token = input.token || headers.token;
     return { token, ...profileFor(await tokenHolder(ports, token, 'USER_NOT_LOGIN'), ownOrigins) };
   },
@@ -40,7 +42,8 @@ export const productRoutes: Pick<
     return profileFor(await tokenHolder(ports, params.userToken, 'USER_NOT_LOGIN'), ownOrigins);
   },
 
-  async productUserInfo({ ports, request, ownOrigins }) {
+  async productUserInfo({ ports, request, headers, ownOrigins }) {
+    requireProduct(ports.products, headers['current-nsp']);
     const token = bearerTokenOf(request.headers.authorization) ?? '';
     return profileFor(await tokenHolder(ports, token, 'GET_USER_INFORMATION_FAILED'), ownOrigins);
   },

@@ -1,12 +1,13 @@
 import { BACK_URL_REFUSED } from '@isoline/contract/errors/common-errors.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { resumeSession, useSession } from '../../api/session.ts';
 import { MessageText } from '../../i18n/message-text.tsx';
 import { errorMessage, useMessages } from '../../i18n/messages.ts';
 import { lazyPart } from '../../shared/failure/lazy-part.tsx';
 import { OptionalPart } from '../../shared/failure/optional-part.tsx';
 import { allowedBackAddress } from '../../shared/redirect/allowed-back-address.ts';
+import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { requestedBackAddress } from '../../shared/redirect/redirect-target.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
@@ -21,6 +22,7 @@ const HomeReminders = lazyPart(() => import('./home-reminders.tsx').then((part) 
 /** What the account is for and how to sign in; after sign-in the products, the account center and what needs attention. */
 export function Home() {
   const text = useMessages(homeMessages);
+  const search = useSearch();
   const signedIn = useSession() === 'signed-in';
   const isRefused = useBackAddressRedirect();
   return (
@@ -46,10 +48,10 @@ export function Home() {
           </Link>
         ) : (
           <>
-            <Link className={buttonClass('primary', true)} href={paths.signIn}>
+            <Link className={buttonClass('primary', true)} href={withCarriedParameters(paths.signIn, search)}>
               {text.signIn}
             </Link>
-            <Link className={buttonClass('secondary', true)} href={paths.register}>
+            <Link className={buttonClass('secondary', true)} href={withCarriedParameters(paths.register, search)}>
               {text.register}
             </Link>
           </>
@@ -81,7 +83,7 @@ function useBackAddressRedirect(): boolean {
       if (address === null) return;
       const session = await resumeSession();
       if (!isShown) return;
-      if (session !== 'signed-in') navigate(`${paths.signIn}?url=${encodeURIComponent(address)}`, { replace: true });
+      if (session !== 'signed-in') navigate(withCarriedParameters(paths.signIn, location.search), { replace: true });
       else if (address.startsWith('/')) navigate(address, { replace: true });
       else location.replace(address);
     };

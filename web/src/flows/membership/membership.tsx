@@ -1,7 +1,7 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { products, trialInfo } from '@isoline/contract/endpoints/products-endpoints.ts';
 import { Suspense, useEffect, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { call } from '../../api/call.ts';
 import { resumeSession, useSession } from '../../api/session.ts';
 import { useLocale } from '../../i18n/locale.ts';
@@ -10,8 +10,12 @@ import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { lazyPart } from '../../shared/failure/lazy-part.tsx';
 import type { ProviderSignInResult } from '../../shared/provider/auth-calls/auth-call.ts';
 import { useCallbackFromAddress } from '../../shared/provider/callback-from-address.ts';
+import { pendingLaunch } from '../../shared/provider/pending-launch.ts';
 import { signInWithProvider } from '../../shared/provider/provider-sign-in.ts';
+import { allowedBackAddress } from '../../shared/redirect/allowed-back-address.ts';
+import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
+import { requestedBackAddress } from '../../shared/redirect/redirect-target.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { circleCheckIcon } from '../../ui/icon/icon-paths.ts';
@@ -24,6 +28,10 @@ const LaunchQuestion = lazyPart(() =>
   import('../../shared/provider/launch-question.tsx').then((part) => part.LaunchQuestion),
 );
 
+/** This page, whose button goes to the back address of a launch. */
+const membershipAddress = (backUrl: string | null): string =>
+  backUrl ? `${paths.membership}?url=${encodeURIComponent(backUrl)}` : paths.membership;
+
 /** What the membership brings and the state of the account. A launch is confirmed first. */
 export function Membership() {
   const text = useMessages(membershipMessages);
@@ -34,16 +42,19 @@ export function Membership() {
   useEffect(() => {
     if (launch) void signInWithProvider('tc', launch).then(setResult);
   }, [launch]);
+  const shown = result ?? (received?.callback.kind === 'empty' ? (pendingLaunch()?.launch ?? null) : null);
   const isPending = !received || (launch !== null && !result);
   return (
     <>
       <Benefits />
       <Suspense>
-        {result?.kind === 'launch' && <LaunchQuestion provider="tc" launch={result} backUrl={paths.membership} />}
+        {shown?.kind === 'launch' && (
+          <LaunchQuestion provider="tc" launch={shown} backUrl={membershipAddress(shown.backUrl)} />
+        )}
       </Suspense>
-      {result && 'message' in result && <InlineAlert kind="error">{format(result.message)}</InlineAlert>}
+      {shown && 'message' in shown && <InlineAlert kind="error">{format(shown.message)}</InlineAlert>}
       {isPending && <Skeleton lines={2} label={text.loading} />}
-      {!isPending && result?.kind !== 'launch' && <OwnMembership />}
+      {!isPending && shown?.kind !== 'launch' && <OwnMembership />}
     </>
   );
 }
@@ -74,24 +85,29 @@ function Benefits() {
 function OwnMembership() {
   const text = useMessages(membershipMessages);
   const session = useSession();
+  const here = new URLSearchParams(useSearch());
+  const onward = { url: membershipAddress(here.get('url')), source: here.get('source') ?? '' };
+  const signInHref = withCarriedParameters(paths.signIn, `?${new URLSearchParams(onward)}`);
   useEffect(() => void resumeSession(), []);
   if (session === 'unknown') return <Skeleton lines={2} label={text.loading} />;
   if (session === 'signed-in') return <MembershipState />;
   return (
-    <Link className={buttonClass('primary', true)} href={`${paths.signIn}?url=${encodeURIComponent(paths.membership)}`}>
+    <Link className={buttonClass('primary', true)} href={signInHref}>
       {text.signIn}
     </Link>
   );
 }
 
 type Trial = OutputOf<typeof trialInfo> & {
-  /** The address of the membership's product; home for one of no product. */
+  /** The back address of the launch, else the membership's product; home for one of no product. */
   readonly productUrl: string;
 };
 
 async function fetchTrial(): Promise<Trial> {
   const [{ data: trial }, { data: list }] = await Promise.all([call(trialInfo, {}), call(products, {})]);
-  return { ...trial, productUrl: list.find(({ id }) => id === trial.product)?.url ?? '/' };
+  const requested = requestedBackAddress(location.search);
+  const onward = requested && (await allowedBackAddress(requested, location.origin));
+  return { ...trial, productUrl: onward || (list.find(({ id }) => id === trial.product)?.url ?? '/') };
 }
 
 function MembershipState() {

@@ -1,6 +1,6 @@
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { resumeSession } from '../../api/session.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
@@ -13,6 +13,7 @@ import {
 import { type LinkResult, linkProvider } from '../../shared/provider/link-calls.ts';
 import { linkMessages } from '../../shared/provider/link-messages.ts';
 import { LinkResultView } from '../../shared/provider/link-result.tsx';
+import { launchAddress, pendingLaunch } from '../../shared/provider/pending-launch.ts';
 import { providerMessages } from '../../shared/provider/provider-messages.ts';
 import { providerNames, providerTitles } from '../../shared/provider/provider-name-messages.ts';
 import { signInWithProvider } from '../../shared/provider/provider-sign-in.ts';
@@ -26,6 +27,7 @@ import { toast } from '../../ui/toast/toast.ts';
 
 type Step =
   | { readonly kind: 'working' | 'refused' | 'empty' | 'not-signed-in' }
+  | { readonly kind: 'launch-page'; readonly address: string }
   | { readonly kind: 'sign-in'; readonly result: ProviderSignInResult }
   | { readonly kind: 'link'; readonly result: LinkResult; readonly isReplacement: boolean };
 
@@ -62,6 +64,8 @@ export function ProviderCallback({ provider, frame, openMerge }: Props) {
         return <StartAgain>{text.nothing}</StartAgain>;
       case 'not-signed-in':
         return <StartAgain>{linkText.signInFirst}</StartAgain>;
+      case 'launch-page':
+        return <Redirect to={step.address} replace />;
       case 'sign-in':
         // Another attempt needs another code.
         return (
@@ -79,8 +83,12 @@ export function ProviderCallback({ provider, frame, openMerge }: Props) {
 }
 
 async function handleCallback(provider: ProviderId, { callback, intent }: ReceivedCallback): Promise<Step> {
+  const { launches } = providerFacts(provider);
+  const kept = launches && callback.kind === 'empty' ? pendingLaunch() : null;
+  if (kept?.path === location.pathname) return { kind: 'sign-in', result: kept.launch };
+  if (kept) return { kind: 'launch-page', address: launchAddress(kept, location.search) };
   if (callback.kind === 'refused' || callback.kind === 'empty') return { kind: callback.kind };
-  if (callback.kind === 'launch' && !providerFacts(provider).launches) return { kind: 'empty' };
+  if (callback.kind === 'launch' && !launches) return { kind: 'empty' };
   if (callback.kind === 'callback' && intent !== 'login') {
     // The state of a link belongs to the session that started it.
     if ((await resumeSession()) !== 'signed-in') return { kind: 'not-signed-in' };

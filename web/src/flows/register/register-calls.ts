@@ -27,6 +27,7 @@ import {
   type VerifiedContact,
 } from '../../shared/login-model.ts';
 import { type PendingIdentityTicket, pendingIdentity } from '../../shared/provider/pending-identity.ts';
+import { forgetPendingLaunch } from '../../shared/provider/pending-launch.ts';
 import { beginSession } from '../../shared/session/begin-session.ts';
 import { visitSource } from '../../shared/session/visit-source.ts';
 import { pendingIdentityMessages } from './pending-identity-messages.ts';
@@ -116,6 +117,7 @@ export async function registerAccount(
   const answer = await callRegister(verified, password, identity);
   if (answer._isSuccessResponse) {
     storeRegistration(verified.contact, answer.data.authData);
+    if (identity) forgetPendingLaunch();
     return { kind: 'done' };
   }
   if (TAKEN.includes(answer.code)) return { kind: 'taken', message: answerMessage(answer) };
@@ -126,10 +128,10 @@ export async function registerAccount(
 const hasOwnCall = ({ provider }: PendingIdentity) => providerFacts(provider).pendingCall === 'tc-auth-bind';
 
 /** The `-bind` types link the identity, unless its provider has a call of its own. */
-function callRegister({ contact, flag }: VerifiedContact, password: string, identity: PendingIdentity | null) {
+async function callRegister({ contact, flag }: VerifiedContact, password: string, identity: PendingIdentity | null) {
   const common = { ...contactFields(contact), flag, password, agree: true };
   if (identity && hasOwnCall(identity)) return call(tcAuthBind, { ...common, security: identity.security });
-  const source = visitSource();
+  const source = await visitSource();
   if (!identity) return call(register, { ...common, type: contact.kind, source });
   return call(register, { ...common, type: `${contact.kind}-bind`, source, security: identity.security });
 }
@@ -158,6 +160,7 @@ export async function linkToExistingAccount(
   const answer = await (hasOwnCall(identity) ? call(tcAuthBind, input) : call(linkToExisting, input));
   if (!answer._isSuccessResponse) return answerMessage(answer);
   beginSession(answer.data.authData);
+  forgetPendingLaunch();
   return undefined;
 }
 

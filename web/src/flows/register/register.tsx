@@ -38,11 +38,12 @@ export function Register() {
   const view = registerView(step, identityMessage);
   const found = usePendingIdentity();
   const identity = found === 'lost' ? null : found;
-  const [purpose, setPurpose] = usePendingPurpose();
+  const { hasIdentity, purpose, setPurpose } = usePendingPurpose();
   const [typed, setTyped] = useState<TypedContacts>({});
   const [notice, setNotice] = useState<Notice | null>(null);
   const hasBegun = view.step === 'password' || view.contact !== null || Object.values(typed).some(Boolean);
-  const redirect = useVisitorPage(hasBegun);
+  // A signed-in user who comes with an identity wants another account for it.
+  const redirect = useVisitorPage(hasBegun || hasIdentity, hasIdentity);
 
   const showPasswordStep = async (contact: Contact) => {
     await loadPart(loadPasswordStep);

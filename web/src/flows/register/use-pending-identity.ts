@@ -31,15 +31,21 @@ export function usePendingIdentity(): PendingIdentity | 'lost' | null {
 
 type Purpose = PendingIdentityTicket['purpose'];
 
-/** Whether the user came to create an account or to link an existing one, and the change from one to the other. */
-export function usePendingPurpose(): readonly [Purpose, (purpose: Purpose) => void] {
+interface PendingPurpose {
+  readonly hasIdentity: boolean;
+  readonly purpose: Purpose;
+  readonly setPurpose: (purpose: Purpose) => void;
+}
+
+/** Whether the user came with an identity, and to create an account or to link an existing one. */
+export function usePendingPurpose(): PendingPurpose {
   const state = useHistoryState<State>();
   const [, navigate] = useLocation();
   const ticket = state?.pendingIdentity;
-  const change = (purpose: Purpose) => {
+  const setPurpose = (purpose: Purpose) => {
     if (!ticket) return;
     const pendingIdentity: PendingIdentityTicket = { ...ticket, purpose };
     navigate(location.pathname + location.search, { replace: true, state: { ...state, pendingIdentity } });
   };
-  return [ticket?.purpose ?? 'create', change];
+  return { hasIdentity: ticket !== undefined, purpose: ticket?.purpose ?? 'create', setPurpose };
 }

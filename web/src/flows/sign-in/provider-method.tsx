@@ -14,18 +14,21 @@ import { ProviderSignInResultView } from '../../shared/provider/provider-sign-in
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { requestedBackAddress } from '../../shared/redirect/redirect-target.ts';
+import { visitSource } from '../../shared/session/visit-source.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 
 interface Props {
   readonly provider: ProviderId;
 }
 
-const authorizationRequest = (provider: ProviderId) =>
-  ({ provider, intent: 'login', backUrl: requestedBackAddress(location.search) }) as const;
+async function authorizationRequest(provider: ProviderId) {
+  const source = await visitSource();
+  return { provider, intent: 'login', backUrl: requestedBackAddress(location.search), source } as const;
+}
 
 /** Goes to the provider's page to sign in. */
-export const startSignIn = (provider: ProviderId) =>
-  startAuthorization(authorizationRequest(provider), withCarriedParameters('', location.search));
+export const startSignIn = async (provider: ProviderId) =>
+  startAuthorization(await authorizationRequest(provider), withCarriedParameters('', location.search));
 
 /** Signs in by a provider: on its own page, by a scan of its QR code, or inside its app by a tap. */
 function ProviderMethod({ provider }: Props) {
@@ -71,7 +74,7 @@ function QrCodeSignIn({ provider }: Props) {
   return (
     <ProviderFrame
       provider={provider}
-      request={() => requestAuthorization(authorizationRequest(provider))}
+      request={async () => requestAuthorization(await authorizationRequest(provider))}
       onCallback={(params) => void signIn(params)}
     />
   );

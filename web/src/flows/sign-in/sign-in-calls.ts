@@ -34,9 +34,9 @@ export function checkCredentials({ username, password }: Credentials): PasswordE
   return mayBePassword(password) ? {} : { password: message(signInErrorMessages, 'passwordTooShort') };
 }
 
-function requestToken({ username, password }: Credentials, solved?: SolvedSlide) {
-  const source = visitSource();
-  const headers = { ...(source && { source }), ...(solved && { accessCode: solved.accessCode }) };
+async function requestToken({ username, password }: Credentials, solved?: SolvedSlide) {
+  const source = await visitSource();
+  const headers = { source, ...(solved && { accessCode: solved.accessCode }) };
   const body = { grant_type: 'password', username: username.trim(), password, source, slide: solved?.slide } as const;
   return call(token, body, { headers });
 }
@@ -104,8 +104,8 @@ export type CodeSignIn =
 
 const ABOUT_CODE: readonly number[] = [CODE_EXPIRED.code, CODE_INCORRECT.code, PHONE_CODE_NOT_MATCH.code];
 
-function callSignIn({ kind, value }: Contact, identifyCode: string) {
-  const source = visitSource();
+async function callSignIn({ kind, value }: Contact, identifyCode: string) {
+  const source = await visitSource();
   if (kind === 'phone') return call(signInByCode, { phone: value, identifyCode, source });
   return call(signInByEmailCode, { email: value, identifyCode, source });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseCallback } from './callback-params.ts';
 
-test('with a state, only code and state count', () => {
-  expect(parseCallback('?code=c&state=s&signature=x&backUrl=%2Fevil')).toEqual({
+test('a callback keeps everything that a signature covers, and nothing else', () => {
+  expect(parseCallback('?code=c&state=s&signature=x&backUrl=%2Fa&workspaceId=w&is=callback')).toEqual({
     kind: 'callback',
-    params: { code: 'c', state: 's' },
+    params: { code: 'c', state: 's', signature: 'x', backUrl: '/a', workspaceId: 'w' },
   });
 });
 

@@ -1,7 +1,10 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { resumeSession, useSession } from '../../api/session.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
+import { visitSource } from '../session/visit-source.ts';
 import type { Launch } from './auth-calls/auth-call.ts';
 import { startAuthorization } from './authorization.ts';
 import { AuthorizationButton } from './authorization-button.tsx';
@@ -21,19 +24,25 @@ export function LaunchQuestion({
   backUrl = rest.backUrl ?? undefined,
 }: Props) {
   const text = useMessages(providerMessages);
-  const search = backUrl ? `?url=${encodeURIComponent(backUrl)}` : '';
+  const isSignedIn = useSession() === 'signed-in';
+  useEffect(() => void resumeSession(), []);
+  const start = async () => {
+    const source = await visitSource();
+    const search = new URLSearchParams({ ...(backUrl && { url: backUrl }), source });
+    return startAuthorization({ provider, intent: 'login', launch, backUrl, source }, `?${search}`);
+  };
   return (
     <AuthorizationButton
       title={nickName ? text.launchTitle(nickName) : text.launchUnnamed}
       label={text.launchYes}
-      start={() => startAuthorization({ provider, intent: 'login', launch, backUrl }, search)}
+      start={start}
       alternative={
         <Link className={buttonClass('quiet', true)} href="/">
           {text.launchNo}
         </Link>
       }
     >
-      {text.launchText}
+      {isSignedIn ? text.launchSignedIn : text.launchText}
     </AuthorizationButton>
   );
 }

@@ -10,6 +10,7 @@ import { failureMessage } from '../failure/failure-message.ts';
 import type { MergeOffer } from '../merge-offer.ts';
 import { withReauthentication } from '../session/reauthentication.ts';
 import type { CallbackParams } from './callback-params.ts';
+import { forgetPendingLaunch } from './pending-launch.ts';
 import { signInWithProvider } from './provider-sign-in.ts';
 
 /** The result of linking or unlinking. `taken`: another account has the identity. `empty`: the callback was of no link. */
@@ -36,10 +37,10 @@ export async function linkProvider(
 async function linkByCallback(
   provider: ProviderId,
   intent: Exclude<Intent, 'login'>,
-  params: CallbackParams,
+  { code, state }: CallbackParams,
 ): Promise<LinkResult> {
   const endpoint = intent === 'bind' ? wxBind : wxUpdate;
-  const answer = await withReauthentication(() => call(endpoint, params));
+  const answer = await withReauthentication(() => call(endpoint, { code, state }));
   if (!answer) return { kind: 'canceled' };
   if (answer._isSuccessResponse) {
     signedIn(answer.data.authData);
@@ -64,10 +65,13 @@ async function linkByTicket(provider: ProviderId, params: CallbackParams): Promi
   }
 }
 
-async function linkPendingIdentity(security: string): Promise<LinkResult> {
+/** Links a pending identity to the signed-in account. @throws ApiError, NetworkError */
+export async function linkPendingIdentity(security: string): Promise<LinkResult> {
   const answer = await withReauthentication(() => call(tcBind, { security }));
   if (!answer) return { kind: 'canceled' };
-  return answer._isSuccessResponse ? { kind: 'linked' } : { kind: 'failed', message: answerMessage(answer) };
+  if (!answer._isSuccessResponse) return { kind: 'failed', message: answerMessage(answer) };
+  forgetPendingLaunch();
+  return { kind: 'linked' };
 }
 
 /** Unlinks a provider from the signed-in account, after re-authentication. */

@@ -1,9 +1,12 @@
 import { providerFacts } from '@isoline/contract/providers.ts';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { resumeSession, useSession } from '../../api/session.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import type { PendingIdentity } from '../login-model.ts';
 import { withCarriedParameters } from '../redirect/carried-parameters.ts';
 import { paths } from '../redirect/paths.ts';
@@ -13,6 +16,7 @@ import { isPhoneDevice } from './device-checks.ts';
 import { goToRegisterWith } from './pending-identity.ts';
 import { providerMessages } from './provider-messages.ts';
 import { providerNames } from './provider-name-messages.ts';
+import { SignedInChoice } from './signed-in-choice.tsx';
 import styles from './unlinked-identity.module.css';
 
 const REGISTER_AFTER_SECONDS = 5;
@@ -26,26 +30,44 @@ export function UnlinkedIdentity({ identity }: Props) {
   const text = useMessages(providerMessages);
   const provider = useMessages(providerNames)[identity.provider];
   const { nickName, avatar } = identity.baseUserInfo;
+  const session = useSession();
+  const [isResumed, setIsResumed] = useState(false);
+  const [usesAnother, setUsesAnother] = useState(false);
+  useEffect(() => void resumeSession().then(() => setIsResumed(true)), []);
   const isSentToComputer = !providerFacts(identity.provider).registersOnPhone && isPhoneDevice();
+  const content = () => {
+    if (!isResumed) return <Skeleton lines={3} label={text.checking} />;
+    if (session === 'signed-in' && !usesAnother) {
+      return <SignedInChoice identity={identity} onUseAnother={() => setUsesAnother(true)} />;
+    }
+    if (isSentToComputer) return <OnPhone identity={identity} />;
+    return <Choice identity={identity} isAsked={usesAnother} />;
+  };
   return (
     <div className={styles.unlinked}>
       <Avatar name={nickName} src={avatar} size="large" />
       <p className={styles.name}>{text.unlinked(nickName, provider)}</p>
-      {isSentToComputer ? <OnPhone identity={identity} /> : <Choice identity={identity} />}
+      {content()}
     </div>
   );
 }
 
+interface ChoiceProps extends Props {
+  /** The user has asked for this choice, so that no countdown makes it. */
+  readonly isAsked: boolean;
+}
+
 /** Registration follows by itself (spec, section 2), unless the user touches, types or moves the focus. */
-function Choice({ identity }: Props) {
+function Choice({ identity, isAsked }: ChoiceProps) {
   const text = useMessages(providerMessages);
   const [, navigate] = useLocation();
-  const [isStopped, area] = useFirstInteraction<HTMLDivElement>();
+  const [hasInteracted, area] = useFirstInteraction<HTMLDivElement>();
+  const isStopped = isAsked || hasInteracted;
   const create = () => goToRegisterWith(identity, 'create', navigate);
   const left = useCountdownRedirect(REGISTER_AFTER_SECONDS, create, isStopped);
   return (
     <>
-      <InlineAlert kind="info">{text.jumping}</InlineAlert>
+      {!isAsked && <InlineAlert kind="info">{text.jumping}</InlineAlert>}
       <div ref={area} className={styles.unlinked}>
         {/* A screen reader reads it once, not every second. */}
         <p role="timer" aria-live="off" className={styles.countdown}>

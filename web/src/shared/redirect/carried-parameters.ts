@@ -4,6 +4,6 @@ const CARRIED: readonly string[] = ['url', 'backUrl', 'source', 'interaction'];
 /** `path` with those parameters of `search` that every link carries on. */
 export function withCarriedParameters(path: string, search: string): string {
   const kept = new URLSearchParams(search);
-  for (const name of new Set(kept.keys())) if (!CARRIED.includes(name)) kept.delete(name);
+  for (const [name, value] of [...kept]) if (!CARRIED.includes(name) || !value) kept.delete(name, value);
   return kept.size > 0 ? `${path}?${kept}` : path;
 }

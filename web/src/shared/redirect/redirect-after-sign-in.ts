@@ -3,7 +3,7 @@ import { otherTabSignIns, resumeSession } from '../../api/session.ts';
 import { errorMessage } from '../../i18n/messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { loadPart } from '../failure/lazy-part.tsx';
-import { recordVisitSource } from '../session/visit-source.ts';
+import { visitSource } from '../session/visit-source.ts';
 import { allowedBackAddress } from './allowed-back-address.ts';
 import { redirectTarget, requestedBackAddress } from './redirect-target.ts';
 
@@ -26,6 +26,8 @@ interface Visit {
   readonly navigate: Navigate;
   /** Whether a redirect would end what the visitor has begun: another tab's sign-in then asks first. */
   readonly asksFirst: () => boolean;
+  /** Whether a user who is signed in already stays. */
+  readonly staysSignedIn: boolean;
   /** Aborted when the page is left. */
   readonly signal: AbortSignal;
 }
@@ -35,7 +37,7 @@ interface Visit {
  *
  * @throws ChunkError when the question cannot be loaded
  */
-export async function startVisit({ navigate, asksFirst, signal }: Visit): Promise<void> {
+export async function startVisit({ navigate, asksFirst, staysSignedIn, signal }: Visit): Promise<void> {
   const onOtherTabSignIn = async () => {
     if (asksFirst()) {
       const { confirmRedirect } = await loadPart(() => import('./other-tab-sign-in.tsx'));
@@ -43,11 +45,13 @@ export async function startVisit({ navigate, asksFirst, signal }: Visit): Promis
     }
     if (!signal.aborted) await redirectAfterSignIn(navigate);
   };
-  recordVisitSource(location.search);
+  // Kept for the later pages of this tab.
+  void visitSource();
   signal.addEventListener(
     'abort',
     // Without the question's chunk the registration goes on.
     otherTabSignIns.subscribe(() => onOtherTabSignIn().catch(() => undefined)),
   );
-  if ((await resumeSession()) === 'signed-in' && !signal.aborted) await redirectAfterSignIn(navigate);
+  const session = await resumeSession();
+  if (session === 'signed-in' && !staysSignedIn && !signal.aborted) await redirectAfterSignIn(navigate);
 }

@@ -8,9 +8,10 @@ const loadRedirect = () => loadPart(() => import('./redirect-after-sign-in.ts'))
  * A page for visitors. It redirects a user who is signed in already, or signs in in another tab.
  *
  * @param isRegistering a registration has begun, which a redirect would end: another tab's sign-in asks first
+ * @param staysSignedIn the page serves a signed-in user too, who came to use another account
  * @returns the redirect after a sign-in on this page; it throws ChunkError when its chunk cannot be loaded
  */
-export function useVisitorPage(isRegistering = false): () => Promise<void> {
+export function useVisitorPage(isRegistering = false, staysSignedIn = false): () => Promise<void> {
   const [, navigate] = useLocation();
   const latest = useRef(isRegistering);
   useEffect(() => {
@@ -21,11 +22,11 @@ export function useVisitorPage(isRegistering = false): () => Promise<void> {
     const start = async () => {
       const { startVisit } = await loadRedirect();
       if (visit.signal.aborted) return;
-      await startVisit({ navigate, asksFirst: () => latest.current, signal: visit.signal });
+      await startVisit({ navigate, asksFirst: () => latest.current, staysSignedIn, signal: visit.signal });
     };
     // Without the network the visitor keeps the form.
     start().catch(() => undefined);
     return () => visit.abort();
-  }, [navigate]);
+  }, [navigate, staysSignedIn]);
   return async () => (await loadRedirect()).redirectAfterSignIn(navigate);
 }

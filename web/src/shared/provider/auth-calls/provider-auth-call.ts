@@ -9,7 +9,7 @@ import { signedInOrUnlinked } from './signed-in-or-unlinked.ts';
 /** `provider-auth`, for every provider without a call of its own in the specification. */
 export const signInByProviderAuth: ProviderAuthCall = async (provider, { code, ...params }) => {
   const state = 'state' in params ? params.state : '';
-  const answer = await call(providerAuth, { provider, code, state, source: visitSource() });
+  const answer = await call(providerAuth, { provider, code, state, source: await visitSource() });
   if (answer._isSuccessResponse) return signedInOrUnlinked(provider, answer.data);
   const message = answerMessage(answer);
   if (answer.code === BOUND_TO_PROVIDER.code && 'preview' in answer.data) {

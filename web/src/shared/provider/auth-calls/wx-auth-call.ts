@@ -9,7 +9,7 @@ import { signedInOrUnlinked } from './signed-in-or-unlinked.ts';
 /** `wx-auth`. The codes 400000 and 10000 lead to root (spec, section 4). */
 export const signInByWxAuth: ProviderAuthCall = async (provider, { code = '', ...params }) => {
   const state = 'state' in params ? params.state : '';
-  const answer = await call(wxAuth, { code, state, source: visitSource() });
+  const answer = await call(wxAuth, { code, state, source: await visitSource() });
   switch (answer.code) {
     case WX_RESTART.code:
       return { kind: 'restart', message: answerMessage(answer) };

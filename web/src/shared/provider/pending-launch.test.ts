@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetPendingLaunch, pendingLaunch, storePendingLaunch } from './pending-launch.ts';
+
+const launch = { kind: 'launch', launch: 'ticket', nickName: 'Tarn', backUrl: null } as const;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useRealTimers();
+});
+
+test('a checked launch is kept with its page until it is used', () => {
+  history.replaceState(null, '', '/tencentCloud_redirect');
+  storePendingLaunch(launch);
+  expect(pendingLaunch()).toMatchObject({ launch, path: '/tencentCloud_redirect' });
+  forgetPendingLaunch();
+  expect(pendingLaunch()).toBeNull();
+});
+
+test('after the ten minutes of its ticket it is gone', () => {
+  vi.useFakeTimers();
+  storePendingLaunch(launch);
+  vi.advanceTimersByTime(10 * 60_000);
+  expect(pendingLaunch()).toBeNull();
+});
+
+test.each(['', '{', '[]', '{}', '{"launch":{},"until":9e15}'])('a stored value of %o is no launch', (text) => {
+  sessionStorage.setItem('launch', text);
+  expect(pendingLaunch()).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { Launch } from './auth-calls/auth-call.ts';
+
+/** A launch that was checked and not used yet, and the page that it came to. */
+interface PendingLaunch {
+  readonly launch: Launch;
+  readonly path: string;
+  /** Epoch milliseconds. */
+  readonly until: number;
+}
+
+const KEY = 'launch';
+
+/** Keeps a checked launch in this tab for the life of its ticket: a reload or a cancel loses nothing. */
+export function storePendingLaunch(launch: Launch): void {
+  const pending: PendingLaunch = { launch, path: location.pathname, until: Date.now() + lifetimes.ticketMs };
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(pending));
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+}
+
+/** The launch that this tab has not used yet. */
+export function pendingLaunch(): PendingLaunch | null {
+  try {
+    const pending = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as PendingLaunch | null;
+    return pending && typeof pending.launch?.launch === 'string' && pending.until > Date.now() ? pending : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The page of a pending launch, with the product of the visit. The launch itself knows its back address. */
+export function launchAddress({ path }: PendingLaunch, search: string): string {
+  const source = new URLSearchParams(search).get('source');
+  return source ? `${path}?source=${encodeURIComponent(source)}` : path;
+}
+
+/** Forgets the launch, because an account has received what it brings. */
+export function forgetPendingLaunch(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
