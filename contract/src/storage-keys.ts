@@ -10,4 +10,6 @@ export const storageKeys = {
   registerValue: 'registerValue',
   /** Local storage: a value containing `en` is English, everything else Chinese. */
   locale: 'locale',
+  /** Local storage: how the last sign-in in this browser was made, `password`, `code` or a provider's id. */
+  lastMethod: 'last_method',
 } as const;

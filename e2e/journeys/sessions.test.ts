@@ -15,7 +15,7 @@ import {
   signInRecord,
   startInAccountCenter,
 } from '../steps/accounts.ts';
-import { button, field } from '../steps/fields.ts';
+import { button, expectFocus, field } from '../steps/fields.ts';
 import { registerPage } from '../steps/register-steps.ts';
 import { isAccountCenter, isHome, signInAsDemo, signInPage, signOut } from '../steps/sign-in-steps.ts';
 
@@ -73,7 +73,7 @@ test('a registration in progress stays when another tab signs in, and is left on
   await page.waitForURL(isAccountCenter);
 });
 
-test('a sign-out in one tab has the other sign in again in place, and Escape does not get around it', async ({
+test('a sign-out in one tab clears the other, which asks to sign in again, and Escape does not get around it', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -87,6 +87,7 @@ test('a sign-out in one tab has the other sign in again in place, and Escape doe
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Escape');
   await dialog.waitFor();
   expect(new URL(page.url()).pathname).toBe('/UserCenter');
+  expect(await page.getByText(demo.nickname).count()).toBe(0);
   await signInAgain(browser, demo.email, demo.password);
   await accountCenterShown(browser);
 });
@@ -110,6 +111,8 @@ test('a session that another device ended has the user sign in again, and the pa
   await button(browser, text.endOtherSessions).click();
   await button(browser, text.endOtherSessions, page.getByRole('dialog')).click();
   await sessionEndedDialog(browser).waitFor();
+  await expectFocus(field(browser, 'password', sessionEndedDialog(browser)));
+  expect(await field(browser, 'username', sessionEndedDialog(browser)).inputValue()).toBe(email);
   await signInAgain(browser, email, PASSWORD);
   expect(new URL(page.url()).pathname).toBe('/UserCenter');
   await page.reload();

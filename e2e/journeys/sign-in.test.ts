@@ -140,6 +140,42 @@ describe('before a try is counted', () => {
   });
 });
 
+test('the method of the last sign-in is marked', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const marked = (name: string) => page.getByRole('tab', { name, exact: true, description: text.lastUsed });
+  const phone = freshPhone();
+  await createAccount(phone);
+  await page.goto(signInPage);
+  await openTab(browser, text.byCode);
+  await field(browser, 'code').waitFor();
+  expect(await page.getByText(text.lastUsed).count()).toBe(0);
+  await field(browser, 'username').fill(phone);
+  await submitCode(browser, await requestCode(browser, phone));
+  await page.waitForURL(isAccountCenter);
+  await signOut(browser);
+  await page.getByText(text.signedOut).waitFor();
+  await page.goto(signInPage);
+  await marked(text.byCode).waitFor();
+});
+
+test('a first visit is Chinese and offers the language of the browser, until the user has chosen', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const english = inOtherLanguage(browser);
+  await page.addInitScript(() => sessionStorage.getItem('chosen') ?? localStorage.removeItem('locale'));
+  await page.goto(signInPage);
+  await page.getByRole('heading', { name: text.signIn, exact: true }).waitFor();
+  await button(browser, text.useEnglish).click();
+  await page.getByRole('heading', { name: english.text.signIn, exact: true }).waitFor();
+  await page.evaluate(() => sessionStorage.setItem('chosen', 'yes'));
+  await page.reload();
+  await page.getByRole('heading', { name: english.text.signIn, exact: true }).waitFor();
+  expect(await button(browser, text.useEnglish).count()).toBe(0);
+});
+
 describe('the form', () => {
   test('a switch of the language or of the tab keeps what was typed', async ({ openBrowser }) => {
     const browser = await openBrowser(phoneZh);

@@ -39,6 +39,9 @@ export const accountTexts = {
 
   // Sign in
   signIn: ['登录', 'Sign in'],
+  lastUsed: ['上次使用', 'Last used'],
+  signedOut: ['已退出登录', 'Signed out'],
+  useEnglish: ['Use English', 'Use English'],
   byPassword: ['密码登录', 'Password'],
   byCode: ['验证码登录', 'Code'],
   wrongPassword: ['账号或密码不正确', 'The account or password is incorrect.'],

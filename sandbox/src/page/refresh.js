@@ -1,6 +1,12 @@
 const intervalMs = 2000;
 const selector = '[data-live]';
 
+/** Shows the times of the page, which the server wrote in its own zone, in that of the reader. */
+function showLocalTimes(root) {
+  const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'medium' });
+  for (const time of root.querySelectorAll('time')) time.textContent = format.format(new Date(time.dateTime));
+}
+
 /** Replaces the live part of this page with its current version from the server. */
 async function refresh() {
   if (document.hidden) return;
@@ -8,6 +14,7 @@ async function refresh() {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const updated = page.querySelector(selector);
   const current = document.querySelector(selector);
+  if (updated) showLocalTimes(updated);
   if (updated && current && updated.innerHTML !== current.innerHTML) current.replaceChildren(...updated.childNodes);
 }
 
@@ -16,5 +23,6 @@ function refreshQuietly() {
   refresh().catch(() => undefined);
 }
 
+showLocalTimes(document);
 setInterval(refreshQuietly, intervalMs);
 document.addEventListener('visibilitychange', refreshQuietly);

@@ -3,10 +3,16 @@ import { useLocation } from 'wouter';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { resumeSession, signedOut } from '../api/session.ts';
+import { defineMessages, message } from '../i18n/messages.ts';
 import { forgetAccount } from '../shared/account/account-cache.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
 import { useTask } from '../shared/failure/use-task.ts';
 import { toast } from '../ui/toast/toast.ts';
+
+const signOutMessages = defineMessages({
+  'zh-CN': { here: '已退出登录', everywhere: '已在所有设备上退出登录' },
+  'en-US': { here: 'Signed out', everywhere: 'Signed out on every device' },
+});
 
 /** Ends one session or all of them on the server. A session that has ended already counts as ended. */
 async function endOnServer(everywhere: boolean): Promise<void> {
@@ -34,6 +40,7 @@ export function useSignOut() {
       signedOut();
       forgetAccount();
       navigate('/');
+      void toast.show({ type: 'success', content: message(signOutMessages, where) });
     });
   return { busy, signOut };
 }

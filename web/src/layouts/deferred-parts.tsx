@@ -7,6 +7,7 @@ import { loadPart } from '../shared/failure/lazy-part.tsx';
 import { CapsLock } from '../ui/field/caps-lock.tsx';
 import { ToastOutlet } from '../ui/toast/toast-outlet.tsx';
 import styles from './deferred-parts.module.css';
+import { LanguageOffer } from './language-offer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { reloadOnStaleVersion } from './stale-version.ts';
 
@@ -27,6 +28,7 @@ export function DeferredParts() {
     <>
       <div className={styles.bar} />
       <OfflineBanner />
+      <LanguageOffer />
       <Dialogs />
       <CapsLock />
       <ToastOutlet />

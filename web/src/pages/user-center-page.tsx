@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { AccountCenter } from '../account-center/account-center.tsx';
 import type { AccountActions, ActionProps } from '../account-center/action-slot.tsx';
 import { AvatarAction } from '../flows/avatar/avatar-action.tsx';
+import { forgetAccount } from '../shared/account/account-cache.ts';
 import { lazyPart } from '../shared/failure/lazy-part.tsx';
 import { useRequiredSession } from '../shared/session/required-session.ts';
 
@@ -21,9 +22,19 @@ const actions: AccountActions = {
 
 export function Page() {
   const { session, unreachable, endReason } = useRequiredSession();
+  // A user who signs out in one tab leaves nothing behind in the others.
+  const isCleared = session === 'expired' && endReason === 'signedOutElsewhere';
+  useEffect(() => {
+    if (isCleared) forgetAccount();
+  }, [isCleared]);
   return (
     <>
-      <AccountCenter session={session} unreachable={unreachable} actions={actions} />
+      <AccountCenter
+        key={String(isCleared)}
+        session={isCleared ? 'unknown' : session}
+        unreachable={unreachable}
+        actions={actions}
+      />
       <Suspense>{session === 'expired' && <SessionEndedDialog reason={endReason} />}</Suspense>
     </>
   );

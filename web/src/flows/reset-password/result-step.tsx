@@ -11,7 +11,7 @@ const REDIRECT_SECONDS = 6;
 /** Spec, section 9. */
 const LINK_AFTER_MS = 3_000;
 
-/** The result. It returns to sign-in after a countdown, or by a link that appears after three seconds. */
+/** The result. It returns to sign-in by its button, after a countdown, or by the link that the spec asks for. */
 export function ResultStep({ onReturn }: { readonly onReturn: () => void }) {
   const text = useMessages(resetPasswordMessages);
   const [hasLink, setHasLink] = useState(false);
@@ -29,6 +29,7 @@ export function ResultStep({ onReturn }: { readonly onReturn: () => void }) {
         {text.doneTitle}
       </h3>
       <p>{text.doneText}</p>
+      <Button onClick={onReturn}>{text.signInNow}</Button>
       <p className={styles.countdown}>{text.backIn(seconds)}</p>
       <p className={styles.link}>
         {hasLink && (

@@ -13,12 +13,14 @@ const stay = () => undefined;
 
 interface Props {
   readonly reason: SessionEndReason;
+  /** The form knows the user, and begins at the password. */
+  readonly isPrefilled: boolean;
   /** A form that signs in without leaving the page. */
   readonly children: ReactNode;
 }
 
 /** Tells over a page that the session ended and offers to sign in again. The page below stays as it was; Escape doesn't close. */
-export function SessionEnded({ reason, children }: Props) {
+export function SessionEnded({ reason, isPrefilled, children }: Props) {
   const text = useMessages(sessionEndedMessages);
   const [pathname] = useLocation();
   const search = useSearch();
@@ -30,7 +32,7 @@ export function SessionEnded({ reason, children }: Props) {
       closeLabel={text.leave}
     >
       <p className={styles.reason}>{text[reason]}</p>
-      <FocusFirst>{children}</FocusFirst>
+      {isPrefilled ? children : <FocusFirst>{children}</FocusFirst>}
       <Link className={buttonClass('quiet', true)} href={signInAddress({ pathname, search: search && `?${search}` })}>
         {text.otherMethods}
       </Link>

@@ -16,13 +16,21 @@ import { useSignInContact } from './use-sign-in-contact.ts';
 const loadCalls = () => loadPart(() => import('./sign-in-calls.ts'));
 const LockedOut = lazyPart(() => import('./locked-out.tsx').then((part) => part.LockedOut));
 
+interface Props extends SignInMethodProps {
+  /** The user is known: the password has the focus. */
+  readonly beginsAtPassword?: boolean;
+}
+
 /** Signs in by phone or e-mail address and password. */
-export function PasswordForm({ draft, formRef, onSignedIn, onUseCode }: SignInMethodProps) {
+export function PasswordForm({ draft, formRef, onSignedIn, onUseCode, beginsAtPassword = false }: Props) {
   const text = useMessages(signInMessages);
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [lock, setLock] = useState<Lock | null>(null);
   useEffect(() => preloadPart(loadCalls), []);
+  useEffect(() => {
+    if (beginsAtPassword) password.current?.focus();
+  }, [beginsAtPassword]);
   const { busy, errors, setErrors, formProps } = useForm<'username' | 'password'>({
     fields: ['username', 'password'],
     submit: async (credentials) => {

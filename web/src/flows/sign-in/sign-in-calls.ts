@@ -62,7 +62,7 @@ export async function signInWithPassword(credentials: Credentials): Promise<Pass
   }
   if (!answer) return { kind: 'wrong', errors: { form: errorMessage(SLIDE_REQUIRED) } };
   if (answer._isSuccessResponse) {
-    beginSession(answer.data);
+    beginSession(answer.data, 'password');
     return { kind: 'signed-in' };
   }
   sessionRefused();
@@ -124,7 +124,7 @@ export async function signInWithCode(
   const { _isSuccessResponse } = answer;
   updateLoginModel({ loginCode: { userId: _isSuccessResponse ? answer.data.userId : '', _isSuccessResponse } });
   if (answer._isSuccessResponse) {
-    beginSession(answer.data);
+    beginSession(answer.data, 'code');
     return { kind: 'signed-in' };
   }
   if (answer.code === NO_ACCOUNT.code) {

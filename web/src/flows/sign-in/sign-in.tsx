@@ -5,6 +5,7 @@ import { lazyPart, loadPart, preloadPart } from '../../shared/failure/lazy-part.
 import { OptionalPart } from '../../shared/failure/optional-part.tsx';
 import { providerLabels } from '../../shared/provider/provider-name-messages.ts';
 import { useVisitorPage } from '../../shared/redirect/use-visitor-page.ts';
+import { readLastMethod } from '../../shared/session/last-method.ts';
 import { contactAfterReset } from '../../shared/sign-in-contact.ts';
 import { useStore } from '../../state/create-store.ts';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
@@ -47,7 +48,11 @@ export function SignIn({ first, Method }: Props) {
   // After hydration the code form is loaded ahead, so that its tab opens without the network.
   useEffect(() => preloadPart(() => loadMethod('code')), []);
   const [isHydrated, setIsHydrated] = useState(false);
-  useEffect(() => setIsHydrated(true), []);
+  const [lastMethod, setLastMethod] = useState<string | null>(null);
+  useEffect(() => {
+    setIsHydrated(true);
+    setLastMethod(readLastMethod());
+  }, []);
 
   useEffect(() => {
     const fields = shown.takesFocus ? [...(form.current?.querySelectorAll('input') ?? [])] : [];
@@ -76,7 +81,12 @@ export function SignIn({ first, Method }: Props) {
   ];
   return (
     <>
-      <Tabs label={text.methods} tabs={tabs} selected={shown.id} onSelect={(id) => void select(id)}>
+      <Tabs
+        label={text.methods}
+        tabs={tabs.map((tab) => (tab.id === lastMethod ? { ...tab, note: text.lastUsed } : tab))}
+        selected={shown.id}
+        onSelect={(id) => void select(id)}
+      >
         <shown.Method
           draft={shown.draft}
           formRef={form}

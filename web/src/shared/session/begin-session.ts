@@ -1,9 +1,15 @@
 import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { signedIn } from '../../api/session.ts';
 import { updateLoginModel } from '../login-model.ts';
+import { type SignInMethodId, storeLastMethod } from './last-method.ts';
 
-/** Begins the session of a sign-in, a registration or a linked provider identity. */
-export function beginSession(authData: AuthData): void {
+/**
+ * Begins the session of a sign-in, a registration or a linked provider identity.
+ *
+ * @param method the sign-in method, which the sign-in page marks the next time; absent for a registration
+ */
+export function beginSession(authData: AuthData, method?: SignInMethodId): void {
+  if (method) storeLastMethod(method);
   const { userId } = authData;
   updateLoginModel({ loginInformation: { userId, _isSuccessResponse: true }, bindValue: null });
   signedIn(authData);

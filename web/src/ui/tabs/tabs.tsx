@@ -4,6 +4,8 @@ import styles from './tabs.module.css';
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
+  /** Stands above the label, and is read out after it. */
+  readonly note?: string;
 }
 
 interface Props<Id extends string> {
@@ -48,12 +50,18 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, activ
             role="tab"
             id={`${base}${tab.id}`}
             aria-selected={tab.id === selected}
+            aria-description={tab.note}
             aria-controls={`${base}panel`}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
             onKeyDown={move}
           >
             {tab.label}
+            {tab.note && (
+              <span className={styles.note} aria-hidden="true">
+                {tab.note}
+              </span>
+            )}
           </button>
         ))}
       </div>

@@ -14,7 +14,7 @@ type CallbackData = { readonly baseUserInfo: BaseUserInfo; readonly backUrl: str
 /** Begins the session of a linked identity, or puts the pending one into the login model. */
 export function signedInOrUnlinked(provider: ProviderId, data: CallbackData): ProviderSignInResult {
   if ('authData' in data) {
-    beginSession(data.authData);
+    beginSession(data.authData, provider);
     return { kind: 'signed-in', backUrl: data.backUrl };
   }
   const identity = pendingIdentity(provider, data.security, data.baseUserInfo);
