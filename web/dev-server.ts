@@ -8,6 +8,7 @@ const served = [
   '/avatars',
   '/uploads',
   '/product-icons',
+  '/oidc',
   '/docs',
   '/openapi.json',
   '/healthz',

@@ -4,6 +4,7 @@ import * as avatar from './endpoints/avatar-endpoints.ts';
 import * as changeContact from './endpoints/change-contact-endpoints.ts';
 import * as changePassword from './endpoints/change-password-endpoints.ts';
 import * as clientErrors from './endpoints/client-errors-endpoints.ts';
+import * as interaction from './endpoints/interaction-endpoints.ts';
 import * as linkProvider from './endpoints/link-provider-endpoints.ts';
 import * as mergeAccounts from './endpoints/merge-accounts-endpoints.ts';
 import * as products from './endpoints/products-endpoints.ts';
@@ -20,6 +21,7 @@ import * as avatarSchemas from './schemas/avatar-schemas.ts';
 import * as changeContactSchemas from './schemas/change-contact-schemas.ts';
 import * as changePasswordSchemas from './schemas/change-password-schemas.ts';
 import * as clientErrorsSchemas from './schemas/client-errors-schemas.ts';
+import * as interactionSchemas from './schemas/interaction-schemas.ts';
 import * as linkProviderSchemas from './schemas/link-provider-schemas.ts';
 import * as mergeAccountsSchemas from './schemas/merge-accounts-schemas.ts';
 import * as productsSchemas from './schemas/products-schemas.ts';
@@ -64,6 +66,7 @@ export const subjects = {
   securityEvents: join(securityEvents, securityEventsSchemas),
   avatar: join(avatar, avatarSchemas),
   products: join(products, productsSchemas),
+  interaction: join(interaction, interactionSchemas),
   clientErrors: join(clientErrors, clientErrorsSchemas),
 } as const;
 
@@ -87,6 +90,7 @@ export const endpoints = {
   ...subjects.securityEvents,
   ...subjects.avatar,
   ...subjects.products,
+  ...subjects.interaction,
   ...subjects.clientErrors,
 } as const;
 

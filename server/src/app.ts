@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { removeExpiredObjects } from './domain/account/remove-expired-objects.ts';
 import { keyedSemaphore } from './domain/credential/keyed-semaphore.ts';
+import { deliverLogouts } from './domain/openid/deliver-logouts.ts';
 import type { Ports } from './domain/ports.ts';
 import { messagesToday } from './domain/verification/messages-today.ts';
 import { openEventStore } from './event-store.ts';
@@ -15,12 +16,15 @@ import { connectProviders } from './gateways/identity-providers.ts';
 import { launchSignatures } from './gateways/launch/launch-signature.ts';
 import { smtpMail } from './gateways/mail/smtp-mail.ts';
 import { type OpenedStore, openObjectStore } from './gateways/object-store/open-object-store.ts';
+import { logoutTokens } from './gateways/openid/logout-tokens.ts';
+import { makeSigningKey } from './gateways/openid/make-signing-key.ts';
 import { passwordHasher } from './gateways/password-hash/argon2-passwords.ts';
 import { smsSwitch } from './gateways/sms/sms-switch.ts';
 import { tencentSms } from './gateways/sms/tencent-sms.ts';
 import { sendEnvelope } from './http/answer.ts';
 import { clientsWith } from './http/api-clients.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
+import { type OpenIdProvider, openIdProvider } from './http/openid/openid-provider.ts';
 import { createOpsServer } from './http/ops-server.ts';
 import { type ForeignOrigins, servePages } from './http/pages.ts';
 import { serveProductIcons } from './http/product-icons.ts';
@@ -37,6 +41,7 @@ import { migrations } from './store/migrations.ts';
 import { prune } from './store/prune.ts';
 
 const PRUNE_EVERY_MS = 60_000;
+const LOGOUTS_EVERY_MS = 500;
 const PICTURES_READY = 8;
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -111,9 +116,10 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   };
   const ports = overrides.wrapPorts?.(plainPorts) ?? plainPorts;
   const pages = (overrides.pages ?? config.pages) ? { embedded: frameOrigins, uploads: opened.uploads } : null;
-  const app = await listen(config, ports, products, engine, metrics, logger, opened.disk, pages);
+  const openId = openIdFor(ports, products, logger);
+  const app = await listen(config, ports, products, openId, engine, metrics, logger, opened.disk, pages);
   const ending = new AbortController();
-  const maintenance = maintain(engine, ports, logger, ending.signal);
+  const jobs = runJobs(engine, ports, openId, app.url, logger, ending.signal);
   return {
     url: app.url,
     opsUrl: app.opsUrl,
@@ -124,7 +130,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
       await app.close();
       await events.settled();
       ending.abort();
-      await maintenance;
+      await jobs;
       pictures.close();
       mail.close();
       await engine.close();
@@ -132,14 +138,53 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   };
 }
 
-/** Removes expired rows and objects, every minute until `signal` aborts. No two runs overlap. */
-async function maintain(engine: Engine, ports: Ports, logger: pino.Logger, signal: AbortSignal): Promise<void> {
+/** Runs what has to be done again and again until `signal` aborts. */
+async function runJobs(
+  engine: Engine,
+  ports: Ports,
+  openId: OpenIdProvider,
+  origin: string,
+  logger: pino.Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  const maintenance = maintain(engine, ports, () => openId.load(origin), logger, signal);
+  await Promise.all([maintenance, tellProducts(ports, origin, logger, signal)]);
+}
+
+/** Removes expired rows and objects and reads the signing keys, every minute until `signal` aborts. No two runs overlap. */
+async function maintain(
+  engine: Engine,
+  ports: Ports,
+  loadKeys: () => Promise<void>,
+  logger: pino.Logger,
+  signal: AbortSignal,
+): Promise<void> {
   const failed = (error: unknown) => logger.warn({ err: error }, 'pruning failed');
   while (!signal.aborted) {
     await pause(PRUNE_EVERY_MS, undefined, { signal }).catch(() => undefined);
     await prune(engine, ports.now(), signal).catch(failed);
     if (!signal.aborted) await removeExpiredObjects(ports).catch(failed);
+    if (!signal.aborted) await loadKeys().catch(failed);
   }
+}
+
+/** Tells products that a session has ended, twice a second until `signal` aborts. */
+async function tellProducts(ports: Ports, origin: string, logger: pino.Logger, signal: AbortSignal): Promise<void> {
+  const failed = (error: unknown) => logger.warn({ err: error }, 'back-channel logout failed');
+  const tell = logoutTokens(ports, makeSigningKey, `${origin}/oidc`);
+  while (!signal.aborted) {
+    await pause(LOGOUTS_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    if (!signal.aborted) await deliverLogouts(ports, tell).catch(failed);
+  }
+}
+
+function openIdFor(ports: Ports, products: ProductRegistry, logger: pino.Logger): OpenIdProvider {
+  return openIdProvider({
+    ports,
+    clientSecrets: () => products.settings().clientSecrets,
+    makeKey: makeSigningKey,
+    failed: (error) => logger.error({ err: error }, 'the OpenID provider failed'),
+  });
 }
 
 function reload(products: ProductRegistry, read: () => ProductSettings, logger: pino.Logger): void {
@@ -155,6 +200,7 @@ async function listen(
   config: Config,
   ports: Ports,
   products: ProductRegistry,
+  openId: OpenIdProvider,
   engine: Engine,
   metrics: Metrics,
   logger: pino.Logger,
@@ -165,12 +211,14 @@ async function listen(
   const ownOrigins: string[] = config.publicOrigin ? [config.publicOrigin] : [];
   const dependencies = {
     ports,
+    openId,
     ownOrigins,
     cookies: { secure: config.publicOrigin?.startsWith('https://') ?? false },
     clients: clientsWith(() => products.settings().clientSecrets),
     metrics,
   };
   const server = await createServer(config, dependencies, logger, metrics, () => draining);
+  await openId.mount(server);
   const ops = config.ops && createOpsServer(logger);
   const ready = async () => !draining && !(await migrationsPending(engine, migrations).catch(() => true));
   const url = () => config.publicOrigin ?? `http://localhost:${portOf(server.server)}`;
@@ -182,6 +230,7 @@ async function listen(
   if (pages) await servePages(server, WEB, config.publicOrigin ?? 'http://localhost', pages, products);
   else server.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 'NOT_FOUND'));
   await server.listen({ host: config.host, port: config.port });
+  await openId.load(url());
   const opsUrl = (config.ops && (await ops?.listen(config.ops))) ?? null;
   if (!config.publicOrigin)
     ownOrigins.push(...['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${portOf(server.server)}`));

@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes, randomInt } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import { lengths } from '@isoline/contract/limits.ts';
 import type { Random, Secrets } from './domain/ports.ts';
 
@@ -16,13 +16,43 @@ export const systemRandom: Random = {
       .padStart(lengths.code, '0'),
 };
 
-/** Hashes under the server's key. */
+/** Hashes and encrypts under the server's key. */
 export function secretsWith(key: string): Secrets {
+  const sealingKeys = new Map<string, Buffer>();
+  const sealingKey = (purpose: string) => {
+    const known = sealingKeys.get(purpose) ?? Buffer.from(hkdfSync('sha256', key, '', `seal:${purpose}`, 32));
+    sealingKeys.set(purpose, known);
+    return known;
+  };
   return {
     digest: (secret) => hash('sha256', secret, 'base64url'),
     keyed: (purpose, text) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url'),
+    seal: (purpose, text) => seal(sealingKey(purpose), text),
+    open: (purpose, sealed) => open(sealingKey(purpose), sealed),
     zeroBits: (text) => leadingZeroBits(hash('sha256', text, 'buffer')),
   };
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+function seal(key: Buffer, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
+}
+
+function open(key: Buffer, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length < IV_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  try {
+    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return null;
+  }
 }
 
 function leadingZeroBits(bytes: Uint8Array): number {

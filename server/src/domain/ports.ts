@@ -11,6 +11,7 @@ import type { Identities, LaunchNonces, ProviderStates } from './identity/identi
 import type { LaunchSignatures } from './identity/launch-signatures.ts';
 import type { MergeRecords } from './merge/merge-record.ts';
 import type { Notice } from './notice/notice.ts';
+import type { Consents, OpenIdRecords, ProductSessions, SigningKeys } from './openid/openid-tables.ts';
 import type { Coins } from './points/coins.ts';
 import type { Products } from './product/products.ts';
 import type { SecurityEvents } from './security-event/security-event.ts';
@@ -68,6 +69,10 @@ export interface Secrets {
   digest(secret: string): string;
   /** HMAC-SHA-256 with the server's key, base64url, for guessable texts and derived tokens; `purpose` separates uses. */
   keyed(purpose: string, text: string): string;
+  /** Encrypts and authenticates a text under the server's key (AES-256-GCM); `purpose` separates uses. */
+  seal(purpose: string, text: string): string;
+  /** The sealed text; null when it was sealed for another purpose, with another key, or changed. */
+  open(purpose: string, sealed: string): string | null;
   /** The leading zero bits of the SHA-256 of `text`. */
   zeroBits(text: string): number;
 }
@@ -122,6 +127,10 @@ export interface Tables {
   readonly vips: Vips;
   readonly mergeRecords: MergeRecords;
   readonly expiringObjects: ExpiringObjects;
+  readonly openIdRecords: OpenIdRecords;
+  readonly productSessions: ProductSessions;
+  readonly consents: Consents;
+  readonly signingKeys: SigningKeys;
   readonly securityEvents: SecurityEvents;
 }
 

@@ -10,7 +10,8 @@ const DEVICE_ID = 'bid';
 const REFRESH = 'refresh_token';
 /** The page can read it. It proves nothing; it tells the page that a refresh call may succeed. */
 const SIGNED_IN = 'signed_in';
-const REFRESH_PATH = '/apis/user/oauth';
+/** The OpenID provider reads it too: a signed-in user passes it without a click. */
+const REFRESH_PATH = '/';
 
 const common = (settings: CookieSettings) => ({ secure: settings.secure, sameSite: 'lax' }) as const;
 const seconds = (ms: number) => Math.floor(ms / 1000);

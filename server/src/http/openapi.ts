@@ -43,6 +43,7 @@ const subjectNames: Readonly<Record<keyof typeof subjects, string>> = {
   securityEvents: 'Security activity',
   avatar: 'Avatar and nick name',
   products: 'Products',
+  interaction: 'Sign-in to a product',
   clientErrors: 'Errors of the web app',
 };
 

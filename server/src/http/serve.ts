@@ -23,6 +23,7 @@ import type { CookieSettings } from './cookies.ts';
 import { currentCall } from './current-call.ts';
 import { FastifyRequestContext } from './fastify-request-context.ts';
 import type { Metrics } from './metrics.ts';
+import type { OpenIdProvider } from './openid/openid-provider.ts';
 import { refuseForeign } from './origin.ts';
 import { parseInput } from './parse-input.ts';
 import { refusalDataOf } from './routes/refusal-data.ts';
@@ -30,6 +31,7 @@ import { refusalDataOf } from './routes/refusal-data.ts';
 /** The dependencies of every route. */
 export interface RouteDependencies {
   readonly ports: Ports;
+  readonly openId: Pick<OpenIdProvider, 'current'>;
   readonly cookies: CookieSettings;
   readonly clients: Clients;
   readonly metrics: Pick<Metrics, 'clientErrorReported'>;

@@ -16,6 +16,7 @@ import { cloudRoutes } from './routes/cloud-routes.ts';
 import { codeRoutes } from './routes/code-routes.ts';
 import { contactRoutes } from './routes/contact-routes.ts';
 import { identityRoutes } from './routes/identity-routes.ts';
+import { interactionRoutes } from './routes/interaction-routes.ts';
 import { mergeRoutes } from './routes/merge-routes.ts';
 import { passwordRoutes } from './routes/password-routes.ts';
 import { productRoutes } from './routes/product-routes.ts';
@@ -95,6 +96,7 @@ export async function createServer(
     ...avatarRoutes,
     ...productRoutes,
     ...clientErrorRoutes,
+    ...interactionRoutes,
   });
   return app;
 }

@@ -32,11 +32,21 @@ const origins = v.optional(
   v.array(v.pipe(v.string(must(ORIGIN_RULE)), v.check(isOrigin, must(ORIGIN_RULE))), must('a list')),
   [],
 );
-const webAddresses = v.optional(v.array(webAddress, must('a list')), []);
 
 const ICON_RULE = 'the path of an .svg or .png file beside the products file';
 const icon = v.pipe(v.string(must(ICON_RULE)), v.regex(/^(?:[\w-]+\/)*[\w-]+\.(?:svg|png)$/, must(ICON_RULE)));
 const flag = v.optional(v.boolean(must('true or false')), false);
+
+const clients = ['confidential', 'browser', 'native'] as const;
+
+// An installed application may have a scheme of its own, named by a domain (RFC 8252, section 7.1).
+const REDIRECT_RULE = `${WEB_RULE}, or one with a scheme such as com.example.app for a native client`;
+const isRedirect = (value: string) =>
+  isWebAddress(value) || /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:\/[^\s#*]*$/.test(value);
+const redirects = v.optional(
+  v.array(v.pipe(v.string(must(REDIRECT_RULE)), v.check(isRedirect, must(REDIRECT_RULE))), must('a list')),
+  [],
+);
 
 const product = v.strictObject(
   {
@@ -48,8 +58,9 @@ const product = v.strictObject(
     icon,
     recommended: flag,
     firstParty: flag,
-    redirectUris: webAddresses,
-    postLogoutRedirectUris: webAddresses,
+    client: v.optional(v.picklist(clients, must(`one of ${clients.join(', ')}`)), 'confidential'),
+    redirectUris: redirects,
+    postLogoutRedirectUris: redirects,
     backchannelLogoutUri: v.optional(v.nullable(webAddress), null),
     frameOrigins: origins,
     launchesSigned: flag,

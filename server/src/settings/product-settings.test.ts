@@ -58,6 +58,7 @@ test('an entry needs an id, names, summaries, an address and an icon; whatever i
     origins: ['https://ridge.example.com'],
     recommended: false,
     firstParty: false,
+    client: 'confidential',
     redirectUris: [],
     postLogoutRedirectUris: [],
     backchannelLogoutUri: null,

@@ -9,38 +9,54 @@ const insert = query<{ hash: string; sessionId: string; expiresAt: number }>()((
   db.insertInto('access_token').values({ hash: p.hash, session_id: p.sessionId, expires_at: p.expiresAt }),
 );
 
+const columns = [
+  'session.id as sessionId',
+  'session.client',
+  'session.source',
+  'session.browser as deviceId',
+  'session.device as deviceName',
+  'session.ip',
+  'session.created_at as signedInAt',
+  'session.last_seen_at as lastSeenAt',
+  'session.ended_at as endedAt',
+  'session.login_type as loginType',
+  'account.id as accountId',
+  'account.nick_name as nickName',
+  'account.phone',
+  'account.email',
+  'account.password_hash as passwordHash',
+  'account.avatar_key as avatarKey',
+  'account.terms_version as termsVersion',
+  'account.terms_agreed_at as termsAgreedAt',
+  'account.created_at as registeredAt',
+  'account.locale',
+  'account.merged_into as mergedInto',
+  'account.closed_at as closedAt',
+  'account.frozen_at as frozenAt',
+] as const;
+
 const bearer = query<{ hash: string; now: number }>()((db, p) =>
   db
     .selectFrom('access_token')
     .innerJoin('session', 'session.id', 'access_token.session_id')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .select([
-      'session.id as sessionId',
-      'session.client',
-      'session.source',
-      'session.browser as deviceId',
-      'session.device as deviceName',
-      'session.ip',
-      'session.created_at as signedInAt',
-      'session.last_seen_at as lastSeenAt',
-      'session.ended_at as endedAt',
-      'account.id as accountId',
-      'account.nick_name as nickName',
-      'account.phone',
-      'account.email',
-      'account.password_hash as passwordHash',
-      'account.avatar_key as avatarKey',
-      'account.terms_version as termsVersion',
-      'account.terms_agreed_at as termsAgreedAt',
-      'account.created_at as registeredAt',
-      'account.locale',
-      'account.merged_into as mergedInto',
-      'account.closed_at as closedAt',
-      'account.frozen_at as frozenAt',
-    ])
+    .select(columns)
     .select((eb) => providerIds.map((provider) => isLinked(eb, provider).as(provider)))
     .where('access_token.hash', '=', p.hash)
     .where('access_token.expires_at', '>', p.now),
+);
+
+const openIdBearer = query<{ hash: string; now: number }>()((db, p) =>
+  db
+    .selectFrom('oidc_record')
+    .innerJoin('session', 'session.id', 'oidc_record.session_id')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(columns)
+    .select('oidc_record.scope')
+    .select((eb) => providerIds.map((provider) => isLinked(eb, provider).as(provider)))
+    .where('oidc_record.model', '=', 'AccessToken')
+    .where('oidc_record.id', '=', p.hash)
+    .where('oidc_record.expires_at', '>', p.now),
 );
 
 // EXISTS alone is a number on one database and a boolean on the other.
@@ -56,7 +72,7 @@ function isLinked(eb: ExpressionBuilder<Tables, 'account'>, provider: ProviderId
 type BearerRow = NonNullable<(typeof bearer)['row']>;
 
 function callerOf(row: BearerRow): Caller {
-  const { accountId, client, source, deviceId, deviceName, ip, lastSeenAt, endedAt } = row;
+  const { accountId, client, source, deviceId, deviceName, ip, lastSeenAt, endedAt, loginType } = row;
   const {
     nickName,
     phone,
@@ -96,6 +112,7 @@ function callerOf(row: BearerRow): Caller {
       createdAt: row.signedInAt,
       lastSeenAt,
       endedAt,
+      loginType,
     },
     linked: providerIds.filter((provider) => row[provider] === 1),
   };
@@ -109,6 +126,10 @@ export function accessTokens(run: Run): AccessTokens {
     async bearer(hash, now) {
       const [row] = await run(bearer, { hash, now });
       return row ? callerOf(row) : null;
+    },
+    async openIdBearer(hash, now) {
+      const [row] = await run(openIdBearer, { hash, now });
+      return row ? { caller: callerOf(row), scopes: (row.scope ?? '').split(' ') } : null;
     },
   };
 }

@@ -12,6 +12,7 @@ import { accountLocale } from './migrations/0010-account-locale.ts';
 import { codesByDevice } from './migrations/0011-codes-by-device.ts';
 import { frozenAccounts } from './migrations/0012-frozen-accounts.ts';
 import { stateSource } from './migrations/0013-state-source.ts';
+import { openId } from './migrations/0014-openid.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   codesByDevice,
   frozenAccounts,
   stateSource,
+  openId,
 ];

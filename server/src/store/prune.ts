@@ -35,7 +35,12 @@ const short = [
 ];
 
 // A session stays as long as its sign-in record: it is how the account knows its browsers again.
-const long = [expired('session', 'last_seen_at'), expired('login_record', 'at'), expired('security_event', 'at')];
+const long = [
+  expired('session', 'last_seen_at'),
+  expired('login_record', 'at'),
+  expired('product_session', 'created_at'),
+  expired('security_event', 'at'),
+];
 
 /**
  * Deletes the rows that expired before `now`, batch by batch, and returns how many.

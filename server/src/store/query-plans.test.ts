@@ -13,6 +13,7 @@ import {
   anEntry,
   anEvent,
   anIdentity,
+  anOpenIdRecord,
   aRecord,
   aSession,
   aState,
@@ -88,8 +89,28 @@ const calls: Calls = {
     endBeyond: [[id, 20, T]],
     knowsDevice: [[id, 'device']],
   },
-  accessTokens: { insert: [['hash', session.id, T]], bearer: [['hash', T]] },
+  accessTokens: { insert: [['hash', session.id, T]], bearer: [['hash', T]], openIdBearer: [['hash', T]] },
   refreshTokens: { insert: [['hash', session.id, T]], find: [['hash']], consume: [['hash', T]] },
+  openIdRecords: {
+    put: [[anOpenIdRecord()]],
+    find: [['AccessToken', 'id', T]],
+    findByUid: [['Session', 'uid', T]],
+    consume: [['RefreshToken', 'id', T]],
+    consumeWithin: [['RefreshToken', 'id', T, T]],
+    remove: [['Session', 'id']],
+    removeByGrant: [['grant']],
+  },
+  productSessions: {
+    put: [[{ sessionId: session.id, product: 'contour', sid: 'sid', accountId: id, createdAt: T }]],
+    claimDue: [[T, 10]],
+    putOff: [[session.id, 'contour', T]],
+    remove: [[session.id, 'contour']],
+  },
+  consents: {
+    put: [[{ accountId: id, product: 'contour', scopes: ['openid'], givenAt: T }]],
+    find: [[id, 'contour']],
+  },
+  signingKeys: { insert: [[{ id: 'key', sealedJwk: 'sealed', createdAt: T, retiresAt: T }]], published: [[T]] },
   challenges: {
     insert: [[challenge]],
     consume: [['challenge', 'login', 'mine', T, T]],
@@ -223,7 +244,7 @@ describe.each(dialects)('on %s', (dialect) => {
   test('pruning reads no table whole', async () => {
     const recorded = new Map<string, Recorded>();
     await prune(recording(on.engine, recorded), T);
-    expect(recorded.size).toBe(14);
+    expect(recorded.size).toBe(15);
     expect(await scansIn(recorded)).toEqual([]);
   });
 

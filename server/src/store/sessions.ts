@@ -1,6 +1,7 @@
 import type { Session } from '../domain/session/session.ts';
 import type { Sessions } from '../domain/session/session-tables.ts';
 import { query, type Run } from './engines/engine.ts';
+import { tellProducts } from './product-sessions.ts';
 
 const columns = [
   'id',
@@ -13,6 +14,7 @@ const columns = [
   'created_at as createdAt',
   'last_seen_at as lastSeenAt',
   'ended_at as endedAt',
+  'login_type as loginType',
 ] as const;
 
 const insert = query<Session>()((db, p) =>
@@ -27,6 +29,7 @@ const insert = query<Session>()((db, p) =>
     created_at: p.createdAt,
     last_seen_at: p.lastSeenAt,
     ended_at: p.endedAt,
+    login_type: p.loginType,
   }),
 );
 
@@ -91,7 +94,8 @@ const endBeyond = query<{ accountId: string; keep: number; at: number }>()((db, 
         .orderBy('newest.created_at', 'desc')
         .orderBy('newest.id', 'desc')
         .limit(p.keep),
-    ),
+    )
+    .returning('id'),
 );
 
 const onBrowser = query<{ accountId: string; deviceId: string }>()((db, p) =>
@@ -104,6 +108,15 @@ const onBrowser = query<{ accountId: string; deviceId: string }>()((db, p) =>
 );
 
 export function sessions(run: Run): Sessions {
+  /** Tells the products of ended sessions, in the same transaction. Returns how many ended. */
+  const ended = async (rows: readonly { id: string }[], at: number) => {
+    await tellProducts(
+      run,
+      rows.map(({ id }) => id),
+      at,
+    );
+    return rows.length;
+  };
   return {
     async insert(session) {
       await run(insert, session);
@@ -117,16 +130,16 @@ export function sessions(run: Run): Sessions {
       await run(touch, { id, at });
     },
     async end(accountId, id, at) {
-      return (await run(end, { accountId, id, at })).length;
+      return ended(await run(end, { accountId, id, at }), at);
     },
     async endAll(accountId, at) {
-      return (await run(endAll, { accountId, at })).length;
+      return ended(await run(endAll, { accountId, at }), at);
     },
     async endOthers(accountId, id, at) {
-      return (await run(endOthers, { accountId, id, at })).length;
+      return ended(await run(endOthers, { accountId, id, at }), at);
     },
     async endBeyond(accountId, keep, at) {
-      await run(endBeyond, { accountId, keep, at });
+      await ended(await run(endBeyond, { accountId, keep, at }), at);
     },
     async knowsDevice(accountId, deviceId) {
       return (await run(onBrowser, { accountId, deviceId })).length > 0;

@@ -3,6 +3,7 @@ import { accessTokens } from './access-tokens.ts';
 import { accounts } from './accounts.ts';
 import { challenges } from './challenges.ts';
 import { coins } from './coins.ts';
+import { consents } from './consents.ts';
 import { contactChanges } from './contact-changes.ts';
 import { counters } from './counters.ts';
 import { conflictOf } from './engines/conflict.ts';
@@ -12,10 +13,13 @@ import { identities } from './identities.ts';
 import { launchNonces } from './launch-nonces.ts';
 import { loginRecords } from './login-records.ts';
 import { mergeRecords } from './merge-records.ts';
+import { openIdRecords } from './openid-records.ts';
+import { productSessions } from './product-sessions.ts';
 import { providerStates } from './provider-states.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { type Committed, securityEvents } from './security-events.ts';
 import { sessions } from './sessions.ts';
+import { signingKeys } from './signing-keys.ts';
 import { tickets } from './tickets.ts';
 import { verificationCodes } from './verification-codes.ts';
 import { vips } from './vips.ts';
@@ -69,5 +73,9 @@ function tablesOn(run: Run, inserted: Committed): Tables {
     mergeRecords: mergeRecords(run),
     expiringObjects: expiringObjects(run),
     securityEvents: securityEvents(run, inserted),
+    openIdRecords: openIdRecords(run),
+    productSessions: productSessions(run),
+    consents: consents(run),
+    signingKeys: signingKeys(run),
   };
 }

@@ -29,6 +29,7 @@ export interface Tables {
   counter: CounterTable;
   oidc_record: OidcRecordTable;
   oidc_consent: OidcConsentTable;
+  product_session: ProductSessionTable;
   signing_key: SigningKeyTable;
   expiring_object: ExpiringObjectTable;
   security_event: SecurityEventTable;
@@ -137,6 +138,7 @@ interface SessionTable {
   created_at: number;
   last_seen_at: number;
   ended_at: number | null;
+  login_type: LoginType | null;
 }
 
 interface AccessTokenTable {
@@ -209,6 +211,7 @@ interface OidcRecordTable {
   uid: string | null;
   /** Our session that the provider's session hangs on. */
   session_id: string | null;
+  scope: string | null;
   consumed_at: number | null;
   expires_at: number | null;
 }
@@ -218,6 +221,18 @@ interface OidcConsentTable {
   client: string;
   scope: string;
   given_at: number;
+}
+
+interface ProductSessionTable {
+  session_id: string;
+  product: string;
+  sid: string;
+  account_id: string;
+  tries: number;
+  created_at: number;
+  /** When the product is to be told that the session has ended; null before, and while somebody tells it. */
+  due_at: number | null;
+  ended_at: number | null;
 }
 
 interface SigningKeyTable {

@@ -4,6 +4,7 @@ import type { ContactChange } from '../domain/account/contact-change.ts';
 import type { LinkedIdentity } from '../domain/identity/identity.ts';
 import type { ProviderState } from '../domain/identity/provider-state.ts';
 import type { MergeRecord } from '../domain/merge/merge-record.ts';
+import type { OpenIdRecord } from '../domain/openid/openid-tables.ts';
 import type { CoinEntry } from '../domain/points/coins.ts';
 import type { Store } from '../domain/ports.ts';
 import type { StoredEvent } from '../domain/security-event/security-event.ts';
@@ -86,6 +87,21 @@ export function aSession(parts: Partial<Session> = {}): Session {
     createdAt: T,
     lastSeenAt: T,
     endedAt: null,
+    loginType: 'password',
+    ...parts,
+  };
+}
+
+export function anOpenIdRecord(parts: Partial<OpenIdRecord> = {}): OpenIdRecord {
+  return {
+    model: 'AccessToken',
+    id: fresh('record'),
+    payload: 'sealed',
+    grantId: null,
+    uid: null,
+    sessionId: null,
+    scope: null,
+    expiresAt: T + 1000,
     ...parts,
   };
 }

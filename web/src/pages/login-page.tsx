@@ -1,16 +1,33 @@
+import { Suspense } from 'react';
+import { useProductRequest } from '../flows/product-sign-in/use-product-request.ts';
 import { PasswordForm } from '../flows/sign-in/password-form.tsx';
 import { RegisterLink } from '../flows/sign-in/register-link.tsx';
 import { SignIn } from '../flows/sign-in/sign-in.tsx';
 import { signInMessages } from '../flows/sign-in/sign-in-messages.ts';
 import { useMessages } from '../i18n/messages.ts';
+import { lazyPart } from '../shared/failure/lazy-part.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
 
-/** Sign-in, by password first. */
+const ProductSignIn = lazyPart(() =>
+  import('../flows/product-sign-in/product-sign-in.tsx').then((part) => part.ProductSignIn),
+);
+
+/** Sign-in, by password first. A product's pending sign-in is named and goes on afterwards. */
 export function Page() {
   const text = useMessages(signInMessages);
-  return (
+  const request = useProductRequest();
+  const form = <SignIn first="password" Method={PasswordForm} />;
+  const panel = (
     <Panel title={text.title} lead={text.lead} footnote={<RegisterLink />}>
-      <SignIn first="password" Method={PasswordForm} />
+      {form}
     </Panel>
+  );
+  if (!request) return panel;
+  return (
+    <Suspense fallback={panel}>
+      <ProductSignIn request={request} footnote={<RegisterLink />}>
+        {form}
+      </ProductSignIn>
+    </Suspense>
   );
 }

@@ -22,6 +22,8 @@ export interface Session {
   readonly createdAt: number;
   readonly lastSeenAt: number;
   readonly endedAt: number | null;
+  /** How the user signed in; null for a session from before this was kept. */
+  readonly loginType: LoginType | null;
 }
 
 /** When a token that lives `lifeMs` expires: never after its session ends (contract, section 2). */

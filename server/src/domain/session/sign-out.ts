@@ -2,8 +2,7 @@ import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { recordEvent } from '../security-event/record-event.ts';
-import { judgeRefresh } from './refresh.ts';
-import type { Session } from './session.ts';
+import { sessionOfRefreshToken } from './session-of-refresh-token.ts';
 
 /** The proof of the session that signs out: the bearer of an access token, or a refresh token. */
 export type SessionProof = { readonly caller: Caller } | { readonly refreshToken: string };
@@ -19,7 +18,7 @@ export async function signOut(
   proof: SessionProof,
   everywhere: boolean,
 ): Promise<number> {
-  const session = 'caller' in proof ? proof.caller.session : await sessionOf(ports, proof.refreshToken);
+  const session = 'caller' in proof ? proof.caller.session : await sessionOfRefreshToken(ports, proof.refreshToken);
   if (!session) throw new Refusal('USER_NOT_LOGIN');
   const { accountId, id } = session;
   const at = ports.now();
@@ -29,13 +28,4 @@ export async function signOut(
     if (sessions > 0) await recordEvent(ports, tables, context, { kind: 'sign-out', accountId, sessions });
     return sessions;
   });
-}
-
-// Only a token that can be refreshed is a proof. One of an ended session, or one that was used earlier, may be stolen.
-async function sessionOf(ports: Ports, refreshToken: string): Promise<Session | null> {
-  const token = await ports.store.read.refreshTokens.find(ports.secrets.digest(refreshToken));
-  const session = token && (await ports.store.read.sessions.byId(token.sessionId));
-  if (!token || !session) return null;
-  const verdict = judgeRefresh(token, session, ports.now());
-  return verdict === 'rotate' || verdict === 'repeat' ? session : null;
 }

@@ -42,7 +42,7 @@ export async function startSession(
   if (account?.frozenAt != null) throw new Refusal('ACCOUNT_FROZEN');
   const known = loginType === 'register' || (await tables.sessions.knowsDevice(accountId, deviceId));
   const session = { id: ports.random.id(), accountId, client, source, deviceId, deviceName, ip };
-  await tables.sessions.insert({ ...session, createdAt: at, lastSeenAt: at, endedAt: null });
+  await tables.sessions.insert({ ...session, createdAt: at, lastSeenAt: at, endedAt: null, loginType });
   await tables.sessions.endBeyond(accountId, sessionsPerAccountMax, at);
   await tables.loginRecords.append(accountId, { loginType, product: source, at, ip, deviceName });
   if (loginType !== 'register') {

@@ -1,17 +1,31 @@
 import type { ErrorKey } from '@isoline/contract/errors.ts';
+import { isGone } from '../account/account.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../request-context.ts';
 import { bearer } from './bearer.ts';
 
 /**
- * The bearer of a token that a product presents. The product gets the same refusal for every invalid token, so that it
- * does not learn that an account was merged.
+ * The bearer of a token that a product presents: one of our session, or one of the OpenID provider. The product gets the
+ * same refusal for every invalid token, so that it does not learn that an account was merged.
  *
  * @throws Refusal `key`
  */
-export function tokenHolder(ports: Ports, token: string, key: ErrorKey): Promise<Caller> {
+export async function tokenHolder(ports: Ports, token: string, key: ErrorKey): Promise<Caller> {
+  const holder = await openIdHolder(ports, token);
+  if (holder) return holder;
   return bearer(ports, token).catch((error: unknown) => {
     throw error instanceof Refusal ? new Refusal(key) : error;
   });
+}
+
+/** The bearer of an OpenID access token, with the contacts that its scopes cover. */
+async function openIdHolder(ports: Ports, token: string): Promise<Caller | null> {
+  const { accessTokens } = ports.store.read;
+  const found = await accessTokens.openIdBearer(ports.secrets.digest(token), ports.now());
+  if (!found || found.caller.session.endedAt !== null || isGone(found.caller.account)) return null;
+  const { caller, scopes } = found;
+  const { phone, email } = caller.account;
+  const contacts = { phone: scopes.includes('phone') ? phone : null, email: scopes.includes('email') ? email : null };
+  return { ...caller, account: { ...caller.account, ...contacts } };
 }

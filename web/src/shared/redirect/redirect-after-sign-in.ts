@@ -5,6 +5,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { loadPart } from '../failure/lazy-part.tsx';
 import { visitSource } from '../session/visit-source.ts';
 import { allowedBackAddress } from './allowed-back-address.ts';
+import { interactionOf, interactionPage, locationAfterSignIn } from './pending-interaction.ts';
 import { redirectTarget, requestedBackAddress } from './redirect-target.ts';
 
 /** The router's navigation. */
@@ -12,6 +13,8 @@ export type Navigate = (to: string, options?: { replace?: boolean; state?: unkno
 
 /** Goes where a user who has signed in asked to go. When nobody can say whether that is allowed, it is refused. */
 export async function redirectAfterSignIn(navigate: Navigate): Promise<void> {
+  const uid = interactionOf(location.search);
+  if (uid !== undefined) return void location.assign(await locationAfterSignIn(uid).catch(() => interactionPage(uid)));
   const requested = requestedBackAddress(location.search);
   const allowed = requested && (await allowedBackAddress(requested, location.origin).catch(() => null));
   const { to, isPage, isRefused } = redirectTarget(allowed, location.origin);
@@ -52,6 +55,8 @@ export async function startVisit({ navigate, asksFirst, staysSignedIn, signal }:
     // Without the question's chunk the registration goes on.
     otherTabSignIns.subscribe(() => onOtherTabSignIn().catch(() => undefined)),
   );
+  // The page of a product's pending sign-in decides by itself whether it asks.
+  if (interactionOf(location.search) !== undefined) return;
   const session = await resumeSession();
   if (session === 'signed-in' && !staysSignedIn && !signal.aborted) await redirectAfterSignIn(navigate);
 }

@@ -1,5 +1,6 @@
 import { notFound, routeOf } from '../../routes.ts';
 import { paths } from './paths.ts';
+import { interactionOf, interactionPage } from './pending-interaction.ts';
 
 export interface RedirectTarget {
   readonly to: string;
@@ -9,9 +10,11 @@ export interface RedirectTarget {
   readonly isRefused: boolean;
 }
 
-/** The back address that `search` asks for, unchecked. */
+/** The back address that `search` asks for, unchecked. A product's pending sign-in goes on at its own page. */
 export function requestedBackAddress(search: string): string | undefined {
   const parameters = new URLSearchParams(search);
+  const uid = interactionOf(search);
+  if (uid !== undefined) return interactionPage(uid);
   return parameters.get('url') || parameters.get('backUrl') || undefined;
 }
 

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import type { EndpointSchemas } from '../endpoint.ts';
+import { described, fields } from './shared/request-fields.ts';
+
+const text = v.string();
+const UID_MAX = 4096;
+const params = fields({
+  uid: v.pipe(
+    v.string('FIELDS_INVALID'),
+    v.regex(/^[\w-]+$/, 'FIELDS_INVALID'),
+    v.maxLength(UID_MAX, 'FIELDS_INVALID'),
+  ),
+});
+const bound = 'Only the browser that began it is answered; for any other there is no such sign-in (404).';
+
+export const interaction = {
+  summary: 'What the pending sign-in to a product asks',
+  description: `\`prompt\` says what is asked: signing in, choosing the account, consent to \`scopes\`, or signing out. ${bound}`,
+  params,
+  input: fields({}),
+  output: v.object({
+    product: described(
+      v.nullable(v.object({ id: text, name: text, icon: text, firstParty: v.boolean() })),
+      'Null where a sign-out names no product.',
+    ),
+    scopes: described(v.array(text), 'What the product asks for and was not allowed yet.'),
+    prompt: v.picklist(['login', 'select_account', 'consent', 'logout']),
+    loginHint: described(v.nullable(text), 'The contact that the product suggests.'),
+    locale: described(v.nullable(v.picklist(['zh-CN', 'en-US'])), 'The language that the product asks for.'),
+    fresh: described(v.boolean(), 'The user must sign in again although they are signed in.'),
+  }),
+  refusals: {},
+} satisfies EndpointSchemas;
+
+const scope = v.picklist(['profile', 'phone', 'email'], 'FIELDS_INVALID');
+
+export const answerInteraction = {
+  summary: 'Go on with the pending sign-in to a product',
+  description:
+    'With the bearer of a sign-in in this browser. `cancel` needs none and sends the browser back with `access_denied`. ' +
+    `\`scopes\` are those that the user allows. REAUTH_REQUIRED: the product asks for a new sign-in. ${bound}`,
+  params,
+  input: fields({
+    cancel: v.nullish(v.boolean('FIELDS_INVALID')),
+    scopes: v.nullish(v.array(scope, 'FIELDS_INVALID')),
+  }),
+  output: v.object({ location: text }),
+  refusals: { REAUTH_REQUIRED: null },
+} satisfies EndpointSchemas;

@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, phoneZh } from '../browser/profiles.ts';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { demo } from '../steps/accounts.ts';
+import { button } from '../steps/fields.ts';
+import { signInAsDemo, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
+
+// The example of RFC 7636, appendix B.
+const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+
+function authorizationAddress(product: string, more: Record<string, string> = {}): string {
+  const parameters = {
+    client_id: product,
+    redirect_uri: `https://${product}.isoline.example/signed-in`,
+    response_type: 'code',
+    scope: 'openid profile',
+    state: 'the-state',
+    code_challenge: CHALLENGE,
+    code_challenge_method: 'S256',
+    ...more,
+  };
+  return `/oidc/auth?${new URLSearchParams(parameters)}`;
+}
+
+/** Products are elsewhere: each of their pages is empty here. */
+const standInForProducts = ({ page }: UserBrowser) =>
+  page.route(/^https:\/\/\w+\.isoline\.example\//, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+
+const isBack = (product: string) => (url: URL) =>
+  url.origin === `https://${product}.isoline.example` && url.searchParams.get('state') === 'the-state';
+
+test('a visitor signs in to the first product on a page that names it, and to the second without a click', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page } = browser;
+  await standInForProducts(browser);
+  await page.goto(authorizationAddress('contour'));
+  await page.getByRole('heading', { name: 'Sign in to Contour' }).waitFor();
+  const { origin } = new URL(page.url());
+  await submitPassword(browser, demo.email, demo.password);
+  await page.waitForURL(isBack('contour'));
+  expect(new URL(page.url()).searchParams.get('code')).toBeTruthy();
+
+  const shown: string[] = [];
+  page.on('framenavigated', (frame) => shown.push(new URL(frame.url()).pathname));
+  await page.goto(origin + authorizationAddress('strata'));
+  await page.waitForURL(isBack('strata'));
+  expect(shown).not.toContain(signInPage);
+});
+
+test('a cancelled sign-in goes back to the product with the standard error', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneZh);
+  await standInForProducts(browser);
+  await browser.page.goto(authorizationAddress('contour'));
+  await button(browser, '取消并返回').click();
+  await browser.page.waitForURL(isBack('contour'));
+  expect(new URL(browser.page.url()).searchParams.get('error')).toBe('access_denied');
+});
+
+test('a signed-in user chooses the account when the product asks for it', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  await standInForProducts(browser);
+  await signInAsDemo(browser);
+  await browser.page.goto(authorizationAddress('contour', { prompt: 'select_account' }));
+  await browser.page.getByRole('heading', { name: 'Choose an account' }).waitFor();
+  await browser.page.getByRole('button', { name: /^Continue as/ }).click();
+  await browser.page.waitForURL(isBack('contour'));
+});
+
+test('a product that asks to sign out is answered by the user', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  await standInForProducts(browser);
+  await signInAsDemo(browser);
+  await browser.page.goto(
+    '/oidc/session/end?client_id=contour&post_logout_redirect_uri=https://contour.isoline.example/',
+  );
+  await browser.page.getByRole('heading', { name: 'Sign out?' }).waitFor();
+  await button(browser, browser.text.signOut, browser.page.getByRole('main')).click();
+  await browser.page.waitForURL('https://contour.isoline.example/');
+});
+
+test('a wrong request of a product is told on a page of ours', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  await browser.page.goto(authorizationAddress('contour', { redirect_uri: 'https://evil.example/' }));
+  await browser.page.getByRole('heading', { name: 'You can’t sign in to this product' }).waitFor();
+});

@@ -1,0 +1,91 @@
+/** A record of the OpenID provider, as it is stored. Ids are hashed and the payload is sealed. */
+export interface OpenIdRecord {
+  /** What the record is: `Session`, `Grant`, `AuthorizationCode`, `AccessToken`, … */
+  readonly model: string;
+  readonly id: string;
+  readonly payload: string;
+  readonly grantId: string | null;
+  readonly uid: string | null;
+  /** The session of ours that the record lives and ends with. */
+  readonly sessionId: string | null;
+  /** The granted scopes of an access token. */
+  readonly scope: string | null;
+  readonly expiresAt: number | null;
+}
+
+/** A record that was found. */
+export interface FoundRecord {
+  readonly payload: string;
+  readonly consumedAt: number | null;
+}
+
+/** Records of the OpenID provider. A record of an ended session, or an expired one, is not found. */
+export interface OpenIdRecords {
+  put(record: OpenIdRecord): Promise<void>;
+  find(model: string, id: string, now: number): Promise<FoundRecord | null>;
+  /** The session record of one of our sessions. */
+  findByUid(model: string, uid: string, now: number): Promise<FoundRecord | null>;
+  /** Consumes a record. False when there was nothing left to consume. */
+  consume(model: string, id: string, now: number): Promise<boolean>;
+  /** The same for a record that may be consumed again by whoever consumed it after `graceStart`. */
+  consumeWithin(model: string, id: string, now: number, graceStart: number): Promise<boolean>;
+  remove(model: string, id: string): Promise<void>;
+  removeByGrant(grantId: string): Promise<void>;
+}
+
+/** A product that a session of ours has signed in to. It is told when the session ends. */
+export interface ProductSession {
+  readonly sessionId: string;
+  readonly product: string;
+  /** The session id that the product knows (`sid`). */
+  readonly sid: string;
+  /** The account as the product knows it (`sub`). */
+  readonly accountId: string;
+  readonly createdAt: number;
+}
+
+/** A back-channel logout that one node has claimed. */
+export interface LogoutDelivery extends Omit<ProductSession, 'createdAt'> {
+  /** The earlier tries. */
+  readonly tries: number;
+  readonly endedAt: number;
+}
+
+/** Sign-ins to products, and the back-channel logouts that are due. */
+export interface ProductSessions {
+  put(session: ProductSession): Promise<void>;
+  /** Claims up to `limit` due logouts. A claimed one is sent by nobody else, and not again unless it is put off. */
+  claimDue(now: number, limit: number): Promise<LogoutDelivery[]>;
+  /** Makes a claimed logout due again at `at`. */
+  putOff(sessionId: string, product: string, at: number): Promise<void>;
+  remove(sessionId: string, product: string): Promise<void>;
+}
+
+/** What an account has allowed a product. */
+export interface Consent {
+  readonly accountId: string;
+  readonly product: string;
+  readonly scopes: readonly string[];
+  readonly givenAt: number;
+}
+
+export interface Consents {
+  put(consent: Consent): Promise<void>;
+  find(accountId: string, product: string): Promise<Consent | null>;
+}
+
+/** A key that signs what the OpenID provider issues. */
+export interface SigningKey {
+  readonly id: string;
+  /** The private key as a sealed JWK. */
+  readonly sealedJwk: string;
+  readonly createdAt: number;
+  /** Until then the public half is published. */
+  readonly retiresAt: number;
+}
+
+export interface SigningKeys {
+  insert(key: SigningKey): Promise<void>;
+  /** The published keys, newest first. */
+  published(now: number): Promise<SigningKey[]>;
+}

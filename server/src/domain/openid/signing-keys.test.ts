@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { inSigningOrder } from './signing-keys.ts';
+
+const T = 1_700_000_000_000;
+const MINUTE = 60_000;
+const key = (id: string, createdAt: number) => ({ id, sealedJwk: id, createdAt, retiresAt: createdAt + 1 });
+const order = (...keys: ReturnType<typeof key>[]) => inSigningOrder(keys, T).map(({ id }) => id);
+
+test('the very first key signs at once', () => {
+  expect(order(key('first', T))).toEqual(['first']);
+});
+
+test('a new key is published for ten minutes before it signs; the one before stays published', () => {
+  const old = key('old', T - 1_000 * MINUTE);
+  expect(order(key('new', T - 10 * MINUTE + 1), old)).toEqual(['old', 'new']);
+  expect(order(key('new', T - 10 * MINUTE), old)).toEqual(['new', 'old']);
+});
+
+test('without a key there is none', () => {
+  expect(order()).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { importJWK, SignJWT } from 'jose';
+import type { TellProduct } from '../../domain/openid/deliver-logouts.ts';
+import { currentSigningKeys, type MakeKey } from '../../domain/openid/signing-keys.ts';
+import type { Ports } from '../../domain/ports.ts';
+
+const TIMEOUT_MS = 5_000;
+
+/** Sends logout tokens (OpenID Connect Back-Channel Logout 1.0). */
+export function logoutTokens(ports: Ports, makeKey: MakeKey, issuer: string): TellProduct {
+  return async ({ sessionId, product, sid, accountId }, url) => {
+    const [signingKey = ''] = await currentSigningKeys(ports, makeKey);
+    const jwk = JSON.parse(signingKey);
+    const token = await new SignJWT({ sid, events: { 'http://schemas.openid.net/event/backchannel-logout': {} } })
+      .setProtectedHeader({ alg: 'ES256', typ: 'logout+jwt', kid: jwk.kid })
+      .setIssuer(issuer)
+      .setAudience(product)
+      .setSubject(accountId)
+      .setIssuedAt()
+      .setExpirationTime('2 minutes')
+      // The same for every try, so that a product sees that it is told of one event.
+      .setJti(ports.secrets.keyed('logout-token', `${sessionId} ${product}`))
+      .sign(await importJWK(jwk, 'ES256'));
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token: token }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`the product answered ${response.status}`);
+  };
+}

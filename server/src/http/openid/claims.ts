@@ -1,0 +1,25 @@
+import type { AccountClaims } from 'oidc-provider';
+import type { Account } from '../../domain/account/account.ts';
+import { avatarPath } from '../../domain/account/avatar.ts';
+
+/** The scopes and the claims that each brings (OpenID Connect Core, section 5.4). */
+export const claimsByScope = {
+  openid: ['sub', 'amr', 'auth_time'],
+  profile: ['nickname', 'picture'],
+  phone: ['phone_number', 'phone_number_verified'],
+  email: ['email', 'email_verified'],
+} as const;
+
+const CHINA = '+86';
+
+/** What the account tells a product. The provider leaves out what the scopes do not cover. */
+export function claimsOf({ id, nickName, avatarKey, phone, email }: Account, origin: string): AccountClaims {
+  return {
+    sub: id,
+    nickname: nickName,
+    ...(avatarKey && { picture: `${origin}/${avatarPath(avatarKey)}` }),
+    // A contact of an account is always a verified one.
+    ...(phone && { phone_number: `${CHINA}${phone}`, phone_number_verified: true }),
+    ...(email && { email, email_verified: true }),
+  };
+}

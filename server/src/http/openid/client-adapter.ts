@@ -1,0 +1,45 @@
+import { type Adapter, type ClientMetadata, Provider } from 'oidc-provider';
+import type { Product, Products } from '../../domain/product/products.ts';
+
+/** The clients of the OpenID provider: the registered products, as the products file has them now. */
+export function clientAdapter(products: Products, secrets: () => ReadonlyMap<string, string>): Adapter {
+  const unused = async () => {};
+  return {
+    async find(id) {
+      const product = products.byId(id);
+      return product && clientOf(product, secrets().get(id));
+    },
+    upsert: unused,
+    findByUid: async () => undefined,
+    findByUserCode: async () => undefined,
+    consume: unused,
+    destroy: unused,
+    revokeByGrantId: unused,
+  };
+}
+
+function clientOf(product: Product, secret: string | undefined): ClientMetadata | undefined {
+  const isConfidential = product.client === 'confidential';
+  if (product.redirectUris.length === 0 || (isConfidential && secret === undefined)) return undefined;
+  return {
+    client_id: product.id,
+    client_name: product.name.en,
+    application_type: product.client === 'native' ? 'native' : 'web',
+    redirect_uris: [...product.redirectUris],
+    post_logout_redirect_uris: [...product.postLogoutRedirectUris],
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    id_token_signed_response_alg: 'ES256',
+    ...(product.backchannelLogoutUri && {
+      backchannel_logout_uri: product.backchannelLogoutUri,
+      backchannel_logout_session_required: true,
+    }),
+    ...(isConfidential && secret !== undefined
+      ? { client_secret: secret, token_endpoint_auth_method: secretMethod() }
+      : { token_endpoint_auth_method: 'none' }),
+  };
+}
+
+// A product may send its secret either way (RFC 6749, section 2.3.1).
+const secretMethod = () =>
+  Provider.ctx?.oidc?.params?.client_secret === undefined ? 'client_secret_basic' : 'client_secret_post';

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http';
+import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
+import { isGone } from '../../domain/account/account.ts';
+import { authenticationOf } from '../../domain/openid/authentication.ts';
+import type { Ports } from '../../domain/ports.ts';
+import type { Session } from '../../domain/session/session.ts';
+import { sessionOfRefreshToken } from '../../domain/session/session-of-refresh-token.ts';
+import { refreshTokenOf } from '../cookies.ts';
+
+type Cookies = Record<string, string | undefined>;
+
+/** The live session of ours that a browser has, by its refresh cookie. */
+export async function ownSession(ports: Ports, cookies: Cookies): Promise<Session | null> {
+  const token = refreshTokenOf(cookies);
+  const session = token ? await sessionOfRefreshToken(ports, token) : null;
+  if (!session) return null;
+  const account = await ports.store.read.accounts.byId(session.accountId);
+  return isGone(account) ? null : session;
+}
+
+/**
+ * Makes the provider's session follow ours: it is of the user that our cookie names, it has the id of our session as its
+ * `uid`, and nothing else ever signs it in. So a signed-in user passes without a click, and an ended session of ours
+ * ends the provider's too.
+ */
+export function followOwnSession(provider: Provider, ports: Ports, cookiesOf: (request: IncomingMessage) => Cookies) {
+  const { Session: ProviderSession } = provider;
+  const find = ProviderSession.get.bind(ProviderSession);
+  ProviderSession.get = async (ctx) => {
+    const own = await ownSession(ports, cookiesOf((ctx as KoaContextWithOIDC).req));
+    const session = own
+      ? ((await ProviderSession.findByUid(own.id)) ?? sessionWith(own.id))
+      : withoutAccount(await find(ctx));
+    (ctx as KoaContextWithOIDC).oidc?.entity('Session', session);
+    if (own && session.accountId !== own.accountId) {
+      const { amr, authTime } = authenticationOf(own);
+      session.loginAccount({ accountId: own.accountId, loginTs: authTime, amr: [...amr] });
+    }
+    const signIn = session.loginAccount;
+    Object.defineProperty(session, 'loginAccount', {
+      value(this: typeof session, details: Parameters<typeof signIn>[0]) {
+        if (details.accountId !== own?.accountId) throw new errors.AccessDenied('the sign-in is of another session');
+        signIn.call(this, details);
+      },
+    });
+    return session;
+  };
+
+  // The payload of a new session, which the types leave out.
+  function sessionWith(uid: string) {
+    const Constructor = ProviderSession as unknown as new (payload: object) => InstanceType<typeof ProviderSession>;
+    return new Constructor({ uid });
+  }
+
+  function withoutAccount(session: InstanceType<typeof ProviderSession>) {
+    return session.accountId ? new ProviderSession() : session;
+  }
+}

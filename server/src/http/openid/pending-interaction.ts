@@ -1,0 +1,85 @@
+import type { Provider } from 'oidc-provider';
+import { authenticationOf } from '../../domain/openid/authentication.ts';
+import type { Ports } from '../../domain/ports.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Caller } from '../../domain/request-context.ts';
+
+export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/** A product's question whether to sign out, as the address of the page carries it. */
+export interface SignOutQuestion {
+  readonly product: string | null;
+  readonly location: string;
+}
+
+/** Reads the sign-out question of a uid; null when the uid is that of a pending sign-in. */
+export function signOutQuestion({ secrets }: Ports, uid: string): SignOutQuestion | null {
+  const question = secrets.open('sign-out', uid);
+  return question === null ? null : JSON.parse(question);
+}
+
+/** The reasons that need no new sign-in: being signed in is enough. */
+const SIGNED_IN_IS_ENOUGH: ReadonlySet<string> = new Set(['no_session', 'id_token_hint']);
+
+/** Whether the product asks for a sign-in that is newer than its request. */
+export const needsFreshSignIn = ({ prompt }: Interaction): boolean =>
+  prompt.name === 'login' && prompt.reasons.some((reason) => !SIGNED_IN_IS_ENOUGH.has(reason));
+
+/**
+ * What the provider goes on with after the user's answer.
+ *
+ * @throws Refusal REAUTH_REQUIRED when the product asks for a newer sign-in than this one
+ */
+export function resultOf(interaction: Interaction, { account, session }: Caller): Interaction['result'] {
+  const requestedAt = interaction.iat * 1000;
+  if (needsFreshSignIn(interaction) && session.createdAt < requestedAt) throw new Refusal('REAUTH_REQUIRED');
+  const { amr, authTime } = authenticationOf(session);
+  const login = { accountId: account.id, ts: authTime, amr: [...amr] };
+  switch (interaction.prompt.name) {
+    case 'select_account':
+      return { select_account: {}, login };
+    case 'consent':
+      return { consent: {} };
+    default:
+      return { login };
+  }
+}
+
+const CONSENTED = ['profile', 'phone', 'email'];
+
+/** The scopes that the user is asked about. */
+export const askedScopes = ({ prompt, params }: Interaction): readonly string[] =>
+  prompt.name === 'consent'
+    ? String(params.scope ?? '')
+        .split(' ')
+        .filter((scope) => CONSENTED.includes(scope))
+    : [];
+
+/** Keeps what the user allows a product. The scopes that are no data of the user's come with it. */
+export async function giveConsent(
+  ports: Ports,
+  interaction: Interaction,
+  { account }: Caller,
+  allowed: readonly string[],
+): Promise<void> {
+  const asked = askedScopes(interaction);
+  const rest = String(interaction.params.scope ?? '')
+    .split(' ')
+    .filter((scope) => scope && !CONSENTED.includes(scope));
+  const product = String(interaction.params.client_id);
+  const before = (await ports.store.read.consents.find(account.id, product))?.scopes ?? [];
+  const kept = before.filter((scope) => !asked.includes(scope));
+  const scopes = [...new Set([...kept, ...rest, ...asked.filter((scope) => allowed.includes(scope))])];
+  await ports.store.tx((tables) =>
+    tables.consents.put({ accountId: account.id, product, scopes, givenAt: ports.now() }),
+  );
+}
+
+/** Keeps the answer with the pending sign-in. Returns where the browser goes on. */
+export async function saveResult(interaction: Interaction, result: Interaction['result']): Promise<string> {
+  interaction.result = { ...(result && 'error' in result ? {} : interaction.lastSubmission), ...result };
+  // The user may have signed in again, so that the session is another than that of the request.
+  delete interaction.session;
+  await interaction.persist();
+  return interaction.returnTo;
+}

@@ -1,0 +1,186 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { Configuration, Grant, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { isGone } from '../../domain/account/account.ts';
+import type { Ports } from '../../domain/ports.ts';
+import { claimsByScope, claimsOf } from './claims.ts';
+import { clientAdapter } from './client-adapter.ts';
+import { policyOf, requestedScopes } from './interaction-policy.ts';
+import { recordAdapter } from './record-adapter.ts';
+
+/** What the OpenID provider needs besides the ports. */
+export interface OpenIdSettings {
+  /** The origin of our pages. The issuer is `/oidc` on it. */
+  readonly origin: string;
+  readonly clientSecrets: () => ReadonlyMap<string, string>;
+  /** Private keys, the signing one first. */
+  readonly keys: readonly JWK[];
+}
+
+/** The page that a sign-in to a product goes on at. */
+const SIGN_IN_PAGE = '/LoginPage/LoginPage';
+/** The cookie that binds a pending sign-in to the browser that began it, and the path of the calls that read it. */
+export const INTERACTION_COOKIE = 'interaction';
+const interactionPath = (uid: string) => `/apis/user/oauth/interaction/${uid}`;
+
+const seconds = (ms: number) => Math.floor(ms / 1000);
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** The configuration of the OpenID provider (contract, section 10). */
+export function configurationOf(ports: Ports, { origin, clientSecrets, keys }: OpenIdSettings): Configuration {
+  const { products, secrets } = ports;
+  const secure = origin.startsWith('https://');
+  const cookie = { httpOnly: true, sameSite: 'lax', secure } as const;
+  const session = seconds(lifetimes.sessionMs);
+  return {
+    adapter: (model) => (model === 'Client' ? clientAdapter(products, clientSecrets) : recordAdapter(ports, model)),
+    jwks: { keys: [...keys] },
+    claims: { ...mutable(claimsByScope), acr: null, iss: null, sid: null },
+    scopes: ['openid', 'offline_access', 'profile', 'phone', 'email'],
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    pkce: { required: () => true },
+    clientBasedCORS: (_ctx, from, client) =>
+      client.tokenEndpointAuthMethod === 'none' && (client.redirectUris ?? []).some((uri) => originOf(uri) === from),
+    cookies: {
+      keys: [secrets.keyed('openid-cookie', '1')],
+      names: { session: 'oidc_session', interaction: 'oidc_interaction', resume: 'oidc_resume' },
+      long: { ...cookie, path: '/oidc' },
+      short: cookie,
+    },
+    features: featuresOf(ports),
+    findAccount: async (_ctx, sub) => {
+      const account = await survivor(ports, sub);
+      return account && { accountId: account.id, claims: async () => claimsOf(account, origin) };
+    },
+    interactions: {
+      policy: policyOf(async (sub) => (await survivor(ports, sub))?.id ?? sub),
+      url: (ctx, { uid }) => {
+        // Nobody else's browser can go on with this sign-in, nor can this one with somebody else's.
+        ctx.cookies.set(INTERACTION_COOKIE, uid, {
+          ...cookie,
+          path: interactionPath(uid),
+          maxAge: HOUR * 1000,
+          signed: false,
+        });
+        return `${SIGN_IN_PAGE}?interaction=${uid}`;
+      },
+    },
+    // Every token ends with the session that it came from.
+    expiresWithSession: () => true,
+    issueRefreshToken: async (_ctx, client, source) =>
+      source.scopes.has('offline_access') || (products.byId(client.clientId)?.firstParty ?? false),
+    rotateRefreshToken: true,
+    loadExistingGrant: (ctx) => existingGrant(ports, ctx),
+    renderError: async (ctx, { error }) =>
+      ctx.redirect(`${SIGN_IN_PAGE}?interaction_error=${encodeURIComponent(error)}`),
+    ttl: {
+      AccessToken: seconds(lifetimes.accessTokenMs),
+      AuthorizationCode: MINUTE,
+      IdToken: HOUR,
+      Interaction: HOUR,
+      Grant: session,
+      Session: session,
+      RefreshToken: (_ctx, token) => {
+        const sessionEnd = (token.authTime ?? 0) + session;
+        return Math.max(1, Math.min(seconds(lifetimes.refreshTokenIdleMs), sessionEnd - seconds(Date.now())));
+      },
+    },
+  };
+}
+
+/** Which parts of the standards the provider has. */
+function featuresOf(ports: Ports): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    resourceIndicators: { enabled: false },
+    backchannelLogout: { enabled: true },
+    introspection: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+    revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+    pushedAuthorizationRequests: { enabled: true },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (ctx) => askToSignOut(ports, ctx),
+      postLogoutSuccessSource: async (ctx) => ctx.redirect('/'),
+    },
+  };
+}
+
+const mutable = (claims: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.entries(claims).map(([scope, names]) => [scope, [...names]]));
+
+const originOf = (uri: string) => (URL.canParse(uri) ? new URL(uri).origin : null);
+
+/** The account of a `sub`, or the one that it was merged into; undefined when it is closed or unknown. */
+async function survivor(ports: Ports, sub: string) {
+  const { accounts } = ports.store.read;
+  let account = await accounts.byId(sub);
+  while (account?.mergedInto) account = await accounts.byId(account.mergedInto);
+  return account && !isGone(account) ? account : undefined;
+}
+
+/**
+ * What the user has allowed this product: what was agreed in this sign-in or before, and everything for a product of our
+ * own. There is one grant for a session and a product, so that two sign-ins at once share it.
+ */
+async function existingGrant(ports: Ports, ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
+  const { client, session, account, provider } = ctx.oidc;
+  if (!client || !session || !account) return undefined;
+  const { clientId } = client;
+  const named = (purpose: string) => ports.secrets.keyed(purpose, `${session.uid} ${clientId}`);
+  if (!session.sidFor(clientId)) session.sidFor(clientId, named('openid-sid'));
+  const grantId = named('openid-grant');
+  const found = await provider.Grant.find(grantId);
+  const scopes = await allowedScopes(ports, ctx, account.accountId);
+  const isNew = found?.accountId !== account.accountId;
+  const grant = isNew ? new provider.Grant({ accountId: account.accountId, clientId }) : found;
+  const added = scopes.filter((scope) => !grant.getOIDCScope().split(' ').includes(scope));
+  // The user has answered: what was not allowed is not asked for again in this session.
+  const rejected = ctx.oidc.result?.consent ? requestedScopes(ctx).filter((scope) => !scopes.includes(scope)) : [];
+  if (added.length + rejected.length === 0) return isNew ? undefined : grant;
+  grant.jti = grantId;
+  grant.addOIDCScope(added.join(' '));
+  if (rejected.length > 0) grant.rejectOIDCScope(rejected.join(' '));
+  await grant.save();
+  return grant;
+}
+
+async function allowedScopes(ports: Ports, ctx: KoaContextWithOIDC, accountId: string): Promise<readonly string[]> {
+  const { client } = ctx.oidc;
+  const product = client && ports.products.byId(client.clientId);
+  if (!product) return [];
+  if (product.firstParty) return requestedScopes(ctx);
+  const consent = await ports.store.read.consents.find(accountId, product.id);
+  return requestedScopes(ctx).filter((scope) => consent?.scopes.includes(scope));
+}
+
+/** Goes to our page that asks whether to sign out. Its address carries where the product wants the browser afterwards. */
+async function askToSignOut(ports: Ports, ctx: KoaContextWithOIDC): Promise<void> {
+  const { params, client } = ctx.oidc;
+  const { post_logout_redirect_uri: to, state } = (params ?? {}) as Record<string, string | undefined>;
+  const location = to === undefined ? '/' : withState(to, state);
+  const uid = ports.secrets.seal('sign-out', JSON.stringify({ product: client?.clientId ?? null, location }));
+  ctx.redirect(`${SIGN_IN_PAGE}?interaction=${uid}`);
+}
+
+function withState(address: string, state: string | undefined): string {
+  const url = new URL(address);
+  if (state !== undefined) url.searchParams.set('state', state);
+  return url.href;
+}
+
+/** Gives a rotated refresh token the same successor again: it is derived from the old one. */
+export function deriveSuccessors(
+  provider: Provider,
+  current: () => KoaContextWithOIDC | undefined,
+  ports: Ports,
+): void {
+  const { prototype } = provider.RefreshToken as unknown as { prototype: { generateTokenId(): string } };
+  const { generateTokenId } = prototype;
+  prototype.generateTokenId = function generate() {
+    const rotated = current()?.oidc.entities.RotatedRefreshToken?.jti;
+    return rotated === undefined ? generateTokenId.call(this) : ports.secrets.keyed('openid-refresh', rotated);
+  };
+}

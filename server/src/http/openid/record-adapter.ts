@@ -1,0 +1,80 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import type { FoundRecord } from '../../domain/openid/openid-tables.ts';
+import type { Ports } from '../../domain/ports.ts';
+
+/** The records of one model of the OpenID provider. Ids are kept hashed, payloads sealed. */
+export function recordAdapter(ports: Ports, model: string): Adapter {
+  const { digest, seal, open } = ports.secrets;
+  const read = ports.store.read.openIdRecords;
+  const key = (text: string | undefined) => (text === undefined ? null : digest(text));
+
+  const payloadOf = (record: FoundRecord | null): AdapterPayload | undefined => {
+    const payload = record && open('openid-record', record.payload);
+    if (!record || payload === null) return undefined;
+    const consumed = isConsumed(model, record.consumedAt, ports.now());
+    return { ...JSON.parse(payload), ...(consumed && { consumed }) };
+  };
+
+  // One record for each session of ours: of two sign-ins at once, neither forgets the other's product.
+  const recordId = (id: string, { accountId, uid }: AdapterPayload) =>
+    digest(model === 'Session' && accountId && uid ? `of ${uid}` : id);
+
+  return {
+    async upsert(id, payload, expiresIn) {
+      const sealed = (content: AdapterPayload) => seal('openid-record', JSON.stringify(content));
+      const record = {
+        model,
+        id: recordId(id, payload),
+        payload: sealed(payload),
+        grantId: key(payload.grantId),
+        uid: key(payload.uid),
+        sessionId: ownSessionOf(payload) ?? null,
+        scope: payload.scope ?? null,
+        expiresAt: expiresIn ? ports.now() + expiresIn * 1000 : null,
+      };
+      const products = model === 'Session' ? productSessionsOf(payload, ports.now()) : [];
+      await ports.store.tx(async (tables) => {
+        const before = products.length > 0 && payloadOf(await tables.openIdRecords.find(model, record.id, ports.now()));
+        const merged = before && {
+          ...payload,
+          authorizations: { ...before.authorizations, ...payload.authorizations },
+        };
+        await tables.openIdRecords.put(merged ? { ...record, payload: sealed(merged) } : record);
+        for (const product of products) await tables.productSessions.put(product);
+      });
+    },
+    find: async (id) => payloadOf(await read.find(model, digest(id), ports.now())),
+    findByUid: async (uid) => payloadOf(await read.findByUid(model, digest(uid), ports.now())),
+    findByUserCode: async () => undefined,
+    async consume(id) {
+      const now = ports.now();
+      const consumed = await ports.store.tx(({ openIdRecords }) =>
+        model === 'RefreshToken'
+          ? openIdRecords.consumeWithin(model, digest(id), now, now - lifetimes.refreshGraceMs)
+          : openIdRecords.consume(model, digest(id), now),
+      );
+      // The provider looks first and consumes after, so that two could win.
+      if (!consumed) throw new errors.InvalidGrant('it was consumed by another request');
+    },
+    destroy: (id) => ports.store.tx((tables) => tables.openIdRecords.remove(model, digest(id))),
+    revokeByGrantId: (grantId) => ports.store.tx((tables) => tables.openIdRecords.removeByGrant(digest(grantId))),
+  };
+}
+
+// Tokens name the provider's session, whose uid is the id of ours. The session of a browser without an account belongs to none.
+const ownSessionOf = ({ sessionUid, accountId, uid }: AdapterPayload) => sessionUid ?? (accountId ? uid : undefined);
+
+// A rotated refresh token is the same again for 10 s: two requests at once, or a lost answer.
+function isConsumed(model: string, consumedAt: number | null, now: number): number | undefined {
+  if (consumedAt === null) return undefined;
+  const graceMs = model === 'RefreshToken' ? lifetimes.refreshGraceMs : -1;
+  return now - consumedAt <= graceMs ? undefined : Math.floor(consumedAt / 1000);
+}
+
+function productSessionsOf({ uid, accountId, authorizations }: AdapterPayload, createdAt: number) {
+  if (!uid || !accountId) return [];
+  return Object.entries(authorizations ?? {}).flatMap(([product, { sid }]) =>
+    sid ? [{ sessionId: uid, product, sid, accountId, createdAt }] : [],
+  );
+}

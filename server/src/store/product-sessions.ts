@@ -1,0 +1,91 @@
+import type { ProductSession, ProductSessions } from '../domain/openid/openid-tables.ts';
+import { query, type Run } from './engines/engine.ts';
+
+const put = query<ProductSession>()((db, p) =>
+  db
+    .insertInto('product_session')
+    .values({
+      session_id: p.sessionId,
+      product: p.product,
+      sid: p.sid,
+      account_id: p.accountId,
+      tries: 0,
+      created_at: p.createdAt,
+      due_at: null,
+      ended_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['session_id', 'product']).doUpdateSet((eb) => ({ sid: eb.ref('excluded.sid') })),
+    ),
+);
+
+const endOfSession = query<{ sessionId: string; at: number }>()((db, p) =>
+  db
+    .updateTable('product_session')
+    .set({ due_at: p.at, ended_at: p.at })
+    .where('session_id', '=', p.sessionId)
+    .where('ended_at', 'is', null),
+);
+
+// A claim takes the due time away, so that no other node and no later run sends it too.
+const claimDue = query<{ now: number; limit: number }>()((db, p) =>
+  db
+    .with('due', (cte) =>
+      cte
+        .selectFrom('product_session')
+        .select(['session_id', 'product'])
+        .where('due_at', '<=', p.now)
+        .orderBy('due_at')
+        .limit(p.limit),
+    )
+    .updateTable('product_session')
+    .from('due')
+    .set((eb) => ({ due_at: null, tries: eb('product_session.tries', '+', 1) }))
+    .whereRef('product_session.session_id', '=', 'due.session_id')
+    .whereRef('product_session.product', '=', 'due.product')
+    .where('product_session.due_at', '<=', p.now)
+    .returning([
+      'product_session.session_id as sessionId',
+      'product_session.product as product',
+      'product_session.sid as sid',
+      'product_session.account_id as accountId',
+      'product_session.tries as tries',
+      'product_session.ended_at as endedAt',
+    ]),
+);
+
+const putOff = query<{ sessionId: string; product: string; at: number }>()((db, p) =>
+  db
+    .updateTable('product_session')
+    .set({ due_at: p.at })
+    .where('session_id', '=', p.sessionId)
+    .where('product', '=', p.product),
+);
+
+const remove = query<{ sessionId: string; product: string }>()((db, p) =>
+  db.deleteFrom('product_session').where('session_id', '=', p.sessionId).where('product', '=', p.product),
+);
+
+/** Makes the back-channel logouts of an ended session due, in the transaction that ends it. */
+export async function tellProducts(run: Run, sessionIds: readonly string[], at: number): Promise<void> {
+  for (const sessionId of sessionIds) await run(endOfSession, { sessionId, at });
+}
+
+/** The table `product_session`. */
+export function productSessions(run: Run): ProductSessions {
+  return {
+    async put(session) {
+      await run(put, session);
+    },
+    async claimDue(now, limit) {
+      const claimed = await run(claimDue, { now, limit });
+      return claimed.map((row) => ({ ...row, tries: row.tries - 1, endedAt: row.endedAt ?? now }));
+    },
+    async putOff(sessionId, product, at) {
+      await run(putOff, { sessionId, product, at });
+    },
+    async remove(sessionId, product) {
+      await run(remove, { sessionId, product });
+    },
+  };
+}

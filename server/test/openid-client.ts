@@ -1,0 +1,120 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import * as client from 'openid-client';
+import type { Browser } from './browser.ts';
+
+export const REDIRECT = 'https://contour.isoline.example/signed-in';
+
+/** The configuration of a product as client, by discovery. */
+export const discover = (
+  origin: string,
+  id = 'contour',
+  authentication: client.ClientAuth = client.ClientSecretBasic(`${id}-development-secret`),
+): Promise<client.Configuration> =>
+  client.discovery(new URL(`${origin}/oidc`), id, {}, authentication, { execute: [client.allowInsecureRequests] });
+
+/** An authorization request with what has to be kept for its answer. */
+export interface Request {
+  readonly url: URL;
+  readonly checks: client.AuthorizationCodeGrantChecks & { readonly pkceCodeVerifier: string };
+}
+
+export async function authorizationRequest(
+  config: client.Configuration,
+  parameters: Record<string, string> = {},
+): Promise<Request> {
+  const pkceCodeVerifier = client.randomPKCECodeVerifier();
+  const [state, nonce] = [client.randomState(), client.randomNonce()];
+  const url = client.buildAuthorizationUrl(config, {
+    redirect_uri: REDIRECT,
+    scope: 'openid profile phone email',
+    code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+    ...parameters,
+  });
+  return { url, checks: { pkceCodeVerifier, expectedState: state, expectedNonce: nonce } };
+}
+
+/** Where a navigation of the browser ends: at a page of ours, or at the product. */
+export async function visit(browser: Browser, url: URL | string): Promise<URL> {
+  let next = new URL(url, browser.url);
+  for (let hop = 0; hop < 10; hop += 1) {
+    if (next.origin !== new URL(browser.url).origin || next.pathname.startsWith('/LoginPage')) return next;
+    const response = await browser.fetch(next.pathname + next.search, { headers: { accept: 'text/html', origin: '' } });
+    const location = response.headers.get('location');
+    if (!location) throw new Error(`${response.status} at ${next.pathname}: ${await response.text()}`);
+    next = new URL(location, next);
+  }
+  throw new Error('too many redirects');
+}
+
+/** The uid of the pending sign-in that a page of ours shows. */
+export const uidOf = (page: URL): string => page.searchParams.get('interaction') ?? '';
+
+/** Signs the product in for a user that the browser is signed in as. Returns the tokens. */
+export async function signInToProduct(
+  browser: Browser,
+  config: client.Configuration,
+  parameters: Record<string, string> = {},
+) {
+  const { url, checks } = await authorizationRequest(config, parameters);
+  const back = await visit(browser, url);
+  return client.authorizationCodeGrant(config, back, checks);
+}
+
+/** Answers the question of a pending sign-in and goes on. */
+export async function answer(
+  browser: Browser,
+  uid: string,
+  input: { cancel?: boolean; scopes?: ('profile' | 'phone' | 'email')[] } = {},
+) {
+  const answered = await browser.call(endpoints.answerInteraction, input, { params: { uid } });
+  if (answered.key !== 'OK') return { key: answered.key, back: null };
+  return { key: answered.key, back: await visit(browser, answered.data.location) };
+}
+
+/** A server that takes back-channel logouts. */
+export async function logoutReceiver(): Promise<{
+  url: string;
+  tokens: string[];
+  fail(times: number): void;
+  close(): Promise<void>;
+}> {
+  const tokens: string[] = [];
+  let failures = 0;
+  const server: Server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      if (failures > 0) {
+        failures -= 1;
+        response.writeHead(503).end();
+        return;
+      }
+      tokens.push(new URLSearchParams(body).get('logout_token') ?? '');
+      response.writeHead(200).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/backchannel-logout`,
+    tokens,
+    fail(times) {
+      failures = times;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The error that a navigation ended with, at our page or at the product. */
+export function errorOf({ searchParams, hash }: URL): string | null {
+  const parameters = [searchParams, new URLSearchParams(hash.slice(1))];
+  return (
+    parameters.map((one) => one.get('interaction_error') ?? one.get('error')).find((error) => error !== null) ?? null
+  );
+}

@@ -1,0 +1,108 @@
+import * as client from 'openid-client';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dialects } from '../src/store/engines/testing.ts';
+import { authorizationRequest, discover, errorOf, visit } from './openid-client.ts';
+import { useProduct } from './product.ts';
+
+describe.each(dialects)('RFC 9700 on %s', (dialect) => {
+  const use = useProduct(dialect);
+  // The name of the issuer; tests otherwise call the address.
+  const origin = () => use().url.replace('127.0.0.1', 'localhost');
+  let config: client.Configuration;
+  beforeAll(async () => {
+    config = await discover(origin());
+  });
+  const signedIn = async () => {
+    const { browser, phone } = await use().newAccount();
+    return { browser: browser.at(origin()), phone };
+  };
+  const refused = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'accepted',
+      (error: { error?: string; code?: string }) => error.error ?? error.code,
+    );
+
+  const pageError = async (parameters: Record<string, string>, without: string[] = []) => {
+    const { browser } = await signedIn();
+    const { url } = await authorizationRequest(config, parameters);
+    for (const name of without) url.searchParams.delete(name);
+    const end = await visit(browser, url);
+    return [end.pathname, errorOf(end)];
+  };
+
+  test.each([
+    'https://contour.isoline.example/signed-in/',
+    'https://contour.isoline.example/signed-in?x=1',
+    'https://contour.isoline.example/Signed-in',
+    'https://user@contour.isoline.example/signed-in',
+    'https://contour.isoline.example.evil.example/signed-in',
+    'http://contour.isoline.example/signed-in',
+  ])('2.1: the redirect address is matched exactly: %s is no redirect', async (redirect_uri) => {
+    expect(await pageError({ redirect_uri })).toEqual(['/LoginPage/LoginPage', 'invalid_redirect_uri']);
+  });
+
+  test('2.1.1: PKCE is required', async () => {
+    expect((await pageError({}, ['code_challenge', 'code_challenge_method']))[1]).toBe('invalid_request');
+  });
+
+  test('2.1.1: PKCE by `plain` is refused', async () => {
+    expect((await pageError({ code_challenge_method: 'plain' }))[1]).toBe('invalid_request');
+  });
+
+  test('2.1.1: a wrong code verifier is refused', async () => {
+    const { browser } = await signedIn();
+    const { url, checks } = await authorizationRequest(config);
+    const back = await visit(browser, url);
+    const wrong = { ...checks, pkceCodeVerifier: client.randomPKCECodeVerifier() };
+    expect(await refused(client.authorizationCodeGrant(config, back, wrong))).toBe('invalid_grant');
+  });
+
+  test('2.1.2: no token comes by the front channel', async () => {
+    expect((await pageError({ response_type: 'id_token' }))[1]).toBe('unsupported_response_type');
+    expect((await pageError({ response_type: 'code token' }))[1]).toBe('unsupported_response_type');
+  });
+
+  test('2.4: the password grant is refused', async () => {
+    expect(await refused(client.genericGrantRequest(config, 'password', { username: 'a', password: 'b' }))).toBe(
+      'unsupported_grant_type',
+    );
+  });
+
+  test('2.5: a wrong client secret is refused, a right one is taken in the header or in the body', async () => {
+    const wrong = await discover(origin(), 'contour', client.ClientSecretBasic('wrong'));
+    expect(await refused(client.tokenIntrospection(wrong, 'x'))).toBe('OAUTH_WWW_AUTHENTICATE_CHALLENGE');
+    const post = await discover(origin(), 'contour', client.ClientSecretPost('contour-development-secret'));
+    expect((await client.tokenIntrospection(post, 'x')).active).toBe(false);
+  });
+
+  test('4.4: the answer names the issuer', async () => {
+    const { browser } = await signedIn();
+    const back = await visit(browser, (await authorizationRequest(config)).url);
+    expect(back.searchParams.get('iss')).toBe(`${origin()}/oidc`);
+  });
+
+  test('4.5: a code that is used twice ends the tokens that it brought', async () => {
+    const { browser } = await signedIn();
+    const { url, checks } = await authorizationRequest(config);
+    const back = await visit(browser, url);
+    const { access_token: token } = await client.authorizationCodeGrant(config, back, checks);
+    expect(await refused(client.authorizationCodeGrant(config, back, checks))).toBe('invalid_grant');
+    expect((await client.tokenIntrospection(config, token)).active).toBe(false);
+  });
+
+  test('4.5: a code is of the product that asked for it', async () => {
+    const { browser } = await signedIn();
+    const { url, checks } = await authorizationRequest(config);
+    const strata = await discover(origin(), 'strata');
+    expect(await refused(client.authorizationCodeGrant(strata, await visit(browser, url), checks))).toBe(
+      'invalid_grant',
+    );
+  });
+
+  test('4.12: a redirect after a form is a 303', async () => {
+    const { browser } = await signedIn();
+    const { url } = await authorizationRequest(config);
+    const response = await browser.fetch(url.pathname + url.search, { headers: { origin: '' } });
+    expect(response.status).toBe(303);
+  });
+});

@@ -1,0 +1,60 @@
+import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
+import { answerInteraction, interaction } from '@isoline/contract/endpoints/interaction-endpoints.ts';
+import { currentUser } from '@isoline/contract/endpoints/session-endpoints.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { resumeSession, signedOut } from '../../api/session.ts';
+import { locationAfterSignIn } from '../../shared/redirect/pending-interaction.ts';
+
+export type Pending = OutputOf<typeof interaction>;
+
+export type Question =
+  /** The browser goes on without a question. */
+  | { readonly kind: 'leaving'; readonly location: string }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'sign-in'; readonly pending: Pending }
+  | { readonly kind: 'choose'; readonly pending: Pending; readonly name: string }
+  | { readonly kind: 'consent'; readonly pending: Pending }
+  | { readonly kind: 'sign-out' };
+
+/**
+ * What a pending sign-in asks the user.
+ *
+ * @throws ApiError, NetworkError
+ */
+export async function readQuestion(uid: string): Promise<Question> {
+  try {
+    return await questionOf(uid);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { kind: 'expired' };
+    throw error;
+  }
+}
+
+async function questionOf(uid: string): Promise<Question> {
+  const { data: pending } = await call(interaction, {}, { params: { uid } });
+  const isSignedIn = (await resumeSession()) === 'signed-in';
+  if (pending.prompt === 'logout') return isSignedIn ? { kind: 'sign-out' } : { kind: 'leaving', location: '/' };
+  if (!isSignedIn || pending.fresh) return { kind: 'sign-in', pending };
+  if (pending.prompt === 'consent') return { kind: 'consent', pending };
+  if (pending.prompt === 'login') return { kind: 'leaving', location: await locationAfterSignIn(uid) };
+  const { data: profile } = await call(currentUser, {});
+  return { kind: 'choose', pending, name: profile.nickName };
+}
+
+/**
+ * Answers the question. Returns where the browser goes on.
+ *
+ * @throws ApiError, NetworkError
+ */
+export async function answerQuestion(uid: string, input: InputOf<typeof answerInteraction>): Promise<string | null> {
+  const answer = await call(answerInteraction, input, { params: { uid } });
+  return answer._isSuccessResponse ? answer.data.location : null;
+}
+
+/** Signs out at a product's request. Returns where the browser goes on. */
+export async function signOutForProduct(uid: string): Promise<string | null> {
+  const next = await answerQuestion(uid, {});
+  if (next !== null) signedOut();
+  return next;
+}
