@@ -144,7 +144,11 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     const { browser } = await wechatAccount(use(), user);
     await stepUp(use(), browser);
     const refused = await bind(browser, await scan(browser, other));
-    expect([refused.key, refused.msg, refused.data]).toEqual(['WX_ALERT', reasons.WX_ALERT.already.en, null]);
+    expect([refused.key, refused.msg, refused.data]).toEqual([
+      'WX_ALERT',
+      reasons.WX_ALERT.already.en,
+      { reason: 'already' },
+    ]);
     expect((await wx(browser)).nickName).toBe(user);
     expect(await signInBy(other)).toBeNull();
   });

@@ -109,7 +109,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     await wechatAccount(use(), user);
     const browser = use().browser();
     const answer = await wxAuth(browser, await tapInWechat(browser, user, 'snapshot'));
-    expect([answer.status, answer.key, answer.data]).toEqual([200, 'WX_ALERT', null]);
+    expect([answer.status, answer.key, answer.data]).toEqual([200, 'WX_ALERT', { reason: 'snapshot' }]);
     expect(answer.msg).toBe(reasons.WX_ALERT.snapshot.en);
     expect(browser.cookies.has('refresh_token')).toBe(false);
   });

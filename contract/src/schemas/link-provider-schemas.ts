@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import type { EndpointSchemas } from '../endpoint.ts';
 import { intents, providerFacts } from '../providers.ts';
-import { authData, baseUserInfo, callbackEntries, linked, mergeOfferEntries } from './shared/answer-schemas.ts';
+import {
+  authData,
+  baseUserInfo,
+  callbackEntries,
+  linked,
+  mergeOfferEntries,
+  reasonEntries,
+  refusalReason,
+} from './shared/answer-schemas.ts';
 import { withContact } from './shared/contact-fields.ts';
 import { backUrl, genericProvider, launchText, provider, providerCode, state } from './shared/provider-fields.ts';
 import { described, fields } from './shared/request-fields.ts';
@@ -44,7 +52,13 @@ export const linkToExisting = {
     'and signs in. BIND_FAILED: no account has the contact.',
   input: withContact({ security: ticket, flag: ticket }),
   output: v.object({ security: v.null(), baseUserInfo, authData }),
-  refusals: { BOUND_TO_WX: null, BOUND_TO_TC: null, BOUND_TO_PROVIDER: null, BIND_FAILED: null, TICKET_EXPIRED: null },
+  refusals: {
+    BOUND_TO_WX: refusalReason,
+    BOUND_TO_TC: refusalReason,
+    BOUND_TO_PROVIDER: refusalReason,
+    BIND_FAILED: null,
+    TICKET_EXPIRED: null,
+  },
 } satisfies EndpointSchemas;
 
 export const unlink = {
@@ -76,7 +90,10 @@ export const providerAuth = {
   output: v.union([v.object({ ...callbackEntries, authData }), v.object({ ...callbackEntries, security: v.string() })]),
   asksProvider: true,
   refusals: {
-    BOUND_TO_PROVIDER: v.union([v.object({ ...mergeOfferEntries, backUrl: v.nullable(v.string()) }), backUrlOnly]),
+    BOUND_TO_PROVIDER: v.union([
+      v.object({ ...mergeOfferEntries, ...reasonEntries, backUrl: v.nullable(v.string()) }),
+      v.object({ ...reasonEntries, ...backUrlOnly.entries }),
+    ]),
     TICKET_EXPIRED: v.nullable(backUrlOnly),
   },
 } satisfies EndpointSchemas;

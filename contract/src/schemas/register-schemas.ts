@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EndpointSchemas } from '../endpoint.ts';
-import { authData, baseUserInfo } from './shared/answer-schemas.ts';
+import { authData, baseUserInfo, refusalReason } from './shared/answer-schemas.ts';
 import { withContact } from './shared/contact-fields.ts';
 import { nickName, password, source, ticket } from './shared/text-fields.ts';
 
@@ -32,9 +32,9 @@ export const register = {
     PHONE_CODE_NOT_MATCH: null,
     PASSWORD_FORMAT: null,
     TERMS_NOT_AGREED: null,
-    BOUND_TO_WX: null,
-    BOUND_TO_TC: null,
-    BOUND_TO_PROVIDER: null,
+    BOUND_TO_WX: refusalReason,
+    BOUND_TO_TC: refusalReason,
+    BOUND_TO_PROVIDER: refusalReason,
     TICKET_EXPIRED: null,
   },
 } satisfies EndpointSchemas;

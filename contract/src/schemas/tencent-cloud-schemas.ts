@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import type { EndpointSchemas } from '../endpoint.ts';
-import { authData, baseUserInfo, callbackEntries, mergeOfferEntries } from './shared/answer-schemas.ts';
+import {
+  authData,
+  baseUserInfo,
+  callbackEntries,
+  mergeOfferEntries,
+  reasonEntries,
+  refusalReason,
+} from './shared/answer-schemas.ts';
 import { withContact } from './shared/contact-fields.ts';
 import { backUrl, launchText, providerCode, state } from './shared/provider-fields.ts';
 import { described, fields } from './shared/request-fields.ts';
@@ -53,8 +60,8 @@ account that then signs in. Contract, sections 3 and 8.`,
   refusals: {
     TC_LINKED: v.object({ ...callback, authData }),
     BOUND_TO_TC: v.union([
-      v.object({ ...mergeOfferEntries, backUrl: nullableText }),
-      v.object({ backUrl: nullableText }),
+      v.object({ ...mergeOfferEntries, ...reasonEntries, backUrl: nullableText }),
+      v.object({ ...reasonEntries, backUrl: nullableText }),
     ]),
     VERIFY_FAILED: null,
     TICKET_EXPIRED: v.nullable(v.object({ backUrl: nullableText })),
@@ -75,7 +82,7 @@ export const tcAuthBind = {
   }),
   output: v.object({ authData, baseUserInfo }),
   refusals: {
-    BOUND_TO_TC: null,
+    BOUND_TO_TC: refusalReason,
     PASSWORD_FORMAT: null,
     TERMS_NOT_AGREED: null,
     TICKET_EXPIRED: null,
@@ -94,8 +101,8 @@ export const tcBind = {
   input: fields({ security: ticket, reauth: reauthTicket }),
   output: v.object({}),
   refusals: {
-    BOUND_TO_TC: null,
-    BOUND_TO_PROVIDER: null,
+    BOUND_TO_TC: refusalReason,
+    BOUND_TO_PROVIDER: refusalReason,
     BIND_FAILED: null,
     REAUTH_REQUIRED: null,
     TICKET_EXPIRED: null,

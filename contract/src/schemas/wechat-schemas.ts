@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EndpointSchemas } from '../endpoint.ts';
-import { authData, callbackEntries, mergeOffer } from './shared/answer-schemas.ts';
+import { authData, callbackEntries, mergeOfferEntries, reasonEntries } from './shared/answer-schemas.ts';
 import { backUrl, providerCode, state } from './shared/provider-fields.ts';
 import { described, fields } from './shared/request-fields.ts';
 import { identifier, reauthTicket, source } from './shared/text-fields.ts';
@@ -18,7 +18,11 @@ const linkInput = fields({
   security: described(reauthTicket, 'Where none is stored with the state and the session is not stepped up.'),
 });
 const linkOutput = v.object({ ...callbackEntries, security: v.null(), authData });
-const linkRefusals = { REAUTH_REQUIRED: null, WX_RESTART: null, WX_ALERT: v.nullable(mergeOffer) };
+const linkRefusals = {
+  REAUTH_REQUIRED: null,
+  WX_RESTART: null,
+  WX_ALERT: v.union([v.object({ ...mergeOfferEntries, ...reasonEntries }), v.object(reasonEntries)]),
+};
 
 export const wxAuth = {
   summary: 'Sign in by WeChat: provider callback',
@@ -28,7 +32,7 @@ export const wxAuth = {
   input: fields(callbackInput),
   output: v.union([v.object({ ...callbackEntries, authData }), v.object({ ...callbackEntries, security: v.string() })]),
   asksProvider: true,
-  refusals: { WX_RESTART: null, WX_ALERT: null },
+  refusals: { WX_RESTART: null, WX_ALERT: v.object(reasonEntries) },
 } satisfies EndpointSchemas;
 
 export const wxBind = {

@@ -1,3 +1,4 @@
+import type { SentenceValues } from '@isoline/contract/errors.ts';
 import { createStore } from '../state/create-store.ts';
 import type { Locale } from './locale.ts';
 
@@ -13,10 +14,11 @@ const fill = (text: string, values: unknown) =>
 
 /** Loads the whole error catalogue. Called at a language switch, so that answers shown already can follow it. */
 export async function loadErrorTexts(): Promise<void> {
-  const { errors } = await import('@isoline/contract/errors.ts');
-  const rows = new Map(Object.values(errors).map((row) => [row.code as number, row]));
+  const { errors, wordsOf } = await import('@isoline/contract/errors.ts');
+  const keys = new Map(Object.entries(errors).map(([key, { code }]) => [code as number, key as keyof typeof errors]));
   errorTexts.set((code, locale, values) => {
-    const row = code === undefined ? undefined : rows.get(code);
-    return row && fill(locale === 'en-US' ? row.en : row.zh, values);
+    const key = code === undefined ? undefined : keys.get(code);
+    const words = key && wordsOf(key, (values ?? {}) as SentenceValues);
+    return words && fill(locale === 'en-US' ? words.en : words.zh, values);
   });
 }

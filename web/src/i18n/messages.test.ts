@@ -1,4 +1,4 @@
-import { errors } from '@isoline/contract/errors.ts';
+import { errors, reasons } from '@isoline/contract/errors.ts';
 import { afterEach, expect, test } from 'vitest';
 import { errorTexts, loadErrorTexts } from './error-texts.ts';
 import { applyLocale } from './locale.ts';
@@ -41,6 +41,13 @@ test('after a language switch an answer is looked up by its code, once the error
   expect(formatMessage(answer, 'en-US')).toBe(zh.replace('{minutes}', '7'));
   await loadErrorTexts();
   expect(formatMessage(answer, 'en-US')).toBe(errors.LOCKED_OUT.en.replace('{minutes}', '7'));
+});
+
+test('a refusal that has several causes keeps its cause in the other language', async () => {
+  const { zh, en } = reasons.WX_ALERT.already;
+  const answer = answerMessage({ code: errors.WX_ALERT.code, msg: zh, data: { reason: 'already' } });
+  await loadErrorTexts();
+  expect(formatMessage(answer, 'en-US')).toBe(en);
 });
 
 test('an answer with an unknown code keeps the sentence of the server', async () => {

@@ -89,6 +89,12 @@ export const mergeOfferEntries = { security: text, preview: mergePreview };
 export const mergeOffer = v.object(mergeOfferEntries);
 export type MergeOffer = v.InferOutput<typeof mergeOffer>;
 
+/** Which of several causes a refusal has, as `reasons` of the error catalog names them. Its sentence is that of the cause. */
+export const reasonEntries = { reason: v.picklist(['snapshot', 'elsewhere', 'already']) };
+
+/** The data of a refusal that may have such a cause. */
+export const refusalReason = v.nullable(v.object(reasonEntries));
+
 const binding = v.object({
   bound: v.boolean(),
   nickName: nullableText,

@@ -16,19 +16,19 @@ export const authorizationExpired = (provider: ProviderId, consumed?: BackUrl) =
 export const virtualUser = (provider: ProviderId, consumed: BackUrl) =>
   new Refusal(providerFacts(provider).refusals.virtualUser, {
     values: { reason: 'snapshot' },
-    ...dataOf(provider, consumed),
+    ...dataOf(provider, consumed, { reason: 'snapshot' }),
   });
 
 /** A callback found that the identity or its place in the account is taken. `offer` is a merge offer, null if the other account cannot be merged. */
 export const takenAtCallback = (provider: ProviderId, reason: TakenReason, consumed: BackUrl, offer?: object | null) =>
   new Refusal(providerFacts(provider).refusals.takenAtCallback, {
     values: { reason },
-    ...dataOf(provider, consumed, offer),
+    ...dataOf(provider, consumed, { ...offer, reason }),
   });
 
 /** The identity or its place in the account is taken; without a reason: the account of a contact has an identity. */
 export const taken = (provider: ProviderId, reason?: TakenReason) =>
-  new Refusal(providerFacts(provider).refusals.taken, reason && { values: { reason } });
+  new Refusal(providerFacts(provider).refusals.taken, reason && { values: { reason }, data: { reason } });
 
 // A framed provider leaves our page open, which knows its back address. Any other page needs it to go on.
 function dataOf(provider: ProviderId, consumed?: BackUrl, data?: object | null): { readonly data?: object } {

@@ -46,7 +46,8 @@ async function linkByCallback(
     signedIn(answer.data.authData);
     return { kind: 'linked' };
   }
-  if (answer.code === WX_ALERT.code && answer.data) return { kind: 'taken', offer: { ...answer.data, by: provider } };
+  if (answer.code === WX_ALERT.code && 'preview' in answer.data)
+    return { kind: 'taken', offer: { ...answer.data, by: provider } };
   return { kind: answer.code === WX_RESTART.code ? 'restart' : 'failed', message: answerMessage(answer) };
 }
 
