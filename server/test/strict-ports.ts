@@ -9,6 +9,7 @@ const withoutEffect: ReadonlySet<string | symbol> = new Set<keyof Ports>([
   'secrets',
   'limits',
   'proofBits',
+  'enabledProviders',
   'launchSignatures',
   'notMeUrl',
   'products',

@@ -38,6 +38,8 @@ export async function findPendingIdentity(
 ): Promise<PendingIdentity> {
   const found = await tables.tickets.peek(ticketMatch(ports, context, 'identity', ticket), ports.now());
   if (!found || !isFor(found, caller)) throw new Refusal('TICKET_EXPIRED');
+  // The provider may have been switched off since it proved the identity.
+  if (!ports.enabledProviders.includes(found.payload.identity.provider)) throw new Refusal('TICKET_EXPIRED');
   return found.payload;
 }
 
