@@ -26,7 +26,7 @@ test.each([
 
 test('a malformed device id is replaced, not taken', async () => {
   const browser = use().browser();
-  for (const name of ['bid', '__Host-bid']) browser.cookies.set(name, 'chosen-by-an-attacker');
+  browser.cookies.set('bid', 'chosen-by-an-attacker');
   await browser.solve('login');
-  expect([...browser.cookies].some(([name, value]) => name.endsWith('bid') && /^[\w-]{43}$/.test(value))).toBe(true);
+  expect(browser.cookies.get('bid')).toMatch(/^[\w-]{43}$/);
 });

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const root = new URL('..', import.meta.url);
+const text = readFileSync(new URL('docs/security.md', root), 'utf8');
+
+/** The requirements of ASVS 5.0.0 of levels 1 and 2, of chapters V2-V4, V6-V11, V13 and V16: `section: numbers`. */
+const requirements = `
+2.1: 1 2 3; 2.2: 1 2 3; 2.3: 1 2 3 4; 2.4: 1
+3.2: 1 2; 3.3: 1 2 3 4; 3.4: 1 2 3 4 5 6; 3.5: 1 2 3 4 5; 3.7: 1 2
+4.1: 1 2 3; 4.2: 1; 4.3: 1 2; 4.4: 1 2 3 4
+6.1: 1 2 3; 6.2: 1 2 3 4 5 6 7 8 9 10 11 12; 6.3: 1 2 3 4; 6.4: 1 2 3 4; 6.5: 1 2 3 4 5; 6.6: 1 2 3; 6.8: 1 2 3 4
+7.1: 1 2 3; 7.2: 1 2 3 4; 7.3: 1 2; 7.4: 1 2 3 4 5; 7.5: 1 2; 7.6: 1 2
+8.1: 1 2; 8.2: 1 2 3; 8.3: 1; 8.4: 1
+9.1: 1 2 3; 9.2: 1 2 3 4
+10.1: 1 2; 10.2: 1 2; 10.3: 1 2 3 4; 10.4: 1 2 3 4 5 6 7 8 9 10 11; 10.5: 1 2 3 4 5; 10.6: 1 2; 10.7: 1 2 3
+11.1: 1 2; 11.2: 1 2 3; 11.3: 1 2 3; 11.4: 1 2 3 4; 11.5: 1; 11.6: 1
+13.1: 1; 13.2: 1 2 3 4 5; 13.3: 1 2; 13.4: 1 2 3 4 5
+16.1: 1; 16.2: 1 2 3 4 5; 16.3: 1 2 3 4; 16.4: 1 2 3; 16.5: 1 2 3
+`
+  .split(/[;\n]/)
+  .filter((line) => line.trim())
+  .flatMap((line) => {
+    const [section = '', numbers = ''] = line.split(':');
+    return numbers
+      .trim()
+      .split(' ')
+      .map((number) => `V${section.trim()}.${number}`);
+  });
+
+const rows = [...text.matchAll(/^\| (V\d+\.\d+\.\d+) \| [12] \| (.*) \|$/gm)];
+
+test('every requirement of levels 1 and 2 is listed once, as met, not ours or missing', () => {
+  expect(requirements).toHaveLength(179);
+  expect(rows.map(([, id]) => id)).toEqual(requirements);
+  for (const [, id, answer] of rows)
+    expect([id, /^(met by|not ours, because|missing:) /.test(answer ?? '')]).toEqual([id, true]);
+});
+
+test('what is met names code, a document or a test', () => {
+  for (const [, id, answer = ''] of rows)
+    if (answer.startsWith('met by'))
+      expect([id, /`|section "/.test(answer) || answer.includes('.md')]).toEqual([id, true]);
+});
+
+test('every file that the document names exists', () => {
+  const paths = [...text.matchAll(/`([\w./-]+\/[\w./-]+\.\w+)`/g)].map(([, path = '']) => path);
+  expect(paths.length).toBeGreaterThan(200);
+  expect([...new Set(paths)].filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
+});
+
+test('every test that the document names by its title exists', () => {
+  const named = [...text.matchAll(/`([\w./-]+\.test\.ts)` "([^"]+)"/g)];
+  expect(named.length).toBeGreaterThan(10);
+  for (const [, path = '', title = ''] of named)
+    expect([title, readFileSync(new URL(path, root), 'utf8').includes(title)]).toEqual([title, true]);
+});
+
+test('every section that the document points to is there', () => {
+  for (const [, name] of text.matchAll(/section "([^"]+)"/g)) expect(text).toMatch(new RegExp(`^#+ ${name}$`, 'm'));
+});
