@@ -88,8 +88,9 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     const { data } = await signInWith(browser, freshUser(), await ticketOf(browser));
     const security = 'security' in data ? data.security : '';
     const flag = await use().prove(browser, { phone }, 'bind');
-    const account = { security, phone, flag, password: PASSWORD, agree: true };
+    const account = { security, phone, flag, password: PASSWORD, agree: true, nickName: 'Tarn' };
     browser.bearer = (await browser.call(endpoints.tcAuthBind, account)).data.authData.access_token;
+    expect((await browser.call(endpoints.currentUser, {})).data.nickName).toBe('Tarn');
     expect(await trial(browser)).toMatchObject({ vip: true, workspaceId: 'workspace-7' });
   });
 

@@ -11,7 +11,7 @@ import {
 import { withContact } from './shared/contact-fields.ts';
 import { backUrl, launchText, providerCode, state } from './shared/provider-fields.ts';
 import { described, fields } from './shared/request-fields.ts';
-import { password, reauthTicket, source, ticket } from './shared/text-fields.ts';
+import { nickName, password, reauthTicket, source, ticket } from './shared/text-fields.ts';
 
 const nullableText = v.nullable(v.string());
 const callback = { ...callbackEntries, tcAccountId: v.string() };
@@ -79,6 +79,7 @@ export const tcAuthBind = {
     flag: ticket,
     password: v.nullish(password),
     agree: v.nullish(v.boolean('TERMS_NOT_AGREED')),
+    nickName: v.nullish(described(nickName, 'The nick name of a new account.')),
   }),
   output: v.object({ authData, baseUserInfo }),
   refusals: {

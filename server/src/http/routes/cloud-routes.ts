@@ -17,9 +17,9 @@ export const cloudRoutes: Pick<Handlers, 'tcAuth' | 'tcAuthBind' | 'tcBind'> = {
   tcAuth: (call) => (call.input.state ? answerCallback(call, call.input.state) : answerLaunch(call)),
 
   async tcAuthBind({ ports, input, context, client, reply, cookies }) {
-    const { security: identityTicket, flag: contactProof, password = null } = input;
+    const { security: identityTicket, flag: contactProof, password = null, nickName = null } = input;
     const tickets = { identityTicket, contactProof };
-    const account = { contact: contactOf(input), password, agree: input.agree ?? false, client: client.id };
+    const account = { contact: contactOf(input), password, nickName, agree: input.agree ?? false, client: client.id };
     const { tokens, identity } = await linkOrRegister(ports, context, { provider, ...tickets, ...account });
     const authData = authDataOf(tokens, client.usesCookie, reply, cookies);
     return { authData, baseUserInfo: baseUserInfoOf(identity) };

@@ -1,3 +1,4 @@
+import { lengths } from '@isoline/contract/limits.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { NewPasswordFields } from '../../shared/fields/new-password-fields.tsx';
@@ -6,11 +7,12 @@ import { useForm } from '../../shared/form/use-form.ts';
 import type { PendingIdentity, VerifiedContact } from '../../shared/login-model.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { choosePasswordMessages } from './choose-password-messages.ts';
 import styles from './register.module.css';
-import { checkChosenPassword, type RegisterResult, registerAccount } from './register-calls.ts';
+import { checkChosenPassword, type RegisterResult, registerAccount, suggestedNickName } from './register-calls.ts';
 
 interface Props {
   readonly verified: VerifiedContact;
@@ -23,8 +25,8 @@ interface Props {
 /** The last step: a password, and the agreement to the terms. */
 export function ChoosePasswordStep({ verified, identity, onChangeContact, onResult }: Props) {
   const text = useMessages(choosePasswordMessages);
-  const { busy, errors, formProps } = useForm<'password' | 'again' | 'agree'>({
-    fields: ['password', 'again', 'agree'],
+  const { busy, errors, formProps } = useForm<'nickName' | 'password' | 'again' | 'agree'>({
+    fields: identity ? ['nickName', 'password', 'again', 'agree'] : ['password', 'again', 'agree'],
     check: checkChosenPassword,
     submit: async (chosen) => {
       const result = await registerAccount(verified, chosen, identity);
@@ -43,6 +45,16 @@ export function ChoosePasswordStep({ verified, identity, onChangeContact, onResu
           {text.change}
         </button>
       </InlineAlert>
+      {identity && (
+        <TextField
+          name="nickName"
+          label={text.nickName}
+          hint={text.nickNameHint(lengths.nickNameMax)}
+          autoComplete="nickname"
+          defaultValue={suggestedNickName(identity)}
+          error={errors.nickName}
+        />
+      )}
       <FocusFirst>
         <NewPasswordFields errors={errors} username={verified.contact.value} />
       </FocusFirst>

@@ -7,10 +7,12 @@ import { ACCOUNT_EXISTS, TERMS_NOT_AGREED } from '@isoline/contract/errors/accou
 import { EMAIL_EXISTS, PHONE_EXISTS } from '@isoline/contract/errors/contact-errors.ts';
 import { BOUND_TO_PROVIDER, BOUND_TO_TC, BOUND_TO_WX } from '@isoline/contract/errors/provider-errors.ts';
 import { PHONE_CODE_NOT_MATCH, TICKET_EXPIRED, VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
+import { lengths } from '@isoline/contract/limits.ts';
 import { providerFacts } from '@isoline/contract/providers.ts';
 import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { type Contact, contactFields, mask } from '@isoline/contract/values/contact.ts';
+import { isNickName } from '@isoline/contract/values/nick-name-format.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, errorMessage, type Message, message } from '../../i18n/messages.ts';
 import {
@@ -30,6 +32,7 @@ import { type PendingIdentityTicket, pendingIdentity } from '../../shared/provid
 import { forgetPendingLaunch } from '../../shared/provider/pending-launch.ts';
 import { beginSession } from '../../shared/session/begin-session.ts';
 import { visitSource } from '../../shared/session/visit-source.ts';
+import { choosePasswordMessages } from './choose-password-messages.ts';
 import { pendingIdentityMessages } from './pending-identity-messages.ts';
 
 /** A code of scene `bind` verifies the contact of an account to link to, and any contact for a cloud identity. */
@@ -89,12 +92,27 @@ export async function verifyContact(
 
 interface ChosenPassword extends TypedPassword {
   readonly agree: string;
+  /** Asked for with a pending identity only. */
+  readonly nickName?: string;
 }
 
 export type PasswordErrors = FieldErrors<keyof ChosenPassword>;
 
-export function checkChosenPassword({ agree, ...typed }: ChosenPassword): PasswordErrors {
-  const errors = newPasswordErrors(typed);
+/** The name at the provider as a nickname; empty when it can be none. */
+export function suggestedNickName({ baseUserInfo }: Pick<PendingIdentity, 'baseUserInfo'>): string {
+  const [...characters] = baseUserInfo.nickName.replace(/[/\\]/g, ' ').trim();
+  const name = characters.slice(0, lengths.nickNameMax).join('').trim();
+  return isNickName(name) ? name : '';
+}
+
+/** An empty nickname is allowed: the server then gives one. */
+export function checkChosenPassword({ agree, nickName = '', ...typed }: ChosenPassword): PasswordErrors {
+  const name = nickName.trim();
+  const nameError = message(choosePasswordMessages, 'nickNameWrong', lengths.nickNameMax);
+  const errors: PasswordErrors = {
+    ...(name && !isNickName(name) && { nickName: nameError }),
+    ...newPasswordErrors(typed),
+  };
   if (Object.keys(errors).length > 0 || agree) return errors;
   return { agree: errorMessage(TERMS_NOT_AGREED) };
 }
@@ -111,10 +129,11 @@ const EXPIRED: readonly number[] = [TICKET_EXPIRED.code, PHONE_CODE_NOT_MATCH.co
 /** Registers an account and signs in. A pending identity is linked to the new account. */
 export async function registerAccount(
   verified: VerifiedContact,
-  { password }: TypedPassword,
+  { password, nickName = '' }: Pick<ChosenPassword, 'password' | 'nickName'>,
   identity: PendingIdentity | null,
 ): Promise<RegisterResult> {
-  const answer = await callRegister(verified, password, identity);
+  const chosen = { password, nickName: nickName.trim() || null };
+  const answer = await callRegister(verified, chosen, identity);
   if (answer._isSuccessResponse) {
     storeRegistration(verified.contact, answer.data.authData);
     if (identity) forgetPendingLaunch();
@@ -127,9 +146,14 @@ export async function registerAccount(
 
 const hasOwnCall = ({ provider }: PendingIdentity) => providerFacts(provider).pendingCall === 'tc-auth-bind';
 
+interface Chosen {
+  readonly password: string;
+  readonly nickName: string | null;
+}
+
 /** The `-bind` types link the identity, unless its provider has a call of its own. */
-async function callRegister({ contact, flag }: VerifiedContact, password: string, identity: PendingIdentity | null) {
-  const common = { ...contactFields(contact), flag, password, agree: true };
+async function callRegister({ contact, flag }: VerifiedContact, chosen: Chosen, identity: PendingIdentity | null) {
+  const common = { ...contactFields(contact), flag, ...chosen, agree: true };
   if (identity && hasOwnCall(identity)) return call(tcAuthBind, { ...common, security: identity.security });
   const source = await visitSource();
   if (!identity) return call(register, { ...common, type: contact.kind, source });
