@@ -15,9 +15,9 @@ async function cookiesOf(set: (reply: FastifyReply) => void): Promise<string[]> 
   return [headers['set-cookie'] ?? []].flat();
 }
 
-test('the refresh token is HttpOnly, SameSite and limited to the path of the token call', async () => {
+test('the refresh token is HttpOnly and SameSite, and the OpenID provider gets it too', async () => {
   const [refresh] = await cookiesOf((reply) => setRefreshToken(reply, { secure: true }, 'text'));
-  expect(refresh).toBe('refresh_token=text; Max-Age=2592000; Path=/apis/user/oauth; HttpOnly; Secure; SameSite=Lax');
+  expect(refresh).toBe('refresh_token=text; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax');
 });
 
 test('the cookie that a page may read tells only that there is a refresh token', async () => {
@@ -43,7 +43,7 @@ test('without https, as in development, cookies are not Secure', async () => {
 test('signing out removes both on the paths that they were set on', async () => {
   const gone = await cookiesOf((reply) => clearRefreshToken(reply, { secure: true }));
   expect(gone.map((text) => /^(\w+)=;.*Path=([^;]+)/.exec(text)?.slice(1))).toEqual([
-    ['refresh_token', '/apis/user/oauth'],
+    ['refresh_token', '/'],
     ['signed_in', '/'],
   ]);
   for (const text of gone) expect(text).toContain('Expires=Thu, 01 Jan 1970');
