@@ -6,7 +6,7 @@ import type { Server, startOurs } from './servers/server.ts';
 type Ours = Awaited<ReturnType<typeof startOurs>>;
 
 const json = { 'content-type': 'application/json' };
-const PASSWORD = 'Contour#2026';
+const PASSWORD = 'Summit#Path4';
 const peerUser = { email: 'peer@isoline.example', password: PASSWORD };
 
 /** What an answer says and holds; anything but a 2xx is an error. */

@@ -12,7 +12,7 @@ export const demo = {
   nickname: '云帆',
   phone: '13800138000',
   email: 'yunfan@isoline.example',
-  password: 'Contour#2026',
+  password: 'Summit#Path4',
 };
 
 const accountPath = '/apis/uc/isoline-account/user';

@@ -19,6 +19,7 @@ import { type OpenedStore, openObjectStore } from './gateways/object-store/open-
 import { logoutTokens } from './gateways/openid/logout-tokens.ts';
 import { makeSigningKey } from './gateways/openid/make-signing-key.ts';
 import { passwordHasher } from './gateways/password-hash/argon2-passwords.ts';
+import { commonWords } from './gateways/password-words/common-words.ts';
 import { smsSwitch } from './gateways/sms/sms-switch.ts';
 import { tencentSms } from './gateways/sms/tencent-sms.ts';
 import { sendEnvelope } from './http/answer.ts';
@@ -98,9 +99,9 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     secrets,
     store: events.store,
     passwords,
+    commonWords,
     passwordChecks: keyedSemaphore(),
-    sms: tencentSms(config.sms),
-    smsSending: smsSwitch(config.sms.sendingFile ?? join(dataDir, 'sms-sending'), config.sms.sending),
+    ...messagePorts(config),
     mail,
     notMeUrl: (undoToken) => `${origin()}/?undo=${undoToken === null ? '' : `#${undoToken}`}`,
     pictures,
@@ -137,6 +138,11 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     },
   };
 }
+
+const messagePorts = ({ sms, dataDir }: Config): Pick<Ports, 'sms' | 'smsSending'> => ({
+  sms: tencentSms(sms),
+  smsSending: smsSwitch(sms.sendingFile ?? join(dataDir, 'sms-sending'), sms.sending),
+});
 
 /** Runs what has to be done again and again until `signal` aborts. */
 async function runJobs(

@@ -11,8 +11,8 @@ export interface DemoAccount {
 }
 
 const demoAccounts: readonly DemoAccount[] = [
-  { name: '云帆', phone: '13800138000', email: 'yunfan@isoline.example', password: 'Contour#2026' },
-  { name: 'Ridge', phone: null, email: 'ridge@isoline.example', password: 'Contour#2026' },
+  { name: '云帆', phone: '13800138000', email: 'yunfan@isoline.example', password: 'Summit#Path4' },
+  { name: 'Ridge', phone: null, email: 'ridge@isoline.example', password: 'Summit#Path4' },
 ];
 
 /** Puts the demo accounts into a database that has no account yet, and gives those whose e-mail still signs in. */

@@ -33,7 +33,7 @@ describe.each(dialects)('the demo accounts on %s', (dialect) => {
     test('are nobody', async () => {
       await use().newAccount();
       expect(await seedDemo(use().app.ports)).toEqual([]);
-      expect((await use().browser().signIn('ridge@isoline.example', 'Contour#2026')).key).toBe('BAD_CREDENTIALS');
+      expect((await use().browser().signIn('ridge@isoline.example', 'Summit#Path4')).key).toBe('BAD_CREDENTIALS');
     });
   });
 });

@@ -3,6 +3,7 @@ import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Accounts, ContactChanges } from './account/account-tables.ts';
 import type { AvatarPictures } from './account/avatar-pictures.ts';
 import type { ExpiringObjects, ObjectStore } from './account/object-store.ts';
+import type { Words } from './credential/common-password.ts';
 import type { KeyedSemaphore } from './credential/keyed-semaphore.ts';
 import type { CodeSender, NoticeSender } from './delivery.ts';
 import type { ReportedEvent } from './events.ts';
@@ -27,6 +28,8 @@ export interface Ports {
   readonly secrets: Secrets;
   readonly store: Store;
   readonly passwords: Passwords;
+  /** The words that passwords are made of, loaded at the first call. */
+  readonly commonWords: () => Promise<Words>;
   /** Bounds the password checks of one key that run at the same time on this node. */
   readonly passwordChecks: KeyedSemaphore;
   readonly sms: CodeSender<'phone'> & NoticeSender<Notice & { readonly phone: string }>;

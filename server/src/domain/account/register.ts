@@ -45,7 +45,7 @@ export interface Registered {
 export async function register(ports: Ports, context: RequestContext, registration: Registration): Promise<Registered> {
   const { contact, password } = registration;
   const nickName = registration.nickName ?? firstNickName(contact, context.locale);
-  checkNewPassword(password, { [contact.kind]: contact.value, nickName });
+  await checkNewPassword(ports, password, { [contact.kind]: contact.value, nickName });
   if (!registration.agree) throw new Refusal('TERMS_NOT_AGREED');
   // Check before the expensive hash, and again in the transaction.
   const pending = await checkRegistration(ports, ports.store.read, context, registration);

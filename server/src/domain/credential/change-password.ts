@@ -10,7 +10,7 @@ import { checkNewPassword } from './password-rule.ts';
  */
 export async function changePassword(ports: Ports, reauth: Reauth, password: string): Promise<void> {
   const { account, session } = reauth.caller;
-  checkNewPassword(password, account);
+  await checkNewPassword(ports, password, account);
   // Check before the expensive hash, and again in the transaction.
   await requireReauth(ports, ports.store.read, reauth);
   const passwordHash = await ports.passwords.hash(password);

@@ -21,10 +21,10 @@ export async function resetPassword(
   resetTicket: string,
   password: string,
 ): Promise<void> {
-  checkNewPassword(password, {});
+  await checkNewPassword(ports, password, {});
   const match = ticketMatch(ports, context, 'reset', resetTicket);
   const account = await accountOf(ports.store.read, await ports.store.read.tickets.peek(match, ports.now()));
-  checkNewPassword(password, account);
+  await checkNewPassword(ports, password, account);
   const passwordHash = await ports.passwords.hash(password);
   await ports.store.tx(async (tables) => {
     const present = await accountOf(tables, await tables.tickets.consume(match, ports.now()));

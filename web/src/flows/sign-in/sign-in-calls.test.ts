@@ -6,7 +6,7 @@ import { checkCredentials, mayBePassword } from './sign-in-calls.ts';
 
 test('a password has at least six characters with a digit and a letter', () => {
   expect(mayBePassword('abc123')).toBe(true);
-  expect(mayBePassword('Contour#2026')).toBe(true);
+  expect(mayBePassword('Summit#Path4')).toBe(true);
   expect(mayBePassword('ab123')).toBe(false);
   expect(mayBePassword('abcdef')).toBe(false);
   expect(mayBePassword('123456')).toBe(false);

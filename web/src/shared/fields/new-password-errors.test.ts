@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { formatMessage } from '../../i18n/messages.ts';
 import { newPasswordErrors, refusedPasswordError } from './new-password-errors.ts';
 
-const good = { password: 'Contour#2026', again: 'Contour#2026' };
+const good = { password: 'Summit#Path4', again: 'Summit#Path4' };
 
 test('the first error is shown at its field: the rule first, then the second entry', () => {
   expect(newPasswordErrors(good)).toEqual({});
   expect(Object.keys(newPasswordErrors({ password: '', again: '' }))).toEqual(['password']);
   expect(Object.keys(newPasswordErrors({ password: 'contour2026', again: '' }))).toEqual(['password']);
-  expect(Object.keys(newPasswordErrors({ ...good, again: 'Contour#2027' }))).toEqual(['again']);
+  expect(Object.keys(newPasswordErrors({ ...good, again: 'Summit#Path5' }))).toEqual(['again']);
   expect(Object.keys(newPasswordErrors({ ...good, again: '' }))).toEqual(['again']);
 });
 
