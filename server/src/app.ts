@@ -43,7 +43,7 @@ import { prune } from './store/prune.ts';
 
 const PRUNE_EVERY_MS = 60_000;
 const LOGOUTS_EVERY_MS = 500;
-const PICTURES_READY = 8;
+const PICTURES_READY = 16;
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** A running product. */

@@ -38,7 +38,8 @@ export interface Ports {
   readonly mail: CodeSender<'email'> & NoticeSender<Notice & { readonly email: string }>;
   /** The page for a user who did not do what a notice tells of; with the token that undoes it, if there is one. */
   readonly notMeUrl: (undoToken: string | null) => string;
-  readonly pictures: { take(): Promise<SlidePicture> };
+  /** Pictures of slide challenges. Clients that wait for one are served round-robin. */
+  readonly pictures: { take(client: string): Promise<SlidePicture> };
   readonly avatarPictures: AvatarPictures;
   readonly objects: ObjectStore;
   readonly identityProviders: Readonly<Record<ProviderId, IdentityProvider>>;

@@ -15,7 +15,7 @@ import type { Challenge } from './verification.ts';
  */
 export async function issuePictureChallenge(ports: Ports, context: RequestContext, scene: Scene) {
   await countClientCall(ports, context, 'picture');
-  const picture = await ports.pictures.take();
+  const picture = await ports.pictures.take(context.clientKey);
   const id = await issueChallenge(ports, context, scene, { kind: 'picture', x: picture.x });
   return { id, png: picture.png, y: picture.y };
 }

@@ -30,7 +30,7 @@ test('renders nothing before the first call, and then ahead of the calls, one at
   const { make, finish, open, begun } = workshop();
   const pictures = slidePicturePool({ size: 2, make });
   expect(open).toHaveLength(0);
-  const first = pictures.take();
+  const first = pictures.take('a');
   await finish();
   expect((await first).x).toBe(1);
   expect(open).toHaveLength(1);
@@ -44,15 +44,15 @@ test('renders nothing before the first call, and then ahead of the calls, one at
 test('no picture is returned twice, and a taken one is replaced', async () => {
   const { make, finish, open } = workshop();
   const pictures = slidePicturePool({ size: 2, make });
-  const first = pictures.take();
+  const first = pictures.take('a');
   await finish();
   await finish();
   await finish();
   expect((await first).x).toBe(1);
-  expect((await pictures.take()).x).toBe(2);
+  expect((await pictures.take('a')).x).toBe(2);
   expect(open).toHaveLength(1);
-  expect((await pictures.take()).x).toBe(3);
-  const fourth = pictures.take();
+  expect((await pictures.take('a')).x).toBe(3);
+  const fourth = pictures.take('a');
   await finish();
   expect((await fourth).x).toBe(4);
 });
@@ -60,12 +60,25 @@ test('no picture is returned twice, and a taken one is replaced', async () => {
 test('callers wait in order while at most one picture is rendered, and a caller beyond the limit is refused', async () => {
   const { make, finish, open } = workshop();
   const pictures = slidePicturePool({ size: 0, waiting: 2, make });
-  const waiting = [pictures.take(), pictures.take()];
-  await expect(pictures.take()).rejects.toBeInstanceOf(Overloaded);
+  const waiting = [pictures.take('a'), pictures.take('a')];
+  await expect(pictures.take('a')).rejects.toBeInstanceOf(Overloaded);
   expect(open).toHaveLength(1);
   await finish();
   await finish();
   expect((await Promise.all(waiting)).map(({ x }) => x)).toEqual([1, 2]);
+});
+
+test('a client that floods keeps no other client waiting for its own pictures', async () => {
+  const { make, finish } = workshop();
+  const pictures = slidePicturePool({ size: 0, waiting: 8, make });
+  const flood = Array.from({ length: 50 }, () => pictures.take('flood').catch((error: unknown) => error));
+  const honest = pictures.take('honest');
+  await finish();
+  await finish();
+  expect((await honest).x).toBe(2);
+  for (let count = 0; count < 3; count++) await finish();
+  const answers = await Promise.all(flood);
+  expect(answers.filter((answer) => answer instanceof Overloaded)).toHaveLength(46);
 });
 
 test('a failure rejects the waiting caller, and the next call tries again', async () => {
@@ -73,10 +86,10 @@ test('a failure rejects the waiting caller, and the next call tries again', asyn
   const pictures = slidePicturePool({ size: 1, make });
   await fail();
   expect(open).toHaveLength(0);
-  const failed = pictures.take();
+  const failed = pictures.take('a');
   const [outcome] = await Promise.all([failed.catch((error: Error) => error.message), fail()]);
   expect(outcome).toBe('no picture');
-  const next = pictures.take();
+  const next = pictures.take('a');
   await finish();
   await expect(next).resolves.toBeDefined();
 });
@@ -84,10 +97,10 @@ test('a failure rejects the waiting caller, and the next call tries again', asyn
 test('after close no caller waits and nothing is rendered', async () => {
   const { make, finish, open } = workshop();
   const pictures = slidePicturePool({ size: 3, make });
-  const waiting = pictures.take();
+  const waiting = pictures.take('a');
   pictures.close();
   await expect(waiting).rejects.toBeInstanceOf(Unavailable);
   await finish();
   expect(open).toHaveLength(0);
-  await expect(pictures.take()).rejects.toBeInstanceOf(Unavailable);
+  await expect(pictures.take('a')).rejects.toBeInstanceOf(Unavailable);
 });

@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { SlidePicture } from '../../domain/ports.ts';
 import { Unavailable } from '../../domain/unavailable.ts';
 import { Overloaded } from '../bounded-queue.ts';
+import { fairQueue } from '../fair-queue.ts';
 import { renderSlidePicture } from './render-slide-picture.ts';
 
 export interface SlidePicturePool {
-  /** Removes a picture from the pool. Rejects with `Overloaded` when too many callers wait. */
-  take(): Promise<SlidePicture>;
+  /** Removes a picture from the pool. Clients that wait are served round-robin. Rejects with `Overloaded` when too many callers wait. */
+  take(client: string): Promise<SlidePicture>;
   close(): void;
 }
 
@@ -15,6 +16,8 @@ interface PoolSettings {
   readonly size: number;
   /** Callers that may wait while the pool is empty. */
   readonly waiting?: number;
+  /** How many of them may be of one client. */
+  readonly waitingOfClient?: number;
   readonly make?: () => Promise<SlidePicture>;
 }
 
@@ -27,17 +30,18 @@ const systemRandom = { int: (max: number) => randomInt(max) };
 export function slidePicturePool({
   size,
   waiting = 64,
+  waitingOfClient = 4,
   make = () => renderSlidePicture(systemRandom),
 }: PoolSettings): SlidePicturePool {
   const ready: SlidePicture[] = [];
-  const callers: PromiseWithResolvers<SlidePicture>[] = [];
+  const callers = fairQueue<PromiseWithResolvers<SlidePicture>>(waiting, waitingOfClient);
   let making = false;
   let closed = false;
 
   async function fill(): Promise<void> {
     if (making) return;
     making = true;
-    while (!closed && (callers.length > 0 || ready.length < size) && (await makeOne()));
+    while (!closed && (callers.size() > 0 || ready.length < size) && (await makeOne()));
     making = false;
   }
 
@@ -51,28 +55,29 @@ export function slidePicturePool({
       return true;
     } catch (error) {
       callers.shift()?.reject(error);
-      return callers.length > 0;
+      return callers.size() > 0;
     }
   }
 
   return {
-    async take() {
+    async take(client) {
       if (closed) throw new Unavailable('the slide picture pool is closed');
       const picture = ready.shift();
       if (picture) {
         void fill();
         return picture;
       }
-      if (callers.length >= waiting) throw new Overloaded('too many callers wait for a slide picture');
       const caller = Promise.withResolvers<SlidePicture>();
-      callers.push(caller);
+      const dropped = callers.push(client, caller);
+      dropped?.reject(new Overloaded('too many callers wait for a slide picture'));
       void fill();
       return caller.promise;
     },
     close() {
       closed = true;
       ready.length = 0;
-      for (const caller of callers.splice(0)) caller.reject(new Unavailable('the slide picture pool is closed'));
+      for (let caller = callers.shift(); caller; caller = callers.shift())
+        caller.reject(new Unavailable('the slide picture pool is closed'));
     },
   };
 }

@@ -1,0 +1,45 @@
+/** A queue that serves its clients round-robin, so that one with many items keeps nobody waiting. */
+export interface FairQueue<T> {
+  /** Adds an item, and returns the one that has no place: this one, or the last of the client with the most. */
+  push(client: string, item: T): T | undefined;
+  /** Removes the next item. */
+  shift(): T | undefined;
+  size(): number;
+}
+
+/** A queue of at most `max` items, of which at most `maxOfClient` are of one client. */
+export function fairQueue<T>(max: number, maxOfClient: number): FairQueue<T> {
+  /** The client that is first in the map is served next. */
+  const items = new Map<string, T[]>();
+  let size = 0;
+
+  return {
+    push(client, item) {
+      const own = items.get(client) ?? [];
+      if (own.length >= maxOfClient) return item;
+      const dropped = size >= max ? dropLast(items, own.length + 1) : null;
+      if (size >= max && dropped === null) return item;
+      own.push(item);
+      items.set(client, own);
+      if (dropped === null) size += 1;
+      return dropped ?? undefined;
+    },
+    shift() {
+      const [next] = items;
+      if (!next) return undefined;
+      const [client, own] = next;
+      const item = own.shift();
+      items.delete(client);
+      if (own.length > 0) items.set(client, own);
+      size -= 1;
+      return item;
+    },
+    size: () => size,
+  };
+}
+
+/** Removes the last item of the client with the most, if that client has more than `than`; else null. */
+function dropLast<T>(items: ReadonlyMap<string, T[]>, than: number): T | null {
+  const [most] = [...items.values()].toSorted((one, other) => other.length - one.length);
+  return most && most.length > than ? (most.pop() ?? null) : null;
+}
