@@ -50,7 +50,10 @@ test('a signed-in user links the cloud user of a launch, also after a cancel, an
   if (await reauthenticateDialog(browser).isVisible()) await reauthenticate(browser, phone);
   await expectMember(browser);
   await page.goto('/UserCenter');
-  await page.getByText(maskedPhone(phone), { exact: true }).first().waitFor();
+  await page
+    .getByRole('definition')
+    .filter({ hasText: maskedPhone(phone) })
+    .waitFor();
   await button(browser, text.unlinkCloud).waitFor();
 });
 
@@ -69,5 +72,8 @@ test('a signed-in user takes another account for the cloud user of a launch, whi
   await submitNewAccount(browser);
   await expectMember(browser);
   await page.goto('/UserCenter');
-  await page.getByText(maskedPhone(other), { exact: true }).first().waitFor();
+  await page
+    .getByRole('definition')
+    .filter({ hasText: maskedPhone(other) })
+    .waitFor();
 });
