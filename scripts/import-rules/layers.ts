@@ -46,9 +46,6 @@ export const layers: readonly Layer[] = [
   { folder: 'web/src/api',            mayImport: ['contract', ...webBase], ...browserCode },
   { folder: 'web/src/i18n',           mayImport: ['contract', 'web/src/state'], ...browserCode },
   { folder: 'web/src/state',          mayImport: [], ...browserCode },
-  // The folders below are moving to the ones above. Remove them once they are empty.
-  { folder: 'web/src/features/*',     mayImport: belowFlows, ...browserCode },
-  { folder: 'web/src/messages',       mayImport: ['contract', 'web/src/api/api-error.ts', 'web/src/i18n', 'web/src/state'], ...browserCode },
 
   { folder: 'sandbox',                mayImport: [] },
   { folder: 'e2e',                    mayImport: ['contract'] },
