@@ -17,6 +17,7 @@ export function answerFailure(error: FastifyError | Error, reply: FastifyReply):
     case 400:
     case 431:
       return sendEnvelope(reply, 'BAD_REQUEST');
+    case 403:
     case 404:
     case 414:
       return sendEnvelope(reply, 'NOT_FOUND');

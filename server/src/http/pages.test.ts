@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productRegistry } from '../product-registry.ts';
 import { readProductSettings } from '../settings/product-settings.ts';
+import { answerFailure } from './answer-failure.ts';
 import { servePages } from './pages.ts';
 
 const wechat = 'https://open.wechat.example';
@@ -21,6 +22,9 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'page.html'), '<!doctype html>');
   const routes = Object.fromEntries(paths.map((path) => [path, page]));
   writeFileSync(join(dist, 'manifest.json'), JSON.stringify({ routes, notFound: page }));
+  app.setErrorHandler((error: Error, _request, reply) => answerFailure(error, reply));
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'assets', 'index-a_B-1.js'), '1');
   await servePages(app, dist, 'http://localhost', { embedded: [wechat], uploads: [bucket] }, registry);
 });
 
@@ -74,5 +78,37 @@ test('a form that a browser posts without JavaScript shows its page again, never
   expect([statusCode, headers.location]).toEqual([303, '/LoginPage/LoginPage?source=twin']);
   for (const url of ['//elsewhere.example/', '/unknown', '/apis/unknown']) {
     expect((await app.inject({ ...post, url })).statusCode, url).toBe(404);
+  }
+});
+
+test('a page allows no inline script or style but by hash, and turns no text into a script', async () => {
+  const policy = await policyOf('/UserCenter');
+  expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|https?:(?!\/\/)/);
+  expect(policy.get('require-trusted-types-for')).toBe("'script'");
+  expect(policy.get('trusted-types')).toBe('proof-worker');
+});
+
+test('a file of the build is served, and no other path of its folder is anything but 404', async () => {
+  expect((await app.inject('/assets/index-a_B-1.js')).statusCode).toBe(200);
+  const paths = [
+    '..%2fx',
+    '..%2fpage.html',
+    '%2e%2e/page.html',
+    '..%5cpage.html',
+    '%2fetc%2fpasswd',
+    '%00',
+    'index-a_B-1.js%00.png',
+    '.hidden',
+    'a/../../page.html',
+    '',
+    'x'.repeat(4000),
+    '%F0%9F%98%80',
+    'missing.js',
+  ];
+  for (const folder of ['/assets/', '/icons/']) {
+    for (const path of paths) expect((await app.inject(folder + path)).statusCode, folder + path).toBe(404);
+  }
+  for (const path of ['%zz', '%', '%c0%ae%c0%ae/x']) {
+    expect((await app.inject(`/assets/${path}`)).statusCode, path).toBe(400);
   }
 });

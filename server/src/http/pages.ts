@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { providers } from '@isoline/contract/providers.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Products } from '../domain/product/products.ts';
+import { Refusal } from '../domain/refusal.ts';
 import { sendEnvelope } from './answer.ts';
 
 /** One prerendered page in the manifest of the web build. */
@@ -47,7 +48,8 @@ export async function servePages(
     global: false,
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: https,
+    // Every answer has it, not pages alone.
+    strictTransportSecurity: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     xFrameOptions: false,
   });
@@ -58,11 +60,11 @@ export async function servePages(
     );
   }
   app.get('/assets/*', (request, reply) => {
-    const { '*': file } = request.params as { '*': string };
+    const file = fileOf(request);
     return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(`assets/${file}`, dist);
   });
   app.get('/icons/*', (request, reply) => {
-    const { '*': file } = request.params as { '*': string };
+    const file = fileOf(request);
     return reply.header('cache-control', 'public, max-age=86400').sendFile(`icons/${file}`, dist);
   });
   const notFoundPolicy = policyOf(manifest.notFound, { ancestors: ["'none'"], sources: embedded }, uploads, https);
@@ -78,6 +80,16 @@ export async function servePages(
     await reply.helmet({ contentSecurityPolicy: notFoundPolicy });
     return sendPage(reply.code(404), manifest.notFound);
   });
+}
+
+// The build makes no other names.
+const FILE = /^[\w-]+(?:[./][\w-]+)*$/;
+
+/** The file that a request names inside its folder. */
+function fileOf({ params }: FastifyRequest): string {
+  const { '*': file } = params as { '*': string };
+  if (file.length > 200 || !FILE.test(file)) throw new Refusal('NOT_FOUND');
+  return file;
 }
 
 function sendPage(reply: FastifyReply, page: Page): FastifyReply {
@@ -112,6 +124,9 @@ function frameAncestors(path: string, origin: string, products: Products): Ances
   return [() => ["'self'", ...framing()].join(' ')];
 }
 
+/** The one policy of our pages: it makes the URL of the worker that computes a proof of work, and no other. */
+const PROOF_WORKER_POLICY = 'proof-worker';
+
 const siteOf = (origin: string) => new URL(origin).hostname.split('.').slice(-2).join('.');
 
 function policyOf(
@@ -134,6 +149,8 @@ function policyOf(
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: [self],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: [PROOF_WORKER_POLICY],
       frameAncestors: [...ancestors],
       ...(https && { upgradeInsecureRequests: [] }),
     },

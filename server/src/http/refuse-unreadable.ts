@@ -4,7 +4,11 @@ import type { ConnectionError } from 'fastify';
 import { envelope } from './answer.ts';
 
 /** Answers a connection whose bytes are no valid HTTP request, exceed the header limit or arrive too slowly, and closes it. */
-export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
+export function refuseUnreadable(
+  error: ConnectionError,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const body = JSON.stringify(envelope('BAD_REQUEST', 'zh', null));
     const head = [
@@ -13,6 +17,7 @@ export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
       `content-length: ${Buffer.byteLength(body)}`,
       `x-request-id: ${randomUUID()}`,
       'connection: close',
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   }

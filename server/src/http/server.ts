@@ -25,6 +25,7 @@ import { resetRoutes } from './routes/reset-routes.ts';
 import { securityEventRoutes } from './routes/security-event-routes.ts';
 import { tokenRoutes } from './routes/token-routes.ts';
 import { wechatRoutes } from './routes/wechat-routes.ts';
+import { securityHeaders } from './security-headers.ts';
 import { type RouteDependencies, serve } from './serve.ts';
 
 export interface ServerSettings {
@@ -46,6 +47,7 @@ export async function createServer(
   metrics: Metrics,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
+  const everywhere = securityHeaders(dependencies.cookies.secure);
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -58,8 +60,9 @@ export async function createServer(
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => withOwnName(url, dependencies.ports.products),
     genReqId: () => randomUUID(),
-    frameworkErrors: (error, request, reply) => answerFailure(error, reply.header('x-request-id', request.id)),
-    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: (error, request, reply) =>
+      answerFailure(error, reply.headers({ 'x-request-id': request.id, ...everywhere })),
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, everywhere),
   });
   await app.register(accepts);
   await app.register(cookie);
@@ -67,7 +70,7 @@ export async function createServer(
   readJson(app);
   app.setErrorHandler((error: Error, _request, reply) => answerFailure(error, reply));
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    reply.headers({ 'x-request-id': request.id, ...everywhere });
   });
   const shown = settings.logAddresses === 'masked' ? maskedAddress : (ip: string) => ip;
   // Log the route pattern, never the URL: a URL can hold codes, states and tokens.

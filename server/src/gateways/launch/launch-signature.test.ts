@@ -24,6 +24,11 @@ test('every character except letters, digits and -._~ is percent-encoded (RFC 39
   expect(launchSignature(odd, 'a secret')).toBe('1ddd364bc639150a798d7f04e8c303b3be49dd4aa49c4e844e9b878f81a14b66');
 });
 
+test('names are percent-encoded too, so that a name with a separator is no other parameter', () => {
+  const odd = { source: 'contour', 'a&b=c d': '1', 名: '值', timestamp: '1', nonce: 'n' };
+  expect(launchSignature(odd, 'a secret')).toBe('00390ea3a0e1e85124563416ddab3fb266f66e9fe06ba5a716106264c5b00c80');
+});
+
 test('empty and absent parameters and the order do not matter', () => {
   const turned = Object.fromEntries(Object.entries(launch).toReversed());
   expect(launches.verify({ ...turned, code: '', state: undefined, extra: null })).toBe(true);

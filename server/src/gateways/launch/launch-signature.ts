@@ -21,13 +21,13 @@ export function launchSignatures(settings: () => LaunchSettings): LaunchSignatur
 }
 
 /**
- * The lower-case hex HMAC-SHA256 over `name=value` of all non-empty parameters except `signature`, sorted by name and joined
- * by `&`, with values percent-encoded (RFC 3986). A market with another signature needs a change only here.
+ * The lower-case hex HMAC-SHA256 over `name=value` of all non-empty parameters except `signature`, with names and values
+ * percent-encoded (RFC 3986), sorted and joined by `&`. A market with another signature needs a change only here.
  */
 export function launchSignature(parameters: LaunchParameters, secret: string): string {
   const message = Object.entries(parameters)
     .filter(([name, value]) => name !== 'signature' && value)
-    .map(([name, value]) => `${name}=${percentEncode(String(value))}`)
+    .map(([name, value]) => `${percentEncode(name)}=${percentEncode(String(value))}`)
     .sort()
     .join('&');
   return createHmac('sha256', secret).update(message).digest('hex');

@@ -1,5 +1,25 @@
 import { ChunkError } from '../failure/lazy-part.tsx';
 import type { ProofMessage, ProofTask } from './proof-worker.ts';
+import workerUrl from './proof-worker.ts?worker&url';
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): {
+    createScriptURL(url: string): unknown;
+  };
+}
+
+let trusted: unknown;
+
+/** The URL of the worker, which the page's Content Security Policy takes from this policy alone (Trusted Types). */
+function trustedWorkerUrl(): unknown {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+  const policy = () => trustedTypes?.createPolicy('proof-worker', { createScriptURL: () => workerUrl });
+  trusted ??= policy()?.createScriptURL('') ?? workerUrl;
+  return trusted;
+}
 
 /**
  * Computes a proof of work in a worker. Aborting the signal ends it.
@@ -12,7 +32,7 @@ export function computeProof(
   onProgress: (progress: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(trustedWorkerUrl() as string, { type: 'module' });
   const proof = new Promise<string>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<ProofMessage>) => {
       if ('proof' in data) resolve(data.proof);

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, describe, expect, test } from 'vitest';
+import { productRegistry } from '../product-registry.ts';
+import { readProductSettings } from '../settings/product-settings.ts';
+import type { RouteDependencies } from './serve.ts';
+import { createServer } from './server.ts';
+
+const products = productRegistry(readProductSettings({}, true));
+
+/** A server whose calls are not reached: what answers before them is looked at. */
+async function serverOn(secure: boolean) {
+  const dependencies = { ports: { products }, cookies: { secure }, ownOrigins: [] } as unknown as RouteDependencies;
+  const metrics = { answered: () => undefined } as never;
+  const settings = { trustedProxies: [], logAddresses: 'full' } as const;
+  return createServer(settings, dependencies, pino({ level: 'silent' }), metrics, () => false);
+}
+
+describe('security headers', async () => {
+  const [https, http] = [await serverOn(true), await serverOn(false)];
+  afterAll(async () => {
+    await https.close();
+    await http.close();
+  });
+
+  test.each([
+    ['a call', '/apis/user/oauth/user'],
+    ['an unknown path', '/unknown'],
+    ['a malformed path', '/unknown/%zz'],
+  ])('%s answers with HSTS on https alone, and with a permissions policy on both', async (_name, url) => {
+    for (const [server, hsts] of [
+      [https, 'max-age=31536000; includeSubDomains'],
+      [http, undefined],
+    ] as const) {
+      const { headers } = await server.inject(url);
+      expect(headers['strict-transport-security']).toBe(hsts);
+      expect(headers['permissions-policy']).toContain('camera=()');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  test('an answer to bytes that are no request has them too', async () => {
+    await https.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect((https.server.address() as AddressInfo).port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    socket.write('no http\r\n\r\n');
+    await once(socket, 'close');
+    for (const name of ['strict-transport-security', 'permissions-policy', 'x-content-type-options']) {
+      expect(answer).toContain(`${name}: `);
+    }
+  });
+});
