@@ -29,6 +29,8 @@ export const lifetimes = {
   authorizeStateMs: 10 * MINUTE_MS,
   stepUpMs,
   contactUndoMs: 72 * HOUR_MS,
+  /** A reset offers by default to remove what was linked this recently. */
+  recentlyLinkedMs: 72 * HOUR_MS,
   /** An account is told of sign-ins on unknown devices once in it. */
   newDeviceNoticeMs: HOUR_MS,
   /** How long the signed URL of an upload is valid. */

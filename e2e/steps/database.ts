@@ -15,15 +15,9 @@ export function keepContactChange(contact: string): void {
   using database = openDatabase();
   const account = database.prepare('SELECT id FROM account WHERE phone = ? OR email = ?').get(contact, contact);
   if (typeof account?.id !== 'string') throw new Error(`There is no account with ${contact}.`);
-  const columns = 'token_hash, account_id, kind, old_value, new_value, expires_at';
-  const values = [
-    `change of ${account.id}`,
-    account.id,
-    'email',
-    'old@isoline.example',
-    contact,
-    Date.now() + 3_600_000,
-  ];
+  const columns = 'token_hash, account_id, phone, email, changed_at, expires_at';
+  const now = Date.now();
+  const values = [`change of ${account.id}`, account.id, null, 'old@isoline.example', now, now + 3_600_000];
   database.prepare(`INSERT INTO contact_change (${columns}) VALUES (?, ?, ?, ?, ?, ?)`).run(...values);
 }
 

@@ -1,5 +1,4 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
@@ -45,7 +44,6 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     const [notice] = await noticesTo(email);
     return /http:\/\/localhost:\d+\/\?undo=#([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? '';
   }
-  const undo = (browser: Browser, token: string) => browser.call(endpoints.undoContactChange, { token });
   const profileOf = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).data;
 
   test('that binds the first e-mail earns 50 coins, and tells nobody of an old one', async () => {
@@ -188,73 +186,5 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     );
     expect((await thief.call(endpoints.signInByCode, { phone, identifyCode: login })).key).toBe('CODE_EXPIRED');
     expect(await isSignedIn(browser)).toBe(true);
-  });
-
-  describe('taken back', () => {
-    test('gives the old contact back, ends every session, and works once, from any browser', async () => {
-      const { browser, email, phone } = await newFullAccount();
-      const { browser: stranger } = await use().newAccount();
-      const next = freshEmail();
-      await change(browser, { phone }, { email: next });
-      const token = await undoTokenTo(email);
-      const answer = await undo(use().browser(), token);
-      expect([answer.key, answer.data]).toEqual(['OK', {}]);
-      expect(await isSignedIn(browser)).toBe(false);
-      expect((await browser.call(endpoints.token, { grant_type: 'refresh_token' })).status).toBe(401);
-      expect(await isSignedIn(stranger)).toBe(true);
-      expect((await use().browser().signIn(next, PASSWORD)).key).toBe('BAD_CREDENTIALS');
-      const owner = use().browser();
-      expect((await owner.signIn(email, PASSWORD)).key).toBe('OK');
-      expect(await profileOf(owner)).toMatchObject({ phone, email });
-      expect((await undo(use().browser(), token)).key).toBe('TICKET_EXPIRED');
-      expect(await isSignedIn(owner)).toBe(true);
-    });
-
-    test('voids what the new address had begun', async () => {
-      const { browser, email, phone } = await newFullAccount();
-      const next = freshEmail();
-      await change(browser, { phone }, { email: next });
-      const thief = use().browser();
-      const identifyCode = await use().requestCode(thief, 'reset', { email: next });
-      const { security } = (await thief.call(endpoints.verifyReset, { email: next, identifyCode })).data;
-      expect((await undo(use().browser(), await undoTokenTo(email))).key).toBe('OK');
-      expect((await thief.call(endpoints.resetPassword, { security, password: 'Thief#Line99' })).key).toBe(
-        'TICKET_EXPIRED',
-      );
-    });
-
-    test('goes past later changes, whose own way back is gone', async () => {
-      const { browser, email, phone } = await newFullAccount();
-      const [second, third] = [freshEmail(), freshEmail()];
-      await change(browser, { phone }, { email: second });
-      await change(browser, { phone }, { email: third });
-      const later = await undoTokenTo(second);
-      expect(later).not.toBe('');
-      expect((await undo(use().browser(), await undoTokenTo(email))).key).toBe('OK');
-      expect((await undo(use().browser(), later)).key).toBe('TICKET_EXPIRED');
-      expect((await use().browser().signIn(email, PASSWORD)).key).toBe('OK');
-    });
-
-    test('works for 72 hours', async () => {
-      const { browser, email, phone } = await newFullAccount();
-      await change(browser, { phone }, { email: freshEmail() });
-      const token = await undoTokenTo(email);
-      use().pass(lifetimes.contactUndoMs);
-      expect((await undo(use().browser(), token)).key).toBe('TICKET_EXPIRED');
-      expect((await use().browser().signIn(email, PASSWORD)).key).toBe('BAD_CREDENTIALS');
-    });
-
-    test('is refused when the old contact has another account meanwhile, and changes nothing', async () => {
-      const { browser, email, phone } = await newFullAccount();
-      const next = freshEmail();
-      await change(browser, { phone }, { email: next });
-      await use().register(use().browser(), { email });
-      expect((await undo(use().browser(), await undoTokenTo(email))).key).toBe('TICKET_EXPIRED');
-      expect((await profileOf(browser)).email).toBe(next);
-    });
-
-    test.each(['nobodys', 'x'.repeat(128)])('by a token that is none is refused: %s', async (token) => {
-      expect((await undo(use().browser(), token)).key).toBe('TICKET_EXPIRED');
-    });
   });
 });

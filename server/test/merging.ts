@@ -53,9 +53,9 @@ export async function changedContact(product: Product): Promise<string> {
     tables.contactChanges.insert({
       tokenHash: ports.secrets.digest(phone),
       accountId: caller.account.id,
-      kind: 'phone',
-      oldValue: freshPhone(),
-      newValue: phone,
+      phone: freshPhone(),
+      email: freshEmail(),
+      changedAt: ports.now(),
       expiresAt: ports.now() + lifetimes.contactUndoMs,
     }),
   );

@@ -34,7 +34,7 @@ export interface Actions {
   /** The same, and reads the code. */
   requestCode(browser: Browser, scene: Scene, contact: ContactFields): Promise<string>;
   /** The flag that proves a contact in this browser. */
-  prove(browser: Browser, contact: ContactFields, scene?: 'register' | 'bind'): Promise<string>;
+  prove(browser: Browser, contact: ContactFields, scene?: 'register' | 'bind' | 'reset'): Promise<string>;
   /** Registers a contact and leaves the browser signed in. */
   register(browser: Browser, contact: ContactFields): Promise<void>;
   /** A browser that is signed in to an account of its own, and its phone. */

@@ -3,6 +3,7 @@ import type { ErrorKey } from '@isoline/contract/errors.ts';
 import { changedContact, changeTicket, conflictMeanwhile, takenContact } from './merging.ts';
 import { freshEmail, freshPhone } from './product.ts';
 import type { Reach } from './reach-messages.ts';
+import { stepUp } from './reauth.ts';
 import { whoIs } from './who-is.ts';
 
 /** The rows that need a second account, which is merged or stays in the way. */
@@ -13,6 +14,11 @@ export const mergeMessages = {
     const security = await changeTicket(product, browser, phone);
     const identifyCode = await product.requestCode(browser, 'change', { phone: taken });
     return browser.call(endpoints.changeContact, { security, phone: taken, identifyCode });
+  },
+  LAST_CONTACT: async (product, browser) => {
+    await product.register(browser, { phone: freshPhone() });
+    await stepUp(product, browser);
+    return browser.call(endpoints.removeContact, { type: 'phone' });
   },
   VERSIONS_INCONSISTENT: async (product, browser) => {
     const { data } = await conflictMeanwhile(product, browser);

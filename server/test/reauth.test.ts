@@ -153,7 +153,13 @@ describe.each(dialects)('verifying a signed-in person again on %s', (dialect) =>
     expect(sensitive.length).toBeGreaterThan(0);
     for (const [name, { method, path }] of sensitive) {
       for (const security of [undefined, null, '', 'nobodys', 'x'.repeat(128), 'x'.repeat(129), reset]) {
-        const body = JSON.stringify({ security, password: NEW, phone: freshPhone(), identifyCode: '123456' });
+        const body = JSON.stringify({
+          security,
+          type: 'phone',
+          password: NEW,
+          phone: freshPhone(),
+          identifyCode: '123456',
+        });
         const headers = { 'content-type': 'application/json', authorization: `Bearer ${browser.bearer}` };
         const answer = await answeredOf(await browser.fetch(path.replace('{type}', 'wx'), { method, body, headers }));
         expect([name, answer.status, answer.key, answer.data]).toEqual([name, 200, 'REAUTH_REQUIRED', null]);
@@ -180,6 +186,19 @@ describe.each(dialects)('changing the password on %s', (dialect) => {
     expect((await elsewhere.call(endpoints.token, { grant_type: 'refresh_token' })).status).toBe(401);
     expect(await isSignedIn(stranger)).toBe(true);
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('BAD_CREDENTIALS');
+    expect((await use().browser().signIn(phone, NEW)).key).toBe('OK');
+  });
+
+  test('ends every earlier ticket of the account: a reset that was begun can not go on', async () => {
+    const { browser, phone } = await use().newAccount();
+    const thief = use().browser();
+    const identifyCode = await use().requestCode(thief, 'reset', { phone });
+    const { security } = (await thief.call(endpoints.verifyReset, { phone, identifyCode })).data;
+    const unused = await reauthTicket(use(), browser, { phone });
+    expect((await browser.call(endpoints.changePassword, { password: NEW })).key).toBe('OK');
+    const reset = await thief.call(endpoints.resetPassword, { security, password: 'Thief#Line99' });
+    expect(reset.key).toBe('TICKET_EXPIRED');
+    expect((await change(browser, unused, 'Another#Pass1')).key).toBe('REAUTH_REQUIRED');
     expect((await use().browser().signIn(phone, NEW)).key).toBe('OK');
   });
 

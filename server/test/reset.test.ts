@@ -5,7 +5,7 @@ import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from './product.ts';
 import { freshUser, scanWechat } from './provider-actions.ts';
-import { reauthTicket } from './reauth.ts';
+import { reauthTicket, stepUp } from './reauth.ts';
 
 const NEW = 'Valley#Line8';
 const MINUTE = 60_000;
@@ -22,6 +22,36 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     const identifyCode = await use().requestCode(browser, 'reset', contact);
     return (await browser.call(endpoints.verifyReset, { ...contact, identifyCode })).data.security;
   }
+
+  test('offers to remove what was linked: by default what was linked in the last 72 hours, and only when asked to', async () => {
+    const { browser, phone } = await use().newAccount();
+    const user = freshUser();
+    await stepUp(use(), browser);
+    await browser.call(endpoints.wxBind, await scanWechat(use(), browser, user, { intent: 'bind' }));
+    const isLinked = async () => {
+      const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, user));
+      return 'authData' in data;
+    };
+    const verify = async (owner: Browser) => {
+      const identifyCode = await use().requestCode(owner, 'reset', { phone });
+      use().pass(MINUTE);
+      return (await owner.call(endpoints.verifyReset, { phone, identifyCode })).data;
+    };
+    const first = await verify(use().browser());
+    expect(first).toMatchObject({ linked: [{ provider: 'wx', nickName: user }], removeLinked: true });
+    expect(new Date(first.linked[0]?.boundAt ?? '').getTime()).toBeGreaterThan(0);
+    use().pass(lifetimes.recentlyLinkedMs);
+    const owner = use().browser();
+    const later = await verify(owner);
+    expect(later.removeLinked).toBe(false);
+    expect((await reset(owner, later.security)).key).toBe('OK');
+    expect(await isLinked()).toBe(true);
+    const { security } = await verify(owner);
+    const input = { security, password: 'Another#Pass1', removeLinked: true };
+    expect((await owner.call(endpoints.resetPassword, input)).key).toBe('OK');
+    expect(await isLinked()).toBe(false);
+    expect(await verify(owner)).toMatchObject({ linked: [], removeLinked: false });
+  });
 
   test.each([{ phone: freshPhone() }, { email: freshEmail() }])(
     'is replaced by way of %j: the new one signs in, the old one does not',

@@ -15,6 +15,13 @@ export const changeContact = endpoint<typeof schemas.changeContact>({
   access: 'reauthenticated',
 });
 
+/** Takes a phone or an e-mail off the account while another contact stays. */
+export const removeContact = endpoint<typeof schemas.removeContact>({
+  method: 'POST',
+  path: '/apis/uc/isoline-account/user/contact/remove',
+  access: 'reauthenticated',
+});
+
 /** Undoes a change of contact by the token of the notice that the old contact got. */
 export const undoContactChange = endpoint<typeof schemas.undoContactChange>({
   method: 'POST',

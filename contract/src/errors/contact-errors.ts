@@ -12,3 +12,9 @@ export const CONTACT_IN_USE = row(
   '该邮箱或手机号已用于其他账号，请重新输入',
   'The email or phone is used for another account; enter another one.',
 );
+export const LAST_CONTACT = row(
+  40924,
+  200,
+  '这是账号唯一的手机号或邮箱，不能移除',
+  'This is the only phone or email of the account; it cannot be removed.',
+);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { EndpointSchemas } from '../endpoint.ts';
 import { mergeOfferEntries, profile } from './shared/answer-schemas.ts';
 import { contactType, withContact } from './shared/contact-fields.ts';
-import { fields } from './shared/request-fields.ts';
+import { described, fields } from './shared/request-fields.ts';
 import { identifyCode, reauthTicket, ticket } from './shared/text-fields.ts';
 
 export const verifyPresentContact = {
@@ -35,10 +35,30 @@ export const changeContact = {
   },
 } satisfies EndpointSchemas;
 
+export const removeContact = {
+  summary: 'Remove a phone or an e-mail',
+  description:
+    'Takes the contact of `type` off the account while another one stays. LAST_CONTACT: it is the only one. NOT_BOUND: the ' +
+    'account has none of this type.',
+  input: fields({ security: reauthTicket, type: contactType }),
+  output: profile,
+  refusals: { REAUTH_REQUIRED: null, LAST_CONTACT: null, NOT_BOUND: null },
+} satisfies EndpointSchemas;
+
 export const undoContactChange = {
   summary: 'Undo a change of contact',
-  description: 'Takes the token of the notice that the old contact got, within 72 hours, and ends every session.',
-  input: fields({ token: ticket }),
+  description:
+    'Takes the token of the notice, within 72 hours, once. The account is as it was just before that change: its contacts ' +
+    'return, what was added since is gone, the password is dropped and every session ends. Where the account had a phone ' +
+    'beside the e-mail that got the notice, `flag` must prove that phone: send a code of scene `reset` and check it at ' +
+    '`check-verification-code`, both with the phone itself, or with the token as `security` and the `type`.',
+  input: fields({ token: ticket, flag: v.nullish(ticket) }),
   output: v.object({}),
-  refusals: { TICKET_EXPIRED: null },
+  refusals: {
+    TICKET_EXPIRED: null,
+    REAUTH_REQUIRED: v.object({
+      type: described(contactType, 'Which contact must confirm.'),
+      to: described(v.string(), 'That contact, masked.'),
+    }),
+  },
 } satisfies EndpointSchemas;

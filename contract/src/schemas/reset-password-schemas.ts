@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { EndpointSchemas } from '../endpoint.ts';
+import { providerIds } from '../providers.ts';
 import { baseUserInfo } from './shared/answer-schemas.ts';
 import { contactEntries, withContact, withOneOf } from './shared/contact-fields.ts';
-import { fields } from './shared/request-fields.ts';
+import { described, fields } from './shared/request-fields.ts';
 import { identifyCode, password, ticket } from './shared/text-fields.ts';
 
 const nullableText = v.nullable(v.string());
@@ -20,16 +21,31 @@ export const baseInfo = {
 
 export const verifyReset = {
   summary: 'Forgotten password: verify the contact',
-  description: 'Checks a code of scene `reset` and answers the `reset` ticket in `security`.',
+  description:
+    'Checks a code of scene `reset` and answers the `reset` ticket in `security`, and what else signs in to the account.',
   input: withContact({ identifyCode }),
-  output: v.object({ security: v.string() }),
+  output: v.object({
+    security: v.string(),
+    linked: described(
+      v.array(v.object({ provider: v.picklist(providerIds), nickName: nullableText, boundAt: v.string() })),
+      'The linked identities; `boundAt` is ISO 8601 UTC.',
+    ),
+    removeLinked: described(
+      v.boolean(),
+      'Whether to choose their removal by default: one was linked in the last 72 hours.',
+    ),
+  }),
   refusals: { CODE_INCORRECT: null, CODE_EXPIRED: null, NO_ACCOUNT_INFO: null },
 } satisfies EndpointSchemas;
 
 export const resetPassword = {
   summary: 'Forgotten password: set a new one',
-  description: 'Ends every session of the account.',
-  input: fields({ security: ticket, password }),
+  description: 'Ends every session of the account, and every ticket that it had.',
+  input: fields({
+    security: ticket,
+    password,
+    removeLinked: v.nullish(described(v.boolean('FIELDS_INVALID'), 'Whether to unlink every identity too.')),
+  }),
   output: v.object({}),
   refusals: { PASSWORD_FORMAT: null, TICKET_EXPIRED: null },
 } satisfies EndpointSchemas;

@@ -47,9 +47,23 @@ const sendInput = v.variant(
     fields({ scene: v.literal('reauth'), type: contactType, slide: slideAnswer }),
     fields({ scene: v.literal('merge'), security: ticket, type: contactType, slide: slideAnswer }),
     withContact({
-      scene: v.picklist(['login', 'register', 'reset', 'change', 'bind'], 'FIELDS_INVALID'),
+      scene: v.picklist(['login', 'register', 'change', 'bind'], 'FIELDS_INVALID'),
       slide: slideAnswer,
     }),
+    v.pipe(
+      withOneOf(
+        {
+          scene: v.literal('reset'),
+          type: v.nullish(described(contactType, 'With `security`: which contact must confirm the undo.')),
+          slide: slideAnswer,
+        },
+        { ...contactEntries, security: v.nullish(described(ticket, 'The token of an undo.')) },
+      ),
+      v.forward(
+        v.check(({ security, type }) => security == null || type != null, 'FIELDS_INVALID'),
+        ['security'],
+      ),
+    ),
   ],
   'FIELDS_INVALID',
 );
@@ -58,7 +72,8 @@ export const sendCode = {
   summary: 'Send a code to a phone or an e-mail address',
   description:
     'Scenes `reauth` and `change` need the bearer; scene `reauth` sends to the own contact of `type`, scene `merge` to ' +
-    'the contact of `type` of the account that the ticket `security` names. Answers once the service has accepted the ' +
+    'the contact of `type` of the account that the ticket `security` names. Scene `reset` with the token of an undo as ' +
+    '`security` sends to the contact that must confirm it. Answers once the service has accepted the ' +
     'message. NO_ACCOUNT_INFO: no account has the contact (scene `reset`). TICKET_EXPIRED: the ticket of scene `merge` ' +
     'is not valid.',
   headers: accessCodeHeader,
@@ -75,17 +90,19 @@ export const sendCode = {
   },
 } satisfies EndpointSchemas;
 
+const isByTicket = (scene: string) => scene === 'merge' || scene === 'reset';
+
 const checkInput = v.pipe(
   withOneOf(
     {
-      scene: v.picklist(['register', 'bind', 'merge'], 'FIELDS_INVALID'),
+      scene: v.picklist(['register', 'bind', 'merge', 'reset'], 'FIELDS_INVALID'),
       identifyCode,
       type: v.nullish(described(contactType, 'With `security`: which contact of the other account.')),
     },
     { ...contactEntries, security: v.nullish(ticket) },
   ),
   v.forward(
-    v.check(({ security, scene, type }) => security == null || (scene === 'merge' && type != null), 'FIELDS_INVALID'),
+    v.check(({ security, scene, type }) => security == null || (isByTicket(scene) && type != null), 'FIELDS_INVALID'),
     ['security'],
   ),
 );
@@ -93,8 +110,8 @@ const checkInput = v.pipe(
 export const checkCode = {
   summary: 'Check a code and get its flag',
   description:
-    'Checks a code of scene `register`, `bind` or `merge` and answers the flag that proves the contact; a wrong code is ' +
-    '`checkResult: false` without a flag. Scene `merge` may name the contact by `security` and `type`, as it was sent: ' +
+    'Checks a code of scene `register`, `bind`, `merge` or `reset` (of an undo) and answers the flag that proves the contact; a wrong code is ' +
+    '`checkResult: false` without a flag. Scenes `merge` and `reset` may name the contact by `security` and `type`, as it was sent: ' +
     'the holder of that ticket knows the address masked only.',
   input: checkInput,
   output: v.object({ checkResult: v.boolean(), flag: v.nullable(v.string()), name: v.nullable(v.string()) }),

@@ -56,7 +56,7 @@ const byContact = (kind: Contact['kind']) =>
   );
 const byKind = { phone: byContact('phone'), email: byContact('email') };
 
-const setPasswordHash = query<{ id: string; passwordHash: string }>()((db, p) =>
+const setPasswordHash = query<{ id: string; passwordHash: string | null }>()((db, p) =>
   db.updateTable('account').set({ password_hash: p.passwordHash }).where('id', '=', p.id),
 );
 
@@ -92,6 +92,10 @@ const setLocale = query<{ id: string; locale: MessageLocale }>()((db, p) =>
     .where((eb) => eb.or([eb('locale', 'is', null), eb('locale', '<>', p.locale)])),
 );
 
+const setContacts = query<Pick<Account, 'id' | 'phone' | 'email'>>()((db, p) =>
+  db.updateTable('account').set({ phone: p.phone, email: p.email }).where('id', '=', p.id),
+);
+
 const setNickName = query<{ id: string; nickName: string }>()((db, p) =>
   db.updateTable('account').set({ nick_name: p.nickName }).where('id', '=', p.id),
 );
@@ -121,6 +125,9 @@ export function accounts(run: Run): Accounts {
     },
     async setContact(id, { kind, value }) {
       await run(setContact[kind], { id, value });
+    },
+    async setContacts(id, { phone, email }) {
+      await run(setContacts, { id, phone, email });
     },
     async markMerged(mergedId, survivorId) {
       await run(moveMergedAccounts, { mergedId, survivorId });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ContactChange } from '../domain/account/contact-change.ts';
 import { dialects } from './engines/testing.ts';
-import { aContactChange, anAccount, T, useTestStore, yesOf200 } from './testing-store.ts';
+import { aContactChange, anAccount, fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
 
 describe.each(dialects)('changes of contact on %s', (dialect) => {
   const on = useTestStore(dialect);
@@ -29,15 +29,26 @@ describe.each(dialects)('changes of contact on %s', (dialect) => {
     expect(await yesOf200(async () => (await consume(change)) !== null)).toBe(1);
   });
 
-  test('later changes of a kind are removed, and no earlier one, other kind or other account', async () => {
+  test('the changes since a time are removed, and no earlier one or other account', async () => {
     const account = anAccount();
-    const earlier = await put({ expiresAt: T + 10 }, account);
-    const later = await put({ expiresAt: T + 30 }, account);
-    const email = await put({ expiresAt: T + 30, kind: 'email' }, account);
-    const others = await put({ expiresAt: T + 30 });
-    await on.store.tx((tables) => tables.contactChanges.removeSince({ ...later, expiresAt: T + 20 }));
-    expect(await consume(later)).toBeNull();
-    for (const kept of [earlier, email, others]) expect(await consume(kept)).toEqual(kept);
+    const earlier = await put({ changedAt: T - 1 }, account);
+    const since = [await put({ changedAt: T }, account), await put({ changedAt: T + 1 }, account)];
+    const others = await put();
+    await on.store.tx((tables) => tables.contactChanges.removeSince({ accountId: account.id, changedAt: T }));
+    for (const removed of since) expect(await consume(removed)).toBeNull();
+    for (const kept of [earlier, others]) expect(await consume(kept)).toEqual(kept);
+  });
+
+  test('a phone is one that an undo would restore until the change expires or is consumed', async () => {
+    const change = await put();
+    const { restores, peek } = on.store.read.contactChanges;
+    expect(await restores(change.phone ?? '', change.expiresAt - 1)).toBe(true);
+    expect(await restores(change.phone ?? '', change.expiresAt)).toBe(false);
+    expect(await restores(fresh('phone'), T)).toBe(false);
+    expect(await peek(change.tokenHash, T)).toEqual(change);
+    await consume(change);
+    expect(await restores(change.phone ?? '', T)).toBe(false);
+    expect(await peek(change.tokenHash, T)).toBeNull();
   });
 
   test('an account has a pending change until the change expires or is consumed', async () => {

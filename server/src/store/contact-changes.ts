@@ -2,15 +2,28 @@ import type { ContactChanges } from '../domain/account/account-tables.ts';
 import type { ContactChange } from '../domain/account/contact-change.ts';
 import { query, type Run } from './engines/engine.ts';
 
+const columns = [
+  'token_hash as tokenHash',
+  'account_id as accountId',
+  'phone',
+  'email',
+  'changed_at as changedAt',
+  'expires_at as expiresAt',
+] as const;
+
 const insert = query<ContactChange>()((db, p) =>
   db.insertInto('contact_change').values({
     token_hash: p.tokenHash,
     account_id: p.accountId,
-    kind: p.kind,
-    old_value: p.oldValue,
-    new_value: p.newValue,
+    phone: p.phone,
+    email: p.email,
+    changed_at: p.changedAt,
     expires_at: p.expiresAt,
   }),
+);
+
+const peek = query<{ tokenHash: string; now: number }>()((db, p) =>
+  db.selectFrom('contact_change').select(columns).where('token_hash', '=', p.tokenHash).where('expires_at', '>', p.now),
 );
 
 const consume = query<{ tokenHash: string; now: number }>()((db, p) =>
@@ -18,22 +31,20 @@ const consume = query<{ tokenHash: string; now: number }>()((db, p) =>
     .deleteFrom('contact_change')
     .where('token_hash', '=', p.tokenHash)
     .where('expires_at', '>', p.now)
-    .returning([
-      'token_hash as tokenHash',
-      'account_id as accountId',
-      'kind',
-      'old_value as oldValue',
-      'new_value as newValue',
-      'expires_at as expiresAt',
-    ]),
+    .returning(columns),
 );
 
-const removeSince = query<Pick<ContactChange, 'accountId' | 'kind' | 'expiresAt'>>()((db, p) =>
+const restoring = query<{ phone: string; now: number }>()((db, p) =>
   db
-    .deleteFrom('contact_change')
-    .where('account_id', '=', p.accountId)
-    .where('kind', '=', p.kind)
-    .where('expires_at', '>=', p.expiresAt),
+    .selectFrom('contact_change')
+    .select('token_hash')
+    .where('phone', '=', p.phone)
+    .where('expires_at', '>', p.now)
+    .limit(1),
+);
+
+const removeSince = query<Pick<ContactChange, 'accountId' | 'changedAt'>>()((db, p) =>
+  db.deleteFrom('contact_change').where('account_id', '=', p.accountId).where('changed_at', '>=', p.changedAt),
 );
 
 const pending = query<{ accountId: string; now: number }>()((db, p) =>
@@ -50,12 +61,19 @@ export function contactChanges(run: Run): ContactChanges {
     async insert(change) {
       await run(insert, change);
     },
+    async peek(tokenHash, now) {
+      const [change] = await run(peek, { tokenHash, now });
+      return change ?? null;
+    },
+    async restores(phone, now) {
+      return (await run(restoring, { phone, now })).length > 0;
+    },
     async consume(tokenHash, now) {
       const [change] = await run(consume, { tokenHash, now });
       return change ?? null;
     },
-    async removeSince({ accountId, kind, expiresAt }) {
-      await run(removeSince, { accountId, kind, expiresAt });
+    async removeSince({ accountId, changedAt }) {
+      await run(removeSince, { accountId, changedAt });
     },
     async anyPending(accountId, now) {
       return (await run(pending, { accountId, now })).length > 0;

@@ -13,6 +13,7 @@ import { codesByDevice } from './migrations/0011-codes-by-device.ts';
 import { frozenAccounts } from './migrations/0012-frozen-accounts.ts';
 import { stateSource } from './migrations/0013-state-source.ts';
 import { openId } from './migrations/0014-openid.ts';
+import { contactsBeforeChange } from './migrations/0015-contacts-before-change.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   frozenAccounts,
   stateSource,
   openId,
+  contactsBeforeChange,
 ];

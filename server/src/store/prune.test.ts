@@ -36,9 +36,9 @@ const insertEnding = [
     db.insertInto('contact_change').values({
       token_hash: p.key,
       account_id: p.account,
-      kind: 'phone',
-      old_value: '1',
-      new_value: '2',
+      phone: null,
+      email: '1',
+      changed_at: p.at,
       expires_at: p.at,
     }),
   ),

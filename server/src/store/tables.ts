@@ -1,4 +1,4 @@
-import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
+import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { MessageLocale } from '../domain/delivery.ts';
 import type { Identity } from '../domain/identity/identity.ts';
 import type { ProviderState } from '../domain/identity/provider-state.ts';
@@ -54,9 +54,9 @@ interface AccountTable {
 interface ContactChangeTable {
   token_hash: string;
   account_id: string;
-  kind: Contact['kind'];
-  old_value: string;
-  new_value: string;
+  phone: string | null;
+  email: string;
+  changed_at: number;
   expires_at: number;
 }
 

@@ -155,9 +155,9 @@ export function aContactChange(accountId: string, parts: Partial<ContactChange> 
   return {
     tokenHash: fresh('token'),
     accountId,
-    kind: 'phone',
-    oldValue: fresh('phone'),
-    newValue: fresh('phone'),
+    phone: fresh('phone'),
+    email: fresh('email'),
+    changedAt: T,
     expiresAt: T + 1000,
     ...parts,
   };

@@ -73,6 +73,12 @@ const removeForAccount = query<{ accountId: string }>()((db, p) =>
     .deleteFrom('ticket')
     .where((eb) => eb.or([eb('account_id', '=', p.accountId), eb('other_account_id', '=', p.accountId)])),
 );
+const removeProofsOfAccount = query<{ accountId: string }>()((db, p) =>
+  db
+    .deleteFrom('ticket')
+    .where((eb) => eb.or([eb('account_id', '=', p.accountId), eb('other_account_id', '=', p.accountId)]))
+    .where('kind', '<>', 'step-up'),
+);
 const removeForContact = query<{ contactKey: string }>()((db, p) =>
   db.deleteFrom('ticket').where('address', '=', p.contactKey),
 );
@@ -103,6 +109,9 @@ export function tickets(run: Run): Tickets {
     },
     async removeForAccount(accountId) {
       await run(removeForAccount, { accountId });
+    },
+    async removeProofsOfAccount(accountId) {
+      await run(removeProofsOfAccount, { accountId });
     },
     async removeForContact(contactKey) {
       await run(removeForContact, { contactKey });

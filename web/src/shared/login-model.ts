@@ -18,6 +18,14 @@ export interface VerifiedContact {
 export interface VerifiedReset {
   readonly contact: Contact;
   readonly security: string;
+  /** What else signs in to the account. */
+  readonly linked: readonly {
+    readonly provider: ProviderId;
+    readonly nickName: string | null;
+    readonly boundAt: string;
+  }[];
+  /** Whether to choose the removal of it by default. */
+  readonly removeLinked: boolean;
 }
 
 /** A provider identity without an account, and the ticket to link it: ten minutes, one use, this browser only. */

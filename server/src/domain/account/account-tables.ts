@@ -12,10 +12,16 @@ export interface Accounts {
   byId(id: string): Promise<Account | null>;
   /** The open account that has `contact`. */
   byContact(contact: Contact): Promise<Account | null>;
-  setPasswordHash(id: string, passwordHash: string): Promise<void>;
+  setPasswordHash(id: string, passwordHash: string | null): Promise<void>;
   /** @throws Conflict when another open account has the contact */
   setContact(id: string, contact: Contact): Promise<void>;
   setFrozenAt(id: string, at: number | null): Promise<void>;
+  /**
+   * Sets both contacts; null removes one.
+   *
+   * @throws Conflict when another open account has one of them
+   */
+  setContacts(id: string, contacts: Pick<Account, 'phone' | 'email'>): Promise<void>;
   setLocale(id: string, locale: MessageLocale): Promise<void>;
   setNickName(id: string, nickName: string): Promise<void>;
   setAvatar(id: string, avatarKey: string): Promise<void>;
@@ -29,10 +35,14 @@ export interface Accounts {
 /** Changes of contacts that can still be undone. */
 export interface ContactChanges {
   insert(change: ContactChange): Promise<void>;
+  /** The change of an undo token, which stays. Null when it is unknown, expired or consumed. */
+  peek(tokenHash: string, now: number): Promise<ContactChange | null>;
+  /** Whether a change that can be undone would restore this phone. */
+  restores(phone: string, now: number): Promise<boolean>;
   /** Consumes the undo token of a change. Null when it is unknown, expired or consumed. */
   consume(tokenHash: string, now: number): Promise<ContactChange | null>;
   /** Whether a change of the account's contacts can still be undone. */
   anyPending(accountId: string, now: number): Promise<boolean>;
-  /** Removes the account's changes of this kind that expire at `expiresAt` or later. */
-  removeSince(change: Pick<ContactChange, 'accountId' | 'kind' | 'expiresAt'>): Promise<void>;
+  /** Removes the account's changes since `changedAt`, that one included. */
+  removeSince(change: Pick<ContactChange, 'accountId' | 'changedAt'>): Promise<void>;
 }

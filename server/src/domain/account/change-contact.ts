@@ -1,4 +1,3 @@
-import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { refuseTakenContact } from '../merge/refuse-taken-contact.ts';
 import { bindReward } from '../points/coins.ts';
@@ -9,10 +8,11 @@ import { consumeCode } from '../verification/consume-code.ts';
 import { consumeReauth, type Reauth, requireReauth } from '../verification/require-reauth.ts';
 import { revokeContactProofs } from '../verification/revoke-pending-proofs.ts';
 import { type Account, contactOfKind } from './account.ts';
+import { keepUndo } from './keep-undo.ts';
 
 /**
- * Replaces the contact of its kind, or adds it, by a contact that its code proves. Notifies the old contact; the notice
- * holds a link that undoes the change. Only a change consumes the `reauth` ticket.
+ * Replaces the contact of its kind, or adds it, by a contact that its code proves. The contacts that the account had are
+ * told; the notice to its e-mail undoes the change. Only a change consumes the `reauth` ticket.
  *
  * @returns the account after the change
  * @throws Refusal REAUTH_REQUIRED, CODE_INCORRECT, CODE_EXPIRED, PHONE_EXISTS, EMAIL_EXISTS, CONTACT_IN_USE, RATE_LIMITED
@@ -49,20 +49,13 @@ async function replaceContact(
   const account = { ...present, [contact.kind]: contact.value };
   if (old?.value === contact.value) return account;
   await tables.accounts.setContact(accountId, contact);
+  const undoToken = await keepUndo(ports, tables, present, token);
   const changed = { kind: 'contact-changed', accountId, contact: contact.kind, first: old === null } as const;
-  await recordEvent(ports, tables, context, changed, [{ account: present, undoToken: old && token }]);
+  await recordEvent(ports, tables, context, changed, [{ account: present, undoToken }]);
   if (!old) {
     await tables.coins.add(bindReward(ports.random.id(), accountId, contact.kind, at));
     return account;
   }
   await revokeContactProofs(tables, old);
-  await tables.contactChanges.insert({
-    tokenHash: ports.secrets.digest(token),
-    accountId,
-    kind: contact.kind,
-    oldValue: old.value,
-    newValue: contact.value,
-    expiresAt: at + lifetimes.contactUndoMs,
-  });
   return account;
 }

@@ -1,13 +1,21 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import { contactOfKind } from './account.ts';
 
-/** A change of contact that can still be undone. */
+/** A change of contacts that can still be undone: the contacts as they were before it. */
 export interface ContactChange {
   /** SHA-256 of the token in the notice. */
   readonly tokenHash: string;
   readonly accountId: string;
-  readonly kind: Contact['kind'];
-  readonly oldValue: string;
-  readonly newValue: string;
+  readonly phone: string | null;
+  /** The e-mail that got the notice with the token. */
+  readonly email: string;
   /** Milliseconds since 1970 UTC. */
+  readonly changedAt: number;
   readonly expiresAt: number;
 }
+
+/**
+ * The contact that must confirm an undo, null without one. The token came by e-mail, so the phone confirms: the holder of an
+ * old mailbox alone takes nothing.
+ */
+export const confirmingContact = (change: ContactChange): Contact | null => contactOfKind(change, 'phone');

@@ -1,31 +1,73 @@
-import type { Contact } from '@isoline/contract/values/contact.ts';
-import type { Ports } from '../ports.ts';
+import { mask } from '@isoline/contract/values/contact.ts';
+import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
-import { isGone } from './account.ts';
+import { ticketMatch } from '../verification/ticket.ts';
+import { type Account, contactKey, isGone } from './account.ts';
+import { type ContactChange, confirmingContact } from './contact-change.ts';
+
+export interface Undo {
+  /** The token of the notice. */
+  readonly token: string;
+  /** The text of the ticket that proves the contact that must confirm, of scene `reset`. */
+  readonly contactProof: string | null;
+}
 
 /**
- * Undoes a change of contact by the token of its notice. The old contact returns whatever changed after it, every
- * session ends and every pending proof is revoked. Later changes of that kind can no longer be undone, as that would
- * restore the contact that is removed here.
+ * Brings an account back to just before a change of its contacts, by the token of the notice (contract, section 3). The
+ * contacts are as they were, what was linked since is gone, the password is dropped, every session ends and every pending
+ * proof is revoked. The contacts that the account loses are told.
  *
- * @throws Refusal TICKET_EXPIRED, also when the old contact belongs to another account meanwhile
+ * @throws Refusal TICKET_EXPIRED, also when the e-mail of the notice belongs to another account meanwhile; REAUTH_REQUIRED
+ *   unless the contact that must confirm is proved
  */
-export async function undoContactChange(ports: Ports, context: RequestContext, token: string): Promise<void> {
+export async function undoContactChange(ports: Ports, context: RequestContext, undo: Undo): Promise<void> {
   await ports.store.tx(async (tables) => {
-    const change = await tables.contactChanges.consume(ports.secrets.digest(token), ports.now());
+    const at = ports.now();
+    const change = await tables.contactChanges.peek(ports.secrets.digest(undo.token), at);
     const account = change && (await tables.accounts.byId(change.accountId));
     if (!account || isGone(account)) throw new Refusal('TICKET_EXPIRED');
-    const old: Contact = { kind: change.kind, value: change.oldValue };
-    const holder = await tables.accounts.byContact(old);
-    if (holder && holder.id !== account.id) throw new Refusal('TICKET_EXPIRED');
+    await requireConfirmation(ports, tables, context, change, undo.contactProof);
+    await tables.contactChanges.consume(change.tokenHash, at);
     await revokePendingProofs(tables, account);
-    await tables.accounts.setContact(account.id, old);
+    const before = await contactsBefore(tables, change);
+    await revokePendingProofs(tables, { ...account, ...before });
+    await tables.accounts.setContacts(account.id, before);
+    await tables.accounts.setPasswordHash(account.id, null);
+    for (const { provider, linkedAt } of await tables.identities.ofAccount(account.id)) {
+      if (linkedAt >= change.changedAt) await tables.identities.unlink(account.id, provider);
+    }
     await tables.contactChanges.removeSince(change);
-    const sessions = await tables.sessions.endAll(account.id, ports.now());
+    const sessions = await tables.sessions.endAll(account.id, at);
     const event = { kind: 'change-undone', accountId: account.id, sessions } as const;
     await recordEvent(ports, tables, context, event, [{ account, undoToken: null }]);
   });
+}
+
+async function requireConfirmation(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  change: ContactChange,
+  contactProof: string | null,
+): Promise<void> {
+  const confirming = confirmingContact(change);
+  if (!confirming) return;
+  const match = contactProof && ticketMatch(ports, context, 'contact-proof', contactProof);
+  const proof = match && (await tables.tickets.consume(match, ports.now()));
+  if (proof && proof.scene === 'reset' && proof.contactKey === contactKey(confirming)) return;
+  throw new Refusal('REAUTH_REQUIRED', { data: { type: confirming.kind, to: mask(confirming) } });
+}
+
+/** The contacts to restore. A phone that another account has meanwhile stays there. */
+async function contactsBefore(
+  tables: Tables,
+  { accountId, phone, email }: ContactChange,
+): Promise<Pick<Account, 'phone' | 'email'>> {
+  const isTaken = (holder: Account | null) => holder !== null && holder.id !== accountId;
+  if (isTaken(await tables.accounts.byContact({ kind: 'email', value: email }))) throw new Refusal('TICKET_EXPIRED');
+  const phoneIsTaken = phone !== null && isTaken(await tables.accounts.byContact({ kind: 'phone', value: phone }));
+  return { phone: phoneIsTaken ? null : phone, email };
 }

@@ -4,7 +4,8 @@ import { consumeReauth, type Reauth, requireReauth } from '../verification/requi
 import { checkNewPassword } from './password-rule.ts';
 
 /**
- * Changes the password of the caller's account, or sets its first one. Its other sessions end.
+ * Changes the password of the caller's account, or sets its first one. Its other sessions end, and every earlier
+ * ticket of the account.
  *
  * @throws Refusal PASSWORD_FORMAT, REAUTH_REQUIRED
  */
@@ -17,6 +18,8 @@ export async function changePassword(ports: Ports, reauth: Reauth, password: str
   await ports.store.tx(async (tables) => {
     await consumeReauth(ports, tables, reauth);
     await tables.accounts.setPasswordHash(account.id, passwordHash);
+    // What another browser began with the old password, such as a reset, ends with it.
+    await tables.tickets.removeProofsOfAccount(account.id);
     const sessions = await tables.sessions.endOthers(account.id, session.id, ports.now());
     const first = account.passwordHash === null;
     const event = { kind: 'password-changed', accountId: account.id, sessions, first } as const;

@@ -1,3 +1,4 @@
+import { providerIds } from '@isoline/contract/providers.ts';
 import { type Account, isGone } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
@@ -8,18 +9,24 @@ import { ticketMatch } from '../verification/ticket.ts';
 import type { Ticket } from '../verification/verification.ts';
 import { checkNewPassword } from './password-rule.ts';
 
+export interface Reset {
+  /** The text of the ticket. */
+  readonly resetTicket: string;
+  readonly password: string;
+  /** Whether to unlink every identity too. */
+  readonly removeLinked: boolean;
+}
+
 /**
  * Sets a new password by a `reset` ticket. Every session of the account ends and every pending proof is revoked. A lock
  * after failed sign-ins remains, because the attacker who caused it is still there.
  *
- * @param resetTicket the text of the ticket
  * @throws Refusal PASSWORD_FORMAT, TICKET_EXPIRED
  */
 export async function resetPassword(
   ports: Ports,
   context: RequestContext,
-  resetTicket: string,
-  password: string,
+  { resetTicket, password, removeLinked }: Reset,
 ): Promise<void> {
   await checkNewPassword(ports, password, {});
   const match = ticketMatch(ports, context, 'reset', resetTicket);
@@ -30,10 +37,19 @@ export async function resetPassword(
     const present = await accountOf(tables, await tables.tickets.consume(match, ports.now()));
     await tables.accounts.setPasswordHash(present.id, passwordHash);
     await revokePendingProofs(tables, present);
+    if (removeLinked) await unlinkAll(ports, tables, context, present);
     const sessions = await tables.sessions.endAll(present.id, ports.now());
     const event = { kind: 'password-reset', accountId: present.id, sessions } as const;
     await recordEvent(ports, tables, context, event, [{ account: present, undoToken: null }]);
   });
+}
+
+async function unlinkAll(ports: Ports, tables: Tables, context: RequestContext, account: Account): Promise<void> {
+  for (const provider of providerIds) {
+    if (!(await tables.identities.unlink(account.id, provider))) continue;
+    const event = { kind: 'identity-unlinked', accountId: account.id, provider } as const;
+    await recordEvent(ports, tables, context, event, [{ account, undoToken: null }]);
+  }
 }
 
 async function accountOf(tables: Tables, ticket: Ticket | null): Promise<Account> {

@@ -1,15 +1,26 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { providerIds } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { contactKey } from '../account/account.ts';
+import type { LinkedIdentity } from '../identity/identity.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { consumeCode } from '../verification/consume-code.ts';
 import { issueTicket } from '../verification/ticket.ts';
 
+export interface VerifiedReset {
+  /** The text of a `reset` ticket. */
+  readonly ticket: string;
+  /** What else signs in to the account, one for each provider. */
+  readonly linked: readonly LinkedIdentity[];
+  /** Whether one of them was linked so recently that a reset removes it by default. */
+  readonly removeLinked: boolean;
+}
+
 /**
  * Proves the contact of an account whose password is forgotten, by its code.
  *
- * @returns the text of a `reset` ticket
  * @throws Refusal CODE_INCORRECT, CODE_EXPIRED, NO_ACCOUNT_INFO, RATE_LIMITED
  */
 export async function verifyReset(
@@ -17,14 +28,18 @@ export async function verifyReset(
   context: RequestContext,
   contact: Contact,
   code: string,
-): Promise<string> {
+): Promise<VerifiedReset> {
   const outcome = await ports.store.tx(async (tables) => {
     const refusal = await consumeCode(ports, tables, context, { contact, scene: 'reset', code });
     if (refusal) return refusal;
     const account = await tables.accounts.byContact(contact);
     if (!account) return new Refusal('NO_ACCOUNT_INFO');
     const binding = { kind: 'reset', accountId: account.id, contactKey: contactKey(contact) } as const;
-    return issueTicket(ports, tables, context, binding);
+    const identities = await tables.identities.ofAccount(account.id);
+    const linked = providerIds.flatMap((id) => identities.find(({ provider }) => provider === id) ?? []);
+    const since = ports.now() - lifetimes.recentlyLinkedMs;
+    const removeLinked = linked.some(({ linkedAt }) => linkedAt > since);
+    return { ticket: await issueTicket(ports, tables, context, binding), linked, removeLinked };
   });
   return throwIfRefused(ports, outcome);
 }

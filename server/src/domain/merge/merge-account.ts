@@ -1,5 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { contactKeys } from '../account/account.ts';
+import { keepUndo } from '../account/keep-undo.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
@@ -28,6 +29,9 @@ export interface MergeRequest {
   readonly by: readonly MergeProof[];
 }
 
+/** A request with the token for the notice, should a contact of the caller be dropped. */
+type StartedMerge = MergeRequest & { readonly undoToken: string };
+
 export interface MergeResult {
   /** The caller's session continues with it. */
   readonly token: ContinuedSession;
@@ -42,11 +46,12 @@ export interface MergeResult {
  * @throws Refusal TICKET_EXPIRED; REAUTH_REQUIRED unless the session is stepped up, because a merge adds ways to sign in; BIND_FAILED when what led to the offer is no longer true, or the account cannot be merged;
  *   VERSIONS_INCONSISTENT when `keep` leaves a conflict undecided; USER_NOT_LOGIN and GONE when the session or the account ended meanwhile
  */
-export async function mergeAccount(ports: Ports, request: MergeRequest): Promise<MergeResult> {
+export async function mergeAccount(ports: Ports, sent: MergeRequest): Promise<MergeResult> {
+  const request = { ...sent, undoToken: ports.random.token() };
   return ports.store.tx((tables) => mergeOrRepeat(ports, tables, request));
 }
 
-async function mergeOrRepeat(ports: Ports, tables: Tables, request: MergeRequest): Promise<MergeResult> {
+async function mergeOrRepeat(ports: Ports, tables: Tables, request: StartedMerge): Promise<MergeResult> {
   const { caller, context } = request;
   const sessionId = caller.session.id;
   const holder = { accountId: caller.account.id, sessionId };
@@ -62,7 +67,7 @@ async function mergeOrRepeat(ports: Ports, tables: Tables, request: MergeRequest
 async function merge(
   ports: Ports,
   tables: Tables,
-  request: MergeRequest,
+  request: StartedMerge,
   ticket: Ticket<'merge'>,
 ): Promise<MergeResult> {
   const { caller, context, contactProof } = request;
@@ -92,7 +97,12 @@ async function merge(
     expiresAt: at + lifetimes.ticketMs,
   });
   const event = { kind: 'accounts-merged', accountId: survivorId, mergedId, by, sessions } as const;
-  const told = [survivor, merged].map(({ account }) => ({ account, undoToken: null }));
+  const isLoss = plan.dropped.mine.contacts.length > 0;
+  const undoToken = isLoss ? await keepUndo(ports, tables, survivor.account, request.undoToken) : null;
+  const told = [
+    { account: survivor.account, undoToken },
+    { account: merged.account, undoToken: null },
+  ];
   await recordEvent(ports, tables, context, event, told);
   return resultOf(ports, tables, caller, by);
 }

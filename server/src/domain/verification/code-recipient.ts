@@ -1,5 +1,6 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { contactOfKind, isGone } from '../account/account.ts';
+import { confirmingContact } from '../account/contact-change.ts';
 import type { Ports } from '../ports.ts';
 import { countClientCall } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
@@ -11,9 +12,9 @@ export type CodeTarget =
   | { readonly scene: 'login' | 'register' | 'bind' | 'change' | 'reset'; readonly contact: Contact }
   | { readonly scene: 'reauth'; readonly contactKind: Contact['kind'] }
   | {
-      readonly scene: 'merge';
+      readonly scene: 'merge' | 'reset';
       readonly contactKind: Contact['kind'];
-      /** The text of the `merge` ticket. */
+      /** The text of the `merge` ticket, or the token of an undo. */
       readonly ticket: string;
     };
 
@@ -37,8 +38,9 @@ export async function codeRecipient(
       if (!caller) throw new Refusal('USER_NOT_LOGIN');
       return target.contact;
     case 'reset':
+      if ('ticket' in target) return undoConfirmingContact(ports, target.contactKind, target.ticket);
       await countClientCall(ports, context, 'lookup');
-      if (!(await ports.store.read.accounts.byContact(target.contact))) throw new Refusal('NO_ACCOUNT_INFO');
+      if (!(await canReset(ports, target.contact))) throw new Refusal('NO_ACCOUNT_INFO');
       return target.contact;
     case 'reauth':
       if (!caller) throw new Refusal('USER_NOT_LOGIN');
@@ -46,6 +48,20 @@ export async function codeRecipient(
     case 'merge':
       return mergedAccountContact(ports, context, target.contactKind, target.ticket);
   }
+}
+
+// A phone that an undo would restore has no account meanwhile, but must confirm the undo.
+async function canReset(ports: Ports, contact: Contact): Promise<boolean> {
+  const { accounts, contactChanges } = ports.store.read;
+  if (await accounts.byContact(contact)) return true;
+  return contact.kind === 'phone' && contactChanges.restores(contact.value, ports.now());
+}
+
+async function undoConfirmingContact(ports: Ports, contactKind: Contact['kind'], token: string): Promise<Contact> {
+  const change = await ports.store.read.contactChanges.peek(ports.secrets.digest(token), ports.now());
+  if (!change) throw new Refusal('TICKET_EXPIRED');
+  const confirming = confirmingContact(change);
+  return requireContact(confirming?.kind === contactKind ? confirming : null);
 }
 
 async function mergedAccountContact(

@@ -61,6 +61,8 @@ export interface Tickets {
   consume<K extends TicketKind>(match: TicketMatch<K>, now: number): Promise<Ticket<K> | null>;
   /** Removes the tickets that are bound to an account, on either side of a merge. */
   removeForAccount(accountId: string): Promise<void>;
+  /** Removes the same but for step-ups. */
+  removeProofsOfAccount(accountId: string): Promise<void>;
   /** Removes the tickets that prove a contact. */
   removeForContact(contactKey: string): Promise<void>;
 }

@@ -15,6 +15,10 @@ function codeTargetOf(input: Parameters<Handlers['sendCode']>[0]['input']): Code
       return { scene: 'reauth', contactKind: input.type };
     case 'merge':
       return { scene: 'merge', contactKind: input.type, ticket: input.security };
+    case 'reset':
+      return input.security && input.type
+        ? { scene: 'reset', contactKind: input.type, ticket: input.security }
+        : { scene: 'reset', contact: contactOf(input) };
     default:
       return { scene: input.scene, contact: contactOf(input) };
   }
@@ -49,8 +53,8 @@ export const codeRoutes: Pick<
   async checkCode({ ports, input, context }) {
     const { security, type, scene, identifyCode } = input;
     const contact =
-      security && type
-        ? await codeRecipient(ports, context, null, { scene: 'merge', ticket: security, contactKind: type })
+      security && type && (scene === 'merge' || scene === 'reset')
+        ? await codeRecipient(ports, context, null, { scene, ticket: security, contactKind: type })
         : contactOf(input);
     const checked = await checkCode(ports, context, contact, scene, identifyCode);
     return { checkResult: checked !== null, flag: checked?.contactProof ?? null, name: checked?.name ?? null };

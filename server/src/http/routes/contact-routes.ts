@@ -1,11 +1,15 @@
 import { contactOf } from '@isoline/contract/values/contact.ts';
 import { changeContact } from '../../domain/account/change-contact.ts';
+import { removeContact } from '../../domain/account/remove-contact.ts';
 import { undoContactChange } from '../../domain/account/undo-contact-change.ts';
 import { verifyPresentContact } from '../../domain/verification/reauthenticate.ts';
 import type { Handlers } from '../serve.ts';
 import { profileOf } from './token-routes.ts';
 
-export const contactRoutes: Pick<Handlers, 'verifyPresentContact' | 'changeContact' | 'undoContactChange'> = {
+export const contactRoutes: Pick<
+  Handlers,
+  'verifyPresentContact' | 'changeContact' | 'removeContact' | 'undoContactChange'
+> = {
   async verifyPresentContact({ ports, input: { type: contactKind, identifyCode: code }, context, caller }) {
     return { security: await verifyPresentContact(ports, context, caller, { contactKind, code }) };
   },
@@ -16,8 +20,13 @@ export const contactRoutes: Pick<Handlers, 'verifyPresentContact' | 'changeConta
     return profileOf({ ...caller, account });
   },
 
-  async undoContactChange({ ports, context, input }) {
-    await undoContactChange(ports, context, input.token);
+  async removeContact({ ports, input, context, caller }) {
+    const account = await removeContact(ports, { context, caller, ticket: input.security ?? null }, input.type);
+    return profileOf({ ...caller, account });
+  },
+
+  async undoContactChange({ ports, input: { token, flag = null }, context }) {
+    await undoContactChange(ports, context, { token, contactProof: flag });
     return {};
   },
 };

@@ -2,6 +2,7 @@ import { contactOf } from '@isoline/contract/values/contact.ts';
 import { baseInfoOfContact, baseInfoOfIdentity } from '../../domain/account/base-info.ts';
 import { resetPassword } from '../../domain/credential/reset-password.ts';
 import { verifyReset } from '../../domain/credential/verify-reset.ts';
+import { isoTime } from '../answer.ts';
 import type { Handlers } from '../serve.ts';
 import { baseUserInfoOf } from './identity-routes.ts';
 
@@ -16,11 +17,18 @@ export const resetRoutes: Pick<Handlers, 'baseInfo' | 'verifyReset' | 'resetPass
   },
 
   async verifyReset({ ports, input, context }) {
-    return { security: await verifyReset(ports, context, contactOf(input), input.identifyCode) };
+    const { ticket, linked, removeLinked } = await verifyReset(ports, context, contactOf(input), input.identifyCode);
+    const shown = linked.map(({ provider, nickName, linkedAt }) => ({
+      provider,
+      nickName,
+      boundAt: isoTime(linkedAt),
+    }));
+    return { security: ticket, linked: shown, removeLinked };
   },
 
   async resetPassword({ ports, input, context }) {
-    await resetPassword(ports, context, input.security, input.password);
+    const { security: resetTicket, password, removeLinked } = input;
+    await resetPassword(ports, context, { resetTicket, password, removeLinked: removeLinked ?? false });
     return {};
   },
 };

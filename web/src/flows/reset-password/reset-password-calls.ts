@@ -43,7 +43,8 @@ export async function verifyContact(
     showRefusal(answer);
     return { [answer.code === NO_ACCOUNT_INFO.code ? 'contact' : 'identifyCode']: answerMessage(answer) };
   }
-  updateLoginModel({ resetPwdValue: { contact, security: answer.data.security } });
+  const { security, linked, removeLinked } = answer.data;
+  updateLoginModel({ resetPwdValue: { contact, security, linked, removeLinked } });
   return undefined;
 }
 
@@ -53,10 +54,14 @@ export type SetPasswordResult =
   | { readonly kind: 'wrong'; readonly errors: FieldErrors<'password' | 'again'> };
 
 /** Sets the new password by the ticket of the verification. */
-export async function setPassword({ security }: VerifiedReset, typed: TypedPassword): Promise<SetPasswordResult> {
+export async function setPassword(
+  { security }: VerifiedReset,
+  typed: TypedPassword,
+  removeLinked: boolean,
+): Promise<SetPasswordResult> {
   const errors = newPasswordErrors(typed);
   if (Object.keys(errors).length > 0) return { kind: 'wrong', errors };
-  const answer = await call(resetPassword, { security, password: typed.password });
+  const answer = await call(resetPassword, { security, password: typed.password, removeLinked });
   if (answer._isSuccessResponse) return { kind: 'done' };
   showRefusal(answer);
   if (answer.code === TICKET_EXPIRED.code) return { kind: 'expired', message: answerMessage(answer) };

@@ -1,4 +1,5 @@
 import { mask } from '@isoline/contract/values/contact.ts';
+import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { NewPasswordFields } from '../../shared/fields/new-password-fields.tsx';
 import { FormError } from '../../shared/form/form-error.tsx';
@@ -6,6 +7,7 @@ import { useForm } from '../../shared/form/use-form.ts';
 import type { VerifiedReset } from '../../shared/login-model.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { LinkedAccounts } from './linked-accounts.tsx';
 import styles from './reset-password.module.css';
 import { type SetPasswordResult, setPassword } from './reset-password-calls.ts';
 import { resetPasswordMessages } from './reset-password-messages.ts';
@@ -18,10 +20,11 @@ interface Props {
 /** The second step: the new password, twice. */
 export function SetPasswordStep({ verified, onResult }: Props) {
   const text = useMessages(resetPasswordMessages);
+  const [removeLinked, setRemoveLinked] = useState(verified.removeLinked);
   const { busy, errors, formProps } = useForm<'password' | 'again'>({
     fields: ['password', 'again'],
     submit: async (typed) => {
-      const result = await setPassword(verified, typed);
+      const result = await setPassword(verified, typed, removeLinked);
       if (result.kind === 'wrong') return result.errors;
       onResult(result);
       return undefined;
@@ -31,6 +34,9 @@ export function SetPasswordStep({ verified, onResult }: Props) {
     <form {...formProps}>
       <InlineAlert kind="success">{text.verified(mask(verified.contact))}</InlineAlert>
       <NewPasswordFields errors={errors} username={verified.contact.value} isNew />
+      {verified.linked.length > 0 && (
+        <LinkedAccounts linked={verified.linked} remove={removeLinked} onRemove={setRemoveLinked} />
+      )}
       <p className={styles.signsOut}>{text.signsOut}</p>
       <Button type="submit" wide busy={busy}>
         {text.submit}

@@ -3,12 +3,14 @@ import { defineMessages } from '../../i18n/messages.ts';
 export const undoChangeMessages = defineMessages({
   'zh-CN': {
     title: '撤销更改？',
-    text: '账号会恢复原来的手机号或邮箱，并在所有设备上退出登录。如果这次更改是你本人操作的，请不要撤销。',
+    text: '账号会恢复到更改之前：找回原来的手机号和邮箱，移除之后绑定的内容，密码作废，并在所有设备上退出登录。如果这次更改是你本人操作的，请不要撤销。',
+    confirmTitle: '确认是你本人',
+    confirmText: '为防止他人只凭旧邮箱拿走账号，请再用更改之前的手机号确认一次。',
     close: '关闭',
     keep: '保持现状',
     undo: '撤销更改',
     doneTitle: '更改已撤销',
-    doneText: '原来的手机号或邮箱已恢复，所有设备都已退出登录。如果更改不是你操作的，请马上找回密码。',
+    doneText: '原来的手机号和邮箱已恢复，所有设备都已退出登录，原密码已作废。请设置一个新密码。',
     secureTitle: '不是你本人操作？',
     secureText:
       '请马上找回密码：账号会在所有设备上退出登录。然后登录账号中心，检查手机号、邮箱和第三方账号，移除不属于你的。',
@@ -19,13 +21,16 @@ export const undoChangeMessages = defineMessages({
   },
   'en-US': {
     title: 'Undo the change?',
-    text: 'Your account gets its former phone or email back and is signed out on every device. If you made the change yourself, leave it as it is.',
+    text: 'Your account goes back to just before the change: it gets its former phone and email back, what was added since is removed, the password ends and every device is signed out. If you made the change yourself, leave it as it is.',
+    confirmTitle: 'Confirm it’s you',
+    confirmText:
+      'So that nobody takes the account by an old mailbox alone, confirm with the phone that it had before the change.',
     close: 'Close',
     keep: 'Leave as it is',
     undo: 'Undo the change',
     doneTitle: 'Change undone',
     doneText:
-      'The former phone or email is back, and every device has been signed out. If the change wasn’t yours, reset the password now.',
+      'The former phone and email are back, every device has been signed out and the password has ended. Set a new one now.',
     secureTitle: 'Wasn’t it you?',
     secureText:
       'Reset the password now: the account is signed out on every device. Then sign in to the account center, check the phone, the email and the linked accounts, and remove what isn’t yours.',

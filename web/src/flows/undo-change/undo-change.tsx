@@ -1,11 +1,18 @@
 import { undoContactChange } from '@isoline/contract/endpoints/change-contact-endpoints.ts';
+import { checkCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
+import { REAUTH_REQUIRED, VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { refreshToken, signedOut, useSession } from '../../api/session.ts';
 import { MessageText } from '../../i18n/message-text.tsx';
-import { type Message, useMessages } from '../../i18n/messages.ts';
+import { answerMessage, errorMessage, type Message, useMessages } from '../../i18n/messages.ts';
 import { failureMessage, isFailure } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
+import {
+  type MaskedContact,
+  MaskedContactForm,
+  type TypedCode,
+} from '../../shared/verification/masked-contact-form.tsx';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
@@ -17,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-type Step = 'question' | 'done' | 'expired' | 'secure';
+type Step = 'question' | 'confirm' | 'done' | 'expired' | 'secure';
 
 const RESET_ADDRESS = '/LoginPage/LoginPage#reset';
 
@@ -42,31 +49,62 @@ export function UndoChange({ token, onClose }: Props) {
   const [failure, setFailure] = useState<Message | null>(null);
   const [busy, run] = useTask();
 
-  const undo = async () => {
+  const [confirming, setConfirming] = useState<MaskedContact | null>(null);
+
+  const undo = async (flag?: string) => {
+    const answer = await call(undoContactChange, { token, flag });
+    if (answer.code === REAUTH_REQUIRED.code) {
+      setConfirming({ kind: answer.data.type, masked: answer.data.to });
+      return setStep('confirm');
+    }
+    const undone = answer._isSuccessResponse;
+    setStep(undone ? 'done' : 'expired');
+    if (undone && session === 'signed-in') await signOutIfEnded();
+  };
+  const start = async () => {
     setFailure(null);
     try {
-      const { _isSuccessResponse: undone } = await call(undoContactChange, { token });
-      setStep(undone ? 'done' : 'expired');
-      if (undone && session === 'signed-in') await signOutIfEnded();
+      await undo();
     } catch (error) {
       setFailure(failureMessage(error));
     }
   };
+  const confirm = async ({ type, identifyCode }: TypedCode) => {
+    const answer = await call(checkCode, { scene: 'reset', security: token, type, identifyCode });
+    if (!answer._isSuccessResponse) return { identifyCode: answerMessage(answer) };
+    if (!answer.data.flag) return { identifyCode: errorMessage(VERIFY_FAILED) };
+    await undo(answer.data.flag);
+    return undefined;
+  };
 
   const texts = {
     question: [text.title, text.text],
+    confirm: [text.confirmTitle, text.confirmText],
     done: [text.doneTitle, text.doneText],
     expired: [text.expiredTitle, text.expiredText],
     secure: [text.secureTitle, text.secureText],
   } as const;
   const [title, body] = texts[step];
+  if (step === 'confirm' && confirming) {
+    return (
+      <Dialog key="confirm" open title={title} closeLabel={text.close} onClose={onClose}>
+        <p>{body}</p>
+        <MaskedContactForm
+          contacts={[confirming]}
+          targetOf={(type) => ({ scene: 'reset', type, security: token })}
+          submitLabel={text.undo}
+          submit={confirm}
+        />
+      </Dialog>
+    );
+  }
   const footer =
     step === 'question' ? (
       <>
         <Button kind="secondary" disabled={busy} onClick={onClose}>
           {text.keep}
         </Button>
-        <Button kind="danger" busy={busy} onClick={() => run(undo)}>
+        <Button kind="danger" busy={busy} onClick={() => run(start)}>
           {text.undo}
         </Button>
       </>

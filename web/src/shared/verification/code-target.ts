@@ -4,7 +4,7 @@ import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 export type CodeTarget =
   | { readonly scene: 'login' | 'register' | 'reset' | 'change' | 'bind'; readonly contact: Contact }
   | { readonly scene: 'reauth'; readonly type: Contact['kind'] }
-  | { readonly scene: 'merge'; readonly type: Contact['kind']; readonly security: string };
+  | { readonly scene: 'merge' | 'reset'; readonly type: Contact['kind']; readonly security: string };
 
 /** The key of a target in this browser's storage. It holds no ticket, and a contact only masked. */
 export const targetKey = (target: CodeTarget): string =>

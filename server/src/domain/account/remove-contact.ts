@@ -1,0 +1,34 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { Ports } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
+import { recordEvent } from '../security-event/record-event.ts';
+import { consumeReauth, type Reauth } from '../verification/require-reauth.ts';
+import { revokeContactProofs } from '../verification/revoke-pending-proofs.ts';
+import { type Account, contactOfKind, contactsOf } from './account.ts';
+import { keepUndo } from './keep-undo.ts';
+
+/**
+ * Takes a contact off the caller's account while another one stays. The contacts that it had are told; the notice to its
+ * e-mail undoes the removal.
+ *
+ * @returns the account after the removal
+ * @throws Refusal REAUTH_REQUIRED; NOT_BOUND and LAST_CONTACT, which do not consume the ticket
+ */
+export async function removeContact(ports: Ports, reauth: Reauth, kind: Contact['kind']): Promise<Account> {
+  const accountId = reauth.caller.account.id;
+  const token = ports.random.token();
+  return ports.store.tx(async (tables) => {
+    await consumeReauth(ports, tables, reauth);
+    const present = await tables.accounts.byId(accountId);
+    const removed = present && contactOfKind(present, kind);
+    if (!removed) throw new Refusal('NOT_BOUND');
+    if (contactsOf(present).length === 1) throw new Refusal('LAST_CONTACT');
+    const account = { ...present, [kind]: null };
+    await tables.accounts.setContacts(accountId, account);
+    await revokeContactProofs(tables, removed);
+    const undoToken = await keepUndo(ports, tables, present, token);
+    const event = { kind: 'contact-removed', accountId, contact: kind } as const;
+    await recordEvent(ports, tables, reauth.context, event, [{ account: present, undoToken }]);
+    return account;
+  });
+}
