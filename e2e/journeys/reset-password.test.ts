@@ -2,14 +2,16 @@ import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import { createAccount, freshPhone, OTHER_PASSWORD, PASSWORD } from '../steps/accounts.ts';
-import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
+import { requestCode, submitCode, verifyByCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { expireTickets } from '../steps/database.ts';
 import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
 import { tabTo, typeInto } from '../steps/keyboard-steps.ts';
 import { submitNewPassword } from '../steps/new-password-steps.ts';
+import { registerWithWechat } from '../steps/pending-steps.ts';
 import { contactField } from '../steps/register-steps.ts';
 import { openPasswordStep, openReset, pathBeforeReset, resetDialog } from '../steps/reset-password-steps.ts';
-import { isAccountCenter, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
+import { isAccountCenter, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
+import { freshWechatUser, openQrCode, scanQrCode } from '../steps/wechat-steps.ts';
 
 const pathOf = (url: string) => url.slice(new URL(url).origin.length);
 
@@ -51,6 +53,27 @@ test.for([
     await page.waitForURL('**/UserCenter?from=reset');
   },
 );
+
+test('a reset offers to remove a WeChat that was linked of late, which then signs nobody in', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const [user, phone] = [freshWechatUser(), freshPhone()];
+  await registerWithWechat(browser, user, phone);
+  await signOut(browser);
+  await page.goto(`${signInPage}#reset`);
+  await contactField(browser, phone, resetDialog(browser)).fill(phone);
+  await verifyByCode(browser, phone, resetDialog(browser));
+  await page.getByText(user).waitFor();
+  expect(await page.getByRole('checkbox', { name: text.removeLinked }).isChecked()).toBe(true);
+  await submitNewPassword(browser, OTHER_PASSWORD);
+  await page.getByRole('heading', { name: text.passwordReset }).waitFor();
+  await page.goto(signInPage);
+  await openQrCode(browser);
+  await scanQrCode(browser, user);
+  await page.getByText(text.notRegistered).waitFor();
+});
 
 test('a contact without an account gets no code, and is offered to sign up', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);

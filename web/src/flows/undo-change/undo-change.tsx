@@ -87,7 +87,7 @@ export function UndoChange({ token, onClose }: Props) {
   const [title, body] = texts[step];
   if (step === 'confirm' && confirming) {
     return (
-      <Dialog key="confirm" open title={title} closeLabel={text.close} onClose={onClose}>
+      <Dialog key="confirm" title={title} closeLabel={text.close} onClose={onClose}>
         <p>{body}</p>
         <MaskedContactForm
           contacts={[confirming]}
