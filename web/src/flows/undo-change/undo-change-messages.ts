@@ -4,7 +4,7 @@ export const undoChangeMessages = defineMessages({
   'zh-CN': {
     title: '撤销更改？',
     text: '账号会恢复到更改之前：找回原来的手机号和邮箱，移除之后绑定的内容，密码作废，并在所有设备上退出登录。如果这次更改是你本人操作的，请不要撤销。',
-    confirmTitle: '确认是你本人',
+    confirmTitle: '验证身份',
     confirmText: '为防止他人只凭旧邮箱拿走账号，请再用更改之前的手机号确认一次。',
     close: '关闭',
     keep: '保持现状',
