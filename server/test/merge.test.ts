@@ -2,6 +2,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { mergeAccount } from '../src/domain/merge/merge-account.ts';
+import { offerMerge } from '../src/domain/merge/offer-merge.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { changeTicket, takenContact, twoAccounts } from './merging.ts';
@@ -160,6 +161,18 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect(await isSignedIn(other)).toBe(true);
     use().pass(MINUTE);
     expect((await merge(browser, data.security)).key).toBe('OK');
+  });
+
+  test('a frozen account is not absorbed, and no merge of it is offered', async () => {
+    const { ports } = use().app;
+    const { browser, other, data } = await takenContact(use());
+    const { caller } = await whoIs(use(), other);
+    await ports.store.tx((tables) => tables.accounts.setFrozenAt(caller.account.id, ports.now()));
+    expect((await merge(browser, data.security)).key).toBe('BIND_FAILED');
+    const again = await whoIs(use(), browser);
+    const of = { accountId: caller.account.id, by: 'wx' } as const;
+    const offered = ports.store.tx((tables) => offerMerge(ports, tables, again.context, again.caller, of));
+    expect(await offered).toBeNull();
   });
 
   test('the same session repeating its ticket gets the same outcome for ten minutes, and nothing moves twice', async () => {

@@ -12,7 +12,7 @@ import { ticketMatch } from '../verification/ticket.ts';
 import type { Ticket } from '../verification/verification.ts';
 import { applyMerge } from './apply-merge.ts';
 import { isSameKeep, type Keep } from './merge-choice.ts';
-import { loadMergeParty, type MergeParty } from './merge-party.ts';
+import { canBeMerged, loadMergeParty, type MergeParty } from './merge-party.ts';
 import type { MergeProof } from './merge-record.ts';
 import { planMerge } from './plan-merge.ts';
 
@@ -80,7 +80,7 @@ async function merge(
   const merged = await loadMergeParty(tables, ticket.otherAccountId);
   if (!survivor) throw new Refusal('GONE');
   if (!merged || !stillHolds(merged, by, ticket)) throw new Refusal('BIND_FAILED');
-  if (await tables.contactChanges.anyPending(merged.account.id, at)) throw new Refusal('BIND_FAILED');
+  if (!(await canBeMerged(tables, merged, at))) throw new Refusal('BIND_FAILED');
   if (by !== 'contact') await consumeContactProof(ports, tables, context, merged, contactProof);
   const plan = planMerge(survivor, merged, keep);
   if (plan.undecided.length > 0) throw new Refusal('VERSIONS_INCONSISTENT');

@@ -28,3 +28,10 @@ export async function loadMergeParty(tables: Tables, accountId: string): Promise
     vip: await tables.vips.ofAccount(accountId),
   };
 }
+
+/**
+ * Whether an account can be merged away: an operator has not frozen it, and no change of its contacts can still be undone,
+ * because a merge would take the undo from its owner.
+ */
+export const canBeMerged = async (tables: Tables, { account }: MergeParty, now: number): Promise<boolean> =>
+  account.frozenAt === null && !(await tables.contactChanges.anyPending(account.id, now));

@@ -6,7 +6,7 @@ import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { issueTicket } from '../verification/ticket.ts';
-import { loadMergeParty } from './merge-party.ts';
+import { canBeMerged, loadMergeParty } from './merge-party.ts';
 import { previewOf } from './plan-merge.ts';
 
 /** The account to be merged, and what led to it: a contact that was proved, or an identity that is linked to it. */
@@ -23,8 +23,7 @@ export interface OfferedMerge {
 
 /**
  * Offers the caller to merge another account into its own, inside a transaction: issues the ticket and previews what would
- * move and what needs a choice. Returns null if the other account cannot be merged: a change of its contacts can still be
- * undone, and a merge would take that away from its owner.
+ * move and what needs a choice. Returns null if the other account cannot be merged away.
  *
  * @throws Refusal BIND_FAILED unless the two are different open accounts
  */
@@ -38,7 +37,7 @@ export async function offerMerge(
   const survivor = await loadMergeParty(tables, caller.account.id);
   const merged = await loadMergeParty(tables, offer.accountId);
   if (!survivor || !merged || survivor.account.id === merged.account.id) throw new Refusal('BIND_FAILED');
-  if (await tables.contactChanges.anyPending(merged.account.id, ports.now())) return null;
+  if (!(await canBeMerged(tables, merged, ports.now()))) return null;
   const ticket = await issueTicket(ports, tables, context, {
     kind: 'merge',
     accountId: survivor.account.id,
