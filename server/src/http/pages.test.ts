@@ -81,7 +81,7 @@ test('a form that a browser posts without JavaScript shows its page again, never
   }
 });
 
-test('a page allows no inline script or style but by hash, and turns no text into a script', async () => {
+test('a page allows no inline script or style but by hash, and makes no script of a text', async () => {
   const policy = await policyOf('/UserCenter');
   expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|https?:(?!\/\/)/);
   expect(policy.get('require-trusted-types-for')).toBe("'script'");
