@@ -52,6 +52,7 @@ POST /apis/webpropub/digital-twin/api/getUserInfo
 const addedCalls = `
 POST /apis/user/oauth/logout
 POST /apis/uc/new-user/login-email
+POST /apis/uc/isoline-account/user/terms
 GET /apis/uc/new-user/authorize-url
 GET /apis/uc/new-user/provider-auth
 GET /apis/uc/new-user/providers

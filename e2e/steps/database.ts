@@ -10,6 +10,12 @@ export function expireTickets(contact: string): void {
   if (changes === 0) throw new Error(`There is no ticket for ${contact}.`);
 }
 
+/** Has the account with this contact have agreed to terms that are no longer in force. */
+export function agreeToOlderTerms(contact: string): void {
+  using database = openDatabase();
+  database.prepare("UPDATE account SET terms_version = 'older' WHERE phone = ? OR email = ?").run(contact, contact);
+}
+
 /** Gives the account with this contact a change of contact that can still be undone, so that it cannot be merged. */
 export function keepContactChange(contact: string): void {
   using database = openDatabase();

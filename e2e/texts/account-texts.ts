@@ -39,6 +39,8 @@ export const accountTexts = {
 
   // Sign in
   signIn: ['登录', 'Sign in'],
+  agreeToTerms: ['同意并继续', 'Agree and continue'],
+  declineTerms: ['暂不同意，退出登录', 'Not now, sign out'],
   lastUsed: ['上次使用', 'Last used'],
   signedOut: ['已退出登录', 'Signed out'],
   useEnglish: ['Use English', 'Use English'],

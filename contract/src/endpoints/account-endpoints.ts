@@ -35,3 +35,10 @@ export const endSession = endpoint<typeof schemas.endSession>({
   path: '/apis/uc/isoline-account/user/sessions/{id}',
   access: 'signed-in',
 });
+
+/** The terms that the account agreed to, and today's; `agree` records an agreement to today's. */
+export const terms = endpoint<typeof schemas.terms>({
+  method: 'POST',
+  path: '/apis/uc/isoline-account/user/terms',
+  access: 'signed-in',
+});

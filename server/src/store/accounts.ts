@@ -96,6 +96,10 @@ const setContacts = query<Pick<Account, 'id' | 'phone' | 'email'>>()((db, p) =>
   db.updateTable('account').set({ phone: p.phone, email: p.email }).where('id', '=', p.id),
 );
 
+const setTerms = query<{ id: string; version: string; at: number }>()((db, p) =>
+  db.updateTable('account').set({ terms_version: p.version, terms_agreed_at: p.at }).where('id', '=', p.id),
+);
+
 const setNickName = query<{ id: string; nickName: string }>()((db, p) =>
   db.updateTable('account').set({ nick_name: p.nickName }).where('id', '=', p.id),
 );
@@ -138,6 +142,9 @@ export function accounts(run: Run): Accounts {
     },
     async setLocale(id, locale) {
       await run(setLocale, { id, locale });
+    },
+    async setTerms(id, version, at) {
+      await run(setTerms, { id, version, at });
     },
     async setNickName(id, nickName) {
       await run(setNickName, { id, nickName });

@@ -54,6 +54,7 @@ const calls: Calls = {
     markMerged: [['absorbed', id]],
     setFrozenAt: [[id, T]],
     setLocale: [[id, 'en-US']],
+    setTerms: [[id, '2026-11-01', T]],
     setNickName: [[id, 'Li']],
     setAvatar: [[id, 'key']],
   },

@@ -25,6 +25,8 @@ export interface Accounts {
   setLocale(id: string, locale: MessageLocale): Promise<void>;
   setNickName(id: string, nickName: string): Promise<void>;
   setAvatar(id: string, avatarKey: string): Promise<void>;
+  /** `at`: when the account agreed to `version`. */
+  setTerms(id: string, version: string, at: number): Promise<void>;
   /**
    * Marks `mergedId` as merged into `survivorId`, and removes its contacts and password. Accounts that were merged into
    * `mergedId` before now point to `survivorId`.

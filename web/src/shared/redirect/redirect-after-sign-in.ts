@@ -4,6 +4,7 @@ import { errorMessage } from '../../i18n/messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { loadPart } from '../failure/lazy-part.tsx';
 import { visitSource } from '../session/visit-source.ts';
+import { askForAgreement } from '../terms/ask-for-agreement.tsx';
 import { allowedBackAddress } from './allowed-back-address.ts';
 import { interactionOf, interactionPage, locationAfterSignIn } from './pending-interaction.ts';
 import { redirectTarget, requestedBackAddress } from './redirect-target.ts';
@@ -11,8 +12,12 @@ import { redirectTarget, requestedBackAddress } from './redirect-target.ts';
 /** The router's navigation. */
 export type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
 
-/** Goes where a user who has signed in asked to go. When nobody can say whether that is allowed, it is refused. */
+/**
+ * Goes where a user who has signed in asked to go, after the agreement to new terms. When nobody can say whether that is
+ * allowed, it is refused.
+ */
 export async function redirectAfterSignIn(navigate: Navigate): Promise<void> {
+  if (!(await askForAgreement())) return;
   const uid = interactionOf(location.search);
   if (uid !== undefined) return void location.assign(await locationAfterSignIn(uid).catch(() => interactionPage(uid)));
   const requested = requestedBackAddress(location.search);

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDialogs } from '../../ui/dialog/open-dialog.ts';
+import { askForAgreement } from './ask-for-agreement.tsx';
+
+interface DialogProps {
+  readonly version: string;
+  readonly onAgree: () => void;
+  readonly onDecline: () => void;
+}
+
+let answer: () => Response;
+const sent: string[] = [];
+const envelope = (agreed: string) => Response.json({ code: 0, msg: '', data: { agreed, current: '2' } });
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(`${new URL(request.url).pathname.split('/').at(-1)} ${await request.text()}`);
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The dialog, once it is open. */
+async function dialog(): Promise<DialogProps> {
+  await expect.poll(() => openDialogs.get().length).toBe(1);
+  const [opened] = openDialogs.get();
+  if (!opened) throw new Error('No dialog is open.');
+  return (opened.element as ReactElement<DialogProps>).props;
+}
+
+test('a user who agreed to the current terms is asked nothing', async () => {
+  answer = () => envelope('2');
+  expect(await askForAgreement()).toBe(true);
+  expect([openDialogs.get(), sent]).toEqual([[], ['terms {}']]);
+});
+
+test('an agreement to new terms is sent with their version', async () => {
+  answer = () => envelope('1');
+  const asked = askForAgreement();
+  const { version, onAgree } = await dialog();
+  onAgree();
+  expect(await asked).toBe(true);
+  expect([version, sent.at(-1)]).toEqual(['2', 'terms {"agree":"2"}']);
+});
+
+test('a user who declines is signed out', async () => {
+  answer = () => envelope('1');
+  const asked = askForAgreement();
+  (await dialog()).onDecline();
+  expect(await asked).toBe(false);
+  expect(sent.at(-1)).toBe('logout {}');
+});
+
+test('a failed call does not hold a sign-in up', async () => {
+  answer = () => Response.json({ code: 50300, msg: '', data: null }, { status: 503 });
+  expect(await askForAgreement()).toBe(true);
+});

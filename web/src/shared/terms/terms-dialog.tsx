@@ -1,0 +1,36 @@
+import { useMessages } from '../../i18n/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { termsMessages } from './terms-messages.ts';
+
+interface Props {
+  readonly version: string;
+  readonly onAgree: () => void;
+  readonly onDecline: () => void;
+}
+
+/** Asks for the agreement to new terms, which open in another tab. */
+export function TermsDialog({ version, onAgree, onDecline }: Props) {
+  const text = useMessages(termsMessages);
+  const footer = (
+    <>
+      <Button kind="secondary" onClick={onDecline}>
+        {text.later}
+      </Button>
+      <Button onClick={onAgree}>{text.agree}</Button>
+    </>
+  );
+  return (
+    <Dialog title={text.title} closeLabel={text.later} dismissible={false} onClose={onDecline} footer={footer}>
+      <p>{text.text(version)}</p>
+      <p>
+        <a href="/#terms" target="_blank" rel="noopener">
+          {text.terms}
+        </a>{' '}
+        <a href="/#privacy" target="_blank" rel="noopener">
+          {text.privacy}
+        </a>
+      </p>
+    </Dialog>
+  );
+}
