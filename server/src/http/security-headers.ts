@@ -1,26 +1,8 @@
-/** Features of the browser that our pages and frames in them do not use. */
+/** Features of the browser that our pages and frames in them do not use. Chromium logs a name that it does not know. */
 const permissionsPolicy = [
-  ...[
-    'accelerometer',
-    'autoplay',
-    'bluetooth',
-    'browsing-topics',
-    'camera',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-    'hid',
-    'idle-detection',
-    'local-fonts',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'screen-wake-lock',
-    'serial',
-    'usb',
-    'xr-spatial-tracking',
-  ].map((feature) => `${feature}=()`),
+  ...['accelerometer', 'autoplay', 'camera', 'geolocation', 'gyroscope', 'microphone', 'payment', 'usb'].map(
+    (feature) => `${feature}=()`,
+  ),
   'publickey-credentials-create=(self)',
   'publickey-credentials-get=(self)',
 ].join(', ');
