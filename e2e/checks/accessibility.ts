@@ -18,7 +18,7 @@ const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js'
 const pageRules = ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-no-duplicate-main'];
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the page, with the frames in it. */
+/** What axe finds on the page with the frames in it, or in the dialog above it: nothing else can be reached then. */
 export async function accessibilityProblems(page: Page, rules: AccessibilityRules = 'all'): Promise<readonly string[]> {
   // Playwright lists a removed frame for a while, and nothing runs in it.
   const frames = await page.locator('iframe').elementHandles();
@@ -26,7 +26,8 @@ export async function accessibilityProblems(page: Page, rules: AccessibilityRule
   await Promise.all(documents.map((frame) => frame && injectAxe(frame)));
   return page.evaluate(
     async ({ runOnly, off }) => {
-      const { violations } = await window.axe.run(document, {
+      const shown = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+      const { violations } = await window.axe.run(shown, {
         rules: Object.fromEntries(off.map((name) => [name, { enabled: false }])),
         resultTypes: ['violations'],
         preload: false,

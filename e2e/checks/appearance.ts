@@ -15,6 +15,15 @@ export const everyAppearance = (of: readonly Size[]): readonly Appearance[] =>
     ),
   );
 
+/**
+ * Every language in these sizes, and the dark scheme in one of them: colors are the same in both. Any two of size,
+ * language and scheme meet.
+ */
+export const everyPair = (of: readonly Size[]): readonly Appearance[] =>
+  everyAppearance(of).filter(({ size, locale, scheme }) => scheme === 'light' || locale === darkLocale[size]);
+
+export const darkLocale = { desktop: 'zh-CN', phone: 'en-US' } as const;
+
 /** Returns a function that shows the open page in another appearance, without a reload. */
 export async function appearanceSwitch(
   { context, page }: UserBrowser,

@@ -1,4 +1,4 @@
-import { desktopEn, type Profile } from '../browser/profiles.ts';
+import { desktopEn, type Profile, type Size } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { type Appearance, appearanceSwitch, everyAppearance } from '../checks/appearance.ts';
 import { settled } from '../checks/settled.ts';
@@ -7,6 +7,8 @@ import type { Walk } from './walk.ts';
 interface StateChecks {
   /** Called when a state is reached. */
   readonly onState?: (browser: UserBrowser, state: string) => Promise<void>;
+  /** The appearances of a state in these sizes: every one by default. */
+  readonly appearances?: (sizes: readonly Size[]) => readonly Appearance[];
   /** Called with the state shown in each of its appearances. */
   readonly onAppearance: (browser: UserBrowser, state: string, appearance: Appearance) => Promise<void>;
 }
@@ -18,7 +20,7 @@ const deadlineMs = 60_000;
 export async function inEveryAppearance(
   walk: Walk,
   openBrowser: (profile: Profile) => Promise<UserBrowser>,
-  { onState, onAppearance }: StateChecks,
+  { onState, onAppearance, appearances = everyAppearance }: StateChecks,
 ): Promise<void> {
   const profile = { ...(walk.profile ?? desktopEn), animations: false };
   const browser = await openBrowser(profile);
@@ -33,7 +35,7 @@ export async function inEveryAppearance(
 
   async function visit(state: string): Promise<void> {
     await onState?.(browser, state);
-    for (const appearance of everyAppearance(walk.sizes ?? ['desktop', 'phone'])) {
+    for (const appearance of appearances(walk.sizes ?? ['desktop', 'phone'])) {
       await show(appearance);
       await settled(browser.page);
       await onAppearance(browser, state, appearance);
