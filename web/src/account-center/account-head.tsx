@@ -28,13 +28,13 @@ export function AccountHead() {
         <h1>{UserInfo ? hello(nickName) : text.title}</h1>
         <ActionSlot subject="nickName" />
         <p>{lacksName || lacksPicture ? text.welcomeLead : text.lead}</p>
-        {(lacksName || lacksPicture) && (
-          <div className={styles.suggestions}>
-            {lacksName && <ActionSlot subject="nickName" label={text.chooseName} />}
-            {lacksPicture && <ActionSlot subject="avatar" label={text.choosePicture} />}
-          </div>
-        )}
       </div>
+      {(lacksName || lacksPicture) && (
+        <div className={styles.suggestions}>
+          {lacksName && <ActionSlot subject="nickName" label={text.chooseName} />}
+          {lacksPicture && <ActionSlot subject="avatar" label={text.choosePicture} />}
+        </div>
+      )}
     </header>
   );
 }
