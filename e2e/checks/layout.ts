@@ -28,8 +28,10 @@ export function overflowProblems(page: Page): Promise<readonly string[]> {
       return nodes;
     };
     // The last cell holds a network address.
+    const isHidden = (control: Element) => getComputedStyle(control).clipPath !== 'none';
     const broken = [...scope.querySelectorAll('button, a, label, th, td:not(:last-child)')]
       .flatMap(textsOf)
+      .filter(({ parentElement }) => parentElement && !isHidden(parentElement))
       .flatMap((node) =>
         // An address is no word: it breaks where it has to.
         [...(node.textContent ?? '').matchAll(/(?<!\S*@\S*)[a-z][\w'’]*(?!\S*@)/gi)]
@@ -46,8 +48,8 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
     [...document.querySelectorAll('button, a:not([href="#main"]), input:not([type=checkbox], [type=hidden])')]
       .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((control) => getComputedStyle(control).display !== 'inline')
-      // The target of a field is its box, and that of a choice its row.
-      .map((control) => control.closest('label, div:has(> input)') ?? control)
+      // The target of a field is its box, that of a choice its row, and that of a day its cell.
+      .map((control) => control.closest('label, div:has(> input), td:has(> button:only-child)') ?? control)
       .map((target) => ({ html: target.outerHTML.slice(0, 80), box: target.getBoundingClientRect() }))
       .filter(({ box }) => Math.round(box.height) < 44)
       .map(({ html, box }) => `${html} is ${box.height} px high`),
