@@ -61,10 +61,6 @@ async function* changeEmail(browser: UserBrowser) {
   await verifyByCode(browser, taken);
   await page.getByText(text.contactInUse).waitFor();
   yield 'change-contact-in-use';
-  await page.goBack();
-  await page.getByRole('heading', { name: text.verified }).waitFor();
-  yield 'change-contact-verified';
-  await button(browser, text.next).click();
   await field(browser, 'newEmail').fill(next);
   await verifyByCode(browser, next);
   await page.getByRole('heading', { name: text.contactChanged }).waitFor();
@@ -93,6 +89,11 @@ async function* interruptChange(browser: UserBrowser) {
   await verifyByCode(browser, email);
   await field(browser, 'newEmail').waitFor();
   await forgetStepUp(browser);
+  await page.goBack();
+  await page.getByRole('heading', { name: text.verified }).waitFor();
+  yield 'change-contact-verified';
+  await button(browser, text.next).click();
+  await field(browser, 'newEmail').waitFor();
   await page.reload();
   await page.getByText(text.verifyAgain).waitFor();
   yield 'change-contact-verify-again';
