@@ -81,7 +81,10 @@ function Account({ account: { name, picture, since }, role, seed }: AccountProps
 }
 
 /** What comes over from the other account without a question. */
-function Moves({ preview: { contacts, identities, records, coins } }: { readonly preview: Preview }) {
+function Moves({ preview }: { readonly preview: Preview }) {
+  const { conflicts, records, coins } = preview;
+  const contacts = preview.contacts.filter((contact) => conflicts.every(({ other }) => other !== contact));
+  const identities = preview.identities.filter((id) => conflicts.every(({ kind }) => kind !== id));
   const text = useMessages(mergeMessages);
   const names = useMessages(providerNames);
   const locale = useLocale();
