@@ -53,6 +53,7 @@ const addedCalls = `
 POST /apis/user/oauth/logout
 POST /apis/uc/new-user/login-email
 POST /apis/uc/isoline-account/user/terms
+POST /apis/uc/isoline-account/user/contact/remove
 GET /apis/uc/new-user/authorize-url
 GET /apis/uc/new-user/provider-auth
 GET /apis/uc/new-user/providers

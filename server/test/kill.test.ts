@@ -11,7 +11,7 @@ import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Browser } from './browser.ts';
 import { takenContact } from './merging.ts';
-import { type Actions, actions } from './product.ts';
+import { type Actions, actions, QUIET_LIMITS } from './product.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const CHILD = fileURLToPath(new URL('kill-child.ts', import.meta.url));
@@ -50,9 +50,7 @@ describe('a server that is killed while people register and merge accounts', () 
       SANDBOX_URL: sandbox.url,
       SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
       SLIDE_PROOF_BITS: '4',
-      LIMIT_CODE_SEND_CLIENT: '0',
-      LIMIT_CODE_SEND_PREFIX: '0',
-      LIMIT_REGISTER: '0',
+      ...QUIET_LIMITS,
     };
     child = fork(CHILD, { env, execArgv: [] });
     const [{ url }] = (await once(child, 'message')) as [{ url: string }];

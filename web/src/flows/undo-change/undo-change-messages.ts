@@ -24,7 +24,7 @@ export const undoChangeMessages = defineMessages({
     text: 'Your account goes back to just before the change: it gets its former phone and email back, what was added since is removed, the password ends and every device is signed out. If you made the change yourself, leave it as it is.',
     confirmTitle: 'Confirm it’s you',
     confirmText:
-      'So that nobody takes the account by an old mailbox alone, confirm with the phone that it had before the change.',
+      'So that nobody takes the account by an old email address alone, confirm with the phone that it had before the change.',
     close: 'Close',
     keep: 'Leave as it is',
     undo: 'Undo the change',
