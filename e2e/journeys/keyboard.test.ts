@@ -37,6 +37,8 @@ test('a new user registers, signs out and signs in by keyboard alone, and always
   const { page, text } = browser;
   const phone = freshPhone();
   await registerByKeyboard(browser, phone);
+  // The cards move the end of the page until they are loaded.
+  await button(browser, text.linkWechat).first().waitFor();
   await tabTo(page, button(browser, text.accountMenu));
   await page.keyboard.press('Enter');
   await tabTo(page, button(browser, text.signOut));

@@ -27,7 +27,7 @@ describe('by a scan', () => {
     await verifyForPending(browser, phone);
     await finishRegistration(browser);
     await button(browser, text.unlinkWechat).waitFor();
-    await page.getByText(user).first().waitFor();
+    await page.getByRole('main').getByText(user).first().waitFor();
     await signOut(browser);
     await openQrCode(browser, '?url=%2Fdocs');
     await scanQrCode(browser, user);

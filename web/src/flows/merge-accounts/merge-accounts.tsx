@@ -37,6 +37,7 @@ export function MergeAccounts({ offer, onMerged, onClose }: Props) {
       return (
         <Dialog
           key="offer"
+          isLong
           title={text.title}
           closeLabel={text.close}
           onClose={onClose}

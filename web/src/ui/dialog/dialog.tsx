@@ -12,12 +12,23 @@ interface Props {
   readonly footer?: ReactNode;
   /** `large` is for reading: its text takes the focus, to be scrolled by keys. */
   readonly size?: 'small' | 'large';
+  /** Whether the content can be taller than a window: the keyboard then scrolls it, and the focus begins in the footer. */
+  readonly isLong?: boolean;
   /** False while work is under way that must not be lost: no Escape, no backdrop, no cross. */
   readonly dismissible?: boolean;
 }
 
 /** A native modal dialog: the browser keeps the focus inside, gives it back, and handles Escape. */
-export function Dialog({ onClose, title, closeLabel, children, footer, size, dismissible = true }: Props) {
+export function Dialog({
+  onClose,
+  title,
+  closeLabel,
+  children,
+  footer,
+  size,
+  isLong = false,
+  dismissible = true,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
@@ -25,9 +36,9 @@ export function Dialog({ onClose, title, closeLabel, children, footer, size, dis
     if (!element) return;
     element.showModal();
     // Else the cross would have it: long text, the tabs of a form, or the first act, which changes nothing.
-    element.querySelector<HTMLElement>('[tabindex="0"], footer button')?.focus();
+    element.querySelector<HTMLElement>(isLong ? 'footer button' : '[tabindex="0"], footer button')?.focus();
     return () => element.close();
-  }, []);
+  }, [isLong]);
   // What is being sent isn't left by a slip of the hand.
   const stays = () => !dismissible || dialog.current?.querySelector('form[aria-busy=true]');
   const cancel = (event: SyntheticEvent) => {
@@ -61,7 +72,7 @@ export function Dialog({ onClose, title, closeLabel, children, footer, size, dis
           <h2 id={titleId}>{title}</h2>
           {dismissible && <IconButton className={styles.close} label={closeLabel} icon={closeIcon} onClick={onClose} />}
         </header>
-        <div className={styles.body} tabIndex={size === 'large' ? 0 : undefined}>
+        <div className={styles.body} tabIndex={size === 'large' || isLong ? 0 : undefined}>
           {children}
         </div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
