@@ -7,6 +7,7 @@ import { expireTickets } from '../steps/database.ts';
 import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
 import { tabTo, typeInto } from '../steps/keyboard-steps.ts';
 import { submitNewPassword } from '../steps/new-password-steps.ts';
+import { stopTimers } from '../steps/page-control.ts';
 import { registerWithWechat } from '../steps/pending-steps.ts';
 import { contactField } from '../steps/register-steps.ts';
 import { openPasswordStep, openReset, pathBeforeReset, resetDialog } from '../steps/reset-password-steps.ts';
@@ -114,7 +115,7 @@ describe('the result', () => {
     await openPasswordStep(browser, freshPhone());
     await submitNewPassword(browser, OTHER_PASSWORD);
     await page.getByRole('heading', { name: text.passwordReset }).waitFor();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now()));
+    await stopTimers(page);
     expect(await button(browser, text.backToSignIn).count()).toBe(0);
     await page.clock.runFor(3_000);
     await button(browser, text.backToSignIn).waitFor();

@@ -8,9 +8,12 @@ export async function installClock(page: Page): Promise<void> {
   await page.clock.install();
 }
 
+/** The clock goes on while the call to stop it is under way, and cannot be set back. */
+const CALL_MS = 500;
+
 /** Stops the timers of the page, so that a countdown stays as it is. Needs `installClock` before the countdown. */
 export async function stopTimers(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + CALL_MS);
 }
 
 /** Answers the next call of the API at this path with a server error. */
