@@ -14,7 +14,7 @@ export interface Layer {
 
 const contractValues = ['contract/src/brand.ts', 'contract/src/limits.ts', 'contract/src/values'];
 const contractSchemas = ['contract/src/schemas', 'contract/src/endpoints.ts'];
-const webBase = ['web/src/i18n', 'web/src/state', 'web/src/messages'];
+const webBase = ['web/src/i18n', 'web/src/state'];
 const belowShared = ['contract', 'web/src/ui', 'web/src/api', ...webBase];
 const belowFlows = ['web/src/shared', ...belowShared];
 

@@ -157,7 +157,7 @@ async function runJobs(
   await Promise.all([maintenance, tellProducts(ports, origin, logger, signal)]);
 }
 
-/** Removes expired rows and objects and reads the signing keys, every minute until `signal` aborts. No two runs overlap. */
+/** Removes expired rows and objects and reads the signing keys, every minute until `signal` aborts. */
 async function maintain(
   engine: Engine,
   ports: Ports,
@@ -166,21 +166,27 @@ async function maintain(
   signal: AbortSignal,
 ): Promise<void> {
   const failed = (error: unknown) => logger.warn({ err: error }, 'pruning failed');
-  while (!signal.aborted) {
-    await pause(PRUNE_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  await repeat(PRUNE_EVERY_MS, signal, async () => {
     await prune(engine, ports.now(), signal).catch(failed);
     if (!signal.aborted) await removeExpiredObjects(ports).catch(failed);
     if (!signal.aborted) await loadKeys().catch(failed);
-  }
+  });
 }
 
 /** Tells products that a session has ended, twice a second until `signal` aborts. */
 async function tellProducts(ports: Ports, origin: string, logger: pino.Logger, signal: AbortSignal): Promise<void> {
   const failed = (error: unknown) => logger.warn({ err: error }, 'back-channel logout failed');
   const tell = logoutTokens(ports, makeSigningKey, `${origin}/oidc`);
+  await repeat(LOGOUTS_EVERY_MS, signal, async () => {
+    await deliverLogouts(ports, tell).catch(failed);
+  });
+}
+
+/** Waits and runs `work`, again and again until `signal` aborts. No two runs overlap. */
+async function repeat(everyMs: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   while (!signal.aborted) {
-    await pause(LOGOUTS_EVERY_MS, undefined, { signal }).catch(() => undefined);
-    if (!signal.aborted) await deliverLogouts(ports, tell).catch(failed);
+    await pause(everyMs, undefined, { signal }).catch(() => undefined);
+    if (!signal.aborted) await work();
   }
 }
 

@@ -1,4 +1,5 @@
 import { lifetimes, sessionsPerAccountMax } from '@isoline/contract/limits.ts';
+import type { Account } from '../account/account.ts';
 import { dailyReward } from '../points/coins.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
@@ -49,7 +50,7 @@ export async function startSession(
     await tables.coins.add(dailyReward(ports.random.id(), accountId, at));
     await recordEvent(ports, tables, context, { kind: 'sign-in', accountId, loginType, source });
   }
-  if (!known) await recordNewDevice(ports, tables, context, signIn);
+  if (!known) await recordNewDevice(ports, tables, context, signIn, account);
   else if (loginType !== 'register') await tables.accounts.setLocale(accountId, context.locale);
   const refreshToken = ports.random.token();
   await tables.refreshTokens.insert(ports.secrets.digest(refreshToken), session.id, at + lifetimes.refreshTokenIdleMs);
@@ -58,13 +59,18 @@ export async function startSession(
 }
 
 // An account is told once an hour at most, so that nobody fills its inbox.
-async function recordNewDevice(ports: Ports, tables: Tables, context: RequestContext, signIn: SignIn): Promise<void> {
+async function recordNewDevice(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  signIn: SignIn,
+  account: Account | null,
+): Promise<void> {
   const { accountId, loginType, source } = signIn;
   const key = `notice-new-device:${accountId}`;
   const { count } = await tables.counters.increment(key, lifetimes.newDeviceNoticeMs, ports.now());
-  const account = count === 1 ? await tables.accounts.byId(accountId) : null;
   const event = { kind: 'new-device', accountId, loginType, source } as const;
-  await recordEvent(ports, tables, context, event, account ? [{ account, undoToken: null }] : []);
+  await recordEvent(ports, tables, context, event, account && count === 1 ? [{ account, undoToken: null }] : []);
 }
 
 /** Issues another access token of a session, inside a transaction. Earlier ones stay valid until they expire. */

@@ -12,11 +12,15 @@ import { bearer } from './bearer.ts';
  * @throws Refusal `key`
  */
 export async function tokenHolder(ports: Ports, token: string, key: ErrorKey): Promise<Caller> {
-  const holder = await openIdHolder(ports, token);
-  if (holder) return holder;
-  return bearer(ports, token).catch((error: unknown) => {
-    throw error instanceof Refusal ? new Refusal(key) : error;
-  });
+  try {
+    return await bearer(ports, token);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // Only a token that is not ours costs the second query.
+    const holder = await openIdHolder(ports, token);
+    if (holder) return holder;
+    throw new Refusal(key);
+  }
 }
 
 /** The bearer of an OpenID access token, with the contacts that its scopes cover. */
