@@ -21,6 +21,12 @@ export const get = async (url: string) => told(await fetch(url));
 export const call = async (url: string, body: unknown, headers: Record<string, string> = {}) =>
   told(await fetch(url, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) }));
 
+/** Sends a JSON call and takes any answer, a refusal too. */
+export async function send(url: string, body: unknown, headers: Record<string, string>, method = 'POST') {
+  const answer = await fetch(url, { method, headers: { ...json, ...headers }, body: JSON.stringify(body) });
+  return { status: answer.status, body: await answer.json() };
+}
+
 const basic = { authorization: `Basic ${btoa('isoline-web:')}` };
 
 const ourCredentials = ({ ready }: Ours, person: number) => {

@@ -3,11 +3,12 @@
  * section 1). `npm run bench -- token-check` runs that measure alone. Figures of a busy machine mean little: ratios do.
  */
 import { codes } from './measures/codes.ts';
+import { databases } from './measures/databases.ts';
 import { signIn } from './measures/sign-in.ts';
 import { startUp } from './measures/start.ts';
 import { tokenCheck } from './measures/token-check.ts';
 
-const measures = { 'token-check': tokenCheck, 'sign-in': signIn, codes, start: startUp };
+const measures = { 'token-check': tokenCheck, 'sign-in': signIn, codes, start: startUp, databases };
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !Object.hasOwn(measures, name));

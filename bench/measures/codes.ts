@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { call, get, peerSignUp } from '../callers.ts';
 import { repeat } from '../load.ts';
+import { proofOf } from '../proof.ts';
 import { type Line, line } from '../report.ts';
 import { type Server, startOurs, startPeer, startSandbox } from '../servers/server.ts';
 
@@ -33,14 +33,6 @@ export async function codes(): Promise<Line[]> {
 
 const emailOf = (caller: number) => `person${caller}@isoline.example`;
 const phoneOf = (turn: number) => String(13_000_000_000 + turn * 10_001);
-
-// One zero bit is asked for: every other number has it.
-function proofOf(accessCode: string): string {
-  for (let proof = 0; ; proof += 1) {
-    const [first = 0] = hash('sha256', `${accessCode}:${proof}`, 'buffer');
-    if (first < 128) return String(proof);
-  }
-}
 
 async function ourCode(url: string, inbox: string, phone: string): Promise<void> {
   const challenge = await get(`${url}${endpoints.getCode.path}?scene=register&kind=proof`);

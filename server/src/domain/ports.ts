@@ -104,8 +104,11 @@ export interface Store {
   /** Reads committed rows, outside any transaction. Its writing functions fail. */
   readonly read: Tables;
   /**
-   * Runs `body` as one serializable transaction and resolves after the commit. The body awaits only its `tables` and may
-   * run twice, so that it has no other effect: it returns what happened, and the caller reports and sends.
+   * Runs `body` as one transaction and resolves after the commit. Other transactions run at the same time, so that a body
+   * decides only by what it holds: it reads the account first, which locks it, and then what depends on the account; or it
+   * decides by the answer of a function that changes a row in one statement, such as `consume` and `increment`
+   * (docs/decisions/0015). The body awaits only its `tables` and may run twice, so that it has no other effect: it returns
+   * what happened, and the caller reports and sends.
    *
    * @throws Unavailable when the database is away, busy for too long or full
    */
@@ -144,6 +147,8 @@ export interface Counters {
   increment(key: string, windowMs: number, now: number): Promise<Count>;
   /** The present count, 0 when no window is open. */
   read(key: string, now: number): Promise<Count>;
+  /** Waits for the transactions that count by this key now, and makes later ones wait. */
+  hold(key: string): Promise<void>;
   /** Moves the end of an open window. */
   extend(key: string, endsAt: number): Promise<void>;
   /** Subtracts 1, but not below 0. */

@@ -29,7 +29,8 @@ export const clientLimits = (
   }));
 
 /**
- * Counts one call against each limit in order, inside a transaction. Returns the refusal of the first limit that is
+ * Counts one call against each limit in order, inside a transaction. Each count holds its row until the commit, so that what
+ * many callers count by belongs into a short transaction of its own. Returns the refusal of the first limit that is
  * exceeded, or null; a refused call counts against its client alone. A limit of 0 is off.
  */
 export async function countAgainstLimits(

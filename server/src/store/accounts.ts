@@ -2,7 +2,7 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Account } from '../domain/account/account.ts';
 import type { Accounts } from '../domain/account/account-tables.ts';
 import type { MessageLocale } from '../domain/delivery.ts';
-import { query, type Run } from './engines/engine.ts';
+import { lockingQuery, query, type Run } from './engines/engine.ts';
 
 const columns = [
   'id',
@@ -42,19 +42,25 @@ const next = query<{ after: string }>()((db, p) =>
   db.selectFrom('account').select('id').where('id', '>', p.after).orderBy('id').limit(1),
 );
 
-const byId = query<{ id: string }>()((db, p) => db.selectFrom('account').select(columns).where('id', '=', p.id));
-
-// The two conditions beside the contact are those of the partial indexes, which are not used without them.
-const byContact = (kind: Contact['kind']) =>
-  query<{ value: string }>()((db, p) =>
-    db
-      .selectFrom('account')
-      .select(columns)
-      .where(kind, '=', p.value)
-      .where('merged_into', 'is', null)
-      .where('closed_at', 'is', null),
-  );
-const byKind = { phone: byContact('phone'), email: byContact('email') };
+function lookups(make: typeof lockingQuery) {
+  // The two conditions beside the contact are those of the partial indexes, which are not used without them.
+  const byContact = (kind: Contact['kind']) =>
+    make<{ value: string }>()((db, p) =>
+      db
+        .selectFrom('account')
+        .select(columns)
+        .where(kind, '=', p.value)
+        .where('merged_into', 'is', null)
+        .where('closed_at', 'is', null),
+    );
+  return {
+    byId: make<{ id: string }>()((db, p) => db.selectFrom('account').select(columns).where('id', '=', p.id)),
+    phone: byContact('phone'),
+    email: byContact('email'),
+  };
+}
+const plain = lookups(query);
+const locking = lookups(lockingQuery);
 
 const setPasswordHash = query<{ id: string; passwordHash: string | null }>()((db, p) =>
   db.updateTable('account').set({ password_hash: p.passwordHash }).where('id', '=', p.id),
@@ -108,7 +114,9 @@ const setAvatar = query<{ id: string; avatarKey: string }>()((db, p) =>
   db.updateTable('account').set({ avatar_key: p.avatarKey }).where('id', '=', p.id),
 );
 
-export function accounts(run: Run): Accounts {
+/** The table `account`. In a transaction, the account that is read is locked until its end. */
+export function accounts(run: Run, within: 'read' | 'transaction'): Accounts {
+  const lookup = within === 'transaction' ? locking : plain;
   return {
     async any() {
       return (await run(next, { after: '' })).length > 0;
@@ -117,11 +125,11 @@ export function accounts(run: Run): Accounts {
       await run(insert, account);
     },
     async byId(id) {
-      const [account] = await run(byId, { id });
+      const [account] = await run(lookup.byId, { id });
       return account ?? null;
     },
     async byContact({ kind, value }) {
-      const [account] = await run(byKind[kind], { value });
+      const [account] = await run(lookup[kind], { value });
       return account ?? null;
     },
     async setPasswordHash(id, passwordHash) {

@@ -1,5 +1,5 @@
 import type { Counters } from '../domain/ports.ts';
-import { query, type Run } from './engines/engine.ts';
+import { lockingQuery, query, type Run } from './engines/engine.ts';
 
 // A window begins with its first count and does not move; the first count after its end begins another. A window that
 // ends later than a new one would, by more than the clocks of nodes differ, began before the clock was set back: it has ended.
@@ -30,6 +30,10 @@ const read = query<{ key: string; now: number }>()((db, p) =>
   db.selectFrom('counter').select(['count', 'ends_at as endsAt']).where('key', '=', p.key).where('ends_at', '>', p.now),
 );
 
+const hold = lockingQuery<{ key: string }>()((db, p) =>
+  db.selectFrom('counter').select('key').where('key', '=', p.key),
+);
+
 const extend = query<{ key: string; endsAt: number }>()((db, p) =>
   db.updateTable('counter').set({ ends_at: p.endsAt }).where('key', '=', p.key),
 );
@@ -54,6 +58,9 @@ export function counters(run: Run): Counters {
     async read(key, now) {
       const [counted] = await run(read, { key, now });
       return counted ?? { count: 0, endsAt: now };
+    },
+    async hold(key) {
+      await run(hold, { key });
     },
     async extend(key, endsAt) {
       await run(extend, { key, endsAt });

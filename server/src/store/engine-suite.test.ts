@@ -3,7 +3,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Engine, query } from './engines/engine.ts';
 import { openEngine } from './engines/open.ts';
 import { dialects, openTestEngine, type TestEngine } from './engines/testing.ts';
-import { allNotes, insertNote, noteMigrations, notesOf, putNote, takeNote, totals } from './engines/testing-tables.ts';
+import {
+  allNotes,
+  insertNote,
+  lockNote,
+  noteMigrations,
+  notesOf,
+  putNote,
+  takeNote,
+  totals,
+} from './engines/testing-tables.ts';
 import { migrate } from './migrate.ts';
 
 const CALLERS = 200;
@@ -49,10 +58,12 @@ describe.each(dialects)('the %s engine', (dialect) => {
     expect(await add('a')).toEqual([]);
   });
 
-  test('"at most 3" holds when 200 check and insert at once', async () => {
+  test('"at most 3" holds when 200 lock a row, check and insert at once', async () => {
+    await add('lock', 'lock');
     await warm();
     const attempt = (index: number) =>
       engine.tx(async (run) => {
+        await run(lockNote, { id: 'lock' });
         const present = await run(notesOf, { subject: 'few' });
         if (present.length >= 3) return false;
         await run(insertNote, { id: `few-${index}`, subject: 'few', at: index });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { query } from './engines/engine.ts';
 import { dialects } from './engines/testing.ts';
-import { aRecord, fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
+import { anAccount, aRecord, fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
 
 const dropFirst = query<{ accountId: string }>()((db, p) =>
   db.deleteFrom('login_record').where('account_id', '=', p.accountId).where('seq', '=', 1),
@@ -53,9 +53,17 @@ describe.each(dialects)('login records on %s', (dialect) => {
     expect(await bounds(mine)).toEqual({ first: 1, last: 7 });
   });
 
-  test('200 lines at once are numbered without gaps', async () => {
-    const accountId = fresh('account');
-    await yesOf200(() => append(accountId, T).then(() => true));
+  test('200 lines at once, each with its account locked, are numbered without gaps', async () => {
+    const account = anAccount();
+    const accountId = account.id;
+    await on.store.tx((tables) => tables.accounts.insert(account));
+    const appendLocked = () =>
+      on.store.tx(async (tables) => {
+        await tables.accounts.byId(accountId);
+        await tables.loginRecords.append(accountId, aRecord({ at: T }));
+        return true;
+      });
+    await yesOf200(appendLocked);
     const lines = await on.store.read.loginRecords.between(accountId, 1, 1000);
     expect(lines.map(({ seq }) => seq)).toEqual(Array.from({ length: 200 }, (_, index) => 200 - index));
   });

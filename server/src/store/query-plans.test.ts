@@ -149,6 +149,7 @@ const calls: Calls = {
   counters: {
     increment: [['key', 1, T]],
     read: [['key', T]],
+    hold: [['key']],
     extend: [['key', T]],
     decrement: [['key']],
     clear: [['key']],

@@ -33,6 +33,7 @@ import { vips } from './vips.ts';
 export function openStore(engine: Engine, committed: Committed): Store {
   return {
     read: tablesOn(
+      'read',
       (query, params) => engine.read(query, params),
       () => {},
     ),
@@ -42,7 +43,7 @@ export function openStore(engine: Engine, committed: Committed): Store {
         .tx((run) => {
           // The body may run twice; only its last run is committed.
           events = [];
-          return body(tablesOn(run, (...event) => events.push(event)));
+          return body(tablesOn('transaction', run, (...event) => events.push(event)));
         })
         .catch((error: unknown) => {
           throw conflictOf(error);
@@ -53,9 +54,9 @@ export function openStore(engine: Engine, committed: Committed): Store {
   };
 }
 
-function tablesOn(run: Run, inserted: Committed): Tables {
+function tablesOn(within: 'read' | 'transaction', run: Run, inserted: Committed): Tables {
   return {
-    accounts: accounts(run),
+    accounts: accounts(run, within),
     contactChanges: contactChanges(run),
     identities: identities(run),
     providerStates: providerStates(run),

@@ -3,6 +3,7 @@ import type { MessageLocale } from '../delivery.ts';
 import type { Account } from './account.ts';
 import type { ContactChange } from './contact-change.ts';
 
+/** Inside a transaction, an account that is read is locked until the end: acts on one account follow each other. */
 export interface Accounts {
   /** Whether any account exists, also a merged or closed one. */
   any(): Promise<boolean>;

@@ -23,6 +23,7 @@ export async function changeContact(ports: Ports, reauth: Reauth, contact: Conta
   return throwIfRefused(
     ports,
     await ports.store.tx(async (tables) => {
+      await tables.accounts.byId(caller.account.id); // one change after another
       await requireReauth(ports, tables, reauth);
       const refusal = await consumeCode(ports, tables, context, { contact, scene: 'change', code });
       if (refusal) return refusal;

@@ -91,7 +91,8 @@ async function createAccount(
   const registrations = clientLimits('register', ports.limits.register, context);
   const refusal = await countAgainstLimits(ports, tables, registrations);
   if (refusal) throw refusal;
-  await tables.tickets.consume(ticketMatch(ports, context, 'contact-proof', contactProof), ports.now());
+  const proof = ticketMatch(ports, context, 'contact-proof', contactProof);
+  if (!(await tables.tickets.consume(proof, ports.now()))) throw new Refusal('TICKET_EXPIRED');
   await tables.accounts.insert(account);
   const registered = { kind: 'account-registered', accountId: account.id, by: contact.kind } as const;
   await recordEvent(ports, tables, context, registered);

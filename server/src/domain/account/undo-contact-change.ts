@@ -30,7 +30,7 @@ export async function undoContactChange(ports: Ports, context: RequestContext, u
     const account = change && (await tables.accounts.byId(change.accountId));
     if (!account || isGone(account)) throw new Refusal('TICKET_EXPIRED');
     await requireConfirmation(ports, tables, context, change, undo.contactProof);
-    await tables.contactChanges.consume(change.tokenHash, at);
+    if (!(await tables.contactChanges.consume(change.tokenHash, at))) throw new Refusal('TICKET_EXPIRED');
     await revokePendingProofs(tables, account);
     const before = await contactsBefore(tables, change);
     await revokePendingProofs(tables, { ...account, ...before });

@@ -1,5 +1,5 @@
 import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
-import type { Ports, Tables } from '../ports.ts';
+import type { Count, Ports, Tables } from '../ports.ts';
 import { rateLimited, secondsUntil } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -41,7 +41,8 @@ export interface AdmittedTry {
 
 /**
  * Admits a sign-in and counts it as wrong before its password is checked, so that 200 parallel sign-ins get no more
- * tries than 200 in sequence. A refusal counts nothing.
+ * tries than 200 in sequence. It is counted before it is judged: each count holds its row until the commit. A refusal
+ * counts nothing.
  *
  * @returns the refusal RATE_LIMITED, LOCKED_OUT, SLIDE_REQUIRED or SLIDE_FAILED
  */
@@ -52,51 +53,82 @@ export function admitTry(
   { accessCode, slide }: { accessCode: string; slide: SlideAnswer | null },
 ): Promise<AdmittedTry | Refusal> {
   return ports.store.tx(async (tables) => {
-    const now = ports.now();
-    const verdict = judgeLogin(ports.limits, await readWrong(tables, keys, now), keys.isKnownDevice);
-    switch (verdict) {
-      case 'locked':
-        return lockedOut(keys, (await tables.counters.read(keys.pair.key, now)).endsAt - now);
-      case 'code-only':
-        return lockedOut(keys, (await tables.counters.read(keys.accountDay.key, now)).endsAt - now, 'code-only');
-      case 'limited':
-        return rateLimited(await secondsLimited(tables, keys.clientDay, now));
-      case 'slide': {
-        if (!slide) return new Refusal('SLIDE_REQUIRED');
-        const failed = await consumeChallenge(ports, tables, context, { accessCode, scene: 'login', answer: slide });
-        if (failed) return failed;
-      }
-    }
-    for (const { key, windowMs } of othersOf(keys)) await tables.counters.increment(key, windowMs, now);
-    return { count: (await tables.counters.increment(keys.pair.key, keys.pair.windowMs, now)).count };
+    const counts = await countTry(ports, tables, keys);
+    const refusal = await judgeTry(ports, tables, context, keys, counts, { accessCode, slide });
+    if (!refusal) return { count: counts.pair.count };
+    await takeBack(tables, keys);
+    return refusal;
   });
 }
 
-const othersOf = (keys: ThrottleKeys) => [keys.account, keys.accountDay, ...keys.client, ...keys.clientDay];
+/** The counts of a sign-in, itself included. */
+interface CountedTry {
+  readonly pair: Count;
+  readonly account: Count;
+  readonly accountDay: Count;
+  readonly client: readonly CountedRange[];
+  readonly clientDay: readonly CountedRange[];
+}
+type CountedRange = Count & { readonly max: number };
 
-async function readWrong(tables: Tables, keys: ThrottleKeys, now: number): Promise<WrongPasswords> {
-  const countOf = async ({ key }: CountedLimit) => (await tables.counters.read(key, now)).count;
-  const shareOf = async (ranges: readonly CountedLimit[]) => {
-    let most = 0;
-    for (const range of ranges) if (range.count > 0) most = Math.max(most, (await countOf(range)) / range.count);
-    return most;
+async function countTry(ports: Ports, tables: Tables, keys: ThrottleKeys): Promise<CountedTry> {
+  const now = ports.now();
+  const add = ({ key, windowMs }: CountedLimit) => tables.counters.increment(key, windowMs, now);
+  const addRanges = async (ranges: readonly CountedLimit[]) => {
+    const counted: CountedRange[] = [];
+    for (const range of ranges) counted.push({ ...(await add(range)), max: range.count });
+    return counted;
   };
   return {
-    pair: await countOf(keys.pair),
-    account: await countOf(keys.account),
-    accountDay: await countOf(keys.accountDay),
-    client: await shareOf(keys.client),
-    clientDay: await shareOf(keys.clientDay),
+    account: await add(keys.account),
+    accountDay: await add(keys.accountDay),
+    client: await addRanges(keys.client),
+    clientDay: await addRanges(keys.clientDay),
+    pair: await add(keys.pair),
   };
 }
 
-async function secondsLimited(tables: Tables, ranges: readonly CountedLimit[], now: number): Promise<number> {
-  let latest = now;
-  for (const { key, count } of ranges) {
-    const read = await tables.counters.read(key, now);
-    if (count > 0 && read.count >= count) latest = Math.max(latest, read.endsAt);
+async function judgeTry(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  keys: ThrottleKeys,
+  counts: CountedTry,
+  { accessCode, slide }: { accessCode: string; slide: SlideAnswer | null },
+): Promise<Refusal | null> {
+  const now = ports.now();
+  switch (judgeLogin(ports.limits, wrongBefore(counts), keys.isKnownDevice)) {
+    case 'locked':
+      return lockedOut(keys, counts.pair.endsAt - now);
+    case 'code-only':
+      return lockedOut(keys, counts.accountDay.endsAt - now, 'code-only');
+    case 'limited': {
+      const reached = counts.clientDay.filter((range) => shareOf(range) >= 1);
+      return rateLimited(secondsUntil(Math.max(now, ...reached.map(({ endsAt }) => endsAt)), now));
+    }
+    case 'slide':
+      if (!slide) return new Refusal('SLIDE_REQUIRED');
+      return consumeChallenge(ports, tables, context, { accessCode, scene: 'login', answer: slide });
+    case 'allow':
+      return null;
   }
-  return secondsUntil(latest, now);
+}
+
+/** The share of a limit that was used before this try; a limit of 0 is off. */
+const shareOf = ({ count, max }: CountedRange) => (max > 0 ? (count - 1) / max : 0);
+
+const wrongBefore = ({ pair, account, accountDay, client, clientDay }: CountedTry): WrongPasswords => ({
+  pair: pair.count - 1,
+  account: account.count - 1,
+  accountDay: accountDay.count - 1,
+  client: Math.max(0, ...client.map(shareOf)),
+  clientDay: Math.max(0, ...clientDay.map(shareOf)),
+});
+
+const othersOf = (keys: ThrottleKeys) => [keys.account, keys.accountDay, ...keys.client, ...keys.clientDay];
+
+async function takeBack(tables: Tables, keys: ThrottleKeys): Promise<void> {
+  for (const { key } of [...othersOf(keys), keys.pair]) await tables.counters.decrement(key);
 }
 
 function lockedOut({ accountId }: ThrottleKeys, remainingMs: number, reason?: 'code-only'): Refusal {
@@ -123,7 +155,5 @@ export async function clearTry(tables: Tables, keys: ThrottleKeys): Promise<void
 
 /** Takes a sign-in out of the counts whose password was not checked. */
 export async function withdrawTry(ports: Ports, keys: ThrottleKeys): Promise<void> {
-  await ports.store.tx(async (tables) => {
-    for (const { key } of [...othersOf(keys), keys.pair]) await tables.counters.decrement(key);
-  });
+  await ports.store.tx((tables) => takeBack(tables, keys));
 }

@@ -56,7 +56,8 @@ export async function consumePendingIdentity(
   account: Account,
   isNew: boolean,
 ): Promise<void> {
-  await tables.tickets.consume(ticketMatch(ports, context, 'identity', ticket), ports.now());
+  const match = ticketMatch(ports, context, 'identity', ticket);
+  if (!(await tables.tickets.consume(match, ports.now()))) throw new Refusal('TICKET_EXPIRED');
   await linkIdentity(ports, tables, context, account.id, identity, false, isNew ? null : account);
   await grantLaunch(ports, tables, context, launchHash, account.id);
 }

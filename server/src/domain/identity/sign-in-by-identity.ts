@@ -2,7 +2,7 @@ import { providers } from '@isoline/contract/providers.ts';
 import type { Ports, Tables } from '../ports.ts';
 import type { RequestContext } from '../request-context.ts';
 import { startSession, type Tokens } from '../session/start-session.ts';
-import type { Identity } from './identity.ts';
+import type { Identity, LinkedIdentity } from './identity.ts';
 import { grantLaunch } from './launch.ts';
 import { issuePendingIdentity } from './pending-identity.ts';
 import type { ProviderState } from './provider-state.ts';
@@ -25,7 +25,7 @@ export async function signInByIdentity(
   signIn: SignInFor,
 ): Promise<SignedIn> {
   return ports.store.tx(async (tables): Promise<SignedIn> => {
-    const linked = await tables.identities.find(identity);
+    const linked = await findLinked(tables, identity);
     if (!linked) {
       const pending = { identity, source: signIn.source, launchHash };
       return { ticket: await issuePendingIdentity(ports, tables, context, pending, null) };
@@ -34,6 +34,16 @@ export async function signInByIdentity(
     await grantLaunch(ports, tables, context, launchHash, linked.accountId);
     return { tokens: await startSessionByIdentity(ports, tables, context, identity, linked.accountId, signIn) };
   });
+}
+
+/** Finds an identity and locks its account: the identity stays linked to it until the end of the transaction. */
+async function findLinked(tables: Tables, identity: Identity): Promise<LinkedIdentity | null> {
+  let linked = await tables.identities.find(identity);
+  for (let locked = ''; linked && linked.accountId !== locked; linked = await tables.identities.find(identity)) {
+    locked = linked.accountId;
+    await tables.accounts.byId(locked);
+  }
+  return linked;
 }
 
 /** Starts a session by an identity of the account, inside a transaction. */

@@ -38,10 +38,12 @@ async function exchange(
   text: string,
 ): Promise<Tokens | Refusal> {
   const hash = ports.secrets.digest(text);
+  const accountId = await accountOfToken(tables, hash);
+  const account = accountId && (await tables.accounts.byId(accountId));
+  // Read after the account is locked: another tab may just have used the token, or ended the session.
   const token = await tables.refreshTokens.find(hash);
   const session = token && (await tables.sessions.byId(token.sessionId));
-  if (!token || !session || session.client !== client) return new Refusal('USER_NOT_LOGIN');
-  const account = await tables.accounts.byId(session.accountId);
+  if (!account || !token || !session || session.client !== client) return new Refusal('USER_NOT_LOGIN');
   if (isGone(account)) return new Refusal('GONE');
   const now = ports.now();
   switch (judgeRefresh(token, session, now)) {
@@ -74,6 +76,12 @@ async function exchange(
     accessToken: await issueAccessToken(ports, tables, session),
     refreshToken: successor(ports, text),
   };
+}
+
+async function accountOfToken(tables: Tables, hash: string): Promise<string | null> {
+  const token = await tables.refreshTokens.find(hash);
+  const session = token && (await tables.sessions.byId(token.sessionId));
+  return session?.accountId ?? null;
 }
 
 const successor = (ports: Ports, text: string) => ports.secrets.keyed('refresh', text);

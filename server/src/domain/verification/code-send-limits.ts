@@ -4,7 +4,6 @@ import type { Ports, Tables } from '../ports.ts';
 import { clientLimits, type LimitedKey } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
-import { channelOf, dayLimits } from './messages-today.ts';
 
 /** The refusal of a code that is asked for too early. */
 export const tooSoon = (seconds: number) =>
@@ -37,7 +36,7 @@ export async function recipientOf(
 export const sendLimitsOfClient = (ports: Ports, context: RequestContext): LimitedKey[] =>
   clientLimits('send-client', ports.limits.codeSendClient, context);
 
-/** What may be sent to one contact, and to all. The first is the wait until the next code. */
+/** What may be sent to one contact. The first is the wait until the next code. */
 export function sendLimitsOfContact(ports: Ports, contact: Contact, scene: Scene, owner: boolean): LimitedKey[] {
   const { limits } = ports;
   const recipient = `${owner ? 'owner' : 'any'}:${mailboxKey(contact)}`;
@@ -49,7 +48,7 @@ export function sendLimitsOfContact(ports: Ports, contact: Contact, scene: Scene
   if (contact.kind === 'phone') {
     limitedKeys.push({ key: `send-prefix:${contact.value.slice(0, -4)}`, limit: limits.codeSendPrefix });
   }
-  return [...limitedKeys, ...dayLimits(ports, channelOf(contact), owner)];
+  return limitedKeys;
 }
 
 /** The key of a contact, in which the spellings of one mailbox that differ after a `+` are the same. */

@@ -36,7 +36,13 @@ export async function consumeCode(
   const limited = await refusalIfReached(ports, tables, ofClient);
   if (limited) return limited;
   const codeHash = hashCode(ports, live, code);
-  if (await tables.codes.consume({ ...live, codeHash }, now, maxTries)) return null;
+  if (await tables.codes.consume({ ...live, codeHash }, now, maxTries)) {
+    // The wrong codes that this client tries at the same time count first. The refusal undoes the transaction.
+    for (const { key } of ofClient) await tables.counters.hold(key);
+    const overtaken = await refusalIfReached(ports, tables, ofClient);
+    if (overtaken) throw overtaken;
+    return null;
+  }
   // Without a live code there is nothing to guess, so that nothing is counted.
   if (!(await tables.codes.countWrongTry(live, now, maxTries))) return new Refusal('CODE_EXPIRED');
   for (const { key, limit } of ofClient) await tables.counters.increment(key, limit.windowMs, now);

@@ -37,6 +37,8 @@ export async function requireReauth(ports: Ports, tables: Tables, reauth: Reauth
  */
 export async function consumeReauth(ports: Ports, tables: Tables, reauth: Reauth): Promise<void> {
   const { context, caller, ticket } = reauth;
+  // With the account locked, whatever ends its sessions comes before or after this operation.
+  await tables.accounts.byId(caller.account.id);
   const session = await tables.sessions.byId(caller.session.id);
   const proved =
     ticket === null

@@ -3,13 +3,13 @@ import { type Contact, mask, type Scene } from '@isoline/contract/values/contact
 import { contactKey } from '../account/account.ts';
 import { isDeliveryFailure } from '../delivery.ts';
 import type { Ports, Tables } from '../ports.ts';
-import { countAgainstLimits, type LimitedKey, secondsUntil } from '../rate-limit.ts';
+import { countAgainstLimits, type LimitedKey, refusalIfReached, secondsUntil } from '../rate-limit.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { type ChallengeAnswer, consumeChallenge } from './challenge.ts';
 import { recipientOf, sendLimitsOfClient, sendLimitsOfContact, tooSoon } from './code-send-limits.ts';
 import { hashCode } from './consume-code.ts';
-import { channelOf } from './messages-today.ts';
+import { channelOf, dayLimits } from './messages-today.ts';
 import { maySendSms } from './sms-sending.ts';
 import type { VerificationCode } from './verification.ts';
 
@@ -40,28 +40,25 @@ export async function sendCode(
   const live = { contactKey: contactKey(contact), scene, deviceId: context.deviceId };
   const stored = { ...live, codeHash: hashCode(ports, live, code) };
   const smsSending = contact.kind === 'phone' ? await ports.smsSending() : 'on';
-  const counted = throwIfRefused(
-    ports,
-    await ports.store.tx(async (tables) => {
-      const refused =
-        (await countAgainstLimits(ports, tables, sendLimitsOfClient(ports, context))) ??
-        (await consumeChallenge(ports, tables, context, answer));
-      if (refused) return refused;
-      const { accountId, isOwner } = await recipientOf(tables, context, caller, contact);
-      if (!maySendSms(smsSending, isOwner)) return switchedOff();
-      const limitedKeys = sendLimitsOfContact(ports, contact, scene, isOwner);
-      const exceeded =
-        (isOwner ? null : await refuseFurtherDevice(ports, tables, live, accountId)) ??
-        (await countAgainstLimits(ports, tables, limitedKeys));
-      if (exceeded) return exceeded;
-      await tables.codes.put({ ...stored, expiresAt: ports.now() + lifetimes.verificationCodeMs });
-      return limitedKeys;
-    }),
-  );
+  await admitClient(ports, context, answer);
+  const { accountId, isOwner } = await recipientOf(ports.store.read, context, caller, contact);
+  if (!maySendSms(smsSending, isOwner)) throwIfRefused(ports, switchedOff());
+  const ofContact = sendLimitsOfContact(ports, contact, scene, isOwner);
+  const ofDay = dayLimits(ports, channelOf(contact), isOwner);
+  await ports.store.tx(async (tables) => {
+    const refusal =
+      (await refusalIfReached(ports, tables, ofDay)) ??
+      (await countAgainstLimits(ports, tables, ofContact)) ??
+      (isOwner ? null : await refuseFurtherDevice(ports, tables, live, accountId));
+    if (refusal) throw refusal;
+    await tables.codes.put({ ...stored, expiresAt: ports.now() + lifetimes.verificationCodeMs });
+  });
+  const sent: CountedSend = { stored, contact, ofContact, ofDay };
+  await countDay(ports, sent);
   try {
     await deliver(ports, context, contact, scene, code);
   } catch (cause) {
-    throw await undoSend(ports, stored, counted, contact, cause);
+    throw await undoDelivery(ports, sent, cause);
   }
   ports.report({ kind: 'code-sent', channel: channelOf(contact), scene });
   return {
@@ -69,6 +66,34 @@ export async function sendCode(
     expiresIn: lifetimes.verificationCodeMs / 1000,
     to: mask(contact),
   };
+}
+
+// These two stay when the send is refused later: a refused send counts against its client alone.
+async function admitClient(ports: Ports, context: RequestContext, answer: ChallengeAnswer): Promise<void> {
+  throwIfRefused(
+    ports,
+    await ports.store.tx(
+      async (tables) =>
+        (await countAgainstLimits(ports, tables, sendLimitsOfClient(ports, context))) ??
+        (await consumeChallenge(ports, tables, context, answer)),
+    ),
+  );
+}
+
+/** A code that is stored, and what its sending was counted by. */
+interface CountedSend {
+  readonly stored: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId' | 'codeHash'>;
+  readonly contact: Contact;
+  readonly ofContact: readonly LimitedKey[];
+  readonly ofDay: readonly LimitedKey[];
+}
+
+// All sends of a day share these rows, so that they are held for this one count only.
+async function countDay(ports: Ports, sent: CountedSend): Promise<void> {
+  const refusal = await ports.store.tx((tables) => countAgainstLimits(ports, tables, sent.ofDay));
+  if (!refusal) return;
+  await undoSend(ports, sent, sent.ofContact);
+  throw refusal;
 }
 
 // A further device waits until a code ends, so that it ends nobody's.
@@ -96,21 +121,19 @@ async function deliver(
   else await ports.mail.send({ email: contact.value, ...message });
 }
 
-// Removes the code. When nothing was sent, the counts of the contact are undone; when that is unknown, only the wait for
-// the next code. The client stays counted.
-async function undoSend(
-  ports: Ports,
-  stored: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId' | 'codeHash'>,
-  counted: readonly LimitedKey[],
-  contact: Contact,
-  cause: unknown,
-): Promise<unknown> {
-  if (!isDeliveryFailure(cause)) return cause;
+/** Removes the code and what it was counted by. The client stays counted. */
+async function undoSend(ports: Ports, { stored }: CountedSend, undone: readonly LimitedKey[]): Promise<void> {
   await ports.store.tx(async (tables) => {
     await tables.codes.remove(stored);
-    const undone = cause.sent === 'no' ? counted : counted.slice(0, 1);
     for (const { key, limit } of undone) if (limit.count > 0) await tables.counters.decrement(key);
   });
+}
+
+// When nothing was sent, all counts are undone; when that is unknown, only the wait for the next code.
+async function undoDelivery(ports: Ports, sent: CountedSend, cause: unknown): Promise<unknown> {
+  if (!isDeliveryFailure(cause)) return cause;
+  const { contact, ofContact, ofDay } = sent;
+  await undoSend(ports, sent, cause.sent === 'no' ? [...ofContact, ...ofDay] : ofContact.slice(0, 1));
   ports.report({ kind: 'code-send-failed', channel: channelOf(contact), reason: cause.message });
   return cause.reason === 'too-soon' ? tooSoon(lifetimes.codeResendMs / 1000) : new Refusal('CODE_SEND_FAILED');
 }

@@ -35,6 +35,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
       };
       const products = model === 'Session' ? productSessionsOf(payload, ports.now()) : [];
       await ports.store.tx(async (tables) => {
+        if (payload.accountId) await tables.accounts.byId(payload.accountId); // holds a sign-in that runs beside this one
         const before = products.length > 0 && payloadOf(await tables.openIdRecords.find(model, record.id, ports.now()));
         const merged = before && {
           ...payload,

@@ -43,7 +43,8 @@ export interface Engine {
   /** Runs a query that changes nothing, outside of any transaction; sees committed rows only. */
   readonly read: Run;
   /**
-   * Runs `body` as one serializable transaction and settles when it is on disk.
+   * Runs `body` as one transaction and settles when it is on disk. PostgreSQL runs it as READ COMMITTED: what a body
+   * decides by must be locked (`lockingQuery`) or part of the statement that writes. SQLite has one writer.
    * The body awaits nothing but its own `run`, and may run twice. What it throws undoes all it did and is thrown on;
    * a query that failed fails the transaction even where the body caught it.
    * @throws Unavailable when the database is away, busy for too long or full; then nothing is known to be kept.
@@ -60,6 +61,11 @@ export interface Engine {
 /** What a builder gives: one of Kysely's builders or an `sql` template. */
 interface Buildable<R> {
   compile(db: Kysely<Tables>): CompiledQuery<R>;
+}
+
+/** A SELECT whose rows can be locked. */
+interface Lockable<R> extends Buildable<R> {
+  forNoKeyUpdate(): Buildable<R>;
 }
 
 type Rows<R> = R extends InsertResult | UpdateResult | DeleteResult ? never : R;
@@ -92,6 +98,18 @@ export function query<P extends { [K in keyof P]: Value } = Record<never, never>
     const statements: Partial<Record<Dialect, Statement<P>>> = {};
     const statement = (dialect: Dialect) => (statements[dialect] ??= compile(builders[dialect], build));
     return { statement };
+  };
+}
+
+/**
+ * Makes a query whose rows stay locked until the end of the transaction, so that another transaction that wants one waits
+ * and then reads what this one has written. SQLite, which has one writer, needs no lock.
+ */
+export function lockingQuery<P extends { [K in keyof P]: Value } = Record<never, never>>() {
+  return <R>(build: (db: Kysely<Tables>, p: P) => Lockable<R>): Query<Rows<R>, P> => {
+    const plain = query<P>()(build);
+    const locking = query<P>()((db, p) => build(db, p).forNoKeyUpdate());
+    return { statement: (dialect) => (dialect === 'postgres' ? locking : plain).statement(dialect) };
   };
 }
 

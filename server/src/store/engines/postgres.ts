@@ -96,7 +96,7 @@ class PostgresEngine implements Engine {
 
   #once<T>(body: (run: Run) => Promise<T>): Promise<T> {
     return this.#withClient(async (client) => {
-      await command(client, 'BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE');
+      await command(client, 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE');
       const { run, idle } = inOrder(client);
       const result = await runBody(body, run);
       await idle();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
-import { query } from './engine.ts';
+import { lockingQuery, query } from './engine.ts';
 
 type TestTables = {
   note: { id: string; subject: string; amount: number; at: number; body: Uint8Array | null };
@@ -35,6 +35,10 @@ export const putNote = query<{ id: string; body: Uint8Array | null; amount: numb
 
 export const notesOf = query<{ subject: string }>()((db, p) =>
   db.withTables<TestTables>().selectFrom('note').select('id').where('subject', '=', p.subject).orderBy('id'),
+);
+
+export const lockNote = lockingQuery<{ id: string }>()((db, p) =>
+  db.withTables<TestTables>().selectFrom('note').select('id').where('id', '=', p.id),
 );
 
 export const allNotes = query()((db) => db.withTables<TestTables>().selectFrom('note').selectAll().orderBy('id'));
