@@ -61,6 +61,8 @@ POST /apis/uc/new-user/update/undo
 GET /apis/uc/isoline-account/user/coin
 GET /apis/uc/isoline-account/user/security-events
 GET /apis/uc/isoline-account/products
+GET /apis/uc/isoline-account/user/connected-products
+DELETE /apis/uc/isoline-account/user/connected-products/{id}
 GET /apis/user/oauth/interaction/{uid}
 POST /apis/user/oauth/interaction/{uid}
 GET /apis/uc/isoline-account/user/sessions

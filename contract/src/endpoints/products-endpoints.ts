@@ -37,3 +37,17 @@ export const trialInfo = endpoint<typeof schemas.trialInfo>({
   path: '/apis/webpropub/trial-user/info',
   access: 'signed-in',
 });
+
+/** The products that the account is connected to, the last used first. */
+export const connectedProducts = endpoint<typeof schemas.connectedProducts>({
+  method: 'GET',
+  path: '/apis/uc/isoline-account/user/connected-products',
+  access: 'signed-in',
+});
+
+/** Withdraws what the account allowed a product, and ends its tokens; 404 without such a connection. */
+export const disconnectProduct = endpoint<typeof schemas.disconnectProduct>({
+  method: 'DELETE',
+  path: '/apis/uc/isoline-account/user/connected-products/{id}',
+  access: 'signed-in',
+});

@@ -78,3 +78,34 @@ export const trialInfo = {
   }),
   refusals: {},
 } satisfies EndpointSchemas;
+
+export const connectedProducts = {
+  summary: 'The products that the account is connected to',
+  description:
+    'Every product that signed the account in through OpenID Connect and was not disconnected since, the last used first. ' +
+    'Names are in the language of the call.',
+  input: fields({}),
+  output: v.array(
+    v.object({
+      id: text,
+      name: described(text, 'The id for a product that is no longer registered.'),
+      icon: described(v.nullable(text), 'Null for a product that is no longer registered.'),
+      firstParty: v.boolean(),
+      scopes: described(v.array(v.picklist(['profile', 'phone', 'email'])), 'What the product gets.'),
+      givenAt: described(text, 'When it was allowed that, ISO 8601 UTC.'),
+      lastUsedAt: described(text, 'When it last got a token, to within a minute, ISO 8601 UTC.'),
+    }),
+  ),
+  refusals: {},
+} satisfies EndpointSchemas;
+
+export const disconnectProduct = {
+  summary: 'Disconnect a product',
+  description:
+    'Withdraws the consent, ends all tokens of the product for this account and tells it by back-channel logout. 404 when ' +
+    'the account is not connected to the product.',
+  params: fields({ id: lookupKey }),
+  input: fields({}),
+  output: v.object({}),
+  refusals: {},
+} satisfies EndpointSchemas;

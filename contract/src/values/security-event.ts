@@ -12,6 +12,7 @@
  * - `identity-linked` `{provider, replaced}`, `identity-unlinked` `{provider}`
  * - `accounts-merged` `{mergedId, by, sessions}`
  * - `stepped-up` `{by: "phone" or "email"}`: the user proved who they are before a sensitive operation
+ * - `consent-given` `{product, scopes}`, `consent-withdrawn` `{product}`: what a product may have, by the product's id
  * - `account-frozen`, `account-unfrozen`, `account-unlocked`, `sessions-ended` `{sessions}`, `account-viewed`: what an
  *   operator did
  *
@@ -32,6 +33,8 @@ export const ownerEventKinds = [
   'identity-unlinked',
   'accounts-merged',
   'stepped-up',
+  'consent-given',
+  'consent-withdrawn',
   'account-frozen',
   'account-unfrozen',
   'account-unlocked',

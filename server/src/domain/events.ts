@@ -48,6 +48,14 @@ export type AccountEvent =
       readonly replaced: boolean;
     }
   | { readonly kind: 'identity-unlinked'; readonly accountId: string; readonly provider: ProviderId }
+  | {
+      readonly kind: 'consent-given';
+      readonly accountId: string;
+      readonly product: string;
+      /** What the user allows, separated by spaces. */
+      readonly scopes: string;
+    }
+  | { readonly kind: 'consent-withdrawn'; readonly accountId: string; readonly product: string }
   | OperatorEvent;
 
 /** What an operator did by a command. */

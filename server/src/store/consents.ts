@@ -1,34 +1,85 @@
-import type { Consents } from '../domain/openid/openid-tables.ts';
+import type { Consent, Consents } from '../domain/openid/openid-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 
-const put = query<{ accountId: string; product: string; scope: string; givenAt: number }>()((db, p) =>
+type Row = Omit<Consent, 'scopes'> & { readonly scope: string };
+
+const columns = [
+  'account_id as accountId',
+  'client as product',
+  'scope',
+  'given_at as givenAt',
+  'connection_id as connectionId',
+  'last_used_at as lastUsedAt',
+] as const;
+
+const put = query<Row>()((db, p) =>
   db
     .insertInto('oidc_consent')
-    .values({ account_id: p.accountId, client: p.product, scope: p.scope, given_at: p.givenAt })
+    .values({
+      account_id: p.accountId,
+      client: p.product,
+      scope: p.scope,
+      given_at: p.givenAt,
+      connection_id: p.connectionId,
+      last_used_at: p.lastUsedAt,
+    })
     .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'client'])
-        .doUpdateSet((eb) => ({ scope: eb.ref('excluded.scope'), given_at: eb.ref('excluded.given_at') })),
-    ),
+      conflict.columns(['account_id', 'client']).doUpdateSet((eb) => ({
+        scope: eb.ref('excluded.scope'),
+        given_at: eb.ref('excluded.given_at'),
+        last_used_at: eb.ref('excluded.last_used_at'),
+      })),
+    )
+    .returning(columns),
 );
 
 const find = query<{ accountId: string; product: string }>()((db, p) =>
+  db.selectFrom('oidc_consent').select(columns).where('account_id', '=', p.accountId).where('client', '=', p.product),
+);
+
+const ofAccount = query<{ accountId: string }>()((db, p) =>
+  db.selectFrom('oidc_consent').select(columns).where('account_id', '=', p.accountId).orderBy('last_used_at', 'desc'),
+);
+
+const touch = query<{ accountId: string; product: string; at: number }>()((db, p) =>
   db
-    .selectFrom('oidc_consent')
-    .select(['scope', 'given_at as givenAt'])
+    .updateTable('oidc_consent')
+    .set({ last_used_at: p.at })
     .where('account_id', '=', p.accountId)
     .where('client', '=', p.product),
 );
+
+const remove = query<{ accountId: string; product: string }>()((db, p) =>
+  db
+    .deleteFrom('oidc_consent')
+    .where('account_id', '=', p.accountId)
+    .where('client', '=', p.product)
+    .returning(columns),
+);
+
+const consentOf = ({ scope, ...row }: Row): Consent => ({ ...row, scopes: scope.split(' ') });
 
 /** The table `oidc_consent`. */
 export function consents(run: Run): Consents {
   return {
     async put({ scopes, ...consent }) {
-      await run(put, { ...consent, scope: scopes.join(' ') });
+      const scope = scopes.join(' ');
+      const [row = { ...consent, scope }] = await run(put, { ...consent, scope });
+      return consentOf(row);
     },
     async find(accountId, product) {
       const [row] = await run(find, { accountId, product });
-      return row ? { accountId, product, scopes: row.scope.split(' '), givenAt: row.givenAt } : null;
+      return row ? consentOf(row) : null;
+    },
+    async ofAccount(accountId) {
+      return (await run(ofAccount, { accountId })).map(consentOf);
+    },
+    async touch(accountId, product, at) {
+      await run(touch, { accountId, product, at });
+    },
+    async remove(accountId, product) {
+      const [row] = await run(remove, { accountId, product });
+      return row ? consentOf(row) : null;
     },
   };
 }

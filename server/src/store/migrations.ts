@@ -14,6 +14,7 @@ import { frozenAccounts } from './migrations/0012-frozen-accounts.ts';
 import { stateSource } from './migrations/0013-state-source.ts';
 import { openId } from './migrations/0014-openid.ts';
 import { contactsBeforeChange } from './migrations/0015-contacts-before-change.ts';
+import { connectedProducts } from './migrations/0016-connected-products.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   stateSource,
   openId,
   contactsBeforeChange,
+  connectedProducts,
 ];

@@ -14,9 +14,7 @@ const put = query<ProductSession>()((db, p) =>
       due_at: null,
       ended_at: null,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['session_id', 'product']).doUpdateSet((eb) => ({ sid: eb.ref('excluded.sid') })),
-    ),
+    .onConflict((conflict) => conflict.column('sid').doNothing()),
 );
 
 const endOfSession = query<{ sessionId: string; at: number }>()((db, p) =>
@@ -27,22 +25,25 @@ const endOfSession = query<{ sessionId: string; at: number }>()((db, p) =>
     .where('ended_at', 'is', null),
 );
 
+const endOfProduct = query<{ accountId: string; product: string; at: number }>()((db, p) =>
+  db
+    .updateTable('product_session')
+    .set({ due_at: p.at, ended_at: p.at })
+    .where('account_id', '=', p.accountId)
+    .where('product', '=', p.product)
+    .where('ended_at', 'is', null),
+);
+
 // A claim takes the due time away, so that no other node and no later run sends it too.
 const claimDue = query<{ now: number; limit: number }>()((db, p) =>
   db
     .with('due', (cte) =>
-      cte
-        .selectFrom('product_session')
-        .select(['session_id', 'product'])
-        .where('due_at', '<=', p.now)
-        .orderBy('due_at')
-        .limit(p.limit),
+      cte.selectFrom('product_session').select('sid').where('due_at', '<=', p.now).orderBy('due_at').limit(p.limit),
     )
     .updateTable('product_session')
     .from('due')
     .set((eb) => ({ due_at: null, tries: eb('product_session.tries', '+', 1) }))
-    .whereRef('product_session.session_id', '=', 'due.session_id')
-    .whereRef('product_session.product', '=', 'due.product')
+    .whereRef('product_session.sid', '=', 'due.sid')
     .where('product_session.due_at', '<=', p.now)
     .returning([
       'product_session.session_id as sessionId',
@@ -54,17 +55,11 @@ const claimDue = query<{ now: number; limit: number }>()((db, p) =>
     ]),
 );
 
-const putOff = query<{ sessionId: string; product: string; at: number }>()((db, p) =>
-  db
-    .updateTable('product_session')
-    .set({ due_at: p.at })
-    .where('session_id', '=', p.sessionId)
-    .where('product', '=', p.product),
+const putOff = query<{ sid: string; at: number }>()((db, p) =>
+  db.updateTable('product_session').set({ due_at: p.at }).where('sid', '=', p.sid),
 );
 
-const remove = query<{ sessionId: string; product: string }>()((db, p) =>
-  db.deleteFrom('product_session').where('session_id', '=', p.sessionId).where('product', '=', p.product),
-);
+const remove = query<{ sid: string }>()((db, p) => db.deleteFrom('product_session').where('sid', '=', p.sid));
 
 /** Makes the back-channel logouts of an ended session due, in the transaction that ends it. */
 export async function tellProducts(run: Run, sessionIds: readonly string[], at: number): Promise<void> {
@@ -81,11 +76,14 @@ export function productSessions(run: Run): ProductSessions {
       const claimed = await run(claimDue, { now, limit });
       return claimed.map((row) => ({ ...row, tries: row.tries - 1, endedAt: row.endedAt ?? now }));
     },
-    async putOff(sessionId, product, at) {
-      await run(putOff, { sessionId, product, at });
+    async endOfProduct(accountId, product, at) {
+      await run(endOfProduct, { accountId, product, at });
     },
-    async remove(sessionId, product) {
-      await run(remove, { sessionId, product });
+    async putOff(sid, at) {
+      await run(putOff, { sid, at });
+    },
+    async remove(sid) {
+      await run(remove, { sid });
     },
   };
 }

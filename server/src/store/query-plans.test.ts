@@ -107,12 +107,27 @@ const calls: Calls = {
   productSessions: {
     put: [[{ sessionId: session.id, product: 'contour', sid: 'sid', accountId: id, createdAt: T }]],
     claimDue: [[T, 10]],
-    putOff: [[session.id, 'contour', T]],
-    remove: [[session.id, 'contour']],
+    endOfProduct: [[id, 'contour', T]],
+    putOff: [['sid', T]],
+    remove: [['sid']],
   },
   consents: {
-    put: [[{ accountId: id, product: 'contour', scopes: ['openid'], givenAt: T }]],
+    put: [
+      [
+        {
+          accountId: id,
+          product: 'contour',
+          scopes: ['openid'],
+          givenAt: T,
+          connectionId: 'connection',
+          lastUsedAt: T,
+        },
+      ],
+    ],
     find: [[id, 'contour']],
+    ofAccount: [[id]],
+    touch: [[id, 'contour', T]],
+    remove: [[id, 'contour']],
   },
   signingKeys: { insert: [[{ id: 'key', sealedJwk: 'sealed', createdAt: T, retiresAt: T }]], published: [[T]] },
   challenges: {

@@ -221,6 +221,8 @@ interface OidcConsentTable {
   client: string;
   scope: string;
   given_at: number;
+  connection_id: string;
+  last_used_at: number;
 }
 
 interface ProductSessionTable {

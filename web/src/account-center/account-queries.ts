@@ -1,7 +1,7 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { account, type coin, loginHistory, sessions } from '@isoline/contract/endpoints/account-endpoints.ts';
 import { enabledProviders } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
-import { products, trialInfo } from '@isoline/contract/endpoints/products-endpoints.ts';
+import { connectedProducts, products, trialInfo } from '@isoline/contract/endpoints/products-endpoints.ts';
 import { securityEvents } from '@isoline/contract/endpoints/security-events-endpoints.ts';
 import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { hashKey, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -16,6 +16,7 @@ import { getToken, getUserCoin, getUserInfo } from './user-center-calls.ts';
 
 export type SignInRecord = OutputOf<typeof loginHistory>['records'][number];
 export type ActiveSession = OutputOf<typeof sessions>[number];
+export type ConnectedProduct = OutputOf<typeof connectedProducts>[number];
 export type PointsEntry = OutputOf<typeof coin>['entries'][number];
 
 async function fetchUserInfo(): Promise<Profile> {
@@ -111,5 +112,15 @@ export const productsQuery = (locale: Locale) =>
   queryOptions({
     queryKey: ['products', locale],
     queryFn: async () => dataOf(await call(products, {})),
+    placeholderData: keepPreviousData,
+  });
+
+export const CONNECTED_PRODUCTS = ['activity', 'connected-products'];
+
+/** The products that the account is connected to, in the language of the page. */
+export const connectedProductsQuery = (locale: Locale) =>
+  queryOptions({
+    queryKey: [...CONNECTED_PRODUCTS, locale],
+    queryFn: async () => dataOf(await call(connectedProducts, {})),
     placeholderData: keepPreviousData,
   });

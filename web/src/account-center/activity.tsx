@@ -1,4 +1,6 @@
+import { classNames } from '../ui/class-names.ts';
 import styles from './activity.module.css';
+import { ConnectedProducts } from './connected-products.tsx';
 import { Points } from './points.tsx';
 import { Products } from './products.tsx';
 import { SecurityActivity } from './security-activity.tsx';
@@ -10,12 +12,15 @@ export function Activity() {
   return (
     <>
       <SignInRecords />
-      <div className={styles.column}>
+      <div className={classNames(styles.column, styles.security)}>
         <Sessions />
         <SecurityActivity />
       </div>
       <Points />
-      <Products />
+      <div className={classNames(styles.column, styles.products)}>
+        <Products />
+        <ConnectedProducts />
+      </div>
     </>
   );
 }

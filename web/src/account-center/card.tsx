@@ -20,6 +20,7 @@ const sectionOfCard = {
   activity: 'security',
   points: 'points',
   products: 'products',
+  connected: 'products',
 } as const satisfies Record<string, Section>;
 
 /** A card of the account center. Its name is the key of its heading. */

@@ -3,6 +3,7 @@ import type { securityEvents } from '@isoline/contract/endpoints/security-events
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { providerNames } from '../shared/provider/provider-name-messages.ts';
+import { useProductName } from './products.tsx';
 import { useMethodName } from './record-table.tsx';
 import { securityEventMessages } from './security-event-messages.ts';
 
@@ -21,6 +22,7 @@ const reportable: ReadonlySet<SecurityEvent['kind']> = new Set([
   'identity-unlinked',
   'accounts-merged',
   'stepped-up',
+  'consent-given',
 ]);
 
 export const isReportable = ({ kind }: SecurityEvent): boolean => reportable.has(kind);
@@ -34,6 +36,7 @@ export function useEventText(): (event: SecurityEvent) => string {
   const text = useMessages(securityEventMessages);
   const providers = useMessages(providerNames);
   const methodName = useMethodName();
+  const productName = useProductName();
   return ({ kind, detail }) => {
     const contact = detail.contact === 'phone' ? text.phone : text.email;
     const by = detail.by === 'phone' ? text.phone : text.email;
@@ -67,6 +70,10 @@ export function useEventText(): (event: SecurityEvent) => string {
         return text.merged;
       case 'stepped-up':
         return text.confirmed(by);
+      case 'consent-given':
+        return text.consentGiven(productName(String(detail.product)));
+      case 'consent-withdrawn':
+        return text.consentWithdrawn(productName(String(detail.product)));
       case 'account-frozen':
         return text.frozen;
       case 'account-unfrozen':

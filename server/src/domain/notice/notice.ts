@@ -68,6 +68,8 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'sign-out':
     case 'refresh-token-reused':
     case 'stepped-up':
+    case 'consent-given':
+    case 'consent-withdrawn':
     case 'account-frozen':
     case 'account-unfrozen':
     case 'account-unlocked':

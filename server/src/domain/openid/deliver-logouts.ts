@@ -23,7 +23,7 @@ export async function deliverLogouts(ports: Ports, tell: TellProduct): Promise<n
 }
 
 async function deliver(ports: Ports, tell: TellProduct, delivery: LogoutDelivery): Promise<boolean> {
-  const { sessionId, product, tries, endedAt } = delivery;
+  const { sid, product, tries, endedAt } = delivery;
   const url = ports.products.byId(product)?.backchannelLogoutUri;
   const told = url
     ? await tell(delivery, url).then(
@@ -34,7 +34,7 @@ async function deliver(ports: Ports, tell: TellProduct, delivery: LogoutDelivery
   const again = ports.now() + retryAfter(tries);
   const isOver = told || !url || again > endedAt + GIVE_UP_MS;
   await ports.store.tx(({ productSessions }) =>
-    isOver ? productSessions.remove(sessionId, product) : productSessions.putOff(sessionId, product, again),
+    isOver ? productSessions.remove(sid) : productSessions.putOff(sid, again),
   );
   return told;
 }

@@ -53,25 +53,38 @@ export interface LogoutDelivery extends Omit<ProductSession, 'createdAt'> {
 
 /** Sign-ins to products, and the back-channel logouts that are due. */
 export interface ProductSessions {
+  /** Keeps a sign-in. One with this `sid` stays as it is. */
   put(session: ProductSession): Promise<void>;
   /** Claims up to `limit` due logouts. A claimed one is sent by nobody else, and not again unless it is put off. */
   claimDue(now: number, limit: number): Promise<LogoutDelivery[]>;
+  /** Makes the logouts of all live sign-ins of an account to a product due. */
+  endOfProduct(accountId: string, product: string, at: number): Promise<void>;
   /** Makes a claimed logout due again at `at`. */
-  putOff(sessionId: string, product: string, at: number): Promise<void>;
-  remove(sessionId: string, product: string): Promise<void>;
+  putOff(sid: string, at: number): Promise<void>;
+  remove(sid: string): Promise<void>;
 }
 
-/** What an account has allowed a product. */
+/** What an account has allowed a product: by a user's consent, or at the first sign-in to a product of our own. */
 export interface Consent {
   readonly accountId: string;
   readonly product: string;
   readonly scopes: readonly string[];
   readonly givenAt: number;
+  /** A random id, new after a disconnection. It stays when more is allowed. */
+  readonly connectionId: string;
+  /** When the product last got a token, to within a minute. */
+  readonly lastUsedAt: number;
 }
 
 export interface Consents {
-  put(consent: Consent): Promise<void>;
+  /** Writes what is allowed. An existing connection keeps its id. Returns the row. */
+  put(consent: Consent): Promise<Consent>;
   find(accountId: string, product: string): Promise<Consent | null>;
+  /** The consents of an account, the last used first. */
+  ofAccount(accountId: string): Promise<Consent[]>;
+  touch(accountId: string, product: string, at: number): Promise<void>;
+  /** Returns what was removed; null without a consent. */
+  remove(accountId: string, product: string): Promise<Consent | null>;
 }
 
 /** A key that signs what the OpenID provider issues. */

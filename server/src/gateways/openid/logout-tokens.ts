@@ -7,7 +7,7 @@ const TIMEOUT_MS = 5_000;
 
 /** Sends logout tokens (OpenID Connect Back-Channel Logout 1.0). */
 export function logoutTokens(ports: Ports, makeKey: MakeKey, issuer: string): TellProduct {
-  return async ({ sessionId, product, sid, accountId }, url) => {
+  return async ({ product, sid, accountId }, url) => {
     const [signingKey = ''] = await currentSigningKeys(ports, makeKey);
     const jwk = JSON.parse(signingKey);
     const token = await new SignJWT({ sid, events: { 'http://schemas.openid.net/event/backchannel-logout': {} } })
@@ -18,7 +18,7 @@ export function logoutTokens(ports: Ports, makeKey: MakeKey, issuer: string): Te
       .setIssuedAt()
       .setExpirationTime('2 minutes')
       // The same for every try, so that a product sees that it is told of one event.
-      .setJti(ports.secrets.keyed('logout-token', `${sessionId} ${product}`))
+      .setJti(ports.secrets.keyed('logout-token', sid))
       .sign(await importJWK(jwk, 'ES256'));
     const response = await fetch(url, {
       method: 'POST',

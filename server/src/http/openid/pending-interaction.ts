@@ -1,8 +1,10 @@
 import type { Provider } from 'oidc-provider';
 import { authenticationOf } from '../../domain/openid/authentication.ts';
+import { consentedScopes } from '../../domain/openid/connection.ts';
 import type { Ports } from '../../domain/ports.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Caller } from '../../domain/request-context.ts';
+import type { Caller, RequestContext } from '../../domain/request-context.ts';
+import { recordEvent } from '../../domain/security-event/record-event.ts';
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
@@ -45,34 +47,43 @@ export function resultOf(interaction: Interaction, { account, session }: Caller)
   }
 }
 
-const CONSENTED = ['profile', 'phone', 'email'];
+const isConsented = (scope: string) => consentedScopes.some((one) => one === scope);
+const scopesOf = ({ params }: Interaction) =>
+  String(params.scope ?? '')
+    .split(' ')
+    .filter(Boolean);
 
 /** The scopes that the user is asked about. */
-export const askedScopes = ({ prompt, params }: Interaction): readonly string[] =>
-  prompt.name === 'consent'
-    ? String(params.scope ?? '')
-        .split(' ')
-        .filter((scope) => CONSENTED.includes(scope))
-    : [];
+export const askedScopes = (interaction: Interaction): readonly string[] =>
+  interaction.prompt.name === 'consent' ? scopesOf(interaction).filter(isConsented) : [];
 
 /** Keeps what the user allows a product. The scopes that are no data of the user's come with it. */
 export async function giveConsent(
   ports: Ports,
+  context: RequestContext,
   interaction: Interaction,
   { account }: Caller,
   allowed: readonly string[],
 ): Promise<void> {
   const asked = askedScopes(interaction);
-  const rest = String(interaction.params.scope ?? '')
-    .split(' ')
-    .filter((scope) => scope && !CONSENTED.includes(scope));
+  const given = asked.filter((scope) => allowed.includes(scope));
+  const rest = scopesOf(interaction).filter((scope) => !isConsented(scope));
   const product = String(interaction.params.client_id);
-  const before = (await ports.store.read.consents.find(account.id, product))?.scopes ?? [];
-  const kept = before.filter((scope) => !asked.includes(scope));
-  const scopes = [...new Set([...kept, ...rest, ...asked.filter((scope) => allowed.includes(scope))])];
-  await ports.store.tx((tables) =>
-    tables.consents.put({ accountId: account.id, product, scopes, givenAt: ports.now() }),
-  );
+  const at = ports.now();
+  const connectionId = ports.random.id();
+  await ports.store.tx(async (tables) => {
+    await tables.accounts.byId(account.id); // holds an answer that comes at the same time
+    const before = (await tables.consents.find(account.id, product))?.scopes ?? [];
+    const kept = before.filter((scope) => !asked.includes(scope));
+    const scopes = [...new Set([...kept, ...rest, ...given])];
+    await tables.consents.put({ accountId: account.id, product, scopes, givenAt: at, connectionId, lastUsedAt: at });
+    await recordEvent(ports, tables, context, {
+      kind: 'consent-given',
+      accountId: account.id,
+      product,
+      scopes: given.join(' '),
+    });
+  });
 }
 
 /** Keeps the answer with the pending sign-in. Returns where the browser goes on. */

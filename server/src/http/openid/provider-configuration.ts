@@ -1,6 +1,8 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Configuration, Grant, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { isGone } from '../../domain/account/account.ts';
+import { connectionName, connectProduct } from '../../domain/openid/connection.ts';
+import type { Consent } from '../../domain/openid/openid-tables.ts';
 import type { Ports } from '../../domain/ports.ts';
 import { claimsByScope, claimsOf } from './claims.ts';
 import { clientAdapter } from './client-adapter.ts';
@@ -123,17 +125,18 @@ async function survivor(ports: Ports, sub: string) {
 
 /**
  * What the user has allowed this product: what was agreed in this sign-in or before, and everything for a product of our
- * own. There is one grant for a session and a product, so that two sign-ins at once share it.
+ * own. There is one grant for a session and a connection, so that two sign-ins at once share it.
  */
 async function existingGrant(ports: Ports, ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
   const { client, session, account, provider } = ctx.oidc;
   if (!client || !session || !account) return undefined;
   const { clientId } = client;
-  const named = (purpose: string) => ports.secrets.keyed(purpose, `${session.uid} ${clientId}`);
-  if (!session.sidFor(clientId)) session.sidFor(clientId, named('openid-sid'));
-  const grantId = named('openid-grant');
+  const connection = await connectionOf(ports, ctx, account.accountId);
+  if (!connection) return undefined;
+  session.sidFor(clientId, connectionName(ports, 'openid-sid', session.uid, connection));
+  const grantId = connectionName(ports, 'openid-grant', session.uid, connection);
   const found = await provider.Grant.find(grantId);
-  const scopes = await allowedScopes(ports, ctx, account.accountId);
+  const scopes = requestedScopes(ctx).filter((scope) => connection.scopes.includes(scope));
   const isNew = found?.accountId !== account.accountId;
   const grant = isNew ? new provider.Grant({ accountId: account.accountId, clientId }) : found;
   const added = scopes.filter((scope) => !grant.getOIDCScope().split(' ').includes(scope));
@@ -147,13 +150,14 @@ async function existingGrant(ports: Ports, ctx: KoaContextWithOIDC): Promise<Gra
   return grant;
 }
 
-async function allowedScopes(ports: Ports, ctx: KoaContextWithOIDC, accountId: string): Promise<readonly string[]> {
-  const { client } = ctx.oidc;
-  const product = client && ports.products.byId(client.clientId);
-  if (!product) return [];
-  if (product.firstParty) return requestedScopes(ctx);
-  const consent = await ports.store.read.consents.find(accountId, product.id);
-  return requestedScopes(ctx).filter((scope) => consent?.scopes.includes(scope));
+/** What the account has allowed the product. A product of our own is allowed what it asks for. */
+async function connectionOf(ports: Ports, ctx: KoaContextWithOIDC, accountId: string): Promise<Consent | null> {
+  const product = ports.products.byId(ctx.oidc.client?.clientId ?? '');
+  if (!product) return null;
+  const known = await ports.store.read.consents.find(accountId, product.id);
+  const scopes = requestedScopes(ctx);
+  if (!product.firstParty || (known && scopes.every((scope) => known.scopes.includes(scope)))) return known;
+  return connectProduct(ports, accountId, product.id, scopes);
 }
 
 /** Goes to our page that asks whether to sign out. Its address carries where the product wants the browser afterwards. */

@@ -1,7 +1,11 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import { connectionName, noteUse } from '../../domain/openid/connection.ts';
 import type { FoundRecord } from '../../domain/openid/openid-tables.ts';
-import type { Ports } from '../../domain/ports.ts';
+import type { Ports, Tables } from '../../domain/ports.ts';
+
+/** What is not issued any more once the product is disconnected. */
+const endsWithConnection: ReadonlySet<string> = new Set(['AuthorizationCode', 'AccessToken', 'RefreshToken']);
 
 /** The records of one model of the OpenID provider. Ids are kept hashed, payloads sealed. */
 export function recordAdapter(ports: Ports, model: string): Adapter {
@@ -36,14 +40,16 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
       const products = model === 'Session' ? productSessionsOf(payload, ports.now()) : [];
       await ports.store.tx(async (tables) => {
         if (payload.accountId) await tables.accounts.byId(payload.accountId); // holds a sign-in that runs beside this one
-        const before = products.length > 0 && payloadOf(await tables.openIdRecords.find(model, record.id, ports.now()));
-        const merged = before && {
-          ...payload,
-          authorizations: { ...before.authorizations, ...payload.authorizations },
-        };
-        await tables.openIdRecords.put(merged ? { ...record, payload: sealed(merged) } : record);
-        for (const product of products) await tables.productSessions.put(product);
+        if (endsWithConnection.has(model) && !(await isConnected(ports, tables, payload)))
+          throw new errors.InvalidGrant('the user disconnected the product');
+        const found = products.length > 0 ? await tables.openIdRecords.find(model, record.id, ports.now()) : null;
+        const before = payloadOf(found);
+        const known: AdapterPayload['authorizations'] = before?.authorizations ?? {};
+        const merged = { ...payload, authorizations: { ...known, ...payload.authorizations } };
+        await tables.openIdRecords.put(before ? { ...record, payload: sealed(merged) } : record);
+        for (const one of products) if (known[one.product]?.sid !== one.sid) await tables.productSessions.put(one);
       });
+      if (model === 'AccessToken') await noteUse(ports, payload.accountId ?? '', payload.clientId ?? '');
     },
     find: async (id) => payloadOf(await read.find(model, digest(id), ports.now())),
     findByUid: async (uid) => payloadOf(await read.findByUid(model, digest(uid), ports.now())),
@@ -78,4 +84,11 @@ function productSessionsOf({ uid, accountId, authorizations }: AdapterPayload, c
   return Object.entries(authorizations ?? {}).flatMap(([product, { sid }]) =>
     sid ? [{ sessionId: uid, product, sid, accountId, createdAt }] : [],
   );
+}
+
+/** Whether the connection that a token is of is still there: the user may have disconnected the product meanwhile. */
+async function isConnected(ports: Ports, { consents }: Tables, payload: AdapterPayload): Promise<boolean> {
+  const { accountId = '', clientId = '', sessionUid = '', grantId } = payload;
+  const connection = await consents.find(accountId, clientId);
+  return connection !== null && connectionName(ports, 'openid-grant', sessionUid, connection) === grantId;
 }

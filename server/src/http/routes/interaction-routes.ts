@@ -38,7 +38,7 @@ export const interactionRoutes: Pick<Handlers, 'interaction' | 'answerInteractio
   },
 
   async answerInteraction(call) {
-    const { ports, input, params, caller, request, ownOrigins } = call;
+    const { ports, context, input, params, caller, request, ownOrigins } = call;
     requireOwn(request, ownOrigins);
     const question = signOutQuestion(ports, params.uid);
     if (question) return { location: input.cancel ? '/' : await signOutFor(call, question.location) };
@@ -51,7 +51,7 @@ export const interactionRoutes: Pick<Handlers, 'interaction' | 'answerInteractio
     // The browser goes on with the session of its cookie: the bearer must be of the same one.
     if ((await ownSession(ports, request.cookies))?.id !== caller.session.id) throw new Refusal('FORBIDDEN');
     const result = resultOf(pending, caller);
-    if (promptOf(pending) === 'consent') await giveConsent(ports, pending, caller, input.scopes ?? []);
+    if (promptOf(pending) === 'consent') await giveConsent(ports, context, pending, caller, input.scopes ?? []);
     return { location: await saveResult(pending, result) };
   },
 };

@@ -1,4 +1,5 @@
 import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import { consentedScopes, disconnectProduct, listConnections } from '../../domain/openid/connection.ts';
 import type { Caller } from '../../domain/request-context.ts';
 import { tokenHolder } from '../../domain/session/token-holder.ts';
 import { viewTrial } from '../../domain/trial/view-trial.ts';
@@ -17,7 +18,13 @@ function profileFor(caller: Caller, [origin = '']: readonly string[]): Profile {
 
 export const productRoutes: Pick<
   Handlers,
-  'products' | 'checkToken' | 'queryUserInfo' | 'productUserInfo' | 'trialInfo'
+  | 'products'
+  | 'connectedProducts'
+  | 'disconnectProduct'
+  | 'checkToken'
+  | 'queryUserInfo'
+  | 'productUserInfo'
+  | 'trialInfo'
 > = {
   async products({ ports, request }) {
     const language = languageOf(request.headers['accept-language']);
@@ -30,6 +37,27 @@ export const productRoutes: Pick<
       icon: productIconPath(id),
       recommended,
     }));
+  },
+
+  async connectedProducts({ ports, request, caller }) {
+    const language = languageOf(request.headers['accept-language']);
+    return (await listConnections(ports, caller)).map(({ product: id, scopes, givenAt, lastUsedAt }) => {
+      const product = ports.products.byId(id);
+      return {
+        id,
+        name: product?.name[language] ?? id,
+        icon: product ? productIconPath(id) : null,
+        firstParty: product?.firstParty ?? false,
+        scopes: consentedScopes.filter((scope) => scopes.includes(scope)),
+        givenAt: isoTime(givenAt),
+        lastUsedAt: isoTime(lastUsedAt),
+      };
+    });
+  },
+
+  async disconnectProduct({ ports, context, params, caller }) {
+    await disconnectProduct(ports, context, caller, params.id);
+    return {};
   },
 
   async checkToken({ ports, input, headers, ownOrigins }) {

@@ -1,0 +1,44 @@
+import { defineMessages } from '../i18n/messages.ts';
+
+export const connectedProductsMessages = defineMessages({
+  'zh-CN': {
+    own: '自家产品',
+    profile: '昵称和头像',
+    phone: '手机号',
+    email: '邮箱',
+    gets: (what: string[]) => `可以使用：${what.join('、')}`,
+    getsNothing: '只知道是你，没有其他资料',
+    since: (date: string) => `${date}起`,
+    lastUsed: (time: string) => `最近使用：${time}`,
+    disconnect: '断开连接',
+    disconnectFor: (product: string) => `断开与 ${product} 的连接`,
+    title: (product: string) => `断开与 ${product} 的连接？`,
+    consequence: (product: string) => `${product} 会立即退出登录，不能再使用你的资料。下次登录时会重新询问你。`,
+    ownConsequence: (product: string) => `${product} 会在你的所有设备上立即退出登录。下次打开时可以重新连接。`,
+    cancel: '取消',
+    disconnected: '已断开连接',
+    empty: '还没有连接的应用',
+    emptyText: '用这个账号登录其他产品后，会显示在这里。',
+  },
+  'en-US': {
+    own: 'One of ours',
+    profile: 'nickname and picture',
+    phone: 'phone',
+    email: 'email',
+    gets: (what) => `Gets your ${what.join(', ')}`,
+    getsNothing: 'Knows that it’s you, and nothing else',
+    since: (date) => `Since ${date}`,
+    lastUsed: (time) => `Last used ${time}`,
+    disconnect: 'Disconnect',
+    disconnectFor: (product) => `Disconnect ${product}`,
+    title: (product) => `Disconnect ${product}?`,
+    consequence: (product) =>
+      `${product} is signed out at once and can’t use your details any more. It asks you again at the next sign-in.`,
+    ownConsequence: (product) =>
+      `${product} is signed out on all your devices at once. It connects again when you open it.`,
+    cancel: 'Cancel',
+    disconnected: 'Disconnected',
+    empty: 'No connected apps yet',
+    emptyText: 'Products that you sign in to with this account will show here.',
+  },
+});

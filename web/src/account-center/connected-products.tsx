@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocale } from '../i18n/locale.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { Avatar } from '../ui/avatar/avatar.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { EmptyState } from '../ui/empty-state/empty-state.tsx';
+import { type ConnectedProduct, connectedProductsQuery } from './account-queries.ts';
+import { Card, Pending } from './card.tsx';
+import styles from './connected-products.module.css';
+import { connectedProductsMessages } from './connected-products-messages.ts';
+import { useDisconnectProduct } from './use-disconnect-product.ts';
+import { useDates } from './use-formats.ts';
+
+/** The products that the account is connected to: what each gets, since when, and how to end that. */
+export function ConnectedProducts() {
+  const text = useMessages(connectedProductsMessages);
+  const query = useQuery(connectedProductsQuery(useLocale()));
+  const [asked, setAsked] = useState<ConnectedProduct | null>(null);
+  const { busy, disconnect } = useDisconnectProduct();
+  const close = () => setAsked(null);
+  return (
+    <Card name="connected">
+      {!query.data && <Pending query={query} lines={3} />}
+      {query.data?.length === 0 && <EmptyState title={text.empty} text={text.emptyText} />}
+      {query.data && query.data.length > 0 && (
+        <ul className={styles.connected}>
+          {query.data.map((product) => (
+            <Connected key={product.id} product={product} onDisconnect={() => setAsked(product)} />
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <Dialog
+          title={text.title(asked.name)}
+          closeLabel={text.cancel}
+          dismissible={!busy}
+          onClose={close}
+          footer={
+            <>
+              <Button kind="secondary" onClick={close}>
+                {text.cancel}
+              </Button>
+              <Button kind="danger" busy={busy} onClick={() => disconnect(asked.id, close)}>
+                {text.disconnect}
+              </Button>
+            </>
+          }
+        >
+          <p>{asked.firstParty ? text.ownConsequence(asked.name) : text.consequence(asked.name)}</p>
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+interface ConnectedProps {
+  readonly product: ConnectedProduct;
+  readonly onDisconnect: () => void;
+}
+
+function Connected({ product, onDisconnect }: ConnectedProps) {
+  const text = useMessages(connectedProductsMessages);
+  const { day, time } = useDates();
+  const { name, icon, firstParty, scopes, givenAt, lastUsedAt } = product;
+  return (
+    <li>
+      <Avatar name={name} src={icon} />
+      <p>
+        <b>{name}</b>
+        {firstParty && <i>{text.own}</i>}
+      </p>
+      <p className={styles.facts}>
+        <span>{scopes.length > 0 ? text.gets(scopes.map((scope) => text[scope])) : text.getsNothing}</span>
+        <span>{text.since(day(givenAt))}</span>
+        <span>{text.lastUsed(time(lastUsedAt))}</span>
+      </p>
+      <Button kind="quiet" aria-label={text.disconnectFor(name)} onClick={onDisconnect}>
+        {text.disconnect}
+      </Button>
+    </li>
+  );
+}

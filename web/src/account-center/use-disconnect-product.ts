@@ -1,0 +1,38 @@
+import { disconnectProduct } from '@isoline/contract/endpoints/products-endpoints.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { message } from '../i18n/messages.ts';
+import { failureMessage } from '../shared/failure/failure-message.ts';
+import { toast } from '../ui/toast/toast.ts';
+import { CONNECTED_PRODUCTS, securityEventsQuery } from './account-queries.ts';
+import { connectedProductsMessages } from './connected-products-messages.ts';
+
+/** Disconnects a product. One that is disconnected already counts as done. */
+async function disconnect(id: string): Promise<void> {
+  try {
+    await call(disconnectProduct, {}, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+/** Disconnects a product and fetches the list again. */
+export function useDisconnectProduct() {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: disconnect,
+    onSuccess: () => toast.show({ type: 'success', content: message(connectedProductsMessages, 'disconnected') }),
+    onError: (error) => toast.show({ type: 'error', content: failureMessage(error) }),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: CONNECTED_PRODUCTS });
+      await queryClient.invalidateQueries(securityEventsQuery);
+    },
+  });
+  return {
+    busy: isPending,
+    disconnect(id: string, onSettled: () => void) {
+      if (!isPending) mutate(id, { onSettled });
+    },
+  };
+}
