@@ -39,7 +39,10 @@ const config: KnipConfig = {
       ],
       project: ['**/*.{ts,tsx}!'],
     },
-    sandbox: { entry: ['src/main.ts!', 'src/**/*.test.ts'], project: ['src/**/*.ts!', '!src/**/testing*.ts!'] },
+    sandbox: {
+      entry: ['src/main.ts!', 'src/demo-products/smallest-product.ts!', 'src/**/*.test.ts'],
+      project: ['src/**/*.ts!', '!src/**/testing*.ts!'],
+    },
     e2e: {
       entry: [
         'run.ts',

@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     readonly url: string;
     readonly sandboxUrl: string;
+    /** The origins of the demo products. */
+    readonly demoProducts: Readonly<Record<'contour' | 'strata' | 'survey', string>>;
     /** The folder of the product's database. */
     readonly dataDir: string;
   }
@@ -42,6 +44,7 @@ const proof = { SLIDE_PROOF_BITS: '1' };
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'isoline-e2e-'));
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
+  const [contour, strata, survey] = [await freePort(), await freePort(), await freePort()];
   const env = {
     ...process.env,
     NODE_ENV: 'development',
@@ -50,6 +53,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_SMTP_PORT: String(smtpPort),
+    SANDBOX_CONTOUR_PORT: String(contour),
+    SANDBOX_STRATA_PORT: String(strata),
+    SANDBOX_SURVEY_PORT: String(survey),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     GOOGLE_CLIENT_ID: 'isoline-account',
@@ -59,6 +65,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const url = `http://localhost:${port}`;
   await untilReady(`${url}/readyz`, () => product.exitCode);
   project.provide('url', url);
+  project.provide('demoProducts', {
+    contour: `http://127.0.0.1:${contour}`,
+    strata: `http://127.0.0.1:${strata}`,
+    survey: `http://127.0.0.1:${survey}`,
+  });
   project.provide('dataDir', dataDir);
   project.provide('sandboxUrl', `http://127.0.0.1:${sandboxPort}`);
   return async () => {

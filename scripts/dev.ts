@@ -4,6 +4,7 @@
  */
 import { banner } from './start/banner.ts';
 import { ensurePortsFree, freePort } from './start/ports.ts';
+import { productsSetting } from './start/products-file.ts';
 import { runServices } from './start/service-group.ts';
 import { startDevServer, startPages, startSandbox } from './start/services.ts';
 
@@ -17,6 +18,6 @@ runServices(async ({ add, stopping }) => {
     sandboxed ? add(startSandbox()) : undefined,
   ]);
   if (stopping.aborted) return;
-  const server = await add(startDevServer(sandbox, serverPort, pages.url));
+  const server = await add(startDevServer(sandbox, await productsSetting(sandbox), serverPort, pages.url));
   if (!stopping.aborted) console.log(banner(server, sandbox));
 });

@@ -2,6 +2,7 @@
 import { banner } from './start/banner.ts';
 import { buildWeb, isWebBuilt } from './start/build-web.ts';
 import { ensurePortsFree } from './start/ports.ts';
+import { productsSetting } from './start/products-file.ts';
 import { runServices } from './start/service-group.ts';
 import { startSandbox, startServer } from './start/services.ts';
 
@@ -17,6 +18,6 @@ runServices(async ({ add, stopping }) => {
   await ensurePortsFree(process.env, sandboxed);
   const [sandbox] = await Promise.all([sandboxed ? add(startSandbox()) : undefined, prepareWeb(stopping)]);
   if (stopping.aborted) return;
-  const server = await add(startServer(sandbox));
+  const server = await add(startServer(sandbox, await productsSetting(sandbox)));
   if (!stopping.aborted) console.log(banner(server, sandbox));
 });

@@ -31,6 +31,16 @@ export const accountCenterTexts = {
   changePasswordNow: ['修改密码', 'Change password'],
   noOtherDevice: ['没有其他设备登录。', 'No other device is signed in.'],
 
+  // Connected apps
+  connectedApps: ['已连接的应用', 'Connected apps'],
+  noConnectedProducts: ['还没有连接的应用', 'No connected apps yet'],
+  getsProfile: ['可以使用：昵称和头像', 'Gets your nickname and picture'],
+  disconnect: ['断开连接', 'Disconnect'],
+  disconnectSurvey: [/^断开与 Survey/, /^Disconnect Survey/],
+  consentWithdrawn: [/^断开了与 Survey/, /^Disconnected Survey/],
+  allow: ['允许', 'Allow'],
+  doNotAllow: ['不允许', 'Don’t allow'],
+
   // Sign-in records
   signInRecords: ['登录记录', 'Sign-in records'],
   calendar: [/的登录日历$/, /^Sign-ins in /],

@@ -15,6 +15,7 @@ export const sandboxDefaults = {
   host: '127.0.0.1',
   port: 8090,
   smtpPort: 8091,
+  productPorts: { contour: 8092, strata: 8093, survey: 8094 },
   sms: {
     secretId: 'AKIDsandbox',
     secretKey: 'sandbox-secret-key',

@@ -1,4 +1,5 @@
 import { sandboxDefaults, wechatApps } from './defaults.ts';
+import type { DemoProductsOptions } from './demo-products/demo-products.ts';
 import type { SandboxOptions } from './sandbox.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -30,7 +31,7 @@ export function readEnvironment(env: Environment): SandboxOptions {
     launch: {
       source: env.SANDBOX_LAUNCH_SOURCE || launch.source,
       secret: env.SANDBOX_LAUNCH_SECRET || launch.secret,
-      productUrl: env.SANDBOX_PRODUCT_URL || env.PUBLIC_ORIGIN || `http://localhost:${env.PORT || 8080}`,
+      productUrl: accountOrigin(env),
     },
     oauth2: {
       clientId: env.SANDBOX_OAUTH2_CLIENT_ID || oauth2.clientId,
@@ -39,6 +40,24 @@ export function readEnvironment(env: Environment): SandboxOptions {
     },
   };
 }
+
+/** Where the demo products run; null unless they are switched on, as `npm start` does. */
+export function readDemoProducts(env: Environment): DemoProductsOptions | null {
+  if (!readSwitch(env, 'SANDBOX_PRODUCTS')) return null;
+  const { contour, strata, survey } = sandboxDefaults.productPorts;
+  return {
+    account: accountOrigin(env),
+    host: env.SANDBOX_HOST || sandboxDefaults.host,
+    ports: {
+      contour: readPort(env, 'SANDBOX_CONTOUR_PORT', contour),
+      strata: readPort(env, 'SANDBOX_STRATA_PORT', strata),
+      survey: readPort(env, 'SANDBOX_SURVEY_PORT', survey),
+    },
+  };
+}
+
+const accountOrigin = (env: Environment) =>
+  env.SANDBOX_PRODUCT_URL || env.PUBLIC_ORIGIN || `http://localhost:${env.PORT || 8080}`;
 
 function readPort(env: Environment, name: string, fallback: number): number {
   const value = env[name] || String(fallback);

@@ -2,11 +2,18 @@ import { stripVTControlCharacters, styleText } from 'node:util';
 import { brand } from '@isoline/contract/brand.ts';
 import type { DemoAccount, SandboxReady, ServerReady } from './services.ts';
 
+const DEMO_PRODUCTS: Readonly<Record<string, string>> = {
+  contour: 'a demo product that signs in with the account (docs/integration.md)',
+  strata: 'a second one: it needs no click',
+  survey: 'one of a third party, which needs your consent',
+};
+
 /** The block that `npm start` prints: where everything is, and who to sign in as. */
 export function banner(server: ServerReady, sandbox: SandboxReady | undefined): string {
   const places = [['Product', link(server.url)]];
   if (sandbox) {
     places.push(['Sandbox', `${link(sandbox.url)}  ${dim('the SMS and mail sent: /inbox')}`]);
+    for (const { id, url } of sandbox.products) places.push([id, `${link(url)}  ${dim(DEMO_PRODUCTS[id] ?? '')}`]);
   }
   const sections = [styleText('bold', `${brand.name} Account`), table(places)];
   if (server.demo.length > 0) sections.push(`Sign in as\n${table(server.demo.map(accountRow))}`);

@@ -11,6 +11,13 @@ const drainMs = 10_000;
 export interface SandboxReady {
   readonly url: string;
   readonly smtpPort: number;
+  readonly products: readonly DemoProductReady[];
+}
+
+/** A demo product of the sandbox. */
+export interface DemoProductReady {
+  readonly id: string;
+  readonly url: string;
 }
 
 /** What `server/src/main.ts` reports once it listens. */
@@ -51,16 +58,17 @@ export class ServiceEnded extends Error {
 }
 
 export function startSandbox(): Service<SandboxReady> {
-  return startService('sandbox', 'sandbox/src/main.ts', {});
+  return startService('sandbox', 'sandbox/src/main.ts', { SANDBOX_PRODUCTS: process.env.SANDBOX_PRODUCTS || 'on' });
 }
 
-export function startServer(sandbox: SandboxReady | undefined): Service<ServerReady> {
-  return startService('server', 'server/src/main.ts', sandboxSettings(sandbox));
+export function startServer(sandbox: SandboxReady | undefined, products: NodeJS.ProcessEnv): Service<ServerReady> {
+  return startService('server', 'server/src/main.ts', { ...sandboxSettings(sandbox), ...products });
 }
 
 /** The server for development: it restarts when a file that it imports changes, and serves no pages. */
 export function startDevServer(
   sandbox: SandboxReady | undefined,
+  products: NodeJS.ProcessEnv,
   port: number,
   publicOrigin: string,
 ): Service<ServerReady> {
@@ -71,7 +79,7 @@ export function startDevServer(
     PAGES: 'off',
     SHUTDOWN_GRACE_MS: '0',
   };
-  return startService('server', 'server/src/main.ts', { ...sandboxSettings(sandbox), ...settings }, [
+  return startService('server', 'server/src/main.ts', { ...sandboxSettings(sandbox), ...products, ...settings }, [
     '--watch',
     '--watch-preserve-output',
   ]);

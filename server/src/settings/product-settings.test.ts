@@ -108,3 +108,18 @@ test('a product has secrets in development; elsewhere it has those that are set,
   const known = { CLIENT_SECRETS: 'ridge=ridge-development-secret' };
   expect(() => read([product], known, false)).toThrow(/CLIENT_SECRETS must give "ridge"/);
 });
+
+test('secrets of a file join those of the environment and replace them; comments and empty lines are left out', () => {
+  const file = join(folder, 'secrets');
+  writeFileSync(file, '# of the products\n\nridge=from the file\n other=x=y \n');
+  const { clientSecrets } = read([product], { CLIENT_SECRETS: 'ridge=given,kept=1', CLIENT_SECRETS_FILE: file });
+  expect(Object.fromEntries(clientSecrets)).toEqual({ ridge: 'from the file', kept: '1', other: 'x=y' });
+});
+
+test('a wrong or missing file of secrets is refused with a sentence that holds no secret', () => {
+  const file = join(folder, 'secrets');
+  writeFileSync(file, 'ridge=x\nhush');
+  expect(complaint([product], { CLIENT_SECRETS_FILE: file })).toMatch(/^CLIENT_SECRETS_FILE .*entry 2 is not/);
+  expect(complaint([product], { CLIENT_SECRETS_FILE: file })).not.toContain('hush');
+  expect(complaint([product], { CLIENT_SECRETS_FILE: join(folder, 'nothing') })).toContain('ENOENT');
+});

@@ -14,6 +14,7 @@ const ICON_BYTES_MAX = 64 * 1024;
 export const productSchemas = v.object({
   PRODUCTS_FILE: optionalSetting(text, 'The registered products as JSON'),
   CLIENT_SECRETS: optionalSetting(pairs, 'Secrets of the products at the token call'),
+  CLIENT_SECRETS_FILE: optionalSetting(text, 'A file with a line id=secret for each product, read again on SIGHUP'),
   LAUNCH_SECRETS: optionalSetting(pairs, 'Launch secrets by source'),
   LAUNCH_SIGNED: setting(list, '', 'Further sources whose parameters must always be signed'),
 });
@@ -47,9 +48,27 @@ export function readProductSettings(env: Environment, development: boolean): Pro
     const names = where === 'LAUNCH_SIGNED' ? 'names' : 'asks for signed launches of';
     throw new WrongSetting(`${where} ${names} "${source}", which has no secret in LAUNCH_SECRETS.`);
   }
-  const clientSecrets = productSecrets('CLIENT_SECRETS', given.CLIENT_SECRETS, products, development);
+  const ofClients = joined(given.CLIENT_SECRETS, secretsIn(given.CLIENT_SECRETS_FILE));
+  const clientSecrets = productSecrets('CLIENT_SECRETS', ofClients, products, development);
   return { products, clientSecrets, launches: { secrets: launchSecrets, signed } };
 }
+
+/** The secrets of a file. A line that begins with `#` is a comment. */
+function secretsIn(file: string | undefined): ReadonlyMap<string, string> | undefined {
+  if (file === undefined) return undefined;
+  try {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const secrets = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+    return v.parse(pairs, secrets.join(','));
+  } catch (error) {
+    // The message of a schema names the entry, never what is in it.
+    throw new WrongSetting(`CLIENT_SECRETS_FILE ${file}: ${(error as Error).message}`);
+  }
+}
+
+/** Both together; a secret of the file replaces one of the environment. */
+const joined = (given: ReadonlyMap<string, string> | undefined, file: ReadonlyMap<string, string> | undefined) =>
+  given || file ? new Map([...(given ?? []), ...(file ?? [])]) : undefined;
 
 function readProducts(file: string): readonly Product[] {
   const result = v.safeParse(productsSchema, parseJson(file));

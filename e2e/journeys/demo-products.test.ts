@@ -1,0 +1,100 @@
+import { expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, phoneZh } from '../browser/profiles.ts';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import {
+  createAccount,
+  freshEmail,
+  openAccountCenter,
+  openSection,
+  PASSWORD,
+  startInAccountCenter,
+} from '../steps/accounts.ts';
+import { demoProduct, signedInTo, signedOutOf } from '../steps/demo-product-steps.ts';
+import { button } from '../steps/fields.ts';
+import { signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
+
+/** Signs in to the product of a third party and allows it the nickname and the picture. */
+async function connectSurvey(browser: UserBrowser): Promise<void> {
+  const { page } = browser;
+  await page.goto(demoProduct('survey'));
+  await page.locator('a[href="/sign-in"]').click();
+  await page.locator('input[name=profile]').check();
+  await button(browser, browser.text.allow).click();
+  await signedInTo(browser, 'survey');
+}
+
+test('a user signs in to one product and passes to the next one without a form; signing out of the account ends both within a second', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page } = browser;
+  const email = freshEmail();
+  await createAccount(email);
+  await page.goto(demoProduct('contour'));
+  await signedOutOf(browser, 'contour');
+  await page.locator('a[href="/sign-in"]').click();
+  await page.getByRole('heading', { name: 'Sign in to Contour' }).waitFor();
+  await submitPassword(browser, email, PASSWORD);
+  await signedInTo(browser, 'contour');
+  // Isolines every ten meters, and the older calls know the user by the same token.
+  await expect
+    .poll(() => page.locator('#chart path[stroke], #chart g[aria-label=contour] path').count())
+    .toBeGreaterThan(8);
+  await expect
+    .poll(() => page.locator('#older-calls dd').allTextContents())
+    .toEqual(Array(3).fill(expect.stringMatching(/^0 \S/)));
+
+  const second = await browser.newTab();
+  const shown: string[] = [];
+  second.page.on('framenavigated', (frame) => shown.push(new URL(frame.url()).pathname));
+  await second.page.goto(demoProduct('strata'));
+  await signedInTo(second, 'strata');
+  expect(shown).not.toContain(signInPage);
+
+  const account = await browser.newTab();
+  await openAccountCenter(account);
+  await signOut(account);
+  await Promise.all([signedOutOf(browser, 'contour', 2_000), signedOutOf(second, 'strata', 2_000)]);
+});
+
+test('a CSV that the user chooses becomes a bar chart', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneZh);
+  await startInAccountCenter(browser, freshEmail());
+  await browser.page.goto(demoProduct('strata'));
+  await signedInTo(browser, 'strata');
+  const csv = { name: 'rain.csv', mimeType: 'text/csv', buffer: Buffer.from('month,mm\n一月,40\n二月,55\n') };
+  await browser.page.locator('input[type=file]').setInputFiles(csv);
+  await browser.page.getByText('二月').waitFor();
+  expect(await browser.page.locator('g[aria-label=bar] rect').count()).toBe(2);
+});
+
+test.for([phoneZh, desktopEn])(
+  'a product of a third party is listed with what it may have, until the user disconnects it ($locale)',
+  async (profile, { openBrowser }) => {
+    const browser = await openBrowser(profile);
+    const { page, text } = browser;
+    await startInAccountCenter(browser, freshEmail());
+    await openSection(browser, text.sectionProducts);
+    await page.getByText(text.noConnectedProducts).waitFor();
+    const survey = await browser.newTab();
+    await connectSurvey(survey);
+    expect(await survey.page.locator('dd').nth(2).textContent()).toBe('-');
+
+    await page.reload();
+    await openSection(browser, text.sectionProducts);
+    await page.getByText(text.getsProfile).waitFor();
+    await page.getByRole('button', { name: text.disconnectSurvey }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await button(browser, text.disconnect, dialog).click();
+    await page.getByText(text.noConnectedProducts).waitFor();
+    await signedOutOf(survey, 'survey', 2_000);
+    await openSection(browser, text.sectionSecurity);
+    await page.getByText(text.consentWithdrawn).waitFor();
+
+    await survey.page.locator('a[href="/sign-in"]').click();
+    await button(survey, text.doNotAllow).click();
+    await survey.page.getByText('access_denied').waitFor();
+  },
+);

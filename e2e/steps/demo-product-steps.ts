@@ -1,0 +1,21 @@
+import { inject } from 'vitest';
+import type { UserBrowser } from '../browser/user-browser.ts';
+
+type DemoProductId = 'contour' | 'strata' | 'survey';
+
+/** The address of a demo product. */
+export const demoProduct = (id: DemoProductId): string => inject('demoProducts')[id];
+
+/** Waits until the page of the demo product shows its signed-in user. */
+export async function signedInTo({ page }: UserBrowser, id: DemoProductId): Promise<void> {
+  await page.waitForURL(`${demoProduct(id)}/`);
+  await page.locator('[data-user]').waitFor();
+}
+
+/** Waits until the page of the demo product offers to sign in. */
+export async function signedOutOf({ page }: UserBrowser, id: DemoProductId, timeout?: number): Promise<void> {
+  await page.waitForURL((url) => url.origin === demoProduct(id) && url.searchParams.has('error'), {
+    ...(timeout !== undefined && { timeout }),
+  });
+  await page.locator('a[href="/sign-in"]').waitFor();
+}

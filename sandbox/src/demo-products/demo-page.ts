@@ -1,0 +1,95 @@
+import { type Html, html } from '../page/html.ts';
+import type { Bilingual, Language } from '../page/language.ts';
+
+export const demoProductIds = ['contour', 'strata', 'survey'] as const;
+/** Contour and Strata are products of the account's own; Survey is a third party's. */
+export type DemoProductId = (typeof demoProductIds)[number];
+
+/** What the account tells of the user. */
+interface Claims {
+  readonly nickname?: unknown;
+  readonly phone_number?: unknown;
+  readonly email?: unknown;
+}
+
+interface DemoPage {
+  readonly id: DemoProductId;
+  readonly language: Language;
+  /** Null without a signed-in user. */
+  readonly claims: Claims | null;
+  /** The error of the last sign-in. */
+  readonly error: string | null;
+}
+
+const names: Readonly<Record<DemoProductId, string>> = { contour: 'Contour', strata: 'Strata', survey: 'Survey' };
+
+const texts = {
+  signIn: { zh: '用 Isoline 账号登录', en: 'Sign in with Isoline' },
+  signOut: { zh: '退出登录', en: 'Sign out' },
+  refused: { zh: '没有登录：', en: 'Not signed in: ' },
+  older: { zh: '旧接口的应答', en: 'What the older calls answer' },
+  received: { zh: '账号提供的资料', en: 'What the account tells' },
+  contour: {
+    zh: '示例地形的等高线，每 10 米一条。',
+    en: 'Isolines of a sample terrain, one every 10 meters.',
+  },
+  strata: {
+    zh: '把一个 CSV 文件拖到这里，或选择文件：第一列是名称，第二列是数值。',
+    en: 'Drop a CSV file here, or choose one: names in the first column, numbers in the second.',
+  },
+  survey: {
+    zh: '第三方产品：账号会先问你要提供哪些资料。',
+    en: 'A product of a third party: the account asks first what it may have.',
+  },
+} satisfies Record<string, Bilingual>;
+
+/** The page of a demo product. */
+export function demoPage({ id, language, claims, error }: DemoPage): Html {
+  return html`<!doctype html>
+<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="color-scheme" content="light dark">
+  <title>${names[id]}</title>
+  <link rel="stylesheet" href="/style.css">
+  ${claims ? scripts(id) : ''}
+</head>
+<body>
+  <header>
+    <h1>${names[id]}</h1>
+    ${claims ? html`<p data-user>${text(claims.nickname)}</p><a href="/sign-out">${texts.signOut[language]}</a>` : ''}
+  </header>
+  <main>
+    ${claims ? content(id, claims, language) : visitorContent(id, error, language)}
+  </main>
+</body>
+</html>
+`;
+}
+
+const text = (claim: unknown) => (typeof claim === 'string' ? claim : '-');
+
+function scripts(id: DemoProductId): Html {
+  const chart = html`<script src="/d3.js" defer></script><script src="/plot.js" defer></script><script src="/${id}.js" defer></script>`;
+  return html`<script src="/session.js" defer></script>${id === 'survey' ? '' : chart}`;
+}
+
+function visitorContent(id: DemoProductId, error: string | null, language: Language): Html {
+  const isRefusal = error !== null && error !== 'login_required';
+  return html`<p>${texts[id][language]}</p>
+    ${isRefusal ? html`<p role="alert">${texts.refused[language]}<code>${error}</code></p>` : ''}
+    <p><a class="button" href="/sign-in">${texts.signIn[language]}</a></p>`;
+}
+
+function content(id: DemoProductId, { nickname, phone_number, email }: Claims, language: Language): Html {
+  const chooser = html`<p><input type="file" accept=".csv,text/csv" aria-label="CSV"></p>`;
+  return html`<p>${texts[id][language]}</p>
+    ${id === 'strata' ? chooser : ''}
+    ${id === 'survey' ? '' : html`<figure id="chart"></figure>`}
+    <h2>${texts.received[language]}</h2>
+    <dl><dt>nickname</dt><dd>${text(nickname)}</dd><dt>phone_number</dt><dd>${text(phone_number)}</dd>
+      <dt>email</dt><dd>${text(email)}</dd></dl>
+    <h2>${texts.older[language]}</h2>
+    <dl id="older-calls"></dl>`;
+}

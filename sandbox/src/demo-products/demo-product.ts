@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { preferredLanguage } from '../page/language.ts';
+import { type DemoProductId, demoPage } from './demo-page.ts';
+import { olderCalls } from './older-calls.ts';
+import { ProductSignIn } from './product-sign-in.ts';
+
+/** A running demo product. */
+export interface DemoProduct {
+  readonly id: DemoProductId;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export interface DemoProductOptions {
+  readonly id: DemoProductId;
+  /** The origin of the account. */
+  readonly account: string;
+  readonly host: string;
+  /** 0 uses any free port. */
+  readonly port: number;
+}
+
+const script = 'text/javascript; charset=utf-8';
+const own = (name: string) => new URL(`pages/${name}`, import.meta.url);
+/** The build of a package for a page without modules. */
+const build = (entry: string, name: string) =>
+  new URL(entry.replace(/(?:dist\/d3\.mjs|src\/index\.js)$/, `dist/${name}`));
+const files: Readonly<Record<string, readonly [file: () => URL, type: string]>> = {
+  '/style.css': [() => own('style.css'), 'text/css; charset=utf-8'],
+  '/session.js': [() => own('session.js'), script],
+  '/contour.js': [() => own('contour.js'), script],
+  '/strata.js': [() => own('strata.js'), script],
+  '/d3.js': [() => build(import.meta.resolve('d3'), 'd3.min.js'), script],
+  '/plot.js': [() => build(import.meta.resolve('@observablehq/plot'), 'plot.umd.min.js'), script],
+};
+
+// A chart carries a style element, and its legend a picture.
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'";
+
+/** Starts a product that signs its users in with the account. */
+export async function startDemoProduct({ id, account, host, port }: DemoProductOptions): Promise<DemoProduct> {
+  const server = createServer().listen(port, host);
+  await once(server, 'listening');
+  const origin = `http://${host}:${(server.address() as AddressInfo).port}`;
+  const signIn = new ProductSignIn({
+    issuer: `${account}/oidc`,
+    clientId: id,
+    clientSecret: `${id}-development-secret`,
+    origin,
+    scope: 'openid profile phone email',
+  });
+  const handlers: ProductSignIn['handlers'] = {
+    ...signIn.handlers,
+    '/': (request, response) => showPage(id, signIn, request, response),
+    '/favicon.ico': async (_, response) => void response.writeHead(204).end(),
+    '/events': (request, response) => tellWhenEnded(signIn, request, response),
+    '/older-calls': (request, response) => showOlderCalls({ id, account }, signIn, request, response),
+  };
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    const handle = handlers[path] ?? ((_: unknown, to: ServerResponse) => sendFile(path, to));
+    handle(request, response).catch(() => response.headersSent || response.writeHead(502).end());
+  });
+  return { id, url: origin, close: () => closeServer(server) };
+}
+
+async function showPage(
+  id: DemoProductId,
+  signIn: ProductSignIn,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const session = signIn.session(request);
+  const query = new URL(request.url ?? '/', 'http://product').searchParams;
+  // A product of the account's own looks once whether the user is signed in, with no click.
+  if (!session && id !== 'survey' && !query.has('error')) {
+    response.writeHead(303, { location: '/sign-in?silent', 'cache-control': 'no-store' }).end();
+    return;
+  }
+  const language = preferredLanguage(request.headers['accept-language']);
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  });
+  response.end(demoPage({ id, language, claims: session?.claims ?? null, error: query.get('error') }).source);
+}
+
+/** An event stream that ends with `ended` when the account has signed the user out. */
+async function tellWhenEnded(signIn: ProductSignIn, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const session = signIn.session(request);
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  response.write(':\n\n');
+  const tell = () => response.end('event: ended\ndata: \n\n');
+  if (session) session.ended.signal.addEventListener('abort', tell, { once: true });
+  else tell();
+}
+
+async function showOlderCalls(
+  { id, account }: Pick<DemoProductOptions, 'id' | 'account'>,
+  signIn: ProductSignIn,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const session = signIn.session(request);
+  const calls = session ? await olderCalls(account, id, await signIn.accessToken(session)) : [];
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(calls));
+}
+
+async function sendFile(path: string, response: ServerResponse): Promise<void> {
+  const [file, type] = files[path] ?? [];
+  if (file && type) response.writeHead(200, { 'content-type': type }).end(await readFile(file()));
+  else response.writeHead(404).end();
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,20 @@
+/* global Plot */
+const [width, height] = [120, 80];
+
+/** The height in meters at a point of the grid: two hills and a slope. */
+function heightAt(x, y) {
+  const hill = (left, top, meters, size) => meters * Math.exp(-((x - left) ** 2 + (y - top) ** 2) / size);
+  return hill(38, 34, 90, 420) + hill(84, 46, 70, 260) + 18 * Math.sin(x / 19) * Math.cos(y / 13) + x / 8;
+}
+
+const grid = Array.from({ length: width * height }, (_, index) => heightAt(index % width, Math.floor(index / width)));
+
+document.getElementById('chart').append(
+  Plot.plot({
+    width: 720,
+    height: 480,
+    axis: null,
+    color: { scheme: 'YlGnBu', legend: true, label: 'm' },
+    marks: [Plot.contour(grid, { width, height, interval: 10, fill: (value) => value, stroke: 'currentColor' })],
+  }),
+);

@@ -1,0 +1,18 @@
+// The account has signed the user out: the page shows it at once.
+new EventSource('/events').addEventListener('ended', () => location.assign('/?error=login_required'));
+
+fetch('/older-calls')
+  .then((response) => response.json())
+  .then((calls) => {
+    const lines = calls.flatMap(({ call, code, nickName }) => [
+      line('dt', call),
+      line('dd', `${code} ${nickName ?? ''}`),
+    ]);
+    document.getElementById('older-calls').replaceChildren(...lines);
+  });
+
+function line(tag, content) {
+  const element = document.createElement(tag);
+  element.textContent = content;
+  return element;
+}

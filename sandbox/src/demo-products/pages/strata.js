@@ -1,0 +1,29 @@
+/* global Plot, d3 */
+const sample = 'layer,meters\nSand,12\nClay,7\nGravel,16\nMarl,9\nLimestone,31\n';
+const chart = document.getElementById('chart');
+
+/** Draws the first two columns of a CSV: names, and numbers. */
+function draw(csv) {
+  const rows = d3.csvParseRows(csv).slice(1);
+  const bars = rows
+    .map(([name, value]) => ({ name, value: Number(value) }))
+    .filter(({ value }) => Number.isFinite(value));
+  chart.replaceChildren(
+    Plot.plot({
+      width: 720,
+      marginLeft: 120,
+      x: { grid: true, label: null },
+      y: { label: null },
+      marks: [Plot.barX(bars, { x: 'value', y: 'name', fill: 'steelblue', sort: { y: null } }), Plot.ruleX([0])],
+    }),
+  );
+}
+
+const drawFile = async (file) => file && draw(await file.text());
+document.querySelector('input[type=file]').addEventListener('change', ({ target }) => drawFile(target.files[0]));
+document.addEventListener('dragover', (event) => event.preventDefault());
+document.addEventListener('drop', (event) => {
+  event.preventDefault();
+  drawFile(event.dataTransfer.files[0]);
+});
+draw(sample);

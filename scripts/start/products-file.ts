@@ -1,0 +1,55 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DemoProductReady, SandboxReady } from './services.ts';
+
+const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
+const DEFAULT = path('server/products');
+const SURVEY = path('sandbox/src/demo-products/survey');
+
+interface Entry {
+  readonly id: string;
+  readonly url: string;
+  readonly origins?: readonly string[];
+  readonly redirectUris?: readonly string[];
+  readonly postLogoutRedirectUris?: readonly string[];
+  readonly backchannelLogoutUri?: string;
+}
+
+const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
+
+/** The setting that registers the demo products of the sandbox, unless the environment has a products file. */
+export async function productsSetting(sandbox: SandboxReady | undefined): Promise<NodeJS.ProcessEnv> {
+  const { PRODUCTS_FILE, DATA_DIR = './data' } = process.env;
+  if (!sandbox || PRODUCTS_FILE) return {};
+  const folder = resolve(fileURLToPath(new URL('../..', import.meta.url)), DATA_DIR || './data', 'sandbox-products');
+  return { PRODUCTS_FILE: await writeProductsFile(folder, sandbox.products) };
+}
+
+/**
+ * Writes a products file in which the demo products of the sandbox are registered where they run.
+ *
+ * @param folder where it is written, with its icons
+ * @returns the path of the file
+ */
+async function writeProductsFile(folder: string, demo: readonly DemoProductReady[]): Promise<string> {
+  await cp(DEFAULT, folder, { recursive: true });
+  await cp(`${SURVEY}.svg`, join(folder, 'survey.svg'));
+  const entries: Entry[] = [...(await readJson(join(DEFAULT, 'products.json'))), await readJson(`${SURVEY}.json`)];
+  const file = join(folder, 'products.json');
+  const registered = entries.map((entry) => runningAt(entry, demo.find(({ id }) => id === entry.id)?.url));
+  await writeFile(file, JSON.stringify(registered, null, 2));
+  return file;
+}
+
+function runningAt(entry: Entry, origin: string | undefined): Entry {
+  if (origin === undefined) return entry;
+  return {
+    ...entry,
+    url: `${origin}/`,
+    origins: [...(entry.origins ?? []), new URL(entry.url).origin],
+    redirectUris: [...(entry.redirectUris ?? []), `${origin}/signed-in`],
+    postLogoutRedirectUris: [...(entry.postLogoutRedirectUris ?? []), `${origin}/`],
+    backchannelLogoutUri: `${origin}/backchannel-logout`,
+  };
+}
