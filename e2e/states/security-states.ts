@@ -106,6 +106,18 @@ async function* chooseContact(browser: UserBrowser) {
   await page.getByRole('link', { name: text.changeEmail, exact: true }).click();
   await page.getByRole('radio').first().waitFor();
   yield 'change-contact-choice';
+  await page.goto('/UserCenter#remove-email');
+  await button(browser, text.remove).waitFor();
+  yield 'remove-contact';
+}
+
+/** The only contact of an account. */
+async function* removeOnlyContact(browser: UserBrowser) {
+  const { page, text } = browser;
+  await startInAccountCenter(browser, freshPhone());
+  await page.goto('/UserCenter#remove-phone');
+  await page.getByText(text.lastContact).waitFor();
+  yield 'remove-contact-last';
 }
 
 export const securityWalks: readonly Walk[] = [
@@ -113,5 +125,6 @@ export const securityWalks: readonly Walk[] = [
   { name: 'merge accounts by a phone', states: mergeByPhone },
   { name: 'change contact', states: changeEmail },
   { name: 'change contact: interrupted', states: interruptChange },
-  { name: 'change contact: which contact gets the code', states: chooseContact },
+  { name: 'change contact: which contact gets the code, and removal', states: chooseContact },
+  { name: 'remove contact: the only one', states: removeOnlyContact },
 ];

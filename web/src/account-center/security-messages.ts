@@ -35,6 +35,7 @@ export const securityMessages = defineMessages({
     set: '设置',
     modify: '修改',
     goChange: '更换',
+    remove: '移除',
     actionOn: (action: string, name: string) => `${action}${name}`,
   },
   'en-US': {
@@ -71,6 +72,7 @@ export const securityMessages = defineMessages({
     set: 'Set',
     modify: 'Change',
     goChange: 'Change',
+    remove: 'Remove',
     actionOn: (action, name) => `${action} ${name.toLowerCase()}`,
   },
 });

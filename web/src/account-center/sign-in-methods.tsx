@@ -37,7 +37,7 @@ function Methods() {
         name={text.phone}
         known={known}
         set={phone !== null}
-        action={<DialogLink to="#phone" label={phone === null ? text.add : text.goChange} name={text.phone} />}
+        action={<ContactLinks kind="phone" isSet={phone !== null} isOnly={phone === null || email === null} />}
       >
         <MaskedContact kind="phone" value={phone} show={text.showPhone} hide={text.hidePhone} />
       </Method>
@@ -45,7 +45,7 @@ function Methods() {
         name={text.email}
         known={known}
         set={email !== null}
-        action={<DialogLink to="#email" label={email === null ? text.add : text.goChange} name={text.email} />}
+        action={<ContactLinks kind="email" isSet={email !== null} isOnly={phone === null || email === null} />}
       >
         <MaskedContact kind="email" value={email} show={text.showEmail} hide={text.hideEmail} />
       </Method>
@@ -95,6 +95,24 @@ function Method({ name, known, set, action, children }: MethodProps) {
       <dd className={classNames(!set && styles.unset)}>{known ? children : <Loading />}</dd>
       {known && <dd className={styles.action}>{action}</dd>}
     </div>
+  );
+}
+
+interface ContactLinksProps {
+  readonly kind: 'phone' | 'email';
+  readonly isSet: boolean;
+  /** The account has no contact of the other kind, so that this one stays. */
+  readonly isOnly: boolean;
+}
+
+/** Adds a contact, or changes and removes it. */
+function ContactLinks({ kind, isSet, isOnly }: ContactLinksProps) {
+  const text = useMessages(securityMessages);
+  return (
+    <>
+      <DialogLink to={`#${kind}`} label={isSet ? text.goChange : text.add} name={text[kind]} />
+      {isSet && !isOnly && <DialogLink to={`#remove-${kind}`} label={text.remove} name={text[kind]} />}
+    </>
   );
 }
 

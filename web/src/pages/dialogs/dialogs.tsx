@@ -12,6 +12,9 @@ const LegalDialog = lazyPart(() => import('../../flows/legal/legal-dialog.tsx').
 const ChangeContact = lazyPart(() =>
   import('../../flows/change-contact/change-contact.tsx').then((part) => part.ChangeContact),
 );
+const RemoveContact = lazyPart(() =>
+  import('../../flows/remove-contact/remove-contact.tsx').then((part) => part.RemoveContact),
+);
 const MergeAccounts = lazyPart(() =>
   import('../../flows/merge-accounts/merge-accounts.tsx').then((part) => part.MergeAccounts),
 );
@@ -29,12 +32,19 @@ function ChangeContactDialog({ hash, onClose }: AddressDialogProps) {
   );
 }
 
+/** Takes a contact off the account. */
+const RemoveContactDialog = ({ hash, onClose }: AddressDialogProps) => (
+  <RemoveContact kind={hash === '#remove-phone' ? 'phone' : 'email'} onClose={onClose} />
+);
+
 /** The dialogs that an address opens, by fragment. */
 const addressDialogs = {
   '#terms': LegalDialog,
   '#privacy': LegalDialog,
   '#phone': ChangeContactDialog,
   '#email': ChangeContactDialog,
+  '#remove-phone': RemoveContactDialog,
+  '#remove-email': RemoveContactDialog,
   '#password': lazyPart<AddressDialogProps>(() =>
     import('../../flows/change-password/change-password.tsx').then((part) => part.ChangePassword),
   ),

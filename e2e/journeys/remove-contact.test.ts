@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, phoneZh } from '../browser/profiles.ts';
+import { openContactChange, opener, reauthenticateDialog } from '../steps/account-center-steps.ts';
+import { demo, freshEmail, freshPhone, signInByApi, startInAccountCenter } from '../steps/accounts.ts';
+import { verifyByCode } from '../steps/code-steps.ts';
+import { button, expectFocus, field } from '../steps/fields.ts';
+
+test('a phone is removed after a question while the email stays, which then cannot be removed', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  const [email, phone] = [freshEmail(), freshPhone()];
+  await startInAccountCenter(browser, email);
+  expect(await opener(browser, text.removeEmail).count()).toBe(0);
+  await openContactChange(browser, text.addPhone, email);
+  await field(browser, 'newPhone').fill(phone);
+  await verifyByCode(browser, phone);
+  await button(browser, text.done).click();
+
+  await opener(browser, text.removePhone).click();
+  const question = page.getByRole('dialog', { name: text.removePhone });
+  await button(browser, text.cancel, question).click();
+  await expectFocus(opener(browser, text.removePhone));
+  await opener(browser, text.removePhone).click();
+  await page.goBack();
+  await question.waitFor({ state: 'hidden' });
+  await opener(browser, text.removePhone).click();
+  await button(browser, text.remove, question).click();
+  await page.getByText(text.phoneRemoved).first().waitFor();
+  await expectFocus(opener(browser, text.addPhone));
+  await opener(browser, text.removeEmail).waitFor({ state: 'hidden' });
+
+  await page.goto('/UserCenter#remove-email');
+  await page.getByText(text.lastContact).waitFor();
+});
+
+test('a removal asks for a reauthentication, and canceling it removes nothing', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await signInByApi(browser, demo.phone, demo.password);
+  await opener(browser, text.removeEmail).click();
+  await button(browser, text.remove, page.getByRole('dialog', { name: text.removeEmail })).click();
+  await field(browser, 'code', reauthenticateDialog(browser)).waitFor();
+  await page.keyboard.press('Escape');
+  await reauthenticateDialog(browser).waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.reload();
+  await opener(browser, text.removeEmail).waitFor();
+});

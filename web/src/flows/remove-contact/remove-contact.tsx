@@ -1,0 +1,106 @@
+import { removeContact } from '@isoline/contract/endpoints/change-contact-endpoints.ts';
+import { LAST_CONTACT } from '@isoline/contract/errors/contact-errors.ts';
+import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import { type Contact, mask } from '@isoline/contract/values/contact.ts';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { MessageText } from '../../i18n/message-text.tsx';
+import { answerMessage, errorMessage, message, useMessages } from '../../i18n/messages.ts';
+import { refetchAll } from '../../shared/account/account-cache.ts';
+import { useUserCenter } from '../../shared/account/user-center.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { useTask } from '../../shared/failure/use-task.ts';
+import { withReauthentication } from '../../shared/session/reauthentication.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import styles from './remove-contact.module.css';
+import { removeContactMessages } from './remove-contact-messages.ts';
+
+type Kind = Contact['kind'];
+
+interface Props {
+  readonly kind: Kind;
+  readonly onClose: () => void;
+}
+
+const texts = {
+  phone: { title: 'titlePhone', done: 'donePhone', other: 'email' },
+  email: { title: 'titleEmail', done: 'doneEmail', other: 'phone' },
+} as const;
+
+/** Takes a phone or an e-mail off the account after a question, while the other contact stays. */
+export function RemoveContact(props: Props) {
+  const { UserInfo } = useUserCenter();
+  return UserInfo && <RemoveContactDialog profile={UserInfo} {...props} />;
+}
+
+function RemoveContactDialog({ kind, profile, onClose }: Props & { readonly profile: Profile }) {
+  const text = useMessages(removeContactMessages);
+  const { title, other } = texts[kind];
+  // The account is fetched again while the dialog closes.
+  const [removed] = useState(profile[kind]);
+  const [kept] = useState(profile[other]);
+  const { busy, remove } = useRemoval(kind, onClose);
+  if (!removed || !kept) {
+    return (
+      <Dialog onClose={onClose} title={text[title]} closeLabel={text.close}>
+        <InlineAlert kind="info">
+          <MessageText message={errorMessage(LAST_CONTACT)} />
+        </InlineAlert>
+        <p className={styles.soft}>{text.addFirst}</p>
+      </Dialog>
+    );
+  }
+  const footer = (
+    <>
+      <Button kind="secondary" onClick={onClose}>
+        {text.cancel}
+      </Button>
+      <Button kind="danger" busy={busy} onClick={remove}>
+        {text.remove}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog onClose={onClose} title={text[title]} closeLabel={text.close} footer={footer} dismissible={!busy}>
+      <div className={styles.text}>
+        <p>{text.consequence(mask({ kind, value: removed }))}</p>
+        <p>{text.remaining(mask({ kind: other, value: kept }))}</p>
+        <p className={styles.soft}>{text.undo}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Removes the contact after a reauthentication, tells the outcome in a toast and closes the dialog. */
+function useRemoval(kind: Kind, onClose: () => void) {
+  const [busy, run] = useTask();
+  const isRemoved = useRef(false);
+  // The link that opened the dialog goes with the contact. The one beside it, which adds a contact, gets the focus.
+  useEffect(
+    () => () => {
+      const link = document.querySelector<HTMLElement>(`main a[href="#${kind}"]`);
+      if (isRemoved.current) link?.focus({ preventScroll: true });
+    },
+    [kind],
+  );
+  const remove = () =>
+    run(async () => {
+      try {
+        const answer = await withReauthentication(() => call(removeContact, { type: kind }));
+        if (!answer) return;
+        isRemoved.current = answer._isSuccessResponse;
+        if (answer._isSuccessResponse)
+          void toast.show({ type: 'success', content: message(removeContactMessages, texts[kind].done) });
+        else void toast.show({ type: 'error', content: answerMessage(answer) });
+      } catch (error) {
+        void toast.show({ type: 'error', content: failureMessage(error) });
+        return;
+      }
+      onClose();
+      refetchAll();
+    });
+  return { busy, remove };
+}
