@@ -56,6 +56,7 @@ POST /apis/uc/isoline-account/user/terms
 POST /apis/uc/isoline-account/user/contact/remove
 GET /apis/uc/new-user/authorize-url
 GET /apis/uc/new-user/provider-auth
+POST /apis/uc/new-user/identity-picture
 GET /apis/uc/new-user/providers
 POST /apis/uc/new-user/update/undo
 GET /apis/uc/isoline-account/user/coin

@@ -25,8 +25,14 @@ describe('by a scan', () => {
     await page.reload();
     await page.getByText(user, { exact: true }).waitFor();
     await verifyForPending(browser, phone);
+    // The name and the picture are offered, the picture from our own origin, and used only if the user agrees.
+    await expect.poll(() => field(browser, 'nickname').inputValue()).toBe(user);
+    const picture = page.getByRole('checkbox', { name: text.useWechatPicture });
+    expect(await picture.isChecked()).toBe(false);
+    await picture.check();
     await finishRegistration(browser);
     await button(browser, text.unlinkWechat).waitFor();
+    await page.getByRole('main').locator('img[src^="/avatars/"]').waitFor();
     await page.getByRole('main').getByText(user).first().waitFor();
     await signOut(browser);
     await openQrCode(browser, '?url=%2Fdocs');

@@ -25,7 +25,7 @@ export async function verifyContact(browser: UserBrowser, contact: string, metho
 export async function submitNewAccount(browser: UserBrowser): Promise<void> {
   await field(browser, 'password').fill(PASSWORD);
   await field(browser, 'repeatPassword').fill(PASSWORD);
-  await browser.page.getByRole('checkbox').check();
+  await browser.page.getByRole('checkbox', { name: browser.text.agree }).check();
   await button(browser, browser.text.register).click();
 }
 

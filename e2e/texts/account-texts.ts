@@ -64,6 +64,7 @@ export const accountTexts = {
   passwordsDiffer: ['两次输入的密码不一致', 'The passwords don’t match.'],
   passwordRulesUnmet: ['密码还不符合下面的要求', 'The password doesn’t meet the rules below.'],
   passwordTooCommon: ['这个密码太常见', 'Too common'],
+  agree: [/^我已阅读并同意/, /^I have read and agree/],
   agreeFirst: ['请先同意服务条款和隐私政策', 'Agree to the service terms and the privacy policy first.'],
   phoneExists: ['该手机号已注册', 'The phone number already exists.'],
   signInInstead: ['直接登录', 'Sign in instead'],

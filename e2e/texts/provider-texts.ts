@@ -40,6 +40,7 @@ export const providerTexts = {
   linkCloud: ['绑定云账号', 'Link cloud account'],
   unlinkWechat: ['解绑微信', 'Unlink WeChat'],
   unlinkCloud: ['解绑云账号', 'Unlink cloud account'],
+  useWechatPicture: ['把微信头像用作我的头像', 'Use my WeChat picture here too'],
   unlink: ['解绑', 'Unlink'],
   replaceWechat: ['更换微信', 'Replace WeChat'],
   wechatLinked: ['微信已绑定', 'Your WeChat is linked'],

@@ -10,6 +10,7 @@ import { deliverLogouts } from './domain/openid/deliver-logouts.ts';
 import type { Ports } from './domain/ports.ts';
 import { messagesToday } from './domain/verification/messages-today.ts';
 import { openEventStore } from './event-store.ts';
+import { httpsPictures } from './gateways/avatar/https-pictures.ts';
 import { sharpAvatarPictures } from './gateways/avatar/sharp-avatar-pictures.ts';
 import { slidePicturePool } from './gateways/captcha/slide-picture-pool.ts';
 import { connectProviders } from './gateways/identity-providers.ts';
@@ -109,7 +110,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     enabledProviders,
     launchSignatures: launchSignatures(() => products.settings().launches),
     products,
-    avatarPictures: sharpAvatarPictures(),
+    ...picturePorts(config),
     objects: opened.objects,
     limits: config.limits,
     proofBits: config.proofBits,
@@ -142,6 +143,11 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
 const messagePorts = ({ sms, dataDir }: Config): Pick<Ports, 'sms' | 'smsSending'> => ({
   sms: tencentSms(sms),
   smsSending: smsSwitch(sms.sendingFile ?? join(dataDir, 'sms-sending'), sms.sending),
+});
+
+const picturePorts = ({ pictureOrigins }: Config): Pick<Ports, 'avatarPictures' | 'remotePictures'> => ({
+  avatarPictures: sharpAvatarPictures(),
+  remotePictures: httpsPictures({ trustedOrigins: pictureOrigins }),
 });
 
 /** Runs what has to be done again and again until `signal` aborts. */

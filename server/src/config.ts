@@ -91,6 +91,8 @@ export interface Config {
   /** Whether log lines show the whole client address. */
   readonly logAddresses: 'full' | 'masked';
   readonly sandbox: boolean;
+  /** Origins that pictures of providers may come from beside public hosts by https: the sandbox. */
+  readonly pictureOrigins: readonly string[];
   /** False where another server serves the pages, as Vite's in development. */
   readonly pages: boolean;
   readonly demo: boolean;
@@ -132,6 +134,7 @@ export function readConfig(given: Environment): Config {
     logLevel: server.LOG_LEVEL,
     logAddresses: server.LOG_ADDRESSES,
     sandbox,
+    pictureOrigins: sandboxUrl === null ? [] : [new URL(sandboxUrl).origin],
     pages: server.PAGES === 'on',
     demo: server.DEMO === 'on',
     products: readProductSettings(env, development),

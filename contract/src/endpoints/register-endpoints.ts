@@ -7,3 +7,10 @@ export const register = endpoint<typeof schemas.register>({
   path: '/apis/uc/new-user/register',
   access: 'visitor',
 });
+
+/** The picture of a pending provider identity, fetched and re-encoded by the server, to be offered as the avatar. */
+export const identityPicture = endpoint<typeof schemas.identityPicture>({
+  method: 'POST',
+  path: '/apis/uc/new-user/identity-picture',
+  access: 'visitor',
+});

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { EndpointSchemas } from '../endpoint.ts';
 import { authData, baseUserInfo, refusalReason } from './shared/answer-schemas.ts';
 import { withContact } from './shared/contact-fields.ts';
+import { usePicture } from './shared/provider-fields.ts';
+import { described, fields } from './shared/request-fields.ts';
 import { nickName, password, source, ticket } from './shared/text-fields.ts';
 
 export const register = {
@@ -18,6 +20,7 @@ export const register = {
       nickName: v.nullish(nickName),
       source: v.nullish(source),
       security: v.nullish(ticket),
+      usePicture,
     }),
     v.forward(
       v.check(({ type, phone }) => type.startsWith('phone') === (phone != null), 'FIELDS_INVALID'),
@@ -37,4 +40,19 @@ export const register = {
     BOUND_TO_PROVIDER: refusalReason,
     TICKET_EXPIRED: null,
   },
+} satisfies EndpointSchemas;
+
+export const identityPicture = {
+  summary: 'The picture of a pending provider identity',
+  description:
+    'Fetches the picture of the identity of `security` from its provider, re-encodes it to 256 x 256 PNG and keeps it for ' +
+    '15 minutes. A registration with `usePicture` makes it the avatar.',
+  input: fields({ security: ticket }),
+  output: v.object({
+    picture: described(
+      v.nullable(v.string()),
+      'A path on our origin; null when the identity has no picture, or one that cannot be fetched.',
+    ),
+  }),
+  refusals: { TICKET_EXPIRED: null },
 } satisfies EndpointSchemas;

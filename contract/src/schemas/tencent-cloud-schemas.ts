@@ -9,7 +9,7 @@ import {
   refusalReason,
 } from './shared/answer-schemas.ts';
 import { withContact } from './shared/contact-fields.ts';
-import { backUrl, launchText, providerCode, state } from './shared/provider-fields.ts';
+import { backUrl, launchText, providerCode, state, usePicture } from './shared/provider-fields.ts';
 import { described, fields } from './shared/request-fields.ts';
 import { nickName, password, reauthTicket, source, ticket } from './shared/text-fields.ts';
 
@@ -80,6 +80,7 @@ export const tcAuthBind = {
     password: v.nullish(password),
     agree: v.nullish(v.boolean('TERMS_NOT_AGREED')),
     nickName: v.nullish(described(nickName, 'The nick name of a new account.')),
+    usePicture,
   }),
   output: v.object({ authData, baseUserInfo }),
   refusals: {

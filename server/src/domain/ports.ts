@@ -10,6 +10,7 @@ import type { ReportedEvent } from './events.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 import type { Identities, LaunchNonces, ProviderStates } from './identity/identity-tables.ts';
 import type { LaunchSignatures } from './identity/launch-signatures.ts';
+import type { RemotePictures } from './identity/remote-pictures.ts';
 import type { MergeRecords } from './merge/merge-record.ts';
 import type { Notice } from './notice/notice.ts';
 import type { Consents, OpenIdRecords, ProductSessions, SigningKeys } from './openid/openid-tables.ts';
@@ -41,6 +42,7 @@ export interface Ports {
   /** Pictures of slide challenges. Clients that wait for one are served round-robin. */
   readonly pictures: { take(client: string): Promise<SlidePicture> };
   readonly avatarPictures: AvatarPictures;
+  readonly remotePictures: RemotePictures;
   readonly objects: ObjectStore;
   readonly identityProviders: Readonly<Record<ProviderId, IdentityProvider>>;
   /** The providers that the settings configure. */

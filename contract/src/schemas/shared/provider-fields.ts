@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { lengths } from '../../limits.ts';
 import { providerFacts, providerIds } from '../../providers.ts';
+import { described } from './request-fields.ts';
 import { identifier } from './text-fields.ts';
 
 const required = v.string('FIELD_REQUIRED');
@@ -29,3 +30,11 @@ export const genericProvider = v.picklist(
 
 /** A parameter of a launch (platform, workspace, nonce): stored with the session, never trusted for authorization. */
 export const launchText = v.nullish(identifier);
+
+/** Whether a registration takes over the picture of its pending identity. */
+export const usePicture = v.nullish(
+  described(
+    v.boolean('FIELDS_INVALID'),
+    'Whether the picture of `identity-picture` becomes the avatar of a new account.',
+  ),
+);

@@ -5,6 +5,7 @@ import type { Caller } from '../request-context.ts';
 import { type Account, isGone } from './account.ts';
 import { avatarPath } from './avatar.ts';
 import { fromObjectStore } from './object-store-failure.ts';
+import { storeAvatar } from './store-avatar.ts';
 import { isOthersUpload, isOwnUpload } from './upload-key.ts';
 
 /** What to change; null leaves a value as it is. */
@@ -42,14 +43,12 @@ function requireOwnUpload(account: Account, upload: string): void {
   if (!isOwnUpload(account, upload)) throw new Refusal('UPLOAD_FAILED');
 }
 
-/** Stores the avatar of an upload under a new key. Its removal is scheduled until an account shows it. */
+/** Stores the avatar of an upload under a new key. */
 async function makeAvatar(ports: Ports, upload: string): Promise<string> {
   const picture = await ports.avatarPictures.make(() => readUpload(ports, upload));
   if (!picture) throw new Refusal('FILE_NOT_IMAGE');
   const avatarKey = ports.random.token();
-  const removeAt = ports.now() + lifetimes.objectKeptMs;
-  await ports.store.tx((tables) => tables.expiringObjects.put(avatarPath(avatarKey), removeAt));
-  await fromObjectStore(ports, ports.objects.put(avatarPath(avatarKey), picture, 'image/png'));
+  await storeAvatar(ports, avatarKey, picture);
   return avatarKey;
 }
 

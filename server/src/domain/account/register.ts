@@ -1,6 +1,7 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { checkNewPassword } from '../credential/password-rule.ts';
 import type { Identity, PendingIdentity } from '../identity/identity.ts';
+import { adoptIdentityPicture } from '../identity/identity-picture.ts';
 import { consumePendingIdentity, findPendingIdentity } from '../identity/pending-identity.ts';
 import { registerReward } from '../points/coins.ts';
 import type { Ports, Tables } from '../ports.ts';
@@ -25,6 +26,8 @@ export interface Registration {
   readonly nickName: string | null;
   /** The text of the ticket of a pending identity to link; null without one. */
   readonly identityTicket: string | null;
+  /** Whether the picture of the pending identity becomes the avatar. */
+  readonly usePicture: boolean;
   readonly client: string;
   readonly source: string;
 }
@@ -86,7 +89,7 @@ async function createAccount(
   registration: Registration,
   account: Account,
 ): Promise<Tokens> {
-  const { client, source, contact, contactProof, identityTicket } = registration;
+  const { client, source, contact, contactProof, identityTicket, usePicture } = registration;
   const pending = await checkRegistration(ports, tables, context, registration);
   const registrations = clientLimits('register', ports.limits.register, context);
   const refusal = await countAgainstLimits(ports, tables, registrations);
@@ -96,7 +99,10 @@ async function createAccount(
   await tables.accounts.insert(account);
   const registered = { kind: 'account-registered', accountId: account.id, by: contact.kind } as const;
   await recordEvent(ports, tables, context, registered);
-  if (pending) await consumePendingIdentity(ports, tables, context, identityTicket ?? '', pending, account, true);
+  if (pending && identityTicket !== null) {
+    await consumePendingIdentity(ports, tables, context, identityTicket, pending, account, true);
+    if (usePicture) await adoptIdentityPicture(ports, tables, identityTicket, account.id);
+  }
   await tables.coins.add(registerReward(ports.random.id(), account.id, account.createdAt));
   return startSession(ports, tables, context, { accountId: account.id, loginType: 'register', client, source });
 }

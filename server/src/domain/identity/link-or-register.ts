@@ -8,7 +8,7 @@ import { findPendingIdentity } from './pending-identity.ts';
 import { taken } from './provider-refusals.ts';
 
 type LinkOrRegister = LinkRequest &
-  Pick<Registration, 'agree' | 'nickName'> & {
+  Pick<Registration, 'agree' | 'nickName' | 'usePicture'> & {
     readonly provider: ProviderId;
     /** Null if the caller expects an existing account. */
     readonly password: string | null;
@@ -25,7 +25,7 @@ export async function linkOrRegister(
   context: RequestContext,
   request: LinkOrRegister,
 ): Promise<LinkedAccount> {
-  const { provider, contact, identityTicket, contactProof, password, nickName, client, agree } = request;
+  const { provider, contact, identityTicket, contactProof, password, nickName, usePicture, client, agree } = request;
   const { read } = ports.store;
   const { identity, source } = await findPendingIdentity(ports, read, context, identityTicket);
   if (identity.provider !== provider) throw new Refusal('TICKET_EXPIRED');
@@ -37,6 +37,7 @@ export async function linkOrRegister(
     scene: 'bind',
     nickName,
     identityTicket,
+    usePicture,
     password: password ?? '',
     agree,
     client,

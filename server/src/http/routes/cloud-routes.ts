@@ -19,7 +19,9 @@ export const cloudRoutes: Pick<Handlers, 'tcAuth' | 'tcAuthBind' | 'tcBind'> = {
   async tcAuthBind({ ports, input, context, client, reply, cookies }) {
     const { security: identityTicket, flag: contactProof, password = null, nickName = null } = input;
     const tickets = { identityTicket, contactProof };
-    const account = { contact: contactOf(input), password, nickName, agree: input.agree ?? false, client: client.id };
+    const { agree, usePicture } = input;
+    const chosen = { password, nickName, agree: agree ?? false, usePicture: usePicture ?? false };
+    const account = { contact: contactOf(input), ...chosen, client: client.id };
     const { tokens, identity } = await linkOrRegister(ports, context, { provider, ...tickets, ...account });
     const authData = authDataOf(tokens, client.usesCookie, reply, cookies);
     return { authData, baseUserInfo: baseUserInfoOf(identity) };

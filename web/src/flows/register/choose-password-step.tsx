@@ -1,10 +1,13 @@
 import { lengths } from '@isoline/contract/limits.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
+import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { NewPasswordFields } from '../../shared/fields/new-password-fields.tsx';
 import { FormError } from '../../shared/form/form-error.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import type { PendingIdentity, VerifiedContact } from '../../shared/login-model.ts';
+import { providerNames } from '../../shared/provider/provider-name-messages.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -25,8 +28,11 @@ interface Props {
 /** The last step: a password, and the agreement to the terms. */
 export function ChoosePasswordStep({ verified, identity, onChangeContact, onResult }: Props) {
   const text = useMessages(choosePasswordMessages);
-  const { busy, errors, formProps } = useForm<'nickName' | 'password' | 'again' | 'agree'>({
-    fields: identity ? ['nickName', 'password', 'again', 'agree'] : ['password', 'again', 'agree'],
+  const names = useMessages(providerNames);
+  // One that comes later is not offered: it would move the form.
+  const [picture] = useState(identity?.baseUserInfo.avatar ?? null);
+  const { busy, errors, formProps } = useForm<'nickName' | 'usePicture' | 'password' | 'again' | 'agree'>({
+    fields: identity ? ['nickName', 'usePicture', 'password', 'again', 'agree'] : ['password', 'again', 'agree'],
     check: checkChosenPassword,
     submit: async (chosen) => {
       const result = await registerAccount(verified, chosen, identity);
@@ -54,6 +60,12 @@ export function ChoosePasswordStep({ verified, identity, onChangeContact, onResu
           defaultValue={suggestedNickName(identity)}
           error={errors.nickName}
         />
+      )}
+      {identity && picture && (
+        <div className={styles.picture}>
+          <Avatar name={identity.baseUserInfo.nickName} src={picture} />
+          <Checkbox name="usePicture" label={text.takePicture(names[identity.provider])} />
+        </div>
       )}
       <FocusFirst>
         <NewPasswordFields errors={errors} username={verified.contact.value} />

@@ -28,6 +28,7 @@ import {
   updateLoginModel,
   type VerifiedContact,
 } from '../../shared/login-model.ts';
+import { loadIdentityPicture } from '../../shared/provider/identity-picture.ts';
 import { type PendingIdentityTicket, pendingIdentity } from '../../shared/provider/pending-identity.ts';
 import { forgetPendingLaunch } from '../../shared/provider/pending-launch.ts';
 import { beginSession } from '../../shared/session/begin-session.ts';
@@ -94,6 +95,7 @@ interface ChosenPassword extends TypedPassword {
   readonly agree: string;
   /** Asked for with a pending identity only. */
   readonly nickName?: string;
+  readonly usePicture?: string;
 }
 
 export type PasswordErrors = FieldErrors<keyof ChosenPassword>;
@@ -129,10 +131,10 @@ const EXPIRED: readonly number[] = [TICKET_EXPIRED.code, PHONE_CODE_NOT_MATCH.co
 /** Registers an account and signs in. A pending identity is linked to the new account. */
 export async function registerAccount(
   verified: VerifiedContact,
-  { password, nickName = '' }: Pick<ChosenPassword, 'password' | 'nickName'>,
+  { password, nickName = '', usePicture = '' }: Pick<ChosenPassword, 'password' | 'nickName' | 'usePicture'>,
   identity: PendingIdentity | null,
 ): Promise<RegisterResult> {
-  const chosen = { password, nickName: nickName.trim() || null };
+  const chosen = { password, nickName: nickName.trim() || null, usePicture: usePicture !== '' };
   const answer = await callRegister(verified, chosen, identity);
   if (answer._isSuccessResponse) {
     storeRegistration(verified.contact, answer.data.authData);
@@ -149,6 +151,7 @@ const hasOwnCall = ({ provider }: PendingIdentity) => providerFacts(provider).pe
 interface Chosen {
   readonly password: string;
   readonly nickName: string | null;
+  readonly usePicture: boolean;
 }
 
 /** The `-bind` types link the identity, unless its provider has a call of its own. */
@@ -197,5 +200,6 @@ export async function recoverPendingIdentity({ provider, security }: PendingIden
   const answer = await call(baseInfo, { security });
   if (!answer._isSuccessResponse || !('baseUserInfo' in answer.data)) return false;
   updateLoginModel({ bindValue: pendingIdentity(provider, security, answer.data.baseUserInfo) });
+  void loadIdentityPicture(security);
   return true;
 }

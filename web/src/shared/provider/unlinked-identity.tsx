@@ -13,6 +13,7 @@ import { paths } from '../redirect/paths.ts';
 import { useCountdownRedirect } from '../redirect/use-countdown-redirect.ts';
 import { useFirstInteraction } from '../redirect/use-first-interaction.ts';
 import { isPhoneDevice } from './device-checks.ts';
+import { useIdentityPicture } from './identity-picture.ts';
 import { goToRegisterWith } from './pending-identity.ts';
 import { providerMessages } from './provider-messages.ts';
 import { providerNames } from './provider-name-messages.ts';
@@ -29,7 +30,8 @@ interface Props {
 export function UnlinkedIdentity({ identity }: Props) {
   const text = useMessages(providerMessages);
   const provider = useMessages(providerNames)[identity.provider];
-  const { nickName, avatar } = identity.baseUserInfo;
+  const { nickName } = identity.baseUserInfo;
+  const picture = useIdentityPicture(identity);
   const session = useSession();
   const [isResumed, setIsResumed] = useState(false);
   const [usesAnother, setUsesAnother] = useState(false);
@@ -45,7 +47,7 @@ export function UnlinkedIdentity({ identity }: Props) {
   };
   return (
     <div className={styles.unlinked}>
-      <Avatar name={nickName} src={avatar} size="large" />
+      <Avatar name={nickName} src={picture} size="large" />
       <p className={styles.name}>{text.unlinked(nickName, provider)}</p>
       {content()}
     </div>

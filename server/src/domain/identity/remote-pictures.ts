@@ -1,0 +1,11 @@
+/**
+ * Why a picture was not fetched. `address`: not an https URL of a public host. `redirect`, `status`: another answer than
+ * 200. `busy`: too many pictures are being fetched.
+ */
+export type RemotePictureFailure = 'address' | 'redirect' | 'status' | 'too-large' | 'timeout' | 'unreachable' | 'busy';
+
+/** Fetches pictures that providers name. */
+export interface RemotePictures {
+  /** The bytes behind a URL, of whatever type. Never throws, and never connects to a private address. */
+  fetch(url: string): Promise<Uint8Array | RemotePictureFailure>;
+}

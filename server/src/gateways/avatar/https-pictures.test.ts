@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { httpsPictures } from './https-pictures.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** The origin of a server on this machine. */
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const none = { trustedOrigins: [] };
+
+test('a picture of a trusted origin is fetched, whatever the type that its answer names', async () => {
+  const origin = await serve((_request, reply) => reply.setHeader('content-type', 'text/html').end('bytes'));
+  const fetched = await httpsPictures({ trustedOrigins: [origin] }).fetch(`${origin}/mmopen/1`);
+  expect(Buffer.from(fetched).toString()).toBe('bytes');
+});
+
+describe('never connected to is', () => {
+  test.each([
+    'http://1.1.1.1/a.png',
+    'https://1.1.1.1:8443/a.png',
+    'https://user:secret@1.1.1.1/a.png',
+    'ftp://1.1.1.1/a.png',
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    'no address',
+    '',
+  ])('%s, which is no plain https URL', async (url) => {
+    const resolve = vi.fn();
+    expect(await httpsPictures({ ...none, resolve }).fetch(url)).toBe('address');
+    expect(resolve).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    'https://127.0.0.1/',
+    'https://0x7f.1/',
+    'https://2130706433/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://10.0.0.8/',
+  ])('%s, a private address', async (url) => expect(await httpsPictures(none).fetch(url)).toBe('address'));
+
+  test.each([[['10.0.0.8']], [['1.1.1.1', '192.168.0.1']], [['fd00::1']], [[]]])(
+    'a name with the addresses %j',
+    async (addresses) => {
+      const resolve = async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+      expect(await httpsPictures({ ...none, resolve }).fetch('https://pictures.example/a.png')).toBe('address');
+    },
+  );
+
+  test('another address than the one that was checked, although the name resolves to it later', async () => {
+    const asked: string[] = [];
+    const isPublic = (address: string) => asked.push(address) > 0;
+    const resolve = vi.fn(async () => [{ address: '127.0.0.1', family: 4 }]);
+    // Port 443 of this machine has no server: the refusal shows where the connection went.
+    expect(await httpsPictures({ ...none, isPublic, resolve }).fetch('https://pictures.example/a.png')).toBe(
+      'unreachable',
+    );
+    expect(asked).toEqual(['127.0.0.1']);
+    expect(resolve).toHaveBeenCalledExactlyOnceWith('pictures.example');
+  });
+
+  test('the target of a redirect', async () => {
+    const wasAsked = vi.fn((_request, reply) => reply.end('secret'));
+    const target = await serve(wasAsked);
+    const origin = await serve((_request, reply) => reply.writeHead(302, { location: target }).end());
+    expect(await httpsPictures({ trustedOrigins: [origin] }).fetch(origin)).toBe('redirect');
+    expect(wasAsked).not.toHaveBeenCalled();
+  });
+});
+
+describe('given up is', () => {
+  test('an answer that is longer than allowed, as soon as it is', async () => {
+    let isClosed: Promise<unknown> | undefined;
+    const origin = await serve((_request, reply) => {
+      isClosed = once(reply, 'close');
+      const send = () => reply.write(Buffer.alloc(64 * 1024)) && setImmediate(send);
+      reply.on('drain', send);
+      send();
+    });
+    expect(await httpsPictures({ trustedOrigins: [origin], bytesMax: 200_000 }).fetch(origin)).toBe('too-large');
+    await isClosed;
+  });
+
+  test('a server that does not answer in time, or not to the end', async () => {
+    const silent = await serve(() => undefined);
+    const slow = await serve((_request, reply) => void reply.write('first bytes'));
+    const pictures = httpsPictures({ trustedOrigins: [silent, slow], timeoutMs: 100 });
+    expect(await pictures.fetch(silent)).toBe('timeout');
+    expect(await pictures.fetch(slow)).toBe('timeout');
+  });
+
+  test('a name server that does not answer in time', async () => {
+    const resolve = () => new Promise<never>(() => undefined);
+    expect(await httpsPictures({ ...none, resolve, timeoutMs: 50 }).fetch('https://pictures.example/')).toBe('timeout');
+  });
+
+  test('an answer other than 200, and a broken connection', async () => {
+    const missing = await serve((_request, reply) => reply.writeHead(404).end('no picture'));
+    const broken = await serve((request) => request.socket.destroy());
+    const pictures = httpsPictures({ trustedOrigins: [missing, broken] });
+    expect(await pictures.fetch(missing)).toBe('status');
+    expect(await pictures.fetch(broken)).toBe('unreachable');
+  });
+
+  test('a picture when too many others are being fetched', async () => {
+    const tcp = createTcpServer().listen(0, '127.0.0.1');
+    await once(tcp, 'listening');
+    const origin = `http://127.0.0.1:${(tcp.address() as AddressInfo).port}`;
+    const pictures = httpsPictures({ trustedOrigins: [origin], timeoutMs: 300 });
+    const results = await Promise.all(Array.from({ length: 37 }, () => pictures.fetch(origin)));
+    expect(results.filter((result) => result === 'busy')).toHaveLength(1);
+    tcp.close();
+  });
+});
