@@ -5,7 +5,7 @@ import { PageLayout } from './layouts/page-layout.tsx';
 import { loadedPage, loadPage } from './load-page.ts';
 import { aroundNavigation, onPageMounted } from './navigation.ts';
 import { type Route, routeOf } from './routes.ts';
-import { loadPart } from './shared/failure/lazy-part.tsx';
+import { loadPart } from './lazy/lazy-part.tsx';
 
 const Nothing = () => null;
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Page as LoginPage } from './pages/login-page.tsx';
-import { loadPart } from './shared/failure/lazy-part.tsx';
+import { loadPart } from './lazy/lazy-part.tsx';
 
 type Load = () => Promise<ComponentType>;
 

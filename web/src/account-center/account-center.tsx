@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { SessionState } from '../api/session.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { accountCache, refetchAll } from '../shared/account/account-cache.ts';
-import { lazyPart } from '../shared/failure/lazy-part.tsx';
+import { lazyPart, loadPart, preloadPart } from '../lazy/lazy-part.tsx';
 import styles from './account-center.module.css';
 import { AccountHead } from './account-head.tsx';
 import { accountMessages } from './account-messages.ts';
@@ -11,15 +11,15 @@ import { type AccountActions, AccountActionsContext } from './action-slot.tsx';
 import { Card, type CardName, Loading } from './card.tsx';
 import { SectionNav } from './section-nav.tsx';
 
-const loadOverview = () => import('./overview.tsx').then((part) => part.Overview);
-const loadActivity = () => import('./activity.tsx').then((part) => part.Activity);
+const loadOverview = () => loadPart(() => import('./overview.tsx').then((part) => part.Overview));
+const loadActivity = () => loadPart(() => import('./activity.tsx').then((part) => part.Activity));
 const Overview = lazyPart(loadOverview);
 const Activity = lazyPart(loadActivity);
 
 /** Loads the cards while the session is still unknown. What failed is loaded again when it is rendered. */
 function preloadCards(): void {
-  loadOverview().catch(() => undefined);
-  loadActivity().catch(() => undefined);
+  preloadPart(loadOverview);
+  preloadPart(loadActivity);
 }
 
 interface Props {

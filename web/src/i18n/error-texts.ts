@@ -1,4 +1,5 @@
 import type { SentenceValues } from '@isoline/contract/errors.ts';
+import { loadPart } from '../lazy/lazy-part.tsx';
 import { createStore } from '../state/create-store.ts';
 import type { Locale } from './locale.ts';
 
@@ -14,7 +15,7 @@ const fill = (text: string, values: unknown) =>
 
 /** Loads the whole error catalogue. Called at a language switch, so that answers shown already can follow it. */
 export async function loadErrorTexts(): Promise<void> {
-  const { errors, wordsOf } = await import('@isoline/contract/errors.ts');
+  const { errors, wordsOf } = await loadPart(() => import('@isoline/contract/errors.ts'));
   const keys = new Map(Object.entries(errors).map(([key, { code }]) => [code as number, key as keyof typeof errors]));
   errorTexts.set((code, locale, values) => {
     const key = code === undefined ? undefined : keys.get(code);

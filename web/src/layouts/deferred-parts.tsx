@@ -3,7 +3,6 @@ import { loadErrorTexts } from '../i18n/error-texts.ts';
 import { getInitialLocale, useLocale } from '../i18n/locale.ts';
 import { Dialogs } from '../pages/dialogs/dialogs.tsx';
 import { failureMessage } from '../shared/failure/failure-message.ts';
-import { loadPart } from '../shared/failure/lazy-part.tsx';
 import { CapsLock } from '../ui/field/caps-lock.tsx';
 import { ToastOutlet } from '../ui/toast/toast-outlet.tsx';
 import styles from './deferred-parts.module.css';
@@ -16,7 +15,7 @@ function useErrorTexts(): void {
   const locale = useLocale();
   useEffect(() => {
     // Without the catalogue they stay in their language.
-    if (locale !== getInitialLocale()) loadPart(loadErrorTexts).catch(failureMessage);
+    if (locale !== getInitialLocale()) loadErrorTexts().catch(failureMessage);
   }, [locale]);
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useSession } from '../api/session.ts';
 import { useMessages } from '../i18n/messages.ts';
 import type { Layout } from '../routes.ts';
-import { lazyPart } from '../shared/failure/lazy-part.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { OptionalPart } from '../shared/failure/optional-part.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Footer } from './footer.tsx';

@@ -5,7 +5,7 @@ import { RegisterLink } from '../flows/sign-in/register-link.tsx';
 import { SignIn } from '../flows/sign-in/sign-in.tsx';
 import { signInMessages } from '../flows/sign-in/sign-in-messages.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { lazyPart } from '../shared/failure/lazy-part.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
 
 const ProductSignIn = lazyPart(() =>

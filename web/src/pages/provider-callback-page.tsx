@@ -2,7 +2,7 @@ import { providerOfCallback } from '@isoline/contract/providers.ts';
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
-import { lazyPart } from '../shared/failure/lazy-part.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { providerMessages } from '../shared/provider/provider-messages.ts';
 import { providerTitles } from '../shared/provider/provider-name-messages.ts';
 import { Panel } from '../ui/panel/panel.tsx';

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useMessages } from '../i18n/messages.ts';
-import { lazyPart } from '../shared/failure/lazy-part.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { providerMessages } from '../shared/provider/provider-messages.ts';
 import { providerTitles } from '../shared/provider/provider-name-messages.ts';
 import { withCarriedParameters } from '../shared/redirect/carried-parameters.ts';

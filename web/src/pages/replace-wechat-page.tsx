@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
-import { lazyPart } from '../shared/failure/lazy-part.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { linkMessages } from '../shared/provider/link-messages.ts';
 import { paths } from '../shared/redirect/paths.ts';
 import { useRequiredSession } from '../shared/session/required-session.ts';

@@ -3,7 +3,7 @@ import { AccountCenter } from '../account-center/account-center.tsx';
 import type { AccountActions, ActionProps } from '../account-center/action-slot.tsx';
 import { AvatarAction } from '../flows/avatar/avatar-action.tsx';
 import { forgetAccount } from '../shared/account/account-cache.ts';
-import { lazyPart } from '../shared/failure/lazy-part.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { useRequiredSession } from '../shared/session/required-session.ts';
 
 const SessionEndedDialog = lazyPart(() =>

@@ -4,7 +4,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { resumeSession, useSession } from '../../api/session.ts';
 import { MessageText } from '../../i18n/message-text.tsx';
 import { errorMessage, useMessages } from '../../i18n/messages.ts';
-import { lazyPart } from '../../shared/failure/lazy-part.tsx';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { OptionalPart } from '../../shared/failure/optional-part.tsx';
 import { allowedBackAddress } from '../../shared/redirect/allowed-back-address.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';

@@ -7,7 +7,7 @@ import { resumeSession, useSession } from '../../api/session.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { type Message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
-import { lazyPart } from '../../shared/failure/lazy-part.tsx';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import type { ProviderSignInResult } from '../../shared/provider/auth-calls/auth-call.ts';
 import { useCallbackFromAddress } from '../../shared/provider/callback-from-address.ts';
 import { pendingLaunch } from '../../shared/provider/pending-launch.ts';

@@ -2,7 +2,7 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { type Message, message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
-import { lazyPart, loadPart } from '../../shared/failure/lazy-part.tsx';
+import { lazyPart, loadPart } from '../../lazy/lazy-part.tsx';
 import { updateLoginModel, useLoginModel } from '../../shared/login-model.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
@@ -18,7 +18,8 @@ import { parseRegisterStep, type RegisterStep, registerView } from './register-s
 import { usePendingIdentity, usePendingPurpose } from './use-pending-identity.ts';
 import { type TypedContacts, VerifyContactStep } from './verify-contact-step.tsx';
 
-const loadPasswordStep = () => import('./choose-password-step.tsx').then((part) => part.ChoosePasswordStep);
+const loadPasswordStep = () =>
+  loadPart(() => import('./choose-password-step.tsx').then((part) => part.ChoosePasswordStep));
 const ChoosePasswordStep = lazyPart(loadPasswordStep);
 const PendingIdentityPanel = lazyPart(() =>
   import('./pending-identity-panel.tsx').then((part) => part.PendingIdentityPanel),
@@ -46,7 +47,7 @@ export function Register() {
   const redirect = useVisitorPage(hasBegun || hasIdentity, hasIdentity);
 
   const showPasswordStep = async (contact: Contact) => {
-    await loadPart(loadPasswordStep);
+    await loadPasswordStep();
     setNotice(null);
     replace({ step: 'verify', contact });
     push({ step: 'password', contact });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { loadPart } from '../../shared/failure/lazy-part.tsx';
+import { loadPart } from '../../lazy/lazy-part.tsx';
 import { type PendingIdentity, useLoginModel } from '../../shared/login-model.ts';
 import type { PendingIdentityTicket } from '../../shared/provider/pending-identity.ts';
 

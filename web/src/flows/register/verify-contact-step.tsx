@@ -3,7 +3,7 @@ import { type Contact, isSameContact } from '@isoline/contract/values/contact.ts
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
-import { loadPart, preloadPart } from '../../shared/failure/lazy-part.tsx';
+import { loadPart, preloadPart } from '../../lazy/lazy-part.tsx';
 import { getLoginModel, type PendingIdentity } from '../../shared/login-model.ts';
 import type { PendingIdentityTicket } from '../../shared/provider/pending-identity.ts';
 import type { SignInHistoryState } from '../../shared/sign-in-contact.ts';

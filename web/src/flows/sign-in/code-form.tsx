@@ -3,7 +3,7 @@ import { parseContact } from '@isoline/contract/values/contact-format.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
-import { loadPart, preloadPart } from '../../shared/failure/lazy-part.tsx';
+import { loadPart, preloadPart } from '../../lazy/lazy-part.tsx';
 import { contactInputs } from '../../shared/fields/contact-inputs.ts';
 import { FormError } from '../../shared/form/form-error.tsx';
 import { useForm } from '../../shared/form/use-form.ts';

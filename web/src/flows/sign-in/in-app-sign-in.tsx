@@ -1,7 +1,7 @@
 import { providerIds } from '@isoline/contract/providers.ts';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
-import { loadPart } from '../../shared/failure/lazy-part.tsx';
+import { loadPart } from '../../lazy/lazy-part.tsx';
 import { isInsideAppOf } from '../../shared/provider/device-checks.ts';
 import styles from './in-app-sign-in.module.css';
 import { signInMessages } from './sign-in-messages.ts';

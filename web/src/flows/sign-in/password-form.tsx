@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
-import { lazyPart, loadPart, preloadPart } from '../../shared/failure/lazy-part.tsx';
+import { lazyPart, loadPart, preloadPart } from '../../lazy/lazy-part.tsx';
 import { OptionalPart } from '../../shared/failure/optional-part.tsx';
 import { FormError } from '../../shared/form/form-error.tsx';
 import { useForm } from '../../shared/form/use-form.ts';

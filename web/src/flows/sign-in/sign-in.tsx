@@ -1,7 +1,7 @@
 import { providerFacts, providerIds } from '@isoline/contract/providers.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
-import { lazyPart, loadPart, preloadPart } from '../../shared/failure/lazy-part.tsx';
+import { lazyPart, loadPart, preloadPart } from '../../lazy/lazy-part.tsx';
 import { OptionalPart } from '../../shared/failure/optional-part.tsx';
 import { providerLabels } from '../../shared/provider/provider-name-messages.ts';
 import { useVisitorPage } from '../../shared/redirect/use-visitor-page.ts';

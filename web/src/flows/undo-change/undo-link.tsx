@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../../shared/failure/lazy-part.tsx';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 
 const UndoChange = lazyPart(() => import('./undo-change.tsx').then((part) => part.UndoChange));
 

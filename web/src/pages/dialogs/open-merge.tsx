@@ -1,5 +1,5 @@
 import { everythingChanged } from '../../shared/account/account-changed.ts';
-import { loadPart } from '../../shared/failure/lazy-part.tsx';
+import { loadPart } from '../../lazy/lazy-part.tsx';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 

@@ -1,4 +1,4 @@
-import { loadPart } from '../failure/lazy-part.tsx';
+import { loadPart } from '../../lazy/lazy-part.tsx';
 
 const loadCache = () => loadPart(() => import('./account-cache.ts'));
 

@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { getLocale } from '../../i18n/locale.ts';
 import { answerMessage, errorMessage, formatMessage, type Message, message } from '../../i18n/messages.ts';
 import { failureMessages } from './failure-messages.ts';
-import { ChunkError } from './lazy-part.tsx';
+import { ChunkError } from '../../lazy/lazy-part.tsx';
 
 function apiErrorMessage(error: ApiError): Message {
   const { status, code, message: msg, data, retryAfter } = error;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { loadPart } from '../failure/lazy-part.tsx';
+import { loadPart } from '../../lazy/lazy-part.tsx';
 
 const loadRedirect = () => loadPart(() => import('./redirect-after-sign-in.ts'));
 

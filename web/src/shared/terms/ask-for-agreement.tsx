@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { signedOut } from '../../api/session.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import { loadPart } from '../failure/lazy-part.tsx';
+import { loadPart } from '../../lazy/lazy-part.tsx';
 
 /**
  * Asks a user who has signed in to agree to terms that are newer than those agreed to. Who declines is signed out.

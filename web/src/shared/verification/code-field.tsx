@@ -5,13 +5,13 @@ import { CountdownButton } from '../../ui/button/countdown-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import { loadPart, preloadPart } from '../failure/lazy-part.tsx';
+import { loadPart, preloadPart } from '../../lazy/lazy-part.tsx';
 import { useTask } from '../failure/use-task.ts';
 import { type CodeTarget, readResendTime, storeResendTime, targetKey } from './code-target.ts';
 import { verificationMessages } from './verification-messages.ts';
 
 const loadSendCode = () => loadPart(() => import('./send-verification-code.ts'));
-const loadSlideDialog = () => import('./slide-dialog.tsx');
+const loadSlideDialog = () => loadPart(() => import('./slide-dialog.tsx'));
 
 interface Props {
   /** Where a code would go by what is typed now; null while that is no complete contact. */

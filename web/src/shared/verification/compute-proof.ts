@@ -1,4 +1,4 @@
-import { ChunkError } from '../failure/lazy-part.tsx';
+import { ChunkError } from '../../lazy/lazy-part.tsx';
 import type { ProofMessage, ProofTask } from './proof-worker.ts';
 import workerUrl from './proof-worker.ts?worker&url';
 

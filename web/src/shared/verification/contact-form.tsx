@@ -5,7 +5,7 @@ import type { Message } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { failureMessage } from '../failure/failure-message.ts';
-import { loadPart, preloadPart } from '../failure/lazy-part.tsx';
+import { loadPart, preloadPart } from '../../lazy/lazy-part.tsx';
 import { contactInputs } from '../fields/contact-inputs.ts';
 import { FormError } from '../form/form-error.tsx';
 import { type FieldErrors, useForm } from '../form/use-form.ts';

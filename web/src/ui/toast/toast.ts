@@ -1,4 +1,7 @@
+import { loadPart } from '../../lazy/lazy-part.tsx';
 import type { ToastRequest } from './toast-store.ts';
+
+const loadStore = () => loadPart(() => import('./toast-store.ts'));
 
 /**
  * Shows a short message over any page. The store comes with what loads after the first paint, so by the time that there
@@ -7,6 +10,6 @@ import type { ToastRequest } from './toast-store.ts';
 export const toast = {
   /** The toast's id, for `dismiss`; a `loading` toast is also replaced by the next one. */
   show: (request: ToastRequest): Promise<number> =>
-    import('./toast-store.ts').then(({ toasts }) => toasts.show(request)),
-  dismiss: (id: number): Promise<void> => import('./toast-store.ts').then(({ toasts }) => toasts.dismiss(id)),
+    loadStore().then(({ toasts }) => toasts.show(request)),
+  dismiss: (id: number): Promise<void> => loadStore().then(({ toasts }) => toasts.dismiss(id)),
 };
