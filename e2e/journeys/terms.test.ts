@@ -1,9 +1,18 @@
+import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { phoneEn } from '../browser/profiles.ts';
-import { createAccount, freshEmail } from '../steps/accounts.ts';
+import { desktopZh, phoneEn } from '../browser/profiles.ts';
+import { createAccount, freshEmail, openAccountCenter, PASSWORD } from '../steps/accounts.ts';
 import { agreeToOlderTerms } from '../steps/database.ts';
-import { button } from '../steps/fields.ts';
-import { isAccountCenter, signIn, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
+import { button, field } from '../steps/fields.ts';
+import {
+  isAccountCenter,
+  isHome,
+  signIn,
+  signInPage,
+  signOut,
+  storedAccessToken,
+  submitPassword,
+} from '../steps/sign-in-steps.ts';
 
 test('new terms are agreed to once, at the next sign-in, and who declines is signed out', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
@@ -22,4 +31,59 @@ test('new terms are agreed to once, at the next sign-in, and who declines is sig
   await page.goto('/UserCenter');
   await signOut(browser);
   await signIn(browser, email);
+});
+
+test('Back while new terms are asked for neither agrees nor signs out: they are asked for on the page that it leads to', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const email = freshEmail();
+  await createAccount(email);
+  agreeToOlderTerms(email);
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).click();
+  await submitPassword(browser, email);
+  await button(browser, text.agreeToTerms).waitFor();
+  await page.goBack();
+  await page.waitForURL(isHome);
+  await button(browser, text.agreeToTerms).waitFor();
+  expect(await storedAccessToken(browser)).not.toBeNull();
+  await button(browser, text.agreeToTerms).click();
+  await page.waitForURL(isAccountCenter);
+});
+
+test('who signs in again in place agrees to new terms too, and who declines them leaves the account center', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const email = freshEmail();
+  await createAccount(email);
+  await signIn(browser, email);
+  agreeToOlderTerms(email);
+  const dialog = page.getByRole('dialog', { name: text.sessionEnded });
+  const second = await browser.newTab();
+  const signInAgain = async () => {
+    await openAccountCenter(second);
+    await signOut(second);
+    await field(browser, 'username', dialog).fill(email);
+    await field(browser, 'password', dialog).fill(PASSWORD);
+    await button(browser, text.signIn, dialog).click();
+  };
+  await signInAgain();
+  await button(browser, text.declineTerms).click();
+  await page.waitForURL(isHome);
+  expect(await storedAccessToken(browser)).toBeNull();
+  await page.goto(signInPage);
+  await submitPassword(browser, email);
+  await button(browser, text.agreeToTerms).click();
+  await page.waitForURL(isAccountCenter);
+
+  agreeToOlderTerms(email);
+  await signInAgain();
+  await button(browser, text.agreeToTerms).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(page.url()).toContain('/UserCenter');
 });

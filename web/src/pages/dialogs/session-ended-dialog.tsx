@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { SessionEnded } from '../../flows/session-ended/session-ended.tsx';
 import { PasswordForm } from '../../flows/sign-in/password-form.tsx';
+import { forgetAccount } from '../../shared/account/account-cache.ts';
 import { getUserCenter } from '../../shared/account/user-center.ts';
 import type { SessionEndReason } from '../../shared/session/session-end-reason.ts';
-
-/** The page sees the new session itself. */
-const stay = () => undefined;
+import { askForAgreement } from '../../shared/terms/ask-for-agreement.tsx';
 
 /** Signing in over a page whose session has ended. */
 export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReason }) {
@@ -14,9 +14,16 @@ export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReas
     const user = reason === 'expired' ? getUserCenter().UserInfo : null;
     return user?.phone ?? user?.email ?? '';
   });
+  const [, navigate] = useLocation();
+  // The page sees the new session itself. Who declines new terms is signed out.
+  const onSignedIn = async () => {
+    if (await askForAgreement()) return;
+    forgetAccount();
+    navigate('/');
+  };
   return (
     <SessionEnded reason={reason} isPrefilled={username !== ''}>
-      <PasswordForm draft={{ username }} beginsAtPassword={username !== ''} onSignedIn={stay} />
+      <PasswordForm draft={{ username }} beginsAtPassword={username !== ''} onSignedIn={onSignedIn} />
     </SessionEnded>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDialogs } from '../../ui/dialog/open-dialog.ts';
+import { cancelDialogs, openDialogs } from '../../ui/dialog/open-dialog.ts';
 import { askForAgreement } from './ask-for-agreement.tsx';
 
 interface DialogProps {
@@ -52,6 +52,17 @@ test('a user who declines is signed out', async () => {
   (await dialog()).onDecline();
   expect(await asked).toBe(false);
   expect(sent.at(-1)).toBe('logout {}');
+});
+
+test('a dialog that Back takes away opens again, and signs nobody out', async () => {
+  answer = () => envelope('1');
+  const asked = askForAgreement();
+  await dialog();
+  cancelDialogs();
+  expect(openDialogs.get()).toEqual([]);
+  (await dialog()).onAgree();
+  expect(await asked).toBe(true);
+  expect(sent).toEqual(['terms {}', 'terms {"agree":"2"}']);
 });
 
 test('a failed call does not hold a sign-in up', async () => {

@@ -2,12 +2,13 @@ import { terms } from '@isoline/contract/endpoints/account-endpoints.ts';
 import { signOut } from '@isoline/contract/endpoints/session-endpoints.ts';
 import { call } from '../../api/call.ts';
 import { signedOut } from '../../api/session.ts';
+import { loadPart } from '../../lazy/lazy-part.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import { loadPart } from '../../lazy/lazy-part.tsx';
 
 /**
- * Asks a user who has signed in to agree to terms that are newer than those agreed to. Who declines is signed out.
+ * Asks a user who has signed in to agree to terms that are newer than those agreed to. Who declines is signed out. Back
+ * neither agrees nor declines: the question stays, whatever page it leads to.
  *
  * @returns whether the user stays signed in. A failed call asks the next time.
  */
@@ -25,13 +26,17 @@ async function ask(): Promise<boolean> {
   if (!answer._isSuccessResponse || answer.data.agreed === answer.data.current) return true;
   const { current } = answer.data;
   const { TermsDialog } = await loadPart(() => import('./terms-dialog.tsx'));
-  const isAgreed = await openDialog<true>(({ onClose }) => (
-    <TermsDialog version={current} onAgree={() => onClose(true)} onDecline={() => onClose(null)} />
-  ));
-  if (isAgreed) await call(terms, { agree: current });
-  else {
-    await call(signOut, {});
-    signedOut();
+  let choice: 'agree' | 'decline' | null = null;
+  while (choice === null) {
+    choice = await openDialog<'agree' | 'decline'>(({ onClose }) => (
+      <TermsDialog version={current} onAgree={() => onClose('agree')} onDecline={() => onClose('decline')} />
+    ));
   }
-  return Boolean(isAgreed);
+  if (choice === 'agree') {
+    await call(terms, { agree: current });
+    return true;
+  }
+  await call(signOut, {});
+  signedOut();
+  return false;
 }
