@@ -5,8 +5,9 @@ import { formatMessage } from '../i18n/messages.ts';
 import { accountCache, forgetAccount } from '../shared/account/account-cache.ts';
 import { getUserCenter } from '../shared/account/user-center.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
+import { getLoginModel } from '../shared/login-model.ts';
 import { toasts } from '../ui/toast/toast-store.ts';
-import { coinQuery, userInfoQuery } from './account-queries.ts';
+import { coinQuery, membershipQuery, userInfoQuery } from './account-queries.ts';
 
 const profileOf = (userId: string) => ({ userId, nickName: userId, phone: '13800138000', email: null, userIcon: null });
 const coin = { balance: 5, entries: [] };
@@ -45,6 +46,13 @@ test('the profile and the points fill the user-center model', async () => {
   await accountCache.fetchQuery(coinQuery);
   await expect.poll(() => getUserCenter().Token).toBe('token');
   expect(getUserCenter()).toMatchObject({ UserInfo: { userId: 'u1' }, SafetyScore: 50, UserCoin: coin });
+});
+
+test('the trial fills the login model', async () => {
+  const trial = { trial: true, vip: false, product: null, startTime: null, endTime: null, remainingDays: 30 };
+  answers.set('/trial-user/info', () => trial);
+  await accountCache.fetchQuery(membershipQuery);
+  expect(getLoginModel().trialInfo).toEqual(trial);
 });
 
 test('the bearer is confirmed by tokenCk, form-encoded, with the headers of the spec', async () => {

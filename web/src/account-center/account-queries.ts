@@ -12,6 +12,7 @@ import type { Locale } from '../i18n/locale.ts';
 import { accountCache } from '../shared/account/account-cache.ts';
 import { getUserCenter, resetUserCenter, setToken, setUserCoin, setUserInfo } from '../shared/account/user-center.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
+import { updateLoginModel } from '../shared/login-model.ts';
 import { getToken, getUserCoin, getUserInfo } from './user-center-calls.ts';
 
 export type SignInRecord = OutputOf<typeof loginHistory>['records'][number];
@@ -64,11 +65,14 @@ export const enabledProvidersQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The trial of the account or its membership. */
-export const membershipQuery = queryOptions({
-  queryKey: ['account', 'membership'],
-  queryFn: async () => dataOf(await call(trialInfo, {})),
-});
+async function fetchTrialInfo() {
+  const found = dataOf(await call(trialInfo, {}));
+  if (accessToken() !== null) updateLoginModel({ trialInfo: found });
+  return found;
+}
+
+/** The trial of the account or its membership. Fills `trialInfo` of the login model. */
+export const membershipQuery = queryOptions({ queryKey: ['account', 'membership'], queryFn: fetchTrialInfo });
 
 /** The points. Fills `UserCoin` of the user-center model. */
 export const coinQuery = queryOptions({ queryKey: ['account', 'coin'], queryFn: fetchCoin });

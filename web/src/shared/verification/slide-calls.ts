@@ -37,5 +37,7 @@ export async function fetchSlidePicture(scene: Scene, signal: AbortSignal): Prom
  */
 export async function fetchProofTask(scene: Scene, kind: 'proof' | 'slide', signal: AbortSignal): Promise<ProofTask> {
   const { data, headers } = await call(getCode, { scene, kind }, { signal });
-  return { accessCode: headers.get('access-code') ?? '', difficulty: data.difficulty };
+  const accessCode = headers.get('access-code') ?? '';
+  updateLoginModel({ accessCode });
+  return { accessCode, difficulty: data.difficulty };
 }

@@ -2,6 +2,7 @@ import { wxAuth } from '@isoline/contract/endpoints/wechat-endpoints.ts';
 import { WX_ALERT, WX_RESTART } from '@isoline/contract/errors/provider-errors.ts';
 import { call } from '../../../api/call.ts';
 import { answerMessage } from '../../../i18n/messages.ts';
+import { updateLoginModel } from '../../login-model.ts';
 import { visitSource } from '../../session/visit-source.ts';
 import type { ProviderAuthCall } from './auth-call.ts';
 import { signedInOrUnlinked } from './signed-in-or-unlinked.ts';
@@ -15,7 +16,10 @@ export const signInByWxAuth: ProviderAuthCall = async (provider, { code = '', ..
       return { kind: 'restart', message: answerMessage(answer) };
     case WX_ALERT.code:
       return { kind: 'alert', message: answerMessage(answer), exit: 'root' };
-    default:
+    default: {
+      const { baseUserInfo } = answer.data;
+      updateLoginModel({ wxauthValue: { baseUserInfo, isLinked: 'authData' in answer.data } });
       return signedInOrUnlinked(provider, answer.data);
+    }
   }
 };
