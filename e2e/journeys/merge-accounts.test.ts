@@ -114,6 +114,7 @@ test('two accounts that both have a phone ask which one stays, and the other one
   const offer = page.getByRole('dialog', { name: text.mergeTitle });
   await offer.getByRole('listitem').nth(1).waitFor();
   await button(browser, text.merge, offer).click();
+  await offer.getByText(text.versionsInconsistent).waitFor();
   await offer.getByText(text.undecided).waitFor();
   await offer.getByRole('radio', { name: maskedPhone(theirs) }).check();
   await button(browser, text.merge, offer).click();

@@ -91,6 +91,7 @@ export const accountCenterTexts = {
   mergeTitle: ['合并两个账号？', 'Merge the two accounts?'],
   merge: ['合并账号', 'Merge'],
   doNotMerge: ['不合并', 'Don’t merge'],
+  versionsInconsistent: ['版本不一致，请更换手机号或邮箱', 'Versions are inconsistent; change the phone or email.'],
   undecided: ['请先选择要保留的。', 'Choose first what stays.'],
   merged: ['账号已合并', 'Accounts merged'],
   showMerge: ['查看合并内容', 'See what would be merged'],

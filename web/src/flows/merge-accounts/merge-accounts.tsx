@@ -1,6 +1,7 @@
+import { VERSIONS_INCONSISTENT } from '@isoline/contract/errors/account-errors.ts';
 import { useRef, useState } from 'react';
 import { MessageText } from '../../i18n/message-text.tsx';
-import { type Message, message, useMessages } from '../../i18n/messages.ts';
+import { errorMessage, type Message, useMessages } from '../../i18n/messages.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
@@ -29,7 +30,7 @@ interface Props {
  */
 export function MergeAccounts({ offer, onMerged, onClose }: Props) {
   const text = useMessages(mergeMessages);
-  const { step, keep, problem, busy, choices, merge, goOn, choose } = useMerge(offer, onMerged);
+  const { step, keep, problem, hint, busy, choices, merge, goOn, choose } = useMerge(offer, onMerged);
 
   // Each step is a dialog of its own, which takes the focus when it opens.
   switch (step) {
@@ -56,7 +57,7 @@ export function MergeAccounts({ offer, onMerged, onClose }: Props) {
           <MergePreview ref={choices} offer={offer} keep={keep} onKeep={choose} />
           {problem && (
             <InlineAlert kind="error">
-              <MessageText message={problem} />
+              <MessageText message={problem} /> {hint && text[hint]}
             </InlineAlert>
           )}
         </Dialog>
@@ -120,7 +121,7 @@ function useMerge(offer: MergeOffer, onMerged: () => void) {
     });
   const goOn = () => {
     if (!isDecided) {
-      setProblem(message(mergeMessages, 'undecided'));
+      setProblem(errorMessage(VERSIONS_INCONSISTENT));
       choices.current?.scrollIntoView({ block: 'nearest' });
       return;
     }
@@ -132,5 +133,8 @@ function useMerge(offer: MergeOffer, onMerged: () => void) {
     setKeep({ ...keep, [kind]: side });
     setProblem(undefined);
   };
-  return { step, keep, problem, busy, choices, merge, goOn, choose };
+  // The sentence of the specification says what is wrong; this says what to do.
+  const changed = problem?.code === VERSIONS_INCONSISTENT.code ? 'changed' : null;
+  const hint: 'changed' | 'undecided' | null = isDecided ? changed : 'undecided';
+  return { step, keep, problem, hint, busy, choices, merge, goOn, choose };
 }
