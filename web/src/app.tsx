@@ -2,10 +2,10 @@ import { type ComponentType, lazy, StrictMode, Suspense, use, useEffect, useRef,
 import { Router, useLocation } from 'wouter';
 import { ErrorBoundary } from './layouts/error-boundary.tsx';
 import { PageLayout } from './layouts/page-layout.tsx';
+import { loadPart } from './lazy/lazy-part.tsx';
 import { loadedPage, loadPage } from './load-page.ts';
 import { aroundNavigation, onPageMounted } from './navigation.ts';
 import { type Route, routeOf } from './routes.ts';
-import { loadPart } from './lazy/lazy-part.tsx';
 
 const Nothing = () => null;
 

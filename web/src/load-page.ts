@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { Page as LoginPage } from './pages/login-page.tsx';
 import { loadPart } from './lazy/lazy-part.tsx';
+import { Page as LoginPage } from './pages/login-page.tsx';
 
 type Load = () => Promise<ComponentType>;
 

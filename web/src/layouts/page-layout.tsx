@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { useSession } from '../api/session.ts';
 import { useMessages } from '../i18n/messages.ts';
-import type { Layout } from '../routes.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
+import type { Layout } from '../routes.ts';
 import { OptionalPart } from '../shared/failure/optional-part.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Footer } from './footer.tsx';

@@ -8,14 +8,17 @@ const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*
 });
 
 /** The dynamic imports of a source with what stands before them. `import('…').Type` is a type. */
-const lazyImports = (source: string) => [...source.matchAll(/(.{0,60})(?<!typeof )\bimport\(/gs)].map(([, before]) => before ?? '');
+const lazyImports = (source: string) =>
+  [...source.matchAll(/(.{0,60})(?<!typeof )\bimport\(/gs)].map(([, before]) => before ?? '');
 
 const isGuarded = (before: string) => /\b(?:loadPart|lazyPart(?:<\w+>)?)\(\(\) =>\s*$/.test(before);
 
 afterEach(() => vi.useRealTimers());
 
 test('every lazily loaded part goes through loadPart or lazyPart, which give up after 120 s', () => {
-  const found = Object.entries(sources).flatMap(([file, source]) => lazyImports(source).map((before) => ({ file, before })));
+  const found = Object.entries(sources).flatMap(([file, source]) =>
+    lazyImports(source).map((before) => ({ file, before })),
+  );
   expect(found.length).toBeGreaterThan(30);
   expect(found.filter(({ before }) => !isGuarded(before))).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { Suspense, useEffect } from 'react';
 import { AccountCenter } from '../account-center/account-center.tsx';
 import type { AccountActions, ActionProps } from '../account-center/action-slot.tsx';
 import { AvatarAction } from '../flows/avatar/avatar-action.tsx';
-import { forgetAccount } from '../shared/account/account-cache.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
+import { forgetAccount } from '../shared/account/account-cache.ts';
 import { useRequiredSession } from '../shared/session/required-session.ts';
 
 const SessionEndedDialog = lazyPart(() =>

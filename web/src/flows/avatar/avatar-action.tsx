@@ -1,8 +1,8 @@
 import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
+import { loadPart } from '../../lazy/lazy-part.tsx';
 import { refetchAccount } from '../../shared/account/account-cache.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
-import { loadPart } from '../../lazy/lazy-part.tsx';
 import { useTask } from '../../shared/failure/use-task.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';

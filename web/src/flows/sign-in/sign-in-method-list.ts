@@ -1,6 +1,6 @@
-import { loadPart } from '../../lazy/lazy-part.tsx';
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { ComponentType } from 'react';
+import { loadPart } from '../../lazy/lazy-part.tsx';
 import type { SignInMethodProps } from './sign-in-draft.ts';
 
 export type SignInMethod = ComponentType<SignInMethodProps>;

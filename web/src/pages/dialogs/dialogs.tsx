@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
+import { lazyPart, loadPart } from '../../lazy/lazy-part.tsx';
 import { reloadOnce } from '../../navigation.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
-import { lazyPart, loadPart } from '../../lazy/lazy-part.tsx';
 import { setReauthentication } from '../../shared/session/reauthentication.ts';
 import { closeAddressDialog } from '../../ui/dialog/dialog-address.ts';
 import { type AddressDialogProps, DialogHost } from '../../ui/dialog/dialog-host.tsx';

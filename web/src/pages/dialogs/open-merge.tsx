@@ -1,5 +1,5 @@
-import { everythingChanged } from '../../shared/account/account-changed.ts';
 import { loadPart } from '../../lazy/lazy-part.tsx';
+import { everythingChanged } from '../../shared/account/account-changed.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 

@@ -6,6 +6,7 @@ import { MessageText } from '../../i18n/message-text.tsx';
 import { defineMessages, type Message, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { seen } from '../../ui/seen.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
@@ -28,8 +29,8 @@ interface Props {
 }
 
 const messages = defineMessages({
-  'zh-CN': { loading: '正在加载', retry: '重试' },
-  'en-US': { loading: 'Loading', retry: 'Try again' },
+  'zh-CN': { loading: '正在加载', retry: '重试', verified: '身份已验证' },
+  'en-US': { loading: 'Loading', retry: 'Try again', verified: 'Confirmed. It’s you.' },
 });
 
 async function fetchOwnContacts(): Promise<readonly MaskedContact[]> {
@@ -45,6 +46,7 @@ export function OwnContactForm({ first, submitLabel, verify, onVerified }: Props
   const text = useMessages(messages);
   const [contacts, setContacts] = useState<readonly MaskedContact[] | null>(null);
   const [failure, setFailure] = useState<Message | null>(null);
+  const [isVerified, setIsVerified] = useState(false);
   const [, run] = useTask();
   const load = () => {
     setFailure(null);
@@ -61,6 +63,8 @@ export function OwnContactForm({ first, submitLabel, verify, onVerified }: Props
   const submit = async (typed: TypedCode) => {
     const result = await verify(typed);
     if (result.kind === 'refused') return result.errors;
+    setIsVerified(true);
+    await seen();
     onVerified();
     return undefined;
   };
@@ -72,6 +76,7 @@ export function OwnContactForm({ first, submitLabel, verify, onVerified }: Props
           first={first}
           targetOf={(type) => ({ scene: 'reauth', type })}
           submitLabel={submitLabel}
+          passedLabel={isVerified ? text.verified : null}
           submit={submit}
         />
       )}

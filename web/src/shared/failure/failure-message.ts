@@ -2,8 +2,8 @@ import { RATE_LIMITED, SERVER_ERROR } from '@isoline/contract/errors/common-erro
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { getLocale } from '../../i18n/locale.ts';
 import { answerMessage, errorMessage, formatMessage, type Message, message } from '../../i18n/messages.ts';
-import { failureMessages } from './failure-messages.ts';
 import { ChunkError } from '../../lazy/lazy-part.tsx';
+import { failureMessages } from './failure-messages.ts';
 
 function apiErrorMessage(error: ApiError): Message {
   const { status, code, message: msg, data, retryAfter } = error;

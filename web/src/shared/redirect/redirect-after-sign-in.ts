@@ -1,8 +1,8 @@
 import { BACK_URL_REFUSED } from '@isoline/contract/errors/common-errors.ts';
 import { otherTabSignIns, resumeSession } from '../../api/session.ts';
 import { errorMessage } from '../../i18n/messages.ts';
-import { toast } from '../../ui/toast/toast.ts';
 import { loadPart } from '../../lazy/lazy-part.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { visitSource } from '../session/visit-source.ts';
 import { askForAgreement } from '../terms/ask-for-agreement.tsx';
 import { allowedBackAddress } from './allowed-back-address.ts';

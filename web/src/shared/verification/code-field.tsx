@@ -1,11 +1,11 @@
 import { codeIn, isCode } from '@isoline/contract/values/verification-code.ts';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { type Message, message, useMessages } from '../../i18n/messages.ts';
+import { loadPart, preloadPart } from '../../lazy/lazy-part.tsx';
 import { CountdownButton } from '../../ui/button/countdown-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import { loadPart, preloadPart } from '../../lazy/lazy-part.tsx';
 import { useTask } from '../failure/use-task.ts';
 import { type CodeTarget, readResendTime, storeResendTime, targetKey } from './code-target.ts';
 import { verificationMessages } from './verification-messages.ts';

@@ -4,6 +4,8 @@ import { useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Choices } from '../../ui/choices/choices.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { circleCheckIcon } from '../../ui/icon/icon-paths.ts';
 import { codeError } from '../fields/field-errors.ts';
 import { FormError } from '../form/form-error.tsx';
 import { type FieldErrors, useForm } from '../form/use-form.ts';
@@ -34,6 +36,8 @@ interface Props {
   readonly first?: Kind | undefined;
   readonly targetOf: (kind: Kind) => CodeTarget;
   readonly submitLabel: string;
+  /** In place of `submitLabel`, with a tick: the code was right, and the form goes soon. */
+  readonly passedLabel?: string | null;
   readonly submit: (typed: TypedCode) => Promise<FieldErrors<'identifyCode'> | undefined>;
 }
 
@@ -52,7 +56,7 @@ function readChallenge(key: string): string {
 }
 
 /** Verifies one of a few known contacts, shown masked, by the code that is sent to it. */
-export function MaskedContactForm({ contacts, first, targetOf, submitLabel, submit }: Props) {
+export function MaskedContactForm({ contacts, first, targetOf, submitLabel, passedLabel = null, submit }: Props) {
   const text = useMessages(maskedContactMessages);
   const [selected, setSelected] = useState(first);
   const contact = contacts.find(({ kind }) => kind === selected) ?? contacts[0];
@@ -92,8 +96,9 @@ export function MaskedContactForm({ contacts, first, targetOf, submitLabel, subm
           onSent={(accessCode) => storeChallenge(key, accessCode)}
           error={errors.identifyCode}
         />
-        <Button type="submit" wide busy={busy}>
-          {submitLabel}
+        <Button type="submit" wide busy={busy && passedLabel === null}>
+          {passedLabel !== null && <Icon path={circleCheckIcon} />}
+          <span aria-live="polite">{passedLabel ?? submitLabel}</span>
         </Button>
         <FormError error={errors.form} collapsible />
       </form>

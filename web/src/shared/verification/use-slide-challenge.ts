@@ -3,6 +3,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import { useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { seen } from '../../ui/seen.ts';
 import type { Trail } from '../../ui/slider/trail.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
@@ -32,8 +33,6 @@ export interface SlideChallenge {
 
 /** A device that needs longer for the proof behind the plain slide gets the picture. */
 const SLOW_MS = 4_000;
-/** So long a wrong picture is seen to shake, and a right one to have its tick. */
-const SEEN_MS = 450;
 
 const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
 
@@ -54,10 +53,10 @@ export function useSlideChallenge({ scene, send, onPassed }: Options): SlideChal
     const outcome = await send(solved);
     if (outcome === 'refused') {
       dispatch({ kind: 'refused' });
-      await load(signal, pause(SEEN_MS));
+      await load(signal, seen());
     } else if (outcome === 'passed') {
       dispatch({ kind: 'passed' });
-      await pause(SEEN_MS);
+      await seen();
       onPassed();
     }
   };

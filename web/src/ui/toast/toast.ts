@@ -9,7 +9,6 @@ const loadStore = () => loadPart(() => import('./toast-store.ts'));
  */
 export const toast = {
   /** The toast's id, for `dismiss`; a `loading` toast is also replaced by the next one. */
-  show: (request: ToastRequest): Promise<number> =>
-    loadStore().then(({ toasts }) => toasts.show(request)),
+  show: (request: ToastRequest): Promise<number> => loadStore().then(({ toasts }) => toasts.show(request)),
   dismiss: (id: number): Promise<void> => loadStore().then(({ toasts }) => toasts.dismiss(id)),
 };
