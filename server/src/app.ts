@@ -34,11 +34,12 @@ import { serveAvatars, serveUploads } from './http/routes/avatar-file-routes.ts'
 import { serveHealth, serveOperations } from './http/routes/system-routes.ts';
 import { createServer } from './http/server.ts';
 import { type ProductRegistry, productRegistry } from './product-registry.ts';
+import { readiness } from './readiness.ts';
 import { secretsWith, systemRandom } from './secrets.ts';
 import type { ProductSettings } from './settings/product-settings.ts';
 import type { Engine } from './store/engines/engine.ts';
 import { openEngine } from './store/engines/open.ts';
-import { migrate, migrationsPending } from './store/migrate.ts';
+import { migrate } from './store/migrate.ts';
 import { migrations } from './store/migrations.ts';
 import { prune } from './store/prune.ts';
 
@@ -238,7 +239,8 @@ async function listen(
   const server = await createServer(config, dependencies, logger, metrics, () => draining);
   await openId.mount(server);
   const ops = config.ops && createOpsServer(logger);
-  const ready = async () => !draining && !(await migrationsPending(engine, migrations).catch(() => true));
+  const answers = readiness(engine, ports.store, ports.now);
+  const ready = async () => !draining && (await answers());
   const url = () => config.publicOrigin ?? `http://localhost:${portOf(server.server)}`;
   serveHealth(server, { ready });
   serveOperations(ops ?? server, metrics, url);

@@ -66,7 +66,10 @@ export async function migrate(engine: Engine, migrations: readonly Migration[]):
 }
 
 /** True while the database lacks one of `migrations`. */
-export async function migrationsPending(engine: Engine, migrations: readonly Migration[]): Promise<boolean> {
+export async function migrationsPending(
+  engine: Pick<Engine, 'dialect' | 'read'>,
+  migrations: readonly Migration[],
+): Promise<boolean> {
   const journal = await engine.read(journalTable[engine.dialect], {});
   if (journal.length === 0) return migrations.length > 0;
   const applied = new Set((await engine.read(allApplied, {})).map((row) => row.id));
