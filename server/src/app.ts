@@ -34,7 +34,6 @@ import { serveAvatars, serveUploads } from './http/routes/avatar-file-routes.ts'
 import { serveHealth, serveOperations } from './http/routes/system-routes.ts';
 import { createServer } from './http/server.ts';
 import { type ProductRegistry, productRegistry } from './product-registry.ts';
-import { readiness } from './readiness.ts';
 import { secretsWith, systemRandom } from './secrets.ts';
 import type { ProductSettings } from './settings/product-settings.ts';
 import type { Engine } from './store/engines/engine.ts';
@@ -42,6 +41,7 @@ import { openEngine } from './store/engines/open.ts';
 import { migrate } from './store/migrate.ts';
 import { migrations } from './store/migrations.ts';
 import { prune } from './store/prune.ts';
+import { readiness } from './store/readiness.ts';
 
 const PRUNE_EVERY_MS = 60_000;
 const LOGOUTS_EVERY_MS = 500;

@@ -147,8 +147,8 @@ export interface Tables {
 export interface Counters {
   /** Adds 1 to a count. The first addition opens a window of `windowMs`; the count starts again after its end. */
   increment(key: string, windowMs: number, now: number): Promise<Count>;
-  /** The present count, 0 when no window is open. */
-  read(key: string, now: number): Promise<Count>;
+  /** The present count, 0 when no window of `windowMs` is open. */
+  read(key: string, windowMs: number, now: number): Promise<Count>;
   /** Waits for the transactions that count by this key now, and makes later ones wait. */
   hold(key: string): Promise<void>;
   /** Moves the end of an open window. */

@@ -60,7 +60,7 @@ export async function refusalIfReached(
 ): Promise<Refusal | null> {
   const now = ports.now();
   for (const { key, limit, refuse = rateLimited } of limitedKeys) {
-    const { count, endsAt } = await tables.counters.read(key, now);
+    const { count, endsAt } = await tables.counters.read(key, limit.windowMs, now);
     if (limit.count > 0 && count >= limit.count) return refuse(secondsUntil(endsAt, now));
   }
   return null;

@@ -6,7 +6,7 @@ describe.each(dialects)('counters on %s', (dialect) => {
   const on = useTestStore(dialect);
 
   const add = (key: string, now: number) => on.store.tx((tables) => tables.counters.increment(key, 100, now));
-  const read = (key: string, now: number) => on.store.read.counters.read(key, now);
+  const read = (key: string, now: number) => on.store.read.counters.read(key, 100, now);
 
   test('a window begins with its first count and does not move', async () => {
     const key = fresh('key');
@@ -27,6 +27,7 @@ describe.each(dialects)('counters on %s', (dialect) => {
     const key = fresh('key');
     await add(key, T);
     expect(await add(key, T - 5_000)).toEqual({ count: 2, endsAt: T + 100 });
+    expect(await read(key, T - 3_600_000)).toEqual({ count: 0, endsAt: T - 3_600_000 });
     expect(await add(key, T - 3_600_000)).toEqual({ count: 1, endsAt: T - 3_600_000 + 100 });
   });
 

@@ -26,8 +26,13 @@ const add = query<{ key: string; now: number; endsAt: number; latestEnd: number 
     .returning(['count', 'ends_at as endsAt']),
 );
 
-const read = query<{ key: string; now: number }>()((db, p) =>
-  db.selectFrom('counter').select(['count', 'ends_at as endsAt']).where('key', '=', p.key).where('ends_at', '>', p.now),
+const read = query<{ key: string; now: number; latestEnd: number }>()((db, p) =>
+  db
+    .selectFrom('counter')
+    .select(['count', 'ends_at as endsAt'])
+    .where('key', '=', p.key)
+    .where('ends_at', '>', p.now)
+    .where('ends_at', '<=', p.latestEnd),
 );
 
 const hold = lockingQuery<{ key: string }>()((db, p) =>
@@ -55,8 +60,8 @@ export function counters(run: Run): Counters {
       const [counted] = await run(add, { key, now, endsAt, latestEnd: endsAt + CLOCK_SKEW_MS });
       return counted ?? { count: 1, endsAt };
     },
-    async read(key, now) {
-      const [counted] = await run(read, { key, now });
+    async read(key, windowMs, now) {
+      const [counted] = await run(read, { key, now, latestEnd: now + windowMs + CLOCK_SKEW_MS });
       return counted ?? { count: 0, endsAt: now };
     },
     async hold(key) {

@@ -1,6 +1,6 @@
 import type { LoginRecord } from '../domain/session/session.ts';
 import type { LoginRecords } from '../domain/session/session-tables.ts';
-import { query, type Run } from './engines/engine.ts';
+import { patient, query, type Run } from './engines/engine.ts';
 
 type Line = Omit<LoginRecord, 'seq'> & { readonly accountId: string };
 
@@ -66,6 +66,8 @@ const join = query<Joined>()((db, p) =>
         .as('ordered'),
     )
     .set((eb) => ({ account_id: p.to, seq: eb.neg(eb.ref('ordered.place')) }))
+    // Repeated for the planner: without it PostgreSQL reads the lines of every account.
+    .where('login_record.account_id', 'in', [p.from, p.to])
     .whereRef('login_record.account_id', '=', 'ordered.account_id')
     .whereRef('login_record.seq', '=', 'ordered.seq'),
 );
@@ -89,8 +91,8 @@ export function loginRecords(run: Run): LoginRecords {
     },
     between: (accountId, from, to) => run(between, { accountId, from, to }),
     async join(from, to) {
-      await run(join, { from, to });
-      await run(turn, { from, to });
+      await run(patient(join), { from, to });
+      await run(patient(turn), { from, to });
     },
   };
 }

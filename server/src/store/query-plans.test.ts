@@ -163,7 +163,7 @@ const calls: Calls = {
   },
   counters: {
     increment: [['key', 1, T]],
-    read: [['key', T]],
+    read: [['key', 1, T]],
     hold: [['key']],
     extend: [['key', T]],
     decrement: [['key']],

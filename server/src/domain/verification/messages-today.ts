@@ -33,11 +33,11 @@ export interface MessagesToday {
 
 /** The codes that were sent today by a channel. */
 export async function messagesToday(ports: Pick<Ports, 'now' | 'store' | 'limits'>, channel: Channel) {
-  const max = ports.limits.codeSendAll.count;
+  const { count: max, windowMs } = ports.limits.codeSendAll;
   const { counters } = ports.store.read;
   const now = ports.now();
-  const { count } = await counters.read(allKey(channel), now);
-  const strangers = await counters.read(strangersKey(channel), now);
+  const { count } = await counters.read(allKey(channel), windowMs, now);
+  const strangers = await counters.read(strangersKey(channel), windowMs, now);
   const share = Math.max(count / max, strangers.count / strangersMax(max));
   return { count, alarm: max > 0 && share >= codeSendAlarmShare } satisfies MessagesToday;
 }

@@ -27,7 +27,7 @@ export async function countRefusal(ports: Ports, context: RequestContext, error:
   await ports.store.tx(async (tables) => {
     const now = ports.now();
     for (const { key } of clientRanges) await tables.counters.increment(clientRefusals(key), WINDOW_MS, now);
-    const { count } = await tables.counters.read(clientRefusals(clientKey), now);
+    const { count } = await tables.counters.read(clientRefusals(clientKey), WINDOW_MS, now);
     if (count <= DEVICES_COUNTED) await tables.counters.increment(deviceRefusals(deviceId), WINDOW_MS, now);
   });
 }
@@ -37,8 +37,8 @@ export async function isPictureDue(ports: Ports, tables: Tables, context: Reques
   const { count } = ports.limits.slideRefusals;
   if (count === 0) return false;
   const now = ports.now();
-  const client = await tables.counters.read(clientRefusals(context.clientKey), now);
-  const device = await tables.counters.read(deviceRefusals(context.deviceId), now);
+  const client = await tables.counters.read(clientRefusals(context.clientKey), WINDOW_MS, now);
+  const device = await tables.counters.read(deviceRefusals(context.deviceId), WINDOW_MS, now);
   return Math.max(client.count, device.count) >= count;
 }
 
@@ -47,7 +47,7 @@ export async function proofBitsFor(ports: Ports, tables: Tables, context: Reques
   const now = ports.now();
   let most = 0;
   for (const { key, times } of context.clientRanges) {
-    most = Math.max(most, (await tables.counters.read(clientRefusals(key), now)).count / times);
+    most = Math.max(most, (await tables.counters.read(clientRefusals(key), WINDOW_MS, now)).count / times);
   }
   return ports.proofBits + bitsAdded(most);
 }

@@ -28,6 +28,8 @@ export interface Statement<P> {
 /** A typed query, made once: parameters of type `P`, rows of type `R`. */
 export interface Query<R, P> {
   statement(dialect: Dialect): Statement<P>;
+  /** It may take seconds, as it changes all the rows of an account. */
+  readonly patient?: true;
   /** Only a type: what a row looks like. */
   readonly row?: R;
 }
@@ -100,6 +102,9 @@ export function query<P extends { [K in keyof P]: Value } = Record<never, never>
     return { statement };
   };
 }
+
+/** The same query for work that may take seconds; any other is given up after three. */
+export const patient = <R, P>(plain: Query<R, P>): Query<R, P> => ({ ...plain, patient: true });
 
 /**
  * Makes a query whose rows stay locked until the end of the transaction, so that another transaction that wants one waits

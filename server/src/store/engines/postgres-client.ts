@@ -3,10 +3,11 @@ import type { Query, Run } from './engine.ts';
 import { translate } from './postgres-errors.ts';
 
 const CONNECTIONS = 10;
-const CONNECT_TIMEOUT = 5_000;
-const STATEMENT_TIMEOUT = 10_000;
-/** The client gives up a little after the server, which says more, but cannot speak over a dead line. */
-const ANSWER_TIMEOUT = STATEMENT_TIMEOUT + 2_000;
+/** Milliseconds until a caller of a database that does not answer is told so. */
+const CONNECT_TIMEOUT = 3_000;
+const ANSWER_TIMEOUT = 3_000;
+/** Milliseconds after which the server ends a statement that a `patient` query has begun. */
+const STATEMENT_TIMEOUT = 20_000;
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -41,8 +42,9 @@ export function connectPool({ databaseUrl, connections = CONNECTIONS }: Postgres
 export async function execute<R, P>(on: Queryable, query: Query<R, P>, params: P): Promise<R[]> {
   const { name, sql, bind } = query.statement('postgres');
   const values = bind(params);
+  const timed = { name, text: sql, values, query_timeout: query.patient ? STATEMENT_TIMEOUT : ANSWER_TIMEOUT };
   try {
-    const { rows } = await on.query({ name, text: sql, values });
+    const { rows } = await on.query(timed);
     return rows;
   } catch (error) {
     throw translate(error);

@@ -100,6 +100,23 @@ describe('the postgres engine alone', () => {
     await line.stop();
   });
 
+  test('a server that is paused makes its callers unavailable, and the same engine works when it goes on', async () => {
+    const line = await startLine(url());
+    const through = url();
+    through.port = String(line.port);
+    const node = await openEngine({ ...opened.settings, databaseUrl: through.href, connections: 2 });
+    await add('before', node);
+    line.pause();
+    const calls = [node.ping(), node.read(allNotes, {}), add('during', node), add('queued', node)];
+    for (const call of await Promise.allSettled(calls)) {
+      expect(call).toMatchObject({ status: 'rejected', reason: expect.any(Unavailable) });
+    }
+    line.resume();
+    await add('after', node);
+    await node.close();
+    await line.stop();
+  }, 15_000);
+
   test("prepared statements survive another node's migration after one try", async () => {
     const single = await openEngine({ ...opened.settings, connections: 1 });
     const inside = () => single.tx((run) => run(allNotes, {}));
@@ -115,6 +132,8 @@ describe('the postgres engine alone', () => {
 async function startLine(server: URL) {
   const sockets = new Set<Socket>();
   let listener: Server;
+  const answers: { readonly from: Socket; readonly to: Socket }[] = [];
+  let paused = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
@@ -124,7 +143,9 @@ async function startLine(server: URL) {
       const far = connect(Number(server.port || 5432), server.hostname);
       keep(near);
       keep(far);
-      near.pipe(far).pipe(near);
+      near.pipe(far);
+      if (!paused) far.pipe(near);
+      answers.push({ from: far, to: near });
     });
     await once(listener.listen(port, '127.0.0.1'), 'listening');
     const address = listener.address();
@@ -136,6 +157,15 @@ async function startLine(server: URL) {
     for (const socket of sockets) socket.destroy();
     await closed;
   };
+  /** Keeps what the server answers to itself, as a server that is paused does. */
+  const pauseAnswers = () => {
+    paused = true;
+    for (const { from, to } of answers) from.unpipe(to);
+  };
+  const resume = () => {
+    paused = false;
+    for (const { from, to } of answers) from.pipe(to);
+  };
   const port = await start(0);
-  return { port, stop, start: () => start(port) };
+  return { port, stop, start: () => start(port), pause: pauseAnswers, resume };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Store } from './domain/ports.ts';
-import type { Engine } from './store/engines/engine.ts';
-import { migrationsPending } from './store/migrate.ts';
-import { migrations } from './store/migrations.ts';
+import type { Store } from '../domain/ports.ts';
+import type { Engine } from './engines/engine.ts';
+import { migrationsPending } from './migrate.ts';
+import { migrations } from './migrations.ts';
 
 const PATIENCE_MS = 1_000;
 /** The row that is written goes with the other ended windows. */

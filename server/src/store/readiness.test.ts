@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Store } from './domain/ports.ts';
+import type { Store } from '../domain/ports.ts';
+import type { Engine } from './engines/engine.ts';
+import { dialects, openTestEngine, type TestEngine } from './engines/testing.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations.ts';
 import { readiness } from './readiness.ts';
-import type { Engine } from './store/engines/engine.ts';
-import { dialects, openTestEngine, type TestEngine } from './store/engines/testing.ts';
-import { migrate } from './store/migrate.ts';
-import { migrations } from './store/migrations.ts';
-import { openStore } from './store/store.ts';
+import { openStore } from './store.ts';
 
 describe.each(dialects)('readiness on %s', (dialect) => {
   let opened: TestEngine;
