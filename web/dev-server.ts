@@ -9,6 +9,7 @@ const served = [
   '/uploads',
   '/product-icons',
   '/oidc',
+  '/captcha',
   '/docs',
   '/openapi.json',
   '/healthz',

@@ -58,6 +58,7 @@ export const lengths = {
   passwordBytesMax: 1_024,
   nickNameMax: 24,
   ticketMax: 128,
+  captchaTicketMax: 2_048,
   sourceMax: 64,
   backUrlMax: 2_048,
   providerCodeMax: 1_024,

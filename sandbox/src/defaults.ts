@@ -49,6 +49,12 @@ export const sandboxDefaults = {
     clientSecret: 'sandbox-google-secret',
     redirectHosts: ['localhost', '127.0.0.1'],
   },
+  captcha: {
+    secretId: 'AKIDsandbox',
+    secretKey: 'sandbox-secret-key',
+    appId: 190000001,
+    appSecretKey: 'sandbox-captcha-app-secret',
+  },
   objectStore: {
     bucket: 'isoline-1250000000',
     region: 'ap-guangzhou',

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { type CaptchaOptions, captchaServices } from './captcha/captcha-service.ts';
 import { serveCloudApi } from './cloud-api/cloud-action.ts';
 import { consentRoutes } from './consent/consent-routes.ts';
 import { createConsentStore } from './consent/consent-store.ts';
@@ -35,6 +36,7 @@ export interface SandboxOptions {
   readonly mail?: Partial<Pick<MailOptions, 'auth' | 'maxBytes'>>;
   readonly wechat?: Partial<WeChatOptions>;
   readonly objectStore?: Partial<ObjectStoreOptions>;
+  readonly captcha?: Partial<CaptchaOptions>;
   readonly now?: Clock;
 }
 
@@ -68,6 +70,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     oauth2.service,
     google.service,
     objectStore,
+    ...captchaServices({ ...sandboxDefaults.captcha, ...options.captcha }, now),
   ];
   const app = buildApp(services, inbox, faults);
   consentRoutes(app, [cloud.authorizePage, oauth2.authorizePage, google.authorizePage], createConsentStore(now));

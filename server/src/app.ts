@@ -13,6 +13,7 @@ import { openEventStore } from './event-store.ts';
 import { httpsPictures } from './gateways/avatar/https-pictures.ts';
 import { sharpAvatarPictures } from './gateways/avatar/sharp-avatar-pictures.ts';
 import { slidePicturePool } from './gateways/captcha/slide-picture-pool.ts';
+import { tencentCaptcha } from './gateways/captcha/tencent-captcha.ts';
 import { connectProviders } from './gateways/identity-providers.ts';
 import { launchSignatures } from './gateways/launch/launch-signature.ts';
 import { smtpMail } from './gateways/mail/smtp-mail.ts';
@@ -25,6 +26,7 @@ import { smsSwitch } from './gateways/sms/sms-switch.ts';
 import { tencentSms } from './gateways/sms/tencent-sms.ts';
 import { sendEnvelope } from './http/answer.ts';
 import { clientsWith } from './http/api-clients.ts';
+import { CAPTCHA_PAGE, serveCaptchaPage } from './http/captcha-page.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { type OpenIdProvider, openIdProvider } from './http/openid/openid-provider.ts';
 import { createOpsServer } from './http/ops-server.ts';
@@ -103,7 +105,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     passwords,
     commonWords,
     passwordChecks: keyedSemaphore(),
-    ...messagePorts(config),
+    ...cloudPorts(config),
     mail,
     notMeUrl: (undoToken) => `${origin()}/?undo=${undoToken === null ? '' : `#${undoToken}`}`,
     pictures,
@@ -141,7 +143,9 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   };
 }
 
-const messagePorts = ({ sms, dataDir }: Config): Pick<Ports, 'sms' | 'smsSending'> => ({
+/** The services of Tencent Cloud that are no identity providers. */
+const cloudPorts = ({ sms, captcha, dataDir }: Config): Pick<Ports, 'sms' | 'smsSending' | 'captcha'> => ({
+  captcha: captcha && tencentCaptcha(captcha, CAPTCHA_PAGE),
   sms: tencentSms(sms),
   smsSending: smsSwitch(sms.sendingFile ?? join(dataDir, 'sms-sending'), sms.sending),
 });
@@ -250,6 +254,7 @@ async function listen(
   if (pages) await servePages(server, WEB, config.publicOrigin ?? 'http://localhost', pages, products);
   else server.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 'NOT_FOUND'));
   await server.listen({ host: config.host, port: config.port });
+  if (config.captcha) serveCaptchaPage(server, config.captcha);
   await openId.load(url());
   const opsUrl = (config.ops && (await ops?.listen(config.ops))) ?? null;
   if (!config.publicOrigin)

@@ -1,5 +1,6 @@
 import { type Limit, type LimitName, slide } from '@isoline/contract/limits.ts';
 import * as v from 'valibot';
+import { type CaptchaSettings, captchaSchemas, readCaptchaSettings } from './settings/captcha-settings.ts';
 import { type CloudSettings, cloudSchemas, readCloudSettings } from './settings/cloud-settings.ts';
 import { type GoogleSettings, googleSchemas, readGoogleSettings } from './settings/google-settings.ts';
 import { readLimits } from './settings/limit-settings.ts';
@@ -68,6 +69,7 @@ export const settingSchemas = [
   ...messageSchemas,
   ...wechatSchemas,
   ...cloudSchemas,
+  ...captchaSchemas,
   ...googleSchemas,
   ...objectStoreSchemas,
 ] as const;
@@ -104,6 +106,7 @@ export interface Config {
   readonly mail: MailSettings;
   readonly wechat: WeChatSettings;
   readonly cloud: CloudSettings;
+  readonly captcha: CaptchaSettings;
   readonly google: GoogleSettings;
   readonly objectStore: ObjectStoreSettings;
 }
@@ -144,6 +147,7 @@ export function readConfig(given: Environment): Config {
     mail: readMailSettings(env, sandbox ? server.SANDBOX_SMTP_PORT : null),
     wechat: readWeChatSettings(env, sandboxUrl),
     cloud: readCloudSettings(env, sandboxUrl),
+    captcha: readCaptchaSettings(env, sandboxUrl),
     google: readGoogleSettings(env, sandboxUrl),
     objectStore: readObjectStoreSettings(env, sandboxUrl),
   };

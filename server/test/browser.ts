@@ -109,6 +109,7 @@ export class Browser {
   ): Promise<{ headers: { accessCode: string }; slide: { proof: string } }> {
     const { data, headers } = await this.call(endpoints.getCode, { scene, kind });
     const accessCode = headers.get('access-code') ?? '';
+    if (!('difficulty' in data)) throw new Error('a captcha service is on');
     return { headers: { accessCode }, slide: { proof: prove(accessCode, data.difficulty) } };
   }
 

@@ -86,7 +86,7 @@ describe.each(dialects)('the plain slide on %s', (dialect) => {
 describe.each(dialects)('the difficulty of a proof of work on %s', (dialect) => {
   const use = useProduct(dialect, { SLIDE_PROOF_BITS: '6' });
   const difficultyAt = async (address: string) =>
-    (await use().browser(address).call(endpoints.getCode, { scene: 'login', kind: 'proof' })).data.difficulty;
+    (await use().browser(address).call(endpoints.getCode, { scene: 'login', kind: 'proof' })).data;
   const refuse = async (address: string, count: number) => {
     for (let refused = 0; refused < count; refused++) {
       const input = { phone: freshPhone(), slide: { proof: '1' } };
@@ -96,21 +96,21 @@ describe.each(dialects)('the difficulty of a proof of work on %s', (dialect) => 
 
   test('rises with the refusals of the client, by 6 bits at most, and falls after an hour', async () => {
     const address = freshAddress();
-    expect(await difficultyAt(address)).toBe(6);
+    expect(await difficultyAt(address)).toEqual({ difficulty: 6 });
     await refuse(address, 3);
-    expect(await difficultyAt(address)).toBe(8);
+    expect(await difficultyAt(address)).toEqual({ difficulty: 8 });
     await refuse(address, 70);
-    expect(await difficultyAt(address)).toBe(12);
-    expect(await difficultyAt(freshAddress())).toBe(6);
+    expect(await difficultyAt(address)).toEqual({ difficulty: 12 });
+    expect(await difficultyAt(freshAddress())).toEqual({ difficulty: 6 });
     use().pass(HOUR);
-    expect(await difficultyAt(address)).toBe(6);
+    expect(await difficultyAt(address)).toEqual({ difficulty: 6 });
   });
 
   test('rises for a whole IPv6 network, a quarter as fast in a /56 and a sixteenth in a /48', async () => {
     const net = dialect === 'sqlite' ? '2001:db8:a' : '2001:db8:b';
     for (let index = 0; index < 16; index++) await refuse(`${net}:${(0x100 + index).toString(16)}::1`, 1);
-    expect(await difficultyAt(`${net}:1ff::1`)).toBe(8);
-    expect(await difficultyAt(`${net}:2ff::1`)).toBe(7);
-    expect(await difficultyAt('2001:db8:c::1')).toBe(6);
+    expect(await difficultyAt(`${net}:1ff::1`)).toEqual({ difficulty: 8 });
+    expect(await difficultyAt(`${net}:2ff::1`)).toEqual({ difficulty: 7 });
+    expect(await difficultyAt('2001:db8:c::1')).toEqual({ difficulty: 6 });
   });
 });

@@ -18,6 +18,7 @@ export const token = {
     'A refresh takes the token of the body, else of the cookie, and answers its successor. ' +
     'SLIDE_REQUIRED: repeat the call with `slide` and the header `accessCode`.',
   encoding: 'either',
+  asksProvider: true,
   headers: fields({ ...accessCodeHeader.entries, source: v.optional(source) }),
   input: v.variant(
     'grant_type',

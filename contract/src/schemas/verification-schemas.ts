@@ -23,12 +23,17 @@ export const getCode = {
     '`captcha-y`; with `kind=proof` the difficulty of a proof of work, in leading zero bits of ' +
     'SHA-256(`access-code:number`); with `kind=slide` the same for the plain slide, `slide: {x: 1, trail, proof}`, ' +
     'or FORBIDDEN where the picture is due. The difficulty rises with refusals of the client and its network. The ' +
-    'challenge is valid for 2 minutes. Contract, section 4.',
+    'challenge is valid for 2 minutes. Contract, section 4. Where a captcha service is set up, every kind answers ' +
+    '`captcha`: the path of the page that shows it in a frame and posts `{kind: "solved", ticket, randstr}` to its ' +
+    'parent, which answers the challenge by `slide: {ticket, randstr}`.',
   input: fields({
     scene: v.optional(scene, 'login'),
     kind: v.optional(v.picklist(['picture', 'proof', 'slide'], 'FIELDS_INVALID'), 'picture'),
   }),
-  output: v.object({ difficulty: described(v.number(), 'Leading zero bits.') }),
+  output: v.union([
+    v.object({ difficulty: described(v.number(), 'Leading zero bits.') }),
+    v.object({ captcha: described(v.string(), 'A path on our origin.') }),
+  ]),
   produces: 'image/png',
   refusals: {},
 } satisfies EndpointSchemas;
@@ -36,6 +41,7 @@ export const getCode = {
 export const sendSmsCode = {
   summary: 'Send a sign-in code to a phone',
   headers: accessCodeHeader,
+  asksProvider: true,
   input: fields({ phone, slide: slideAnswer }),
   output: sentCode,
   refusals: { SLIDE_FAILED: null, PHONE_FORMAT: null, CODE_TOO_SOON: tooSoon, CODE_SEND_FAILED: null },
@@ -77,6 +83,7 @@ export const sendCode = {
     'message. NO_ACCOUNT_INFO: no account has the contact (scene `reset`). TICKET_EXPIRED: the ticket of scene `merge` ' +
     'is not valid.',
   headers: accessCodeHeader,
+  asksProvider: true,
   input: sendInput,
   output: sentCode,
   refusals: {

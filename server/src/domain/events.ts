@@ -85,6 +85,7 @@ export type OperationalEvent =
       readonly failure: string;
       readonly reason: string;
     }
+  | { readonly kind: 'captcha-failed'; readonly reason: string }
   | { readonly kind: 'notice-failed'; readonly channel: 'sms' | 'email'; readonly reason: string }
   | { readonly kind: 'code-sent'; readonly channel: 'sms' | 'email'; readonly scene: string }
   | { readonly kind: 'code-send-failed'; readonly channel: 'sms' | 'email'; readonly reason: string }

@@ -20,6 +20,7 @@ import type { SecurityEvents } from './security-event/security-event.ts';
 import type { AccessTokens, LoginRecords, RefreshTokens, Sessions } from './session/session-tables.ts';
 import type { Vips } from './trial/trial.ts';
 import type { SmsSending } from './verification/sms-sending.ts';
+import type { CaptchaService } from './verification/captcha-service.ts';
 import type { Challenges, Codes, Tickets } from './verification/verification-tables.ts';
 
 /** Everything that the domain needs from outside. Times are milliseconds since 1970 UTC. */
@@ -43,6 +44,8 @@ export interface Ports {
   readonly pictures: { take(client: string): Promise<SlidePicture> };
   readonly avatarPictures: AvatarPictures;
   readonly remotePictures: RemotePictures;
+  /** The captcha service; null where our own slide challenge is on. */
+  readonly captcha: CaptchaService | null;
   readonly objects: ObjectStore;
   readonly identityProviders: Readonly<Record<ProviderId, IdentityProvider>>;
   /** The providers that the settings configure. */

@@ -63,11 +63,14 @@ const isSolved = query<Step>()((db, p) => db.selectFrom('challenge').select('id'
 const consume = query<Step>()((db, p) => db.deleteFrom('challenge').where(solved(p)).returning('id'));
 
 function challengeOf({ kind, x, bits, ...row }: Row): Challenge {
+  if (kind === 'captcha') return { ...row, kind };
   return kind === 'picture' ? { ...row, kind, x: x ?? 0 } : { ...row, kind, bits: bits ?? 0 };
 }
 
-const columnsOf = (challenge: Challenge): Pick<Row, 'x' | 'bits'> =>
-  challenge.kind === 'picture' ? { x: challenge.x, bits: null } : { x: null, bits: challenge.bits };
+const columnsOf = (challenge: Challenge): Pick<Row, 'x' | 'bits'> => ({
+  x: 'x' in challenge ? challenge.x : null,
+  bits: 'bits' in challenge ? challenge.bits : null,
+});
 
 export function challenges(run: Run): Challenges {
   return {

@@ -1,9 +1,8 @@
-import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
 import type { Count, Ports, Tables } from '../ports.ts';
 import { rateLimited, secondsUntil } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
-import { consumeChallenge } from '../verification/challenge.ts';
+import { type ChallengeAnswer, consumeChallenge } from '../verification/challenge.ts';
 import type { CountedLimit, ThrottleKeys } from './throttle-keys.ts';
 
 /** The wrong passwords that are counted so far, in the windows of their limits. */
@@ -50,11 +49,11 @@ export function admitTry(
   ports: Ports,
   context: RequestContext,
   keys: ThrottleKeys,
-  { accessCode, slide }: { accessCode: string; slide: SlideAnswer | null },
+  answer: ChallengeAnswer | null,
 ): Promise<AdmittedTry | Refusal> {
   return ports.store.tx(async (tables) => {
     const counts = await countTry(ports, tables, keys);
-    const refusal = await judgeTry(ports, tables, context, keys, counts, { accessCode, slide });
+    const refusal = await judgeTry(ports, tables, context, keys, counts, answer);
     if (!refusal) return { count: counts.pair.count };
     await takeBack(tables, keys);
     return refusal;
@@ -94,7 +93,7 @@ async function judgeTry(
   context: RequestContext,
   keys: ThrottleKeys,
   counts: CountedTry,
-  { accessCode, slide }: { accessCode: string; slide: SlideAnswer | null },
+  answer: ChallengeAnswer | null,
 ): Promise<Refusal | null> {
   const now = ports.now();
   switch (judgeLogin(ports.limits, wrongBefore(counts), keys.isKnownDevice)) {
@@ -107,8 +106,7 @@ async function judgeTry(
       return rateLimited(secondsUntil(Math.max(now, ...reached.map(({ endsAt }) => endsAt)), now));
     }
     case 'slide':
-      if (!slide) return new Refusal('SLIDE_REQUIRED');
-      return consumeChallenge(ports, tables, context, { accessCode, scene: 'login', answer: slide });
+      return answer ? consumeChallenge(ports, tables, context, answer) : new Refusal('SLIDE_REQUIRED');
     case 'allow':
       return null;
   }

@@ -6,6 +6,7 @@ import type { Ports } from '../ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { startSession, type Tokens } from '../session/start-session.ts';
+import { checkCaptcha } from '../verification/check-captcha.ts';
 import { type AdmittedTry, admitTry, clearTry, keepTry, withdrawTry } from './login-throttle.ts';
 import { takeTurn } from './take-turn.ts';
 import { type ThrottleKeys, throttleKeys } from './throttle-keys.ts';
@@ -30,14 +31,16 @@ function contactTyped(username: string): Contact | null {
 /**
  * Signs in by password. Unknown accounts cost the same work and get the same answer as known ones with a wrong password.
  *
- * @throws Refusal BAD_CREDENTIALS, LOCKED_OUT, SLIDE_REQUIRED, SLIDE_FAILED, RATE_LIMITED
+ * @throws Refusal BAD_CREDENTIALS, LOCKED_OUT, SLIDE_REQUIRED, SLIDE_FAILED, RATE_LIMITED; PROVIDER_TIMEOUT, PROVIDER_FAILED
  */
 export async function signInByPassword(ports: Ports, context: RequestContext, signIn: PasswordSignIn): Promise<Tokens> {
   const contact = contactTyped(signIn.username);
   const account = contact && (await ports.store.read.accounts.byContact(contact));
   const keys = await throttleKeys(ports, context, signIn.username, contact, account);
   return takeTurn(ports, context, keys.pair.key, async () => {
-    const admitted = throwIfRefused(ports, await admitTry(ports, context, keys, signIn));
+    const { accessCode, slide } = signIn;
+    const answer = slide && (await checkCaptcha(ports, context, { accessCode, scene: 'login', answer: slide }));
+    const admitted = throwIfRefused(ports, await admitTry(ports, context, keys, answer));
     try {
       return await checkPassword(ports, context, account, keys, admitted, signIn);
     } catch (error) {

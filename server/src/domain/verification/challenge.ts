@@ -34,7 +34,17 @@ export async function issueProofOfWork(ports: Ports, context: RequestContext, sc
   return { id, difficulty: bits };
 }
 
-type Task = { kind: 'picture'; x: number } | { kind: 'proof' | 'slide'; bits: number };
+/**
+ * Issues a challenge that the captcha service answers: its id, and the path of the page that shows the captcha.
+ *
+ * @throws Refusal RATE_LIMITED
+ */
+export async function issueCaptcha(ports: Ports, context: RequestContext, scene: Scene, page: string) {
+  await countClientCall(ports, context, 'picture');
+  return { id: await issueChallenge(ports, context, scene, { kind: 'captcha' }), page };
+}
+
+type Task = { kind: 'picture'; x: number } | { kind: 'proof' | 'slide'; bits: number } | { kind: 'captcha' };
 
 async function issueChallenge(ports: Ports, context: RequestContext, scene: Scene, task: Task): Promise<string> {
   const id = ports.random.token();
@@ -50,6 +60,8 @@ export interface ChallengeAnswer {
   readonly accessCode: string;
   readonly scene: Scene;
   readonly answer: SlideAnswer;
+  /** The captcha service has accepted it, see `checkCaptcha`. */
+  readonly isAccepted?: true;
 }
 
 /**
@@ -60,8 +72,9 @@ export async function consumeChallenge(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  { accessCode, scene, answer }: ChallengeAnswer,
+  { accessCode, scene, answer, isAccepted }: ChallengeAnswer,
 ): Promise<Refusal | null> {
+  if (isAccepted) return null;
   const now = ports.now();
   const stepEndsAt = now + lifetimes.challengeStepMs;
   const challenge = await tables.challenges.consume(accessCode, scene, context.deviceId, now, stepEndsAt);
@@ -72,10 +85,11 @@ export async function consumeChallenge(
   return new Refusal('SLIDE_FAILED');
 }
 
-/** Whether `answer` solves `challenge` (contract, section 4). */
+/** Whether `answer` solves `challenge` (contract, section 4). Only its service knows it of a captcha. */
 export function isRightAnswer(challenge: Challenge, answer: SlideAnswer, secrets: Pick<Secrets, 'zeroBits'>): boolean {
   const isSlid = (to: number, within: number) =>
     'x' in answer && Math.abs(answer.x - to) <= within && isTrail(answer.trail, answer.x);
+  if (challenge.kind === 'captcha') return false;
   if (challenge.kind === 'picture') return isSlid(challenge.x, rule.tolerance);
   const isProved = 'proof' in answer && secrets.zeroBits(`${challenge.id}:${answer.proof}`) >= challenge.bits;
   return isProved && (challenge.kind === 'proof' || isSlid(TRACK_END, 0));

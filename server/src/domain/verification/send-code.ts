@@ -7,6 +7,7 @@ import { countAgainstLimits, type LimitedKey, refusalIfReached, secondsUntil } f
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { type ChallengeAnswer, consumeChallenge } from './challenge.ts';
+import { checkCaptcha } from './check-captcha.ts';
 import { recipientOf, sendLimitsOfClient, sendLimitsOfContact, tooSoon } from './code-send-limits.ts';
 import { hashCode } from './consume-code.ts';
 import { channelOf, dayLimits } from './messages-today.ts';
@@ -26,7 +27,7 @@ export interface CodeSent {
  * Sends a code to `contact` for one scene. It needs a solved challenge and free limits, and returns after the delivery
  * service has accepted the message.
  *
- * @throws Refusal SLIDE_FAILED, CODE_TOO_SOON, RATE_LIMITED, CODE_SEND_FAILED
+ * @throws Refusal SLIDE_FAILED, CODE_TOO_SOON, RATE_LIMITED, CODE_SEND_FAILED; PROVIDER_TIMEOUT, PROVIDER_FAILED
  */
 export async function sendCode(
   ports: Ports,
@@ -40,7 +41,7 @@ export async function sendCode(
   const live = { contactKey: contactKey(contact), scene, deviceId: context.deviceId };
   const stored = { ...live, codeHash: hashCode(ports, live, code) };
   const smsSending = contact.kind === 'phone' ? await ports.smsSending() : 'on';
-  await admitClient(ports, context, answer);
+  await admitClient(ports, context, await checkCaptcha(ports, context, answer));
   const { accountId, isOwner } = await recipientOf(ports.store.read, context, caller, contact);
   if (!maySendSms(smsSending, isOwner)) throwIfRefused(ports, switchedOff());
   const ofContact = sendLimitsOfContact(ports, contact, scene, isOwner);

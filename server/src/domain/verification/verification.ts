@@ -3,7 +3,7 @@ import type { PendingIdentity } from '../identity/identity.ts';
 import type { MergeProof } from '../merge/merge-record.ts';
 import type { LaunchGrant } from '../trial/trial.ts';
 
-/** A challenge as it is stored: a picture, a plain slide or a proof of work. */
+/** A challenge as it is stored: a picture, a plain slide, a proof of work, or that of a captcha service. */
 export type Challenge = {
   readonly id: string;
   readonly scene: Scene;
@@ -22,6 +22,10 @@ export type Challenge = {
       readonly kind: 'slide' | 'proof';
       /** Leading zero bits that the proof must reach. */
       readonly bits: number;
+    }
+  | {
+      /** The captcha service checks its answer. */
+      readonly kind: 'captcha';
     }
 );
 

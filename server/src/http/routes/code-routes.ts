@@ -1,7 +1,7 @@
 import { contactOf, mask } from '@isoline/contract/values/contact.ts';
 import { contactOfKind } from '../../domain/account/account.ts';
 import { existCheck } from '../../domain/account/exist-check.ts';
-import { issuePictureChallenge, issueProofOfWork } from '../../domain/verification/challenge.ts';
+import { issueCaptcha, issuePictureChallenge, issueProofOfWork } from '../../domain/verification/challenge.ts';
 import { checkCode } from '../../domain/verification/check-code.ts';
 import { type CodeTarget, codeRecipient } from '../../domain/verification/code-recipient.ts';
 import { checkOwnCode } from '../../domain/verification/reauthenticate.ts';
@@ -29,6 +29,11 @@ export const codeRoutes: Pick<
   'getCode' | 'sendSmsCode' | 'sendCode' | 'checkCode' | 'checkUserCode' | 'userContact' | 'queryByPhone' | 'existCheck'
 > = {
   async getCode({ ports, input, context, reply }) {
+    if (ports.captcha) {
+      const { id, page } = await issueCaptcha(ports, context, input.scene, ports.captcha.page);
+      reply.header('access-code', id);
+      return { captcha: page };
+    }
     if (input.kind !== 'picture') {
       const { id, difficulty } = await issueProofOfWork(ports, context, input.scene, input.kind);
       reply.header('access-code', id);

@@ -30,14 +30,26 @@ export async function fetchSlidePicture(scene: Scene, signal: AbortSignal): Prom
   return { accessCode, url, y: Number(headers.get('captcha-y')) };
 }
 
+/** A challenge that a captcha service answers: the path of the page that shows it in a frame. */
+export interface CaptchaTask {
+  readonly accessCode: string;
+  readonly captcha: string;
+}
+
 /**
  * The proof of work of a challenge without a picture: alone (`proof`), or behind the plain slide (`slide`).
  *
+ * Where the server has a captcha service, its challenge instead.
+ *
  * @throws ApiError FORBIDDEN for a plain slide where the picture is due
  */
-export async function fetchProofTask(scene: Scene, kind: 'proof' | 'slide', signal: AbortSignal): Promise<ProofTask> {
+export async function fetchProofTask(
+  scene: Scene,
+  kind: 'proof' | 'slide',
+  signal: AbortSignal,
+): Promise<ProofTask | CaptchaTask> {
   const { data, headers } = await call(getCode, { scene, kind }, { signal });
   const accessCode = headers.get('access-code') ?? '';
   updateLoginModel({ accessCode });
-  return { accessCode, difficulty: data.difficulty };
+  return { accessCode, ...data };
 }

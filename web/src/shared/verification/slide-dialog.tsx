@@ -1,4 +1,5 @@
 import type { Scene } from '@isoline/contract/values/contact.ts';
+import { useState } from 'react';
 import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CountdownButton } from '../../ui/button/countdown-button.tsx';
@@ -8,7 +9,8 @@ import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { SlidePuzzle, type SlidePuzzleState } from '../../ui/slide-puzzle/slide-puzzle.tsx';
 import { PlainSlide } from '../../ui/slider/plain-slide.tsx';
 import type { Trail } from '../../ui/slider/trail.ts';
-import type { SolvedSlide } from './slide-calls.ts';
+import { CaptchaChallenge } from './captcha-challenge.tsx';
+import type { CaptchaTask, SolvedSlide } from './slide-calls.ts';
 import styles from './slide-dialog.module.css';
 import { slideMessages } from './slide-messages.ts';
 import { isSendingAnswer, type SlideState } from './slide-state.ts';
@@ -21,11 +23,18 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The "slide right to verify" step over any page: the plain slide, a picture, or a proof of work. */
+/** The "slide right to verify" step over any page: the plain slide, a picture, a proof of work, or a captcha service. */
 export function SlideDialog({ scene, send, onPassed, onClose }: Props) {
   const text = useMessages(slideMessages);
-  const challenge = useSlideChallenge({ scene, send, onPassed });
+  const [captcha, setCaptcha] = useState<CaptchaTask | null>(null);
+  const challenge = useSlideChallenge({ scene, send, onPassed, onCaptcha: setCaptcha });
   const { state } = challenge;
+  if (captcha)
+    return (
+      <Dialog title={text.title} closeLabel={text.close} onClose={onClose}>
+        <CaptchaChallenge scene={scene} first={captcha} send={send} onPassed={onPassed} onClose={onClose} />
+      </Dialog>
+    );
   return (
     <Dialog title={text.title} closeLabel={text.close} dismissible={!isSendingAnswer(state)} onClose={onClose}>
       <div className={classNames(styles.challenge, state.kind !== 'plain' && styles.tall)}>

@@ -23,6 +23,9 @@ export const slideMessages = defineMessages({
     proving: '正在由设备完成验证，通常只需几秒，无需任何操作。',
     progress: '验证进度',
     backToPicture: '改用图片',
+    captcha: '验证码',
+    captchaRefused: '验证未通过，请再试一次',
+    captchaFailed: '验证码加载失败，请检查网络后重试。',
   },
   'en-US': {
     title: 'Security check',
@@ -46,5 +49,8 @@ export const slideMessages = defineMessages({
     proving: 'Your device is doing the check itself. It takes a few seconds and needs nothing from you.',
     progress: 'Progress of the check',
     backToPicture: 'Use the picture',
+    captcha: 'Security check',
+    captchaRefused: 'That didn’t work. Please try once more.',
+    captchaFailed: 'The security check could not be loaded. Check your connection and try again.',
   },
 });

@@ -8,7 +8,7 @@ import type { Trail } from '../../ui/slider/trail.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
 import { computeProof } from './compute-proof.ts';
-import { fetchProofTask, fetchSlidePicture, type SolvedSlide } from './slide-calls.ts';
+import { type CaptchaTask, fetchProofTask, fetchSlidePicture, type SolvedSlide } from './slide-calls.ts';
 import { initialSlideState, nextSlideState, type SlideEvent, type SlideState } from './slide-state.ts';
 
 /** What became of an answer; `closed`: its call failed, and the dialog is closed. */
@@ -19,6 +19,8 @@ interface Options {
   readonly send: (solved: SolvedSlide) => Promise<AnswerOutcome>;
   /** The challenge is passed, and the user has seen it. */
   readonly onPassed: () => void;
+  /** A captcha service is in the place of the slide. */
+  readonly onCaptcha: (task: CaptchaTask) => void;
 }
 
 export interface SlideChallenge {
@@ -39,7 +41,7 @@ const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(() => re
 const isPictureDue = (error: unknown) => error instanceof ApiError && error.status === FORBIDDEN.status;
 
 /** One slide challenge: the plain slide, a picture, or a proof of work alone. */
-export function useSlideChallenge({ scene, send, onPassed }: Options): SlideChallenge {
+export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options): SlideChallenge {
   const [state, dispatch] = useReducer(nextSlideState, initialSlideState);
   const run = useCurrentWork(dispatch);
   const slid = useRef(Promise.withResolvers<Trail>());
@@ -71,6 +73,7 @@ export function useSlideChallenge({ scene, send, onPassed }: Options): SlideChal
       throw error;
     });
     if (!task) return loadDuePicture(signal);
+    if ('captcha' in task) return onCaptcha(task);
     // A proof that cannot be computed leads to the picture as a slow one does.
     const proof = computeProof(task, () => undefined, signal).catch(() => null);
     dispatch({ kind: 'plain-loaded' });
@@ -94,6 +97,7 @@ export function useSlideChallenge({ scene, send, onPassed }: Options): SlideChal
     dispatch({ kind: 'proving', progress: 0 });
     run(async (signal) => {
       const task = await fetchProofTask(scene, 'proof', signal);
+      if ('captcha' in task) return onCaptcha(task);
       const onProgress = (progress: number) => !signal.aborted && dispatch({ kind: 'proving', progress });
       const proof = await computeProof(task, onProgress, signal);
       onProgress(1);

@@ -1,0 +1,37 @@
+import type { CaptchaService } from '../../domain/verification/captcha-service.ts';
+import { ProviderError } from '../provider-error.ts';
+import { type Tc3Settings, tc3Client } from '../tencent-cloud/tc3-client.ts';
+
+export interface CaptchaKeys extends Omit<Tc3Settings, 'service' | 'version' | 'region'> {
+  /** `CaptchaAppId` in the vendor's console. */
+  readonly appId: number;
+  readonly appSecretKey: string;
+}
+
+/** The vendor's type of the captcha for web pages. */
+const WEB = 9;
+const VALID = 1;
+// The product has no regions; its client names one.
+const REGION = 'ap-guangzhou';
+
+/** Tencent Cloud's captcha (DescribeCaptchaResult, 2019-07-22). Throws `ProviderError`. */
+export function tencentCaptcha(keys: CaptchaKeys, page: string): CaptchaService {
+  const client = tc3Client({ ...keys, service: 'captcha', version: '2019-07-22', region: REGION });
+  return {
+    page,
+    async verify({ ticket, randstr, ip }) {
+      const { CaptchaCode } = await client.call('DescribeCaptchaResult', {
+        CaptchaType: WEB,
+        Ticket: ticket,
+        Randstr: randstr,
+        UserIp: ip,
+        CaptchaAppId: keys.appId,
+        AppSecretKey: keys.appSecretKey,
+      });
+      if (typeof CaptchaCode !== 'number') {
+        throw new ProviderError({ provider: 'captcha', kind: 'garbage', sent: 'maybe' });
+      }
+      return CaptchaCode === VALID;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What the page of the captcha service needs of its settings. */
+export interface CaptchaPageSettings {
+  readonly appId: number;
+  readonly scriptUrl: string;
+  readonly origins: readonly string[];
+}
+
+/** The page that shows the captcha service in a frame of our own pages. */
+export const CAPTCHA_PAGE = '/captcha';
+const FRAME_SCRIPT = `${CAPTCHA_PAGE}/frame.js`;
+
+/**
+ * Serves that page. The vendor's script runs in it alone, so that the policy of every other page stays as it is; only our own
+ * pages may frame it.
+ */
+export function serveCaptchaPage(app: FastifyInstance, settings: CaptchaPageSettings): void {
+  const [csp, html] = [policyOf(settings), htmlOf(settings)];
+  app.get(CAPTCHA_PAGE, (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': csp, 'referrer-policy': 'origin', 'cache-control': 'no-cache' })
+      .send(html),
+  );
+  app.get(FRAME_SCRIPT, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(frameScript),
+  );
+}
+
+function policyOf({ scriptUrl, origins }: CaptchaPageSettings): string {
+  const vendor = [new URL(scriptUrl).origin, ...origins].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${vendor}`,
+    // The vendor's script writes its styles into the page.
+    `style-src 'unsafe-inline' ${vendor}`,
+    `img-src data: ${vendor}`,
+    `connect-src ${vendor}`,
+    `frame-src ${vendor}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+const htmlOf = ({ appId, scriptUrl }: CaptchaPageSettings) => `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Captcha</title>
+<script src="${new URL(scriptUrl).href}" defer></script>
+<script src="${FRAME_SCRIPT}" defer></script>
+</head>
+<body data-app-id="${appId}">
+<div id="captcha"></div>
+</body>
+</html>
+`;
+
+// A ticket that the vendor's script makes without its service begins with "terror_": nobody has solved anything.
+const frameScript = `const tell = (message) => parent.postMessage(message, location.origin);
+const language = new URLSearchParams(location.search).get('language') === 'en' ? 'en' : 'zh-cn';
+document.documentElement.lang = language;
+const solved = ({ ret, ticket, randstr }) => {
+  if (ret !== 0) tell({ kind: 'closed' });
+  else if (!ticket || ticket.startsWith('terror_')) tell({ kind: 'failed' });
+  else tell({ kind: 'solved', ticket, randstr });
+};
+try {
+  const options = { type: 'embed', userLanguage: language, enableDarkMode: true, needFeedBack: false };
+  new TencentCaptcha(document.getElementById('captcha'), document.body.dataset.appId, solved, options).show();
+  tell({ kind: 'ready' });
+} catch {
+  tell({ kind: 'failed' });
+}
+`;
