@@ -30,7 +30,7 @@ export async function runAccountCommand(args: readonly string[], env: Environmen
   const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
   try {
     if (await migrationsPending(engine, migrations)) return ['Start the server first: the database is not up to date.'];
-    const store = openStore(engine, () => {});
+    const store = openStore(engine);
     const ports = { now: Date.now, random: systemRandom, secrets: secretsWith(serverSecret), store };
     const operator = { name: userInfo().username, ports };
     if (command === 'events' && isIP(target)) {

@@ -9,7 +9,7 @@ import { keyedSemaphore } from './domain/credential/keyed-semaphore.ts';
 import { deliverLogouts } from './domain/openid/deliver-logouts.ts';
 import type { Ports } from './domain/ports.ts';
 import { messagesToday } from './domain/verification/messages-today.ts';
-import { openEventStore } from './event-store.ts';
+import { type EventStore, openEventStore } from './event-store.ts';
 import { httpsPictures } from './gateways/avatar/https-pictures.ts';
 import { sharpAvatarPictures } from './gateways/avatar/sharp-avatar-pictures.ts';
 import { slidePicturePool } from './gateways/captcha/slide-picture-pool.ts';
@@ -47,6 +47,7 @@ import { readiness } from './store/readiness.ts';
 
 const PRUNE_EVERY_MS = 60_000;
 const LOGOUTS_EVERY_MS = 500;
+const NOTICES_EVERY_MS = 1_000;
 const PICTURES_READY = 16;
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -124,7 +125,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const openId = openIdFor(ports, products, logger);
   const app = await listen(config, ports, products, openId, engine, metrics, logger, opened.disk, pages);
   const ending = new AbortController();
-  const jobs = runJobs(engine, ports, openId, app.url, logger, ending.signal);
+  const jobs = runJobs(engine, ports, openId, app.url, logger, ending.signal, events);
   return {
     url: app.url,
     opsUrl: app.opsUrl,
@@ -133,9 +134,9 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     reloadProducts: (read) => reload(products, read, logger),
     async close() {
       await app.close();
-      await events.settled();
       ending.abort();
       await jobs;
+      await events.settled();
       pictures.close();
       mail.close();
       await engine.close();
@@ -163,9 +164,12 @@ async function runJobs(
   origin: string,
   logger: pino.Logger,
   signal: AbortSignal,
+  events: EventStore,
 ): Promise<void> {
   const maintenance = maintain(engine, ports, () => openId.load(origin), logger, signal);
-  await Promise.all([maintenance, tellProducts(ports, origin, logger, signal)]);
+  // What a commit made due is sent at once. This is for what a killed server left, and for what failed.
+  const notices = repeat(NOTICES_EVERY_MS, signal, async () => events.sendNotices());
+  await Promise.all([maintenance, tellProducts(ports, origin, logger, signal), notices]);
 }
 
 /** Removes expired rows and objects and reads the signing keys, every minute until `signal` aborts. */
@@ -250,11 +254,11 @@ async function listen(
   serveOperations(ops ?? server, metrics, url);
   serveAvatars(server, dependencies);
   serveProductIcons(server, products);
+  if (config.captcha) serveCaptchaPage(server, config.captcha);
   if (disk) serveUploads(server, dependencies, disk);
   if (pages) await servePages(server, WEB, config.publicOrigin ?? 'http://localhost', pages, products);
   else server.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 'NOT_FOUND'));
   await server.listen({ host: config.host, port: config.port });
-  if (config.captcha) serveCaptchaPage(server, config.captcha);
   await openId.load(url());
   const opsUrl = (config.ops && (await ops?.listen(config.ops))) ?? null;
   if (!config.publicOrigin)

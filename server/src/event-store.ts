@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { noticeQueue } from './domain/notice/notice-queue.ts';
+import { deliverNotices } from './domain/notice/deliver-notices.ts';
 import type { Ports, Random, Store } from './domain/ports.ts';
 import { maskedAddress } from './http/client-key.ts';
 import { eventLog } from './http/event-log.ts';
@@ -17,28 +17,34 @@ interface Dependencies {
 
 /** A store whose committed events are logged and told, and the `report` of what is not committed. */
 export interface EventStore extends Pick<Ports, 'store' | 'report'> {
+  /** Sends the notices that are due. The store does so after each commit that has one; call it for those of a crash. */
+  sendNotices(): void;
   /** Resolves when the notices and the rows of refusals so far are done. */
   settled(): Promise<void>;
 }
 
-/** @param senders is called when the first notice is sent */
+/** @param ports is called when the first notice is sent */
 export function openEventStore(
   engine: Engine,
   { logAddresses, ...dependencies }: Dependencies,
-  senders: () => Pick<Ports, 'sms' | 'mail'>,
+  ports: () => Ports,
 ): EventStore {
   const shownAddress = logAddresses === 'masked' ? maskedAddress : (ip: string) => ip;
   const log = eventLog({ ...dependencies, shownAddress, store: () => store });
-  const notices = noticeQueue(() => ({ ...senders(), report: log.report }));
-  const store: Store = openStore(engine, (event, toSend) => {
-    log.committed(event);
-    notices.send(toSend);
-  });
+  const sending = new Set<Promise<void>>();
+  const sendNotices = () => {
+    const sent = deliverNotices(ports())
+      .catch((error: unknown) => dependencies.logger.warn({ err: error }, 'sending notices failed'))
+      .finally(() => sending.delete(sent));
+    sending.add(sent);
+  };
+  const store: Store = openStore(engine, { committed: log.committed, noticeDue: sendNotices });
   return {
     store,
     report: log.report,
+    sendNotices,
     async settled() {
-      await notices.settled();
+      await Promise.all(sending);
       await log.flush();
     },
   };

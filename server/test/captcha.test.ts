@@ -86,7 +86,7 @@ describe.each(dialects)('the captcha of Tencent Cloud on %s', (dialect) => {
     expect((await send(browser, await ask(browser), await solve(), phone)).key).toBe('OK');
   });
 
-  test('when the service does not answer in time, that is said', async () => {
+  test('when the service does not answer in time, the answer is PROVIDER_TIMEOUT', async () => {
     const browser = use().browser();
     await use().fault('captcha', 'delay', 1, 6_000);
     const answer = await send(browser, await ask(browser), await solve());

@@ -13,14 +13,15 @@ import type { LaunchSignatures } from './identity/launch-signatures.ts';
 import type { RemotePictures } from './identity/remote-pictures.ts';
 import type { MergeRecords } from './merge/merge-record.ts';
 import type { Notice } from './notice/notice.ts';
+import type { PendingNotices } from './notice/pending-notices.ts';
 import type { Consents, OpenIdRecords, ProductSessions, SigningKeys } from './openid/openid-tables.ts';
 import type { Coins } from './points/coins.ts';
 import type { Products } from './product/products.ts';
 import type { SecurityEvents } from './security-event/security-event.ts';
 import type { AccessTokens, LoginRecords, RefreshTokens, Sessions } from './session/session-tables.ts';
 import type { Vips } from './trial/trial.ts';
-import type { SmsSending } from './verification/sms-sending.ts';
 import type { CaptchaService } from './verification/captcha-service.ts';
+import type { SmsSending } from './verification/sms-sending.ts';
 import type { Challenges, Codes, Tickets } from './verification/verification-tables.ts';
 
 /** Everything that the domain needs from outside. Times are milliseconds since 1970 UTC. */
@@ -144,6 +145,7 @@ export interface Tables {
   readonly consents: Consents;
   readonly signingKeys: SigningKeys;
   readonly securityEvents: SecurityEvents;
+  readonly pendingNotices: PendingNotices;
 }
 
 /** Counts of rate limits. */

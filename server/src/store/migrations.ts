@@ -15,6 +15,7 @@ import { stateSource } from './migrations/0013-state-source.ts';
 import { openId } from './migrations/0014-openid.ts';
 import { contactsBeforeChange } from './migrations/0015-contacts-before-change.ts';
 import { connectedProducts } from './migrations/0016-connected-products.ts';
+import { pendingNotices } from './migrations/0017-pending-notices.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   openId,
   contactsBeforeChange,
   connectedProducts,
+  pendingNotices,
 ];

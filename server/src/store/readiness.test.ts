@@ -12,7 +12,7 @@ describe.each(dialects)('readiness on %s', (dialect) => {
   let store: Store;
   beforeEach(async () => {
     opened = await openTestEngine(dialect);
-    store = openStore(opened.engine, () => {});
+    store = openStore(opened.engine);
   });
   afterEach(() => opened?.end());
 

@@ -40,7 +40,7 @@ describe.each(dialects)('security events on %s', (dialect) => {
 
   test('a committed event is told once, and one that was rolled back never', async () => {
     const committed: string[] = [];
-    const store = openStore(on.engine, ({ id }) => committed.push(id));
+    const store = openStore(on.engine, { committed: ({ id }) => committed.push(id) });
     const [kept, undone] = [anEvent(), anEvent()];
     await store.tx((tables) => tables.securityEvents.insert(kept));
     const failing = store.tx(async (tables) => {

@@ -1,5 +1,4 @@
 import { ownerEventKinds } from '@isoline/contract/values/security-event.ts';
-import type { AddressedNotice } from '../domain/notice/notice.ts';
 import type { EventDetail, OwnerEvent, SecurityEvents, StoredEvent } from '../domain/security-event/security-event.ts';
 import { query, type Run } from './engines/engine.ts';
 
@@ -67,17 +66,14 @@ const move = query<{ from: string; to: string }>()((db, p) =>
   db.updateTable('security_event').set({ account_id: p.to }).where('account_id', '=', p.from),
 );
 
-/** What is called with an event and its notices. */
-export type Committed = (event: StoredEvent, notices: readonly AddressedNotice[]) => void;
-
 const eventOf = <E extends Row>({ detail, ...row }: E) => ({ ...row, detail: JSON.parse(detail) as EventDetail });
 
 /** @param inserted is called with each event that `insert` writes */
-export function securityEvents(run: Run, inserted: Committed): SecurityEvents {
+export function securityEvents(run: Run, inserted: (event: StoredEvent) => void): SecurityEvents {
   return {
-    async insert(event, notices = []) {
+    async insert(event) {
       await run(insert, { ...event, detail: JSON.stringify(event.detail) });
-      inserted(event, notices);
+      inserted(event);
     },
     async forOwner(accountId, before, limit) {
       // The query asks for these kinds only.

@@ -1,4 +1,5 @@
 import type { Store, Tables } from '../domain/ports.ts';
+import type { StoredEvent } from '../domain/security-event/security-event.ts';
 import { accessTokens } from './access-tokens.ts';
 import { accounts } from './accounts.ts';
 import { challenges } from './challenges.ts';
@@ -14,47 +15,68 @@ import { launchNonces } from './launch-nonces.ts';
 import { loginRecords } from './login-records.ts';
 import { mergeRecords } from './merge-records.ts';
 import { openIdRecords } from './openid-records.ts';
+import { pendingNotices } from './pending-notices.ts';
 import { productSessions } from './product-sessions.ts';
 import { providerStates } from './provider-states.ts';
 import { refreshTokens } from './refresh-tokens.ts';
-import { type Committed, securityEvents } from './security-events.ts';
+import { securityEvents } from './security-events.ts';
 import { sessions } from './sessions.ts';
 import { signingKeys } from './signing-keys.ts';
 import { tickets } from './tickets.ts';
 import { verificationCodes } from './verification-codes.ts';
 import { vips } from './vips.ts';
 
+/** What a store tells of its commits. Neither function may throw. */
+export interface CommitHooks {
+  /** A security event was written. */
+  readonly committed?: (event: StoredEvent) => void;
+  /** A notice became due. */
+  readonly noticeDue?: () => void;
+}
+
 /**
  * The domain's store on an engine whose migrations have run.
  *
- * @param committed is called with each security event of a transaction and its notices, after the commit; must not throw
  * @throws Conflict from `tx` where a row would take what another holds and the body did not look first
  */
-export function openStore(engine: Engine, committed: Committed): Store {
+export function openStore(engine: Engine, { committed, noticeDue }: CommitHooks = {}): Store {
   return {
     read: tablesOn(
       'read',
       (query, params) => engine.read(query, params),
       () => {},
+      () => {},
     ),
     async tx(body) {
-      let events: Parameters<Committed>[] = [];
+      let events: StoredEvent[] = [];
+      let isNoticeDue = false;
       const outcome = await engine
         .tx((run) => {
           // The body may run twice; only its last run is committed.
           events = [];
-          return body(tablesOn('transaction', run, (...event) => events.push(event)));
+          isNoticeDue = false;
+          const inserted = (event: StoredEvent) => events.push(event);
+          const noticed = () => {
+            isNoticeDue = true;
+          };
+          return body(tablesOn('transaction', run, inserted, noticed));
         })
         .catch((error: unknown) => {
           throw conflictOf(error);
         });
-      for (const event of events) committed(...event);
+      for (const event of events) committed?.(event);
+      if (isNoticeDue) noticeDue?.();
       return outcome;
     },
   };
 }
 
-function tablesOn(within: 'read' | 'transaction', run: Run, inserted: Committed): Tables {
+function tablesOn(
+  within: 'read' | 'transaction',
+  run: Run,
+  inserted: (event: StoredEvent) => void,
+  noticed: () => void,
+): Tables {
   return {
     accounts: accounts(run, within),
     contactChanges: contactChanges(run),
@@ -74,6 +96,7 @@ function tablesOn(within: 'read' | 'transaction', run: Run, inserted: Committed)
     mergeRecords: mergeRecords(run),
     expiringObjects: expiringObjects(run),
     securityEvents: securityEvents(run, inserted),
+    pendingNotices: pendingNotices(run, noticed),
     openIdRecords: openIdRecords(run),
     productSessions: productSessions(run),
     consents: consents(run),

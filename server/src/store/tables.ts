@@ -33,6 +33,7 @@ export interface Tables {
   signing_key: SigningKeyTable;
   expiring_object: ExpiringObjectTable;
   security_event: SecurityEventTable;
+  pending_notice: PendingNoticeTable;
 }
 
 interface AccountTable {
@@ -259,4 +260,12 @@ interface SecurityEventTable {
   ip: string | null;
   device: string | null;
   detail: string;
+}
+
+interface PendingNoticeTable {
+  id: string;
+  sealed: string;
+  tries: number;
+  created_at: number;
+  due_at: number;
 }

@@ -29,7 +29,7 @@ export function useTestStore(dialect: Dialect): TestStore {
   beforeAll(async () => {
     opened = await openTestEngine(dialect);
     await migrate(opened.engine, migrations);
-    store = openStore(opened.engine, () => {});
+    store = openStore(opened.engine);
   });
   afterAll(() => opened?.end());
   const ready = <T>(part: T | undefined): T => {

@@ -1,4 +1,5 @@
 import type { AccountEvent, RefusalEvent } from '../events.ts';
+import { sealNotice } from '../notice/deliver-notices.ts';
 import type { Audience } from '../notice/notice.ts';
 import { noticesOf } from '../notice/notices-of.ts';
 import type { Ports, Tables } from '../ports.ts';
@@ -10,19 +11,26 @@ export type EventOrigin = { readonly [K in 'requestId' | 'ip' | 'deviceName']: R
 
 /**
  * Records an event, inside the transaction of its act: the row exists if and only if the act does. The store logs and
- * counts it after the commit, so that the caller does not report it again, and sends the notices.
+ * counts it after the commit, so that the caller does not report it again. Its notices are kept in the same transaction, and
+ * sent after the commit.
  *
  * @param told the accounts whose contacts are told, as they were before the act
  */
 export async function recordEvent(
-  ports: Pick<Ports, 'random' | 'now' | 'notMeUrl'>,
-  tables: Pick<Tables, 'securityEvents'>,
+  ports: Pick<Ports, 'random' | 'now' | 'secrets' | 'notMeUrl'>,
+  tables: Pick<Tables, 'securityEvents' | 'pendingNotices'>,
   origin: EventOrigin,
   event: AccountEvent,
   told: readonly Audience[] = [],
 ): Promise<void> {
   const row = storedEvent(ports, origin, event);
-  await tables.securityEvents.insert(row, noticesOf(ports, row, event, told));
+  await tables.securityEvents.insert(row);
+  for (const { notice, to } of noticesOf(ports, row, event, told)) {
+    for (const contact of to) {
+      const sealed = sealNotice(ports, { notice, to: contact });
+      await tables.pendingNotices.insert({ id: ports.random.id(), sealed, createdAt: row.at });
+    }
+  }
 }
 
 /** The row of an event. */

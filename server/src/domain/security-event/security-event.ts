@@ -1,6 +1,5 @@
 import type { OwnerEventKind } from '@isoline/contract/values/security-event.ts';
 import type { AccountEvent, RefusalEvent } from '../events.ts';
-import type { AddressedNotice } from '../notice/notice.ts';
 
 /** A security event as it is stored. Times are milliseconds since 1970 UTC. */
 export interface StoredEvent {
@@ -27,8 +26,7 @@ export type OwnerEvent = StoredEvent & { readonly kind: OwnerEventKind };
 export type EventDetail = Readonly<Record<string, string | number | boolean>>;
 
 export interface SecurityEvents {
-  /** Writes an event. Its notices are sent after the commit. */
-  insert(event: StoredEvent, notices?: readonly AddressedNotice[]): Promise<void>;
+  insert(event: StoredEvent): Promise<void>;
   /** The account's events that its owner may see (`ownerEventKinds`), newest first, older than the event `before`. */
   forOwner(accountId: string, before: string, limit: number): Promise<OwnerEvent[]>;
   /** All events of an account since `since`, newest first, for operators. */

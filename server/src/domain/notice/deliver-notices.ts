@@ -1,0 +1,81 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { isDeliveryFailure } from '../delivery.ts';
+import type { Ports } from '../ports.ts';
+import { countAgainstLimits, type LimitedKey } from '../rate-limit.ts';
+import { dayLimits } from '../verification/messages-today.ts';
+import { maySendSms } from '../verification/sms-sending.ts';
+import type { Notice } from './notice.ts';
+import type { PendingNotice } from './pending-notices.ts';
+
+const SECOND_MS = 1000;
+const HOUR_MS = 60 * 60 * SECOND_MS;
+/** Longer than any service takes to answer. */
+const LEASE_MS = 60 * SECOND_MS;
+const GIVE_UP_MS = 24 * HOUR_MS;
+const AT_ONCE = 20;
+
+/** A notice and its recipient, as they are sealed. */
+export interface SealedNotice {
+  readonly notice: Notice;
+  readonly to: Contact;
+}
+
+/** Seals a notice for its row. */
+export const sealNotice = ({ secrets }: Pick<Ports, 'secrets'>, notice: SealedNotice): string =>
+  secrets.seal('notice', JSON.stringify(notice));
+
+/**
+ * Sends the notices that are due. Each is claimed first, so that two nodes do not send it twice. What a service surely did not
+ * send is due again later, for a day; a crash leaves it due again after a minute.
+ */
+export async function deliverNotices(ports: Ports): Promise<void> {
+  for (;;) {
+    const now = ports.now();
+    const claimed = await ports.store.tx((tables) => tables.pendingNotices.claimDue(now, now + LEASE_MS, AT_ONCE));
+    await Promise.all(claimed.map((pending) => deliver(ports, pending)));
+    if (claimed.length < AT_ONCE) return;
+  }
+}
+
+async function deliver(ports: Ports, { id, sealed, tries, createdAt }: PendingNotice): Promise<void> {
+  // After a change of the server's key nobody can read it.
+  const opened = ports.secrets.open('notice', sealed);
+  const outcome = opened === null ? 'done' : await send(ports, JSON.parse(opened));
+  const again = ports.now() + retryAfter(tries);
+  const isOver = outcome === 'done' || again > createdAt + GIVE_UP_MS;
+  await ports.store.tx(({ pendingNotices }) => (isOver ? pendingNotices.remove(id) : pendingNotices.putOff(id, again)));
+}
+
+/** How long to wait after a failed try: 5 seconds, doubled up to an hour. */
+const retryAfter = (tries: number): number => Math.min(5 * SECOND_MS * 2 ** tries, HOUR_MS);
+
+// Any failure is an event: nobody is left who could be told of it.
+async function send(ports: Ports, { notice, to }: SealedNotice): Promise<'done' | 'later'> {
+  const counted = to.kind === 'phone' ? await countSms(ports) : [];
+  if (counted === null) return 'later';
+  try {
+    if (to.kind === 'phone') await ports.sms.sendNotice({ ...notice, phone: to.value });
+    else await ports.mail.sendNotice({ ...notice, email: to.value });
+    return 'done';
+  } catch (cause) {
+    const channel = to.kind === 'phone' ? 'sms' : 'email';
+    ports.report({ kind: 'notice-failed', channel, reason: cause instanceof Error ? cause.message : 'unknown' });
+    if (!isDeliveryFailure(cause) || cause.sent === 'maybe') return 'done';
+    await uncount(ports, counted);
+    return cause.reason === 'address' ? 'done' : 'later';
+  }
+}
+
+// A notice goes to an owner, so that it has the reserved share of the day. Null: not now, by the operator or the limit.
+async function countSms(ports: Ports): Promise<readonly LimitedKey[] | null> {
+  if (!maySendSms(await ports.smsSending(), true)) return null;
+  const limits = dayLimits(ports, 'sms', true);
+  const refused = await ports.store.tx((tables) => countAgainstLimits(ports, tables, limits));
+  return refused === null ? limits : null;
+}
+
+async function uncount(ports: Ports, counted: readonly LimitedKey[]): Promise<void> {
+  await ports.store.tx(async ({ counters }) => {
+    for (const { key, limit } of counted) if (limit.count > 0) await counters.decrement(key);
+  });
+}

@@ -1,0 +1,182 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { startSandbox } from '@isoline/sandbox/sandbox.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Store, Tables } from '../src/domain/ports.ts';
+import { recordEvent } from '../src/domain/security-event/record-event.ts';
+import type { Engine } from '../src/store/engines/engine.ts';
+import { openEngine } from '../src/store/engines/open.ts';
+import { dialects } from '../src/store/engines/testing.ts';
+import { openStore } from '../src/store/store.ts';
+import { actions, freshEmail, freshPhone, type Product, QUIET_LIMITS, useProduct } from './product.ts';
+import { reauthTicket } from './reauth.ts';
+
+const DAY = 24 * 60 * 60_000;
+const LOOP_MS = 1_500;
+
+/** Tells one contact of a reset, with a store that sends nothing after its commit, as of a server that is killed then. */
+async function commitNotice(
+  { app }: Product,
+  store: Store,
+  to: Contact,
+  meanwhile?: (tables: Tables) => Promise<unknown>,
+): Promise<void> {
+  const account = { phone: null, email: null, locale: null, [to.kind]: to.value };
+  const origin = { requestId: null, ip: null, deviceName: null };
+  await store.tx(async (tables) => {
+    const event = { kind: 'password-reset', accountId: 'nobody', sessions: 0 } as const;
+    await recordEvent(app.ports, tables, origin, event, [{ account, undoToken: null }]);
+    await meanwhile?.(tables);
+  });
+}
+
+describe.each(dialects)('a notice whose server was killed after the commit, on %s', (dialect) => {
+  const use = useProduct(dialect);
+  let engine: Engine;
+  let store: Store;
+  beforeAll(async () => {
+    const { DATA_DIR = '', DATABASE_URL } = use().env;
+    engine = await openEngine({ dataDir: DATA_DIR, ...(DATABASE_URL && { databaseUrl: DATABASE_URL }) });
+    store = openStore(engine);
+  });
+  afterAll(() => engine.close());
+
+  const countTo = async (contact: string) => (await use().messagesTo(contact)).length;
+  const arrives = (contact: string, count = 1) =>
+    vi.waitUntil(async () => (await countTo(contact)) === count, { timeout: 10_000, interval: 100 });
+
+  test('is sent by a server that runs, by SMS and by e-mail', async () => {
+    const [phone, email] = [freshPhone(), freshEmail()];
+    await commitNotice(use(), store, { kind: 'phone', value: phone });
+    await commitNotice(use(), store, { kind: 'email', value: email });
+    await arrives(phone);
+    await arrives(email);
+  });
+
+  test('is sent once, however many servers look for it', async () => {
+    await use().anotherNode();
+    const emails = Array.from({ length: 40 }, () => freshEmail());
+    await Promise.all(emails.map((value) => commitNotice(use(), store, { kind: 'email', value })));
+    for (const email of emails) await arrives(email);
+    await pause(LOOP_MS);
+    for (const email of emails) expect(await countTo(email)).toBe(1);
+  });
+
+  test('that was claimed by the killed server is due again after a minute, and not before', async () => {
+    const email = freshEmail();
+    const now = use().app.ports.now();
+    await commitNotice(use(), store, { kind: 'email', value: email }, (tables) =>
+      tables.pendingNotices.claimDue(now + 10, now + 60_000, 20),
+    );
+    await pause(LOOP_MS);
+    expect(await countTo(email)).toBe(0);
+    use().pass(60_000);
+    await arrives(email);
+  });
+
+  test('is not in the database in clear', async () => {
+    const email = freshEmail();
+    let rows: readonly { readonly sealed: string }[] = [];
+    await commitNotice(use(), store, { kind: 'email', value: email }, async (tables) => {
+      rows = await tables.pendingNotices.claimDue(use().app.ports.now() + 10, 0, 20);
+    });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ sealed }) => sealed).join()).not.toContain(email);
+    await arrives(email);
+  });
+});
+
+describe.each(dialects)('a notice that cannot be sent now, on %s', (dialect) => {
+  const file = join(tmpdir(), `isoline-sms-sending-${process.pid}-${dialect}`);
+  const use = useProduct(dialect, { SMS_SENDING_FILE: file });
+  afterAll(() => rm(file, { force: true }));
+  const countTo = async (contact: string) => (await use().messagesTo(contact)).length;
+  const commit = async (to: Contact) => {
+    await commitNotice(use(), use().app.ports.store, to);
+    await use().app.settled();
+  };
+
+  test('is sent later when its service surely did not send it', async () => {
+    const email = freshEmail();
+    await use().fault('mail', '451', 1);
+    await commit({ kind: 'email', value: email });
+    expect(await countTo(email)).toBe(0);
+    use().pass(5_000);
+    await vi.waitUntil(async () => (await countTo(email)) === 1, { timeout: 5_000 });
+    use().pass(DAY);
+    await pause(LOOP_MS);
+    expect(await countTo(email)).toBe(1);
+  });
+
+  test('by SMS waits while the operator has switched SMS off, and is dropped after a day', async () => {
+    const [phone, dropped] = [freshPhone(), freshPhone()];
+    await writeFile(file, 'off');
+    await commit({ kind: 'phone', value: dropped });
+    use().pass(DAY);
+    await pause(LOOP_MS);
+    await commit({ kind: 'phone', value: phone });
+    expect(await countTo(phone)).toBe(0);
+    await writeFile(file, 'known-devices');
+    use().pass(5_000);
+    await vi.waitUntil(async () => (await countTo(phone)) === 1, { timeout: 5_000 });
+    expect(await countTo(dropped)).toBe(0);
+    await writeFile(file, 'on');
+  });
+});
+
+describe.each(dialects)('the limit of all SMS of a day, on %s', (dialect) => {
+  const use = useProduct(dialect, { LIMIT_CODE_SEND_ALL: '2' });
+
+  test('counts notices, which have the reserved share of it', async () => {
+    const phones = [freshPhone(), freshPhone(), freshPhone()] as const;
+    for (const phone of phones) {
+      await commitNotice(use(), use().app.ports.store, { kind: 'phone', value: phone });
+      await use().app.settled();
+    }
+    const sent = async () => Promise.all(phones.map(async (phone) => (await use().messagesTo(phone)).length));
+    expect(await sent()).toEqual([1, 1, 0]);
+    use().pass(DAY);
+    await vi.waitUntil(async () => (await sent())[2] === 1, { timeout: 5_000 });
+  });
+});
+
+test('a notice outlives the kill of its server', async () => {
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
+  const dataDir = await mkdtemp(join(tmpdir(), 'isoline-notice-'));
+  const start = async () => {
+    const settings = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: '' };
+    const ports = { SANDBOX_URL: sandbox.url, SANDBOX_SMTP_PORT: String(sandbox.smtpPort) };
+    const env = { ...process.env, ...settings, ...ports, SLIDE_PROOF_BITS: '4', ...QUIET_LIMITS };
+    const child = fork(fileURLToPath(new URL('kill-child.ts', import.meta.url)), { env, execArgv: [] });
+    const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+    const kill = async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    };
+    return { kill, ...actions(sandbox, url.replace('localhost', '127.0.0.1')) };
+  };
+  const first = await start();
+  const { browser, phone } = await first.newAccount();
+  const security = await reauthTicket(first, browser, { phone });
+  const before = (await first.messagesTo(phone)).length;
+  // Nothing is sent before the kill.
+  await writeFile(join(dataDir, 'sms-sending'), 'off');
+  const answer = await browser.call(endpoints.changePassword, { security, password: 'Other#Line8' });
+  expect(answer.key).toBe('OK');
+  await first.kill();
+  await writeFile(join(dataDir, 'sms-sending'), 'on');
+  expect(await first.messagesTo(phone)).toHaveLength(before);
+  const second = await start();
+  await vi.waitUntil(async () => (await first.messagesTo(phone)).length === before + 1, { timeout: 15_000 });
+  await second.kill();
+  await sandbox.close();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
