@@ -10,7 +10,7 @@ export type Access = 'visitor' | 'signed-in' | 'reauthenticated' | 'client' | 't
 
 /** The wire facts of an endpoint, which the server and the browser both read. They need no schema library. */
 export interface WireFacts {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{name}` for each path parameter. */
   readonly path: string;
   readonly access: Access;

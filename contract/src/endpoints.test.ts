@@ -69,6 +69,22 @@ POST /apis/user/oauth/interaction/{uid}
 GET /apis/uc/isoline-account/user/sessions
 DELETE /apis/uc/isoline-account/user/sessions/{id}
 POST /apis/client-errors
+POST /apis/user/oauth/passkey/options
+GET /apis/uc/isoline-account/user/passkeys
+POST /apis/uc/isoline-account/user/passkeys
+POST /apis/uc/isoline-account/user/passkeys/options
+PATCH /apis/uc/isoline-account/user/passkeys/{id}
+DELETE /apis/uc/isoline-account/user/passkeys/{id}
+GET /apis/uc/isoline-account/user/authenticator
+PUT /apis/uc/isoline-account/user/authenticator
+DELETE /apis/uc/isoline-account/user/authenticator
+POST /apis/uc/isoline-account/user/authenticator/options
+POST /apis/uc/isoline-account/user/recovery-codes
+POST /apis/uc/isoline-account/user/step-up/options
+POST /apis/uc/isoline-account/user/step-up
+POST /apis/uc/isoline-account/user/factor-removals/stop
+GET /apis/uc/isoline-account/user/trusted-devices
+DELETE /apis/uc/isoline-account/user/trusted-devices/{id}
 `
   .trim()
   .split('\n');

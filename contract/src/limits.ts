@@ -29,6 +29,11 @@ export const lifetimes = {
   authorizeStateMs: 10 * MINUTE_MS,
   stepUpMs,
   contactUndoMs: 72 * HOUR_MS,
+  /** How long the challenge of a passkey is valid. */
+  passkeyChallengeMs: 5 * MINUTE_MS,
+  /** A factor that is removed without a proof as strong as itself is there for so long. */
+  factorRemovalMs: 72 * HOUR_MS,
+  trustedDeviceMs: 30 * DAY_MS,
   /** A reset offers by default to remove what was linked this recently. */
   recentlyLinkedMs: 72 * HOUR_MS,
   /** An account is told of sign-ins on unknown devices once in it. */
@@ -72,6 +77,11 @@ export const lengths = {
   avatarBytesMax: 2 * 1024 * 1024,
   avatarPixelsMax: 25_000_000,
   avatarSide: 256,
+  passkeyNameMax: 40,
+  credentialIdMax: 1_400,
+  webauthnPartMax: 8_192,
+  /** Base32 characters of 80 bits. */
+  recoveryCode: 16,
 } as const;
 
 /** The slide challenge (contract, section 4), in image pixels. */
@@ -127,6 +137,8 @@ export const limits = {
   codeTriesClient: { count: 20, windowMs: HOUR_MS },
   /** Wrong codes of one contact on devices that its account does not know. From this count on, each ends their codes. */
   codeTriesAddress: { count: 15, windowMs: DAY_MS },
+  /** Wrong codes of an authenticator and wrong recovery codes for one account on devices that it does not know, or on one that it knows. */
+  secondFactorTries: { count: 20, windowMs: HOUR_MS },
   register: { count: 10, windowMs: HOUR_MS },
   /** Uploads signed for one account. */
   upload: { count: 300, windowMs: HOUR_MS },
@@ -149,6 +161,10 @@ export const codeDevicesMax = 3;
 
 export const bodyBytesMax = 64 * 1024;
 export const sessionsPerAccountMax = 20;
+export const passkeysMax = 10;
+export const recoveryCodesCount = 10;
+/** Wrong codes that end the ticket of a second step, or the secret of a new authenticator. */
+export const secondFactorTicketTries = 5;
 
 /** Coins by reason (contract, section 3). */
 export const coinRewards = { register: 100, bind: 50, daily: 5 } as const;

@@ -8,7 +8,12 @@ import { plainMessages, type Reach } from './reach-messages.ts';
 import { providerMessages } from './reach-provider-messages.ts';
 
 // WX_ALERT and BOUND_TO_PROVIDER have several causes, each with its own sentence. The tests of their calls check them.
-const reaches: Readonly<Record<Exclude<ErrorKey, 'WX_ALERT' | 'BOUND_TO_PROVIDER'>, Reach>> = {
+const reaches: Readonly<
+  Record<
+    Exclude<ErrorKey, 'WX_ALERT' | 'BOUND_TO_PROVIDER' | 'PASSKEY_UNKNOWN' | 'SECOND_FACTOR_REQUIRED' | 'LAST_METHOD'>,
+    Reach
+  >
+> = {
   ...plainMessages,
   ...mergeMessages,
   ...providerMessages,

@@ -23,3 +23,9 @@ export const TERMS_NOT_AGREED = row(
   'Agree to the service terms and the privacy policy first.',
 );
 export const UPLOAD_FAILED = row(50030, 200, '图片上传失败', 'Failed to upload the image.');
+export const LAST_METHOD = row(
+  40925,
+  200,
+  '这是该账号唯一的登录方式，不能移除',
+  'This is the only way to sign in to the account; it cannot be removed.',
+);

@@ -17,3 +17,10 @@ export const LOCKED_OUT = row(
   '错误次数过多，请在 {minutes} 分钟后重试',
   'Too many wrong attempts: try again in {minutes} minutes.',
 );
+export const PASSKEY_UNKNOWN = row(
+  40103,
+  200,
+  '无法识别该通行密钥，请换一种方式',
+  'This passkey is not known here. Choose another method.',
+);
+export const SECOND_FACTOR_REQUIRED = row(40320, 200, '请完成第二步验证', 'Complete the second step of signing in.');

@@ -11,6 +11,7 @@ import {
   refusalReason,
 } from './shared/answer-schemas.ts';
 import { withContact } from './shared/contact-fields.ts';
+import { secondFactor } from './shared/factor-fields.ts';
 import { backUrl, genericProvider, launchText, provider, providerCode, state } from './shared/provider-fields.ts';
 import { described, fields } from './shared/request-fields.ts';
 import { reauthTicket, source, ticket } from './shared/text-fields.ts';
@@ -49,7 +50,8 @@ export const linkToExisting = {
   summary: 'Link a provider identity to an existing account',
   description:
     'Links the pending provider identity of `security` to the account of a contact that a flag of scene `bind` proves, ' +
-    'and signs in. BIND_FAILED: no account has the contact.',
+    'and signs in. With SECOND_FACTOR_REQUIRED the identity is linked once the second factor is proved. BIND_FAILED: no ' +
+    'account has the contact.',
   input: withContact({ security: ticket, flag: ticket }),
   output: v.object({ security: v.null(), baseUserInfo, authData }),
   refusals: {
@@ -58,6 +60,7 @@ export const linkToExisting = {
     BOUND_TO_PROVIDER: refusalReason,
     BIND_FAILED: null,
     TICKET_EXPIRED: null,
+    SECOND_FACTOR_REQUIRED: secondFactor,
   },
 } satisfies EndpointSchemas;
 
@@ -95,6 +98,7 @@ export const providerAuth = {
       v.object({ ...reasonEntries, ...backUrlOnly.entries }),
     ]),
     TICKET_EXPIRED: v.nullable(backUrlOnly),
+    SECOND_FACTOR_REQUIRED: secondFactor,
   },
 } satisfies EndpointSchemas;
 

@@ -2,9 +2,12 @@ import * as v from 'valibot';
 import type { EndpointSchemas } from '../endpoint.ts';
 import { lengths } from '../limits.ts';
 import { authData } from './shared/answer-schemas.ts';
+import { withOneOf } from './shared/contact-fields.ts';
+import { secondFactor, strongProofEntries } from './shared/factor-fields.ts';
 import { described, fields } from './shared/request-fields.ts';
 import { accessCodeHeader, slideAnswer } from './shared/slide-fields.ts';
-import { email, identifyCode, lookupKey, password, phone, source } from './shared/text-fields.ts';
+import { email, identifyCode, lookupKey, password, phone, source, ticket } from './shared/text-fields.ts';
+import { passkeyAssertion } from './shared/webauthn-fields.ts';
 
 const username = v.pipe(
   v.string('FIELD_REQUIRED'),
@@ -13,10 +16,13 @@ const username = v.pipe(
 );
 
 export const token = {
-  summary: 'Sign in by password, or refresh a session',
+  summary: 'Sign in by password, passkey or second factor, or refresh a session',
   description:
     'A refresh takes the token of the body, else of the cookie, and answers its successor. ' +
-    'SLIDE_REQUIRED: repeat the call with `slide` and the header `accessCode`.',
+    'SLIDE_REQUIRED: repeat the call with `slide` and the header `accessCode`. SECOND_FACTOR_REQUIRED: the account has an ' +
+    'authenticator, and this device is not trusted; `second_factor` then takes the ticket `security` and one proof. A ' +
+    'passkey needs no second factor. PASSKEY_UNKNOWN: the page signals the credential to the browser. TICKET_EXPIRED: ' +
+    'the ticket or the challenge was used, has expired, or 5 codes were wrong.',
   encoding: 'either',
   asksProvider: true,
   headers: fields({ ...accessCodeHeader.entries, source: v.optional(source) }),
@@ -31,6 +37,21 @@ export const token = {
         slide: v.nullish(slideAnswer),
       }),
       fields({ grant_type: v.literal('refresh_token'), refresh_token: v.nullish(lookupKey) }),
+      fields({
+        grant_type: v.literal('passkey'),
+        response: described(passkeyAssertion, 'The answer to the options of `passkey/options`.'),
+        source: v.nullish(source),
+      }),
+      withOneOf(
+        {
+          grant_type: v.literal('second_factor'),
+          security: ticket,
+          trustDevice: v.nullish(
+            described(v.boolean('FIELDS_INVALID'), 'This device needs no second factor for 30 days.'),
+          ),
+        },
+        strongProofEntries,
+      ),
     ],
     'FIELDS_INVALID',
   ),
@@ -43,6 +64,10 @@ export const token = {
     SLIDE_REQUIRED: null,
     SLIDE_FAILED: null,
     CLIENT_UNKNOWN: null,
+    SECOND_FACTOR_REQUIRED: secondFactor,
+    PASSKEY_UNKNOWN: null,
+    CODE_INCORRECT: null,
+    TICKET_EXPIRED: null,
   },
 } satisfies EndpointSchemas;
 
@@ -57,6 +82,7 @@ export const signInByCode = {
     PHONE_CODE_NOT_MATCH: null,
     CODE_EXPIRED: null,
     NO_ACCOUNT: noAccount,
+    SECOND_FACTOR_REQUIRED: secondFactor,
   },
 } satisfies EndpointSchemas;
 
@@ -67,5 +93,5 @@ export const signInByEmailCode = {
     '`register`.',
   input: fields({ email, identifyCode, source: v.nullish(source) }),
   output: authData,
-  refusals: { CODE_INCORRECT: null, CODE_EXPIRED: null, NO_ACCOUNT: noAccount },
+  refusals: { CODE_INCORRECT: null, CODE_EXPIRED: null, NO_ACCOUNT: noAccount, SECOND_FACTOR_REQUIRED: secondFactor },
 } satisfies EndpointSchemas;

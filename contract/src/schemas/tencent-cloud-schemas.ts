@@ -9,6 +9,7 @@ import {
   refusalReason,
 } from './shared/answer-schemas.ts';
 import { withContact } from './shared/contact-fields.ts';
+import { secondFactor } from './shared/factor-fields.ts';
 import { backUrl, launchText, providerCode, state, usePicture } from './shared/provider-fields.ts';
 import { described, fields } from './shared/request-fields.ts';
 import { nickName, password, reauthTicket, source, ticket } from './shared/text-fields.ts';
@@ -65,6 +66,7 @@ account that then signs in. Contract, sections 3 and 8.`,
     ]),
     VERIFY_FAILED: null,
     TICKET_EXPIRED: v.nullable(v.object({ backUrl: nullableText })),
+    SECOND_FACTOR_REQUIRED: secondFactor,
   },
 } satisfies EndpointSchemas;
 
@@ -92,6 +94,7 @@ export const tcAuthBind = {
     PHONE_EXISTS: null,
     EMAIL_EXISTS: null,
     ACCOUNT_EXISTS: null,
+    SECOND_FACTOR_REQUIRED: secondFactor,
   },
 } satisfies EndpointSchemas;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { EndpointSchemas } from '../endpoint.ts';
 import { authData, callbackEntries, mergeOfferEntries, reasonEntries } from './shared/answer-schemas.ts';
+import { secondFactor } from './shared/factor-fields.ts';
 import { backUrl, providerCode, state } from './shared/provider-fields.ts';
 import { described, fields } from './shared/request-fields.ts';
 import { identifier, reauthTicket, source } from './shared/text-fields.ts';
@@ -32,7 +33,7 @@ export const wxAuth = {
   input: fields(callbackInput),
   output: v.union([v.object({ ...callbackEntries, authData }), v.object({ ...callbackEntries, security: v.string() })]),
   asksProvider: true,
-  refusals: { WX_RESTART: null, WX_ALERT: v.object(reasonEntries) },
+  refusals: { WX_RESTART: null, WX_ALERT: v.object(reasonEntries), SECOND_FACTOR_REQUIRED: secondFactor },
 } satisfies EndpointSchemas;
 
 export const wxBind = {

@@ -65,6 +65,7 @@ export const tokenRoutes: Pick<Handlers, 'token' | 'currentUser' | 'signOut'> = 
       const signIn = { username, password, slide, source, client: client.id, accessCode: headers.accesscode };
       return authDataOf(await signInByPassword(ports, context, signIn), client.usesCookie, reply, cookies);
     }
+    if (input.grant_type !== 'refresh_token') throw new Refusal('FIELDS_INVALID');
     if (input.refresh_token == null) requireOwn(request, ownOrigins);
     const text = input.refresh_token ?? refreshTokenOf(request.cookies);
     if (!text) throw new Refusal('USER_NOT_LOGIN');

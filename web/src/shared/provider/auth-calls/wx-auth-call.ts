@@ -1,5 +1,6 @@
 import { wxAuth } from '@isoline/contract/endpoints/wechat-endpoints.ts';
 import { WX_ALERT, WX_RESTART } from '@isoline/contract/errors/provider-errors.ts';
+import { SECOND_FACTOR_REQUIRED } from '@isoline/contract/errors/sign-in-errors.ts';
 import { call } from '../../../api/call.ts';
 import { answerMessage } from '../../../i18n/messages.ts';
 import { updateLoginModel } from '../../login-model.ts';
@@ -15,6 +16,7 @@ export const signInByWxAuth: ProviderAuthCall = async (provider, { code = '', ..
     case WX_RESTART.code:
       return { kind: 'restart', message: answerMessage(answer) };
     case WX_ALERT.code:
+    case SECOND_FACTOR_REQUIRED.code:
       return { kind: 'alert', message: answerMessage(answer), exit: 'root' };
     default: {
       const { baseUserInfo } = answer.data;

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import type { EndpointSchemas } from '../endpoint.ts';
+import { recoveryCodesCount } from '../limits.ts';
+import { factorRemoval, removalEntries, strongerProof, totp } from './shared/factor-fields.ts';
+import { described, fields } from './shared/request-fields.ts';
+import { lookupKey, reauthTicket } from './shared/text-fields.ts';
+
+const text = v.string();
+const nullableText = v.nullable(text);
+
+const recoveryCodes = v.object({
+  recoveryCodes: described(
+    v.array(text),
+    `${recoveryCodesCount} codes of 80 random bits as XXXX-XXXX-XXXX-XXXX. They are shown once and kept hashed.`,
+  ),
+});
+
+export const authenticator = {
+  summary: 'Whether the account has an authenticator, and how many recovery codes are left',
+  input: fields({}),
+  output: v.object({
+    on: v.boolean(),
+    since: described(nullableText, 'ISO 8601 UTC; null when it is off.'),
+    lastUsedAt: described(nullableText, 'ISO 8601 UTC.'),
+    recoveryCodes: described(v.number(), 'The codes that are left. Warn at two.'),
+    removesAt: described(nullableText, 'When it will be removed, ISO 8601 UTC; null unless a removal waits.'),
+  }),
+  refusals: {},
+} satisfies EndpointSchemas;
+
+export const authenticatorOptions = {
+  summary: 'A secret for an authenticator app',
+  description:
+    'Kept for 10 minutes with the session; `PUT user/authenticator` enables it. A later call replaces it. Leaves a ' +
+    '`reauth` ticket in place. Where the account has an authenticator or a passkey already, a code to a contact is not enough.',
+  input: fields({ security: reauthTicket }),
+  output: v.object({
+    secret: described(text, 'Base32, 160 bits, for typing.'),
+    uri: described(text, '`otpauth://totp/…`, for a QR code: SHA-1, 6 digits, 30 seconds (RFC 6238).'),
+  }),
+  refusals: { REAUTH_REQUIRED: strongerProof },
+} satisfies EndpointSchemas;
+
+export const setAuthenticator = {
+  summary: 'Turn the authenticator on, by a code that it shows',
+  description:
+    'From then on every sign-in but by a passkey answers SECOND_FACTOR_REQUIRED on a device that is not trusted. ' +
+    'TICKET_EXPIRED: no secret waits in this session, or 5 codes were wrong. Every contact is told.',
+  input: fields({ totp, security: reauthTicket }),
+  output: recoveryCodes,
+  refusals: { REAUTH_REQUIRED: strongerProof, CODE_INCORRECT: null, TICKET_EXPIRED: null },
+} satisfies EndpointSchemas;
+
+export const removeAuthenticator = {
+  summary: 'Turn the authenticator off',
+  description:
+    'Its recovery codes and trusted devices go with it. The proof that it needs, and `wait`, are those of the removal of ' +
+    'a passkey. NOT_BOUND: it is off.',
+  input: fields(removalEntries),
+  output: factorRemoval,
+  refusals: { REAUTH_REQUIRED: strongerProof, NOT_BOUND: null },
+} satisfies EndpointSchemas;
+
+export const renewRecoveryCodes = {
+  summary: 'New recovery codes',
+  description: 'The old ones are void. A code to a contact is not enough. NOT_BOUND: the account has no authenticator.',
+  input: fields({ security: reauthTicket }),
+  output: recoveryCodes,
+  refusals: { REAUTH_REQUIRED: strongerProof, NOT_BOUND: null },
+} satisfies EndpointSchemas;
+
+export const stopFactorRemoval = {
+  summary: 'Stop the removals of factors that wait',
+  description: 'The token of the notice does the same at `update/undo`.',
+  input: fields({}),
+  output: v.object({ stopped: described(v.number(), 'How many waited.') }),
+  refusals: {},
+} satisfies EndpointSchemas;
+
+export const trustedDevices = {
+  summary: 'Devices that need no second factor, the newest first',
+  description: 'A device is trusted for 30 days, by `trustDevice` of a sign-in with a second factor.',
+  input: fields({}),
+  output: v.array(
+    v.object({
+      id: text,
+      device: text,
+      ip: text,
+      trustedAt: described(text, 'ISO 8601 UTC.'),
+      expiresAt: described(text, 'ISO 8601 UTC.'),
+      current: v.boolean(),
+    }),
+  ),
+  refusals: {},
+} satisfies EndpointSchemas;
+
+export const removeTrustedDevice = {
+  summary: 'Withdraw the trust in a device',
+  description: '404 when the account trusts no such device.',
+  params: fields({ id: lookupKey }),
+  input: fields({}),
+  output: v.object({}),
+  refusals: {},
+} satisfies EndpointSchemas;
