@@ -22,12 +22,10 @@ export async function ensurePortsFree(env: NodeJS.ProcessEnv, sandboxed: boolean
       host: sandboxHost,
       purpose: "the sandbox's mail server",
     });
-    for (const [name, fallback] of [
-      ['CONTOUR', 8092],
-      ['STRATA', 8093],
-      ['SURVEY', 8094],
-    ] as const)
-      wanted.push({ variable: `SANDBOX_${name}_PORT`, fallback, host: sandboxHost, purpose: 'a demo product' });
+    // A demo product whose port nobody chose takes a free one where its own is in use.
+    for (const variable of ['SANDBOX_CONTOUR_PORT', 'SANDBOX_STRATA_PORT', 'SANDBOX_SURVEY_PORT']) {
+      if (env[variable]) wanted.push({ variable, fallback: 0, host: sandboxHost, purpose: 'a demo product' });
+    }
   }
   for (const { variable, fallback, host, purpose } of wanted) {
     const port = Number(env[variable] || fallback);

@@ -19,7 +19,7 @@ export interface DemoProductOptions {
   /** The origin of the account. */
   readonly account: string;
   readonly host: string;
-  /** 0 uses any free port. */
+  /** Where something else listens on it, any free port is used; 0 is any free port. */
   readonly port: number;
 }
 
@@ -43,8 +43,10 @@ const policy =
 
 /** Starts a product that signs its users in with the account. */
 export async function startDemoProduct({ id, account, host, port }: DemoProductOptions): Promise<DemoProduct> {
-  const server = createServer().listen(port, host);
-  await once(server, 'listening');
+  const server = await listen(port, host).catch((error) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    return listen(0, host);
+  });
   const origin = `http://${host}:${(server.address() as AddressInfo).port}`;
   const signIn = new ProductSignIn({
     issuer: `${account}/oidc`,
@@ -66,6 +68,12 @@ export async function startDemoProduct({ id, account, host, port }: DemoProductO
     handle(request, response).catch(() => response.headersSent || response.writeHead(502).end());
   });
   return { id, url: origin, close: () => closeServer(server) };
+}
+
+async function listen(port: number, host: string): Promise<Server> {
+  const server = createServer().listen(port, host);
+  await once(server, 'listening');
+  return server;
 }
 
 async function showPage(
