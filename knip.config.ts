@@ -20,6 +20,7 @@ const config: KnipConfig = {
       entry: [
         'src/main.ts!',
         'src/account-command.ts!',
+        'src/keys-command.ts!',
         '{src,test}/**/*.test.ts',
         'src/store/engines/testing-writer.ts',
         'test/kill-child.ts',

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { desktopEn, phoneZh } from '../browser/profiles.ts';
+import { desktopEn, phoneEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { demo } from '../steps/accounts.ts';
+import { demo, freshEmail, startInAccountCenter } from '../steps/accounts.ts';
+import { verifyByCode } from '../steps/code-steps.ts';
 import { button } from '../steps/fields.ts';
 import { signInAsDemo, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
@@ -87,4 +88,16 @@ test('a wrong request of a product is told on a page of ours', async ({ openBrow
   const browser = await openBrowser(desktopEn);
   await browser.page.goto(authorizationAddress('contour', { redirect_uri: 'https://evil.example/' }));
   await browser.page.getByRole('heading', { name: 'You can’t sign in to this product' }).waitFor();
+});
+
+test('a product that needs a step-up gets it after a code to the user’s own email', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneEn);
+  const { page } = browser;
+  const email = freshEmail();
+  await startInAccountCenter(browser, email);
+  await page.goto(authorizationAddress('contour', { acr_values: 'urn:isoline:acr:step-up' }));
+  await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
+  await button(browser, 'Continue', page.getByRole('main')).click();
+  const answer = await back(browser, 'contour', () => verifyByCode(browser, email, page.getByRole('dialog')));
+  expect(answer.searchParams.get('code')).toBeTruthy();
 });

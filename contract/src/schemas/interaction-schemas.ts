@@ -15,7 +15,7 @@ const bound = 'Only the browser that began it is answered; for any other there i
 
 export const interaction = {
   summary: 'What the pending sign-in to a product asks',
-  description: `\`prompt\` says what is asked: signing in, choosing the account, consent to \`scopes\`, or signing out. ${bound}`,
+  description: `\`prompt\` says what is asked: signing in, choosing the account, proving to be there (a step-up), consent to \`scopes\`, or signing out. ${bound}`,
   params,
   input: fields({}),
   output: v.object({
@@ -24,7 +24,7 @@ export const interaction = {
       'Null where a sign-out names no product.',
     ),
     scopes: described(v.array(text), 'What the product asks for and was not allowed yet.'),
-    prompt: v.picklist(['login', 'select_account', 'consent', 'logout']),
+    prompt: v.picklist(['login', 'select_account', 'step_up', 'consent', 'logout']),
     loginHint: described(v.nullable(text), 'The contact that the product suggests.'),
     locale: described(v.nullable(v.picklist(['zh-CN', 'en-US'])), 'The language that the product asks for.'),
     fresh: described(v.boolean(), 'The user must sign in again although they are signed in.'),
@@ -38,7 +38,7 @@ export const answerInteraction = {
   summary: 'Go on with the pending sign-in to a product',
   description:
     'With the bearer of a sign-in in this browser. `cancel` needs none and sends the browser back with `access_denied`. ' +
-    `\`scopes\` are those that the user allows. REAUTH_REQUIRED: the product asks for a new sign-in. ${bound}`,
+    `\`scopes\` are those that the user allows. REAUTH_REQUIRED: the product asks for a new sign-in, or for a step-up. ${bound}`,
   params,
   input: fields({
     cancel: v.nullish(v.boolean('FIELDS_INVALID')),

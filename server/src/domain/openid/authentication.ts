@@ -1,3 +1,4 @@
+import { brand } from '@isoline/contract/brand.ts';
 import type { LoginType, Session } from '../session/session.ts';
 
 /** Authentication method references (RFC 8176) of each way to sign in. */
@@ -16,3 +17,11 @@ const references: Readonly<Record<LoginType, readonly string[]>> = {
 export function authenticationOf({ loginType, createdAt }: Session): { amr: readonly string[]; authTime: number } {
   return { amr: loginType ? references[loginType] : [], authTime: Math.floor(createdAt / 1000) };
 }
+
+/** Authentication context class references: what a product may ask for by `acr_values`. */
+export const contexts = {
+  /** The user signed in. */
+  signIn: `urn:${brand.id}:acr:sign-in`,
+  /** The user proved within the last ten minutes to be there, by more than a password. */
+  stepUp: `urn:${brand.id}:acr:step-up`,
+} as const;

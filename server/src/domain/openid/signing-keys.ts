@@ -12,8 +12,11 @@ const SIGNED_LIVES_MS = 180 * DAY_MS;
 /** Makes a private key as JWK text. */
 export type MakeKey = () => Promise<string>;
 
+/** What making a key needs. */
+type KeyPorts = Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>;
+
 /** Adds a key that will sign once it is published. The one before stays published until nothing it signed lives. */
-async function rotateSigningKey(ports: Ports, makeKey: MakeKey): Promise<void> {
+export async function rotateSigningKey(ports: KeyPorts, makeKey: MakeKey): Promise<void> {
   const jwk = await makeKey();
   const createdAt = ports.now();
   const key: SigningKey = {
@@ -29,7 +32,7 @@ async function rotateSigningKey(ports: Ports, makeKey: MakeKey): Promise<void> {
  * The private keys as JWK texts: the one that signs first, then the other published ones. Makes the first key, and a new
  * one after 90 days.
  */
-export async function currentSigningKeys(ports: Ports, makeKey: MakeKey): Promise<readonly string[]> {
+export async function currentSigningKeys(ports: KeyPorts, makeKey: MakeKey): Promise<readonly string[]> {
   const published = await ports.store.read.signingKeys.published(ports.now());
   const [newest] = published;
   if (!newest || newest.createdAt + ROTATION_MS <= ports.now()) {

@@ -2,7 +2,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Ports, Tables } from '../ports.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 
-const hashOf = (ports: Ports, { session }: Caller) => ports.secrets.keyed('step-up', session.id);
+const hashOf = (ports: Ports, { session }: Pick<Caller, 'session'>) => ports.secrets.keyed('step-up', session.id);
 
 /**
  * Marks the caller's session as stepped up on this device for 10 minutes, inside a transaction (contract, section 2). Call it
@@ -27,9 +27,9 @@ export function markSteppedUp(ports: Ports, tables: Tables, context: RequestCont
 export async function isSteppedUp(
   ports: Ports,
   tables: Tables,
-  context: RequestContext,
-  caller: Caller,
+  { deviceId }: Pick<RequestContext, 'deviceId'>,
+  caller: Pick<Caller, 'session'>,
 ): Promise<boolean> {
-  const match = { hash: hashOf(ports, caller), kind: 'step-up', deviceId: context.deviceId } as const;
+  const match = { hash: hashOf(ports, caller), kind: 'step-up', deviceId } as const;
   return (await tables.tickets.peek(match, ports.now())) !== null;
 }

@@ -4,7 +4,7 @@ import { avatarPath } from '../../domain/account/avatar.ts';
 
 /** The scopes and the claims that each brings (OpenID Connect Core, section 5.4). */
 export const claimsByScope = {
-  openid: ['sub', 'amr', 'auth_time'],
+  openid: ['sub', 'acr', 'amr', 'auth_time'],
   profile: ['nickname', 'picture'],
   phone: ['phone_number', 'phone_number_verified'],
   email: ['email', 'email_verified'],

@@ -1,16 +1,18 @@
 import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import { contexts } from '../../domain/openid/authentication.ts';
 
 const { Check, Prompt, base } = interactionPolicy;
 
 /**
- * When a sign-in needs the user: the library's rules, a choice of the account for `prompt=select_account`, and an id token
- * hint that may name an account that was merged into the signed-in one.
+ * When a sign-in needs the user: the library's rules, a choice of the account for `prompt=select_account`, a step-up that
+ * `acr_values` asks for, and an id token hint that may name an account that was merged into the signed-in one.
  *
  * @param survivorOf the account that an account was merged into, or itself
  */
 export function policyOf(survivorOf: (accountId: string) => Promise<string>) {
   const policy = base();
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
+  policy.add(new Prompt({ name: 'step_up', requestable: false }, stepUpCheck()), 2);
   const { checks } = policy.get('login') ?? {};
   checks?.remove('id_token_hint');
   checks?.add(
@@ -29,6 +31,14 @@ export function policyOf(survivorOf: (accountId: string) => Promise<string>) {
   );
   return policy;
 }
+
+/** A product that takes no other context than a step-up gets one. Contexts that we do not know are voluntary. */
+const stepUpCheck = () =>
+  new Check('step_up', 'the user has to prove that they are there', 'interaction_required', ({ oidc }) => {
+    const wanted = String(oidc.params?.acr_values ?? '').split(' ');
+    const isMissing = wanted.includes(contexts.stepUp) && !wanted.includes(oidc.acr ?? '');
+    return isMissing ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
+  });
 
 /** The requested OpenID scopes of an authorization request. */
 export const requestedScopes = ({ oidc }: KoaContextWithOIDC): string[] => [...oidc.requestParamOIDCScopes];

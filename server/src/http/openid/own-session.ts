@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import { isGone } from '../../domain/account/account.ts';
-import { authenticationOf } from '../../domain/openid/authentication.ts';
+import { authenticationOf, contexts } from '../../domain/openid/authentication.ts';
 import type { Ports } from '../../domain/ports.ts';
 import type { Session } from '../../domain/session/session.ts';
 import { sessionOfRefreshToken } from '../../domain/session/session-of-refresh-token.ts';
-import { refreshTokenOf } from '../cookies.ts';
+import { isSteppedUp } from '../../domain/verification/step-up.ts';
+import { deviceIdOf, refreshTokenOf } from '../cookies.ts';
 
 type Cookies = Record<string, string | undefined>;
 
@@ -18,6 +19,12 @@ export async function ownSession(ports: Ports, cookies: Cookies): Promise<Sessio
   return isGone(account) ? null : session;
 }
 
+/** The authentication context of a session on the device that presents it. */
+async function contextOf(ports: Ports, session: Session, cookies: Cookies): Promise<string> {
+  const deviceId = ports.secrets.digest(deviceIdOf(cookies) ?? '');
+  return (await isSteppedUp(ports, ports.store.read, { deviceId }, { session })) ? contexts.stepUp : contexts.signIn;
+}
+
 /**
  * Makes the provider's session follow ours: it is of the user that our cookie names, it has the id of our session as its
  * `uid`, and nothing else ever signs it in. So a signed-in user passes without a click, and an ended session of ours
@@ -27,7 +34,9 @@ export function followOwnSession(provider: Provider, ports: Ports, cookiesOf: (r
   const { Session: ProviderSession } = provider;
   const find = ProviderSession.get.bind(ProviderSession);
   ProviderSession.get = async (ctx) => {
-    const own = await ownSession(ports, cookiesOf((ctx as KoaContextWithOIDC).req));
+    const cookies = cookiesOf((ctx as KoaContextWithOIDC).req);
+    const own = await ownSession(ports, cookies);
+    const acr = own ? await contextOf(ports, own, cookies) : undefined;
     const session = own
       ? ((await ProviderSession.findByUid(own.id)) ?? sessionWith(own.id))
       : withoutAccount(await find(ctx));
@@ -40,9 +49,10 @@ export function followOwnSession(provider: Provider, ports: Ports, cookiesOf: (r
     Object.defineProperty(session, 'loginAccount', {
       value(this: typeof session, details: Parameters<typeof signIn>[0]) {
         if (details.accountId !== own?.accountId) throw new errors.AccessDenied('the sign-in is of another session');
-        signIn.call(this, details);
+        signIn.call(this, { ...details, ...(acr && { acr }) });
       },
     });
+    if (acr && session.acr !== acr) session.acr = acr;
     return session;
   };
 

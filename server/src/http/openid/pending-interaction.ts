@@ -42,6 +42,8 @@ export function resultOf(interaction: Interaction, { account, session }: Caller)
       return { select_account: {}, login };
     case 'consent':
       return { consent: {} };
+    case 'step_up':
+      return { step_up: {} };
     default:
       return { login };
   }

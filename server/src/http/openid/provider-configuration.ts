@@ -1,6 +1,7 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Configuration, Grant, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { isGone } from '../../domain/account/account.ts';
+import { contexts } from '../../domain/openid/authentication.ts';
 import { connectionName, connectProduct } from '../../domain/openid/connection.ts';
 import type { Consent } from '../../domain/openid/openid-tables.ts';
 import type { Ports } from '../../domain/ports.ts';
@@ -37,7 +38,8 @@ export function configurationOf(ports: Ports, { origin, clientSecrets, keys }: O
   return {
     adapter: (model) => (model === 'Client' ? clientAdapter(products, clientSecrets) : recordAdapter(ports, model)),
     jwks: { keys: [...keys] },
-    claims: { ...mutable(claimsByScope), acr: null, iss: null, sid: null },
+    acrValues: Object.values(contexts),
+    claims: { ...mutable(claimsByScope), iss: null, sid: null },
     scopes: ['openid', 'offline_access', 'profile', 'phone', 'email'],
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],

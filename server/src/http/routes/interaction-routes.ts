@@ -1,5 +1,6 @@
 import { Refusal } from '../../domain/refusal.ts';
 import { signOut } from '../../domain/session/sign-out.ts';
+import { isSteppedUp } from '../../domain/verification/step-up.ts';
 import { languageOf } from '../answer.ts';
 import { clearRefreshToken } from '../cookies.ts';
 import { ownSession } from '../openid/own-session.ts';
@@ -50,6 +51,8 @@ export const interactionRoutes: Pick<Handlers, 'interaction' | 'answerInteractio
     if (!caller) throw new Refusal('USER_NOT_LOGIN');
     // The browser goes on with the session of its cookie: the bearer must be of the same one.
     if ((await ownSession(ports, request.cookies))?.id !== caller.session.id) throw new Refusal('FORBIDDEN');
+    if (promptOf(pending) === 'step_up' && !(await isSteppedUp(ports, ports.store.read, context, caller)))
+      throw new Refusal('REAUTH_REQUIRED');
     const result = resultOf(pending, caller);
     if (promptOf(pending) === 'consent') await giveConsent(ports, context, pending, caller, input.scopes ?? []);
     return { location: await saveResult(pending, result) };
@@ -70,9 +73,9 @@ async function pendingOf({ openId, params, request }: View | Answer): Promise<In
   return pending;
 }
 
-function promptOf({ prompt }: Interaction): 'login' | 'select_account' | 'consent' {
-  return prompt.name === 'select_account' || prompt.name === 'consent' ? prompt.name : 'login';
-}
+const prompts = ['login', 'select_account', 'step_up', 'consent'] as const;
+
+const promptOf = ({ prompt }: Interaction) => prompts.find((name) => name === prompt.name) ?? 'login';
 
 function productView({ ports, request }: View, id: string | null) {
   const product = ports.products.byId(id ?? '');

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { resumeSession, signedOut } from '../../api/session.ts';
 import { locationAfterSignIn } from '../../shared/redirect/pending-interaction.ts';
+import { withReauthentication } from '../../shared/session/reauthentication.ts';
 
 export type Pending = OutputOf<typeof interaction>;
 
@@ -14,6 +15,7 @@ export type Question =
   | { readonly kind: 'expired' }
   | { readonly kind: 'sign-in'; readonly pending: Pending }
   | { readonly kind: 'choose'; readonly pending: Pending; readonly name: string }
+  | { readonly kind: 'step-up'; readonly pending: Pending }
   | { readonly kind: 'consent'; readonly pending: Pending }
   | { readonly kind: 'sign-out' };
 
@@ -36,6 +38,7 @@ async function questionOf(uid: string): Promise<Question> {
   const isSignedIn = (await resumeSession()) === 'signed-in';
   if (pending.prompt === 'logout') return isSignedIn ? { kind: 'sign-out' } : { kind: 'leaving', location: '/' };
   if (!isSignedIn || pending.fresh) return { kind: 'sign-in', pending };
+  if (pending.prompt === 'step_up') return { kind: 'step-up', pending };
   if (pending.prompt === 'consent') return { kind: 'consent', pending };
   if (pending.prompt === 'login') return { kind: 'leaving', location: await locationAfterSignIn(uid) };
   const { data: profile } = await call(currentUser, {});
@@ -57,4 +60,10 @@ export async function signOutForProduct(uid: string): Promise<string | null> {
   const next = await answerQuestion(uid, {});
   if (next !== null) signedOut();
   return next;
+}
+
+/** Goes on after the user has proved to be there. Null when they canceled that. */
+export async function stepUpForProduct(uid: string): Promise<string | null> {
+  const answer = await withReauthentication(() => call(answerInteraction, {}, { params: { uid } }));
+  return answer?._isSuccessResponse ? answer.data.location : null;
 }

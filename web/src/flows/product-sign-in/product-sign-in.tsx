@@ -1,10 +1,7 @@
 import { brand } from '@isoline/contract/brand.ts';
-import { type ReactNode, useEffect, useState } from 'react';
-import { applyLocale } from '../../i18n/locale.ts';
+import type { ReactNode } from 'react';
 import { MessageText } from '../../i18n/message-text.tsx';
-import { type Message, useMessages } from '../../i18n/messages.ts';
-import { failureMessage } from '../../shared/failure/failure-message.ts';
-import { useTask } from '../../shared/failure/use-task.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
@@ -12,15 +9,10 @@ import { Panel } from '../../ui/panel/panel.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import styles from './product-sign-in.module.css';
-import {
-  answerQuestion,
-  type Pending,
-  type Question,
-  readQuestion,
-  signOutForProduct,
-} from './product-sign-in-calls.ts';
+import { answerQuestion, type Pending, signOutForProduct, stepUpForProduct } from './product-sign-in-calls.ts';
 import { productSignInMessages } from './product-sign-in-messages.ts';
 import type { ProductRequest } from './use-product-request.ts';
+import { useQuestion } from './use-question.ts';
 
 interface Props {
   readonly request: ProductRequest;
@@ -47,34 +39,7 @@ interface PendingProps extends Omit<Props, 'request'> {
 
 function PendingSignIn({ uid, children, footnote }: PendingProps) {
   const text = useMessages(productSignInMessages);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [failure, setFailure] = useState<Message | null>(null);
-  const [busy, run] = useTask();
-  useEffect(() => {
-    let isShown = true;
-    const show = (found: Question) => {
-      if (!isShown) return;
-      if ('pending' in found && found.pending.locale) applyLocale(found.pending.locale);
-      if (found.kind === 'leaving') location.replace(found.location);
-      else setQuestion(found);
-    };
-    readQuestion(uid).then(show, (error: unknown) => isShown && setFailure(failureMessage(error)));
-    return () => {
-      isShown = false;
-    };
-  }, [uid]);
-
-  const goOn = (answer: () => Promise<string | null>) =>
-    run(async () => {
-      setFailure(null);
-      try {
-        const next = await answer();
-        if (next === null) setQuestion(await readQuestion(uid));
-        else location.assign(next);
-      } catch (error) {
-        setFailure(failureMessage(error));
-      }
-    });
+  const { question, setQuestion, failure, busy, goOn } = useQuestion(uid);
   const cancel = (label: string) => (
     <Button kind="secondary" wide disabled={busy} onClick={() => goOn(() => answerQuestion(uid, { cancel: true }))}>
       {label}
@@ -86,6 +51,7 @@ function PendingSignIn({ uid, children, footnote }: PendingProps) {
     </InlineAlert>
   );
 
+  const action = { alert, busy };
   switch (question?.kind) {
     case undefined:
     case 'leaving':
@@ -106,20 +72,32 @@ function PendingSignIn({ uid, children, footnote }: PendingProps) {
     case 'choose': {
       const { pending, name } = question;
       return (
-        <Panel title={text.chooseTitle} lead={text.chooseLead(nameOf(pending))}>
-          {alert}
-          <div className={styles.actions}>
-            <Button wide busy={busy} onClick={() => goOn(() => answerQuestion(uid, {}))}>
-              {text.continueAs(name)}
-            </Button>
-            <Button kind="secondary" wide disabled={busy} onClick={() => setQuestion({ kind: 'sign-in', pending })}>
-              {text.useOther}
-            </Button>
-            {cancel(text.cancel)}
-          </div>
-        </Panel>
+        <ActionPanel
+          title={text.chooseTitle}
+          lead={text.chooseLead(nameOf(pending))}
+          {...action}
+          label={text.continueAs(name)}
+          onAccept={() => goOn(() => answerQuestion(uid, {}))}
+        >
+          <Button kind="secondary" wide disabled={busy} onClick={() => setQuestion({ kind: 'sign-in', pending })}>
+            {text.useOther}
+          </Button>
+          {cancel(text.cancel)}
+        </ActionPanel>
       );
     }
+    case 'step-up':
+      return (
+        <ActionPanel
+          title={text.stepUpTitle}
+          lead={text.stepUpLead(nameOf(question.pending))}
+          {...action}
+          label={text.stepUp}
+          onAccept={() => goOn(() => stepUpForProduct(uid))}
+        >
+          {cancel(text.cancel)}
+        </ActionPanel>
+      );
     case 'consent':
       return (
         <Panel title={text.consentTitle(nameOf(question.pending))} lead={text.consentLead}>
@@ -134,17 +112,43 @@ function PendingSignIn({ uid, children, footnote }: PendingProps) {
       );
     case 'sign-out':
       return (
-        <Panel title={text.signOutTitle} lead={text.signOutLead(brand.name)}>
-          {alert}
-          <div className={styles.actions}>
-            <Button wide busy={busy} onClick={() => goOn(() => signOutForProduct(uid))}>
-              {text.signOut}
-            </Button>
-            {cancel(text.stay)}
-          </div>
-        </Panel>
+        <ActionPanel
+          title={text.signOutTitle}
+          lead={text.signOutLead(brand.name)}
+          {...action}
+          label={text.signOut}
+          onAccept={() => goOn(() => signOutForProduct(uid))}
+        >
+          {cancel(text.stay)}
+        </ActionPanel>
       );
   }
+}
+
+interface ActionPanelProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly alert: ReactNode;
+  readonly busy: boolean;
+  readonly label: string;
+  readonly onAccept: () => void;
+  /** The other answers. */
+  readonly children: ReactNode;
+}
+
+/** A question with a button that says yes. */
+function ActionPanel({ title, lead, alert, busy, label, onAccept, children }: ActionPanelProps) {
+  return (
+    <Panel title={title} lead={lead}>
+      {alert}
+      <div className={styles.actions}>
+        <Button wide busy={busy} onClick={onAccept}>
+          {label}
+        </Button>
+        {children}
+      </div>
+    </Panel>
+  );
 }
 
 const nameOf = ({ product }: Pending): string => product?.name ?? brand.name;

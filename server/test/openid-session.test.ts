@@ -1,0 +1,216 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import * as client from 'openid-client';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runAccountCommand } from '../src/account-command.ts';
+import { contexts } from '../src/domain/openid/authentication.ts';
+import { readProductSettings } from '../src/settings/product-settings.ts';
+import { dialects } from '../src/store/engines/testing.ts';
+import type { Browser } from './browser.ts';
+import { offer, twoAccounts } from './merging.ts';
+import {
+  answer,
+  authorizationRequest,
+  discover,
+  errorOf,
+  logoutReceiver,
+  REDIRECT,
+  signInToProduct,
+  uidOf,
+  visit,
+} from './openid-client.ts';
+import { PASSWORD, useProduct } from './product.ts';
+import { endStepUp, stepUp } from './reauth.ts';
+
+describe.each(dialects)('the sessions of products on %s', (dialect) => {
+  const use = useProduct(dialect);
+  const origin = () => use().url.replace('127.0.0.1', 'localhost');
+  let receiver: Awaited<ReturnType<typeof logoutReceiver>>;
+  let config: client.Configuration;
+  beforeAll(async () => {
+    receiver = await logoutReceiver();
+    config = await discover(origin());
+    const settings = readProductSettings({}, true);
+    const products = settings.products.map((product) => ({ ...product, backchannelLogoutUri: receiver.url }));
+    use().app.reloadProducts(() => ({ ...settings, products }));
+  });
+  afterAll(() => receiver.close());
+
+  const signedIn = async () => {
+    const { browser, phone } = await use().newAccount();
+    return { browser: browser.at(origin()), phone };
+  };
+  const pageAfter = async (browser: Browser, parameters: Record<string, string>) => {
+    const { url, checks } = await authorizationRequest(config, parameters);
+    return { checks, url, page: await visit(browser, url) };
+  };
+  const promptOf = async (browser: Browser, page: URL) =>
+    (await browser.call(endpoints.interaction, {}, { params: { uid: uidOf(page) } })).data.prompt;
+
+  describe('acr_values', () => {
+    const acr_values = contexts.stepUp;
+
+    test('are listed in the discovery document, and a sign-in tells which one it is', async () => {
+      expect(config.serverMetadata().acr_values_supported).toEqual(Object.values(contexts));
+      const { browser } = await signedIn();
+      expect((await signInToProduct(browser, config)).claims()?.acr).toBe(contexts.signIn);
+    });
+
+    test('of a step-up ask the user to prove that they are there, and nothing goes on before', async () => {
+      const { browser } = await signedIn();
+      const { checks, url, page } = await pageAfter(browser, { acr_values });
+      expect(await promptOf(browser, page)).toBe('step_up');
+      expect(await answer(browser, uidOf(page))).toEqual({ key: 'REAUTH_REQUIRED', back: null });
+      await stepUp(use(), browser);
+      const { back } = await answer(browser, uidOf(page));
+      expect((await client.authorizationCodeGrant(config, back ?? url, checks)).claims()?.acr).toBe(contexts.stepUp);
+    });
+
+    test('of a step-up need none within ten minutes, and one after', async () => {
+      const { browser } = await signedIn();
+      await stepUp(use(), browser);
+      expect((await signInToProduct(browser, config, { acr_values })).claims()?.acr).toBe(contexts.stepUp);
+      await endStepUp(use(), browser);
+      expect(await promptOf(browser, (await pageAfter(browser, { acr_values })).page)).toBe('step_up');
+    });
+
+    test('of a step-up with prompt=none are answered with interaction_required', async () => {
+      const { browser } = await signedIn();
+      expect(errorOf((await pageAfter(browser, { acr_values, prompt: 'none' })).page)).toBe('interaction_required');
+    });
+
+    test('with a plain sign-in beside the step-up, and unknown ones, ask nothing', async () => {
+      const { browser } = await signedIn();
+      for (const values of [`${contexts.stepUp} ${contexts.signIn}`, 'urn:example:unknown'])
+        expect((await signInToProduct(browser, config, { acr_values: values })).claims()?.acr).toBe(contexts.signIn);
+    });
+  });
+
+  describe('max_age', () => {
+    test('asks for a new sign-in only when the last one is older', async () => {
+      const { browser, phone } = await signedIn();
+      const first = (await signInToProduct(browser, config, { max_age: '60' })).claims()?.auth_time ?? 0;
+      await new Promise((resolve) => setTimeout(resolve, 2_100));
+      const { checks, url, page } = await pageAfter(browser, { max_age: '1' });
+      expect((await browser.call(endpoints.interaction, {}, { params: { uid: uidOf(page) } })).data.fresh).toBe(true);
+      expect((await answer(browser, uidOf(page))).key).toBe('REAUTH_REQUIRED');
+      await browser.signIn(phone, PASSWORD);
+      const { back } = await answer(browser, uidOf(page));
+      const tokens = await client.authorizationCodeGrant(config, back ?? url, { ...checks, maxAge: 60 });
+      expect(tokens.claims()?.auth_time).toBeGreaterThan(first);
+    });
+
+    test('with prompt=none is answered with login_required', async () => {
+      const { browser } = await signedIn();
+      await new Promise((resolve) => setTimeout(resolve, 2_100));
+      expect(errorOf((await pageAfter(browser, { max_age: '1', prompt: 'none' })).page)).toBe('login_required');
+    });
+  });
+
+  test('prompt=consent asks also for a product of our own', async () => {
+    const { browser } = await signedIn();
+    expect(await promptOf(browser, (await pageAfter(browser, { prompt: 'consent' })).page)).toBe('consent');
+  });
+
+  test.each([
+    ['zh-TW en', 'zh-CN'],
+    ['en-GB', 'en-US'],
+    ['fr', null],
+  ])('ui_locales %s is the language %s', async (ui_locales, locale) => {
+    const browser = use().browser().at(origin());
+    const { page } = await pageAfter(browser, { ui_locales });
+    expect((await browser.call(endpoints.interaction, {}, { params: { uid: uidOf(page) } })).data.locale).toBe(locale);
+  });
+
+  const sidsTold = () =>
+    receiver.tokens.map((token) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid);
+
+  /** Each returns the address of what ends the session of a browser. */
+  const ends: Record<string, (browser: Browser, phone: string) => Promise<unknown>> = {
+    'signing out': (browser) => browser.call(endpoints.signOut, {}),
+    async 'a session ended from another device'(browser, phone) {
+      const other = use().browser();
+      await other.signIn(phone, PASSWORD);
+      const mine = (await browser.call(endpoints.sessions, {})).data.find(({ current }) => current);
+      await other.call(endpoints.endSession, {}, { params: { id: mine?.id ?? '' } });
+    },
+    async 'a reset'(_browser, phone) {
+      const other = use().browser();
+      const identifyCode = await use().requestCode(other, 'reset', { phone });
+      const { data } = await other.call(endpoints.verifyReset, { phone, identifyCode });
+      await other.call(endpoints.resetPassword, { security: data.security, password: 'Valley#Line8' });
+    },
+    'a frozen account': (_browser, phone) => runAccountCommand(['freeze', phone], use().env),
+    async 'a merge into another account'(_browser, phone) {
+      const { browser: survivor } = await use().newAccount();
+      const { ports } = use().app;
+      const contact = { kind: 'phone', value: phone } as const;
+      const merged = await ports.store.read.accounts.byContact(contact);
+      const { security } = await offer(use(), survivor, { by: 'contact', accountId: merged?.id ?? '', contact });
+      await survivor.call(endpoints.mergeAccount, { security, keep: { phone: 'mine' } });
+    },
+  };
+
+  test.each(Object.keys(ends))(
+    '%s ends the product’s session: it is told, and refresh and introspection refuse',
+    async (how) => {
+      const { browser, phone } = await signedIn();
+      const tokens = await signInToProduct(browser, config);
+      await ends[how]?.(browser, phone);
+      expect((await client.tokenIntrospection(config, tokens.access_token)).active).toBe(false);
+      await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
+        error: 'invalid_grant',
+      });
+      await vi.waitFor(() => expect(sidsTold()).toContain(tokens.claims()?.sid), { timeout: 10_000, interval: 100 });
+    },
+  );
+
+  const post = (node: string, body: Record<string, string>) =>
+    fetch(`${node}/oidc/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from('contour:contour-development-secret').toString('base64')}` },
+      body: new URLSearchParams(body),
+    });
+
+  test('of 200 parallel refreshes over two nodes one rotates, and all get its successor', async () => {
+    const { browser } = await signedIn();
+    const other = (await use().anotherNode()).url.replace('127.0.0.1', 'localhost');
+    const { refresh_token: first = '' } = await signInToProduct(browser, config);
+    const refresh = async (_: unknown, index: number) => {
+      const body = { grant_type: 'refresh_token', refresh_token: first };
+      const response = await post(index % 2 ? other : origin(), body);
+      return { status: response.status, token: ((await response.json()) as { refresh_token?: string }).refresh_token };
+    };
+    const answers = await Promise.all(Array.from({ length: 200 }, refresh));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
+  });
+
+  test('a code of a node that has ended is redeemed at another one, once', async () => {
+    const { browser } = await signedIn();
+    const node = await use().anotherNode();
+    const there = browser.at(node.url.replace('127.0.0.1', 'localhost'));
+    const { url, checks } = await authorizationRequest(config);
+    const code = (await visit(there, url.pathname + url.search)).searchParams.get('code') ?? '';
+    await node.close();
+    const fields = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT };
+    const redeem = () => post(origin(), { ...fields, code_verifier: checks.pkceCodeVerifier });
+    expect((await redeem()).status).toBe(200);
+    expect((await redeem()).status).toBe(400);
+  });
+
+  test('the sub of a merged account stands for the survivor', async () => {
+    const { browser, other, email } = await twoAccounts(use(), use().browser().at(origin()));
+    const gone = await signInToProduct(other.at(origin()), config);
+    const { ports } = use().app;
+    const contact = { kind: 'email', value: email } as const;
+    const merged = await ports.store.read.accounts.byContact(contact);
+    const { security } = await offer(use(), browser, { by: 'contact', accountId: merged?.id ?? '', contact });
+    expect((await browser.call(endpoints.mergeAccount, { security })).key).toBe('OK');
+    // A hint at the former account is a hint at the survivor, who is signed in.
+    const id_token_hint = gone.id_token ?? '';
+    const tokens = await signInToProduct(browser, config, { id_token_hint, prompt: 'none' });
+    const { data: profile } = await browser.call(endpoints.currentUser, {});
+    expect(tokens.claims()?.sub).toBe(profile.userId);
+    expect(tokens.claims()?.sub).not.toBe(gone.claims()?.sub);
+  });
+});

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { applyLocale } from '../../i18n/locale.ts';
+import type { Message } from '../../i18n/messages.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { useTask } from '../../shared/failure/use-task.ts';
+import { type Question, readQuestion } from './product-sign-in-calls.ts';
+
+/** What a pending sign-in asks now, and how to answer it. The browser leaves when nothing is asked. */
+export function useQuestion(uid: string) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [failure, setFailure] = useState<Message | null>(null);
+  const [busy, run] = useTask();
+  useEffect(() => {
+    let isShown = true;
+    const show = (found: Question) => {
+      if (!isShown) return;
+      if ('pending' in found && found.pending.locale) applyLocale(found.pending.locale);
+      if (found.kind === 'leaving') location.replace(found.location);
+      else setQuestion(found);
+    };
+    readQuestion(uid).then(show, (error: unknown) => isShown && setFailure(failureMessage(error)));
+    return () => {
+      isShown = false;
+    };
+  }, [uid]);
+
+  const goOn = (answer: () => Promise<string | null>) =>
+    run(async () => {
+      setFailure(null);
+      try {
+        const next = await answer();
+        if (next === null) setQuestion(await readQuestion(uid));
+        else location.assign(next);
+      } catch (error) {
+        setFailure(failureMessage(error));
+      }
+    });
+  return { question, setQuestion, failure, busy, goOn };
+}
