@@ -21,7 +21,7 @@ export async function runKeysCommand(args: readonly string[], env: Environment):
   const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
   try {
     if (await migrationsPending(engine, migrations)) return ['Start the server first: the database is not up to date.'];
-    const store = openStore(engine, () => {});
+    const store = openStore(engine);
     const ports = { now: Date.now, random: systemRandom, secrets: secretsWith(serverSecret), store };
     if (command === 'rotate') await rotateSigningKey(ports, makeSigningKey);
     const keys = await store.read.signingKeys.published(ports.now());
