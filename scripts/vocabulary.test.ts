@@ -54,7 +54,7 @@ const allowed: readonly (readonly [files: string, text: RegExp])[] = [
   // The role of the specification: a person who is not signed in.
   ['{e2e,web}/**', /\bvisitors?\b/i],
   // The name of the device cookie on the wire.
-  ['{server,bench,docs}/**', /['"`]bid['"`=]|\bbid=/],
+  ['{server,bench,docs}/**', /['"`](?:__Host-)?bid['"`=]|\bbid=/],
   // A promise settles.
   ['server/src/store/engines/**', /\bsettles?\b/],
   // The version of an IP address, as Node's look-ups call it.

@@ -21,6 +21,8 @@ export const lifetimes = {
   /** Within this time a rotated refresh token gets the same successor again: two tabs, or a lost answer. */
   refreshGraceMs: 10 * SECOND_MS,
   deviceIdMs: 365 * DAY_MS,
+  /** How long an account still knows the device id before a sign-in: the answer with the next one may be lost. */
+  formerDeviceIdMs: DAY_MS,
   ticketMs: 10 * MINUTE_MS,
   verificationCodeMs: VERIFICATION_CODE_MS,
   codeResendMs: CODE_RESEND_MS,

@@ -35,21 +35,23 @@ const WEB_CLIENT = 'Basic aXNvbGluZS13ZWI6';
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly url: string;
+  /** The origin of the pages that it shows. */
   readonly origin: string;
   /** Where a trusted proxy says that it is. */
   readonly address: string | undefined;
   bearer: string | null = null;
   language: Language = 'en';
 
-  constructor(url: string, address?: string) {
+  constructor(url: string, address?: string, publicOrigin?: string) {
     this.url = url;
-    this.origin = new URL(url).origin;
+    this.origin = publicOrigin ?? new URL(url).origin;
     this.address = address;
   }
 
   /** The same browser, cookies and all, at another node. */
   at(url: string): Browser {
-    const there = new Browser(url, this.address);
+    const isPublic = this.origin !== new URL(this.url).origin;
+    const there = new Browser(url, this.address, isPublic ? this.origin : undefined);
     for (const [name, value] of this.cookies) there.cookies.set(name, value);
     there.bearer = this.bearer;
     there.language = this.language;

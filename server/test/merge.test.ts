@@ -7,7 +7,7 @@ import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { changeTicket, takenContact, twoAccounts } from './merging.ts';
 import { freshEmail, PASSWORD, useProduct } from './product.ts';
-import { whoIs } from './who-is.ts';
+import { sessionOnDeviceOf, whoIs } from './who-is.ts';
 
 const MINUTE = 60_000;
 
@@ -207,8 +207,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
 
   test('a try by another session, account or browser is refused and leaves the ticket to its owner', async () => {
     const { browser, other, phone, email, data } = await takenContact(use());
-    const secondSession = browser.at(browser.url);
-    await secondSession.signIn(phone, PASSWORD);
+    const secondSession = await sessionOnDeviceOf(use(), browser, phone);
     const otherAccount = browser.at(browser.url);
     otherAccount.bearer = other.bearer;
     const otherBrowser = use().browser();

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { InputOf } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
@@ -95,7 +97,9 @@ export async function startProduct(
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
   const database = await newTestDatabase(dialect);
   let ahead = 0;
-  const env = environment(sandbox, database.settings, settings);
+  // Behind a public origin the server does not tell its port.
+  const port = settings.PUBLIC_ORIGIN ? await freePort() : 0;
+  const env = environment(sandbox, database.settings, { PORT: String(port), ...settings });
   const nodes: App[] = [];
   const startNode = async (more: Record<string, string> = {}) => {
     const app = await startApp(readConfig({ ...env, ...more }), {
@@ -108,10 +112,11 @@ export async function startProduct(
     return { ...app, url: app.url.replace('localhost', '127.0.0.1') };
   };
   const app = await startNode();
+  const url = port === 0 ? app.url : `http://127.0.0.1:${port}`;
   return {
-    ...actions(sandbox, app.url),
+    ...actions(sandbox, url, settings.PUBLIC_ORIGIN),
     app,
-    url: app.url,
+    url,
     sandbox,
     env,
     pass(ms) {
@@ -147,10 +152,19 @@ function environment(
   };
 }
 
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 /** What a test does with a running product. */
-export function actions(sandbox: Sandbox, url: string): Actions {
+export function actions(sandbox: Sandbox, url: string, publicOrigin?: string): Actions {
   const product: Actions = {
-    browser: (address) => new Browser(url, address),
+    browser: (address) => new Browser(url, address, publicOrigin),
     async messagesTo(address) {
       const response = await fetch(`${sandbox.url}/inbox?to=${encodeURIComponent(address)}`);
       return (await response.json()) as Message[];

@@ -6,6 +6,7 @@ import { dialects } from '../src/store/engines/testing.ts';
 import { answeredOf, type Browser } from './browser.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from './product.ts';
 import { askOwnCode, checkOwnCode, reauthTicket } from './reauth.ts';
+import { sessionOnDeviceOf } from './who-is.ts';
 
 const NEW = 'Valley#Line8';
 
@@ -55,8 +56,7 @@ describe.each(dialects)('verifying a signed-in person again on %s', (dialect) =>
   test('steps up one session in one browser: not another session, not a stolen bearer, and no sign-in by password', async () => {
     const { browser, phone } = await use().newAccount();
     await reauthTicket(use(), browser, { phone });
-    const secondSession = browser.at(browser.url);
-    await secondSession.signIn(phone, PASSWORD);
+    const secondSession = await sessionOnDeviceOf(use(), browser, phone);
     const stolen = use().browser();
     stolen.bearer = browser.bearer;
     for (const stranger of [secondSession, stolen]) {
@@ -133,10 +133,9 @@ describe.each(dialects)('verifying a signed-in person again on %s', (dialect) =>
     expect((await checkOwnCode(browser, asked)).data.checkResult).toBe(true);
   });
 
-  test('in a second session of the same browser gives that session its own ticket', async () => {
+  test('gives a ticket of that session, which another one with the same device id cannot use', async () => {
     const { browser, phone } = await use().newAccount();
-    const second = browser.at(browser.url);
-    await second.signIn(phone, PASSWORD);
+    const second = await sessionOnDeviceOf(use(), browser, phone);
     const security = await reauthTicket(use(), browser, { phone });
     expect((await change(second, security)).key).toBe('REAUTH_REQUIRED');
     expect((await change(browser, security)).key).toBe('OK');

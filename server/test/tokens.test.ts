@@ -97,11 +97,8 @@ describe.each(dialects)('tokens on %s', (dialect) => {
         ['nobody', {}],
       ];
       for (const [source, headers] of sources) {
-        await browser.call(
-          endpoints.token,
-          { grant_type: 'password', username: phone, password: PASSWORD, source },
-          { headers },
-        );
+        const input = { grant_type: 'password', username: phone, password: PASSWORD, source } as const;
+        browser.bearer = (await browser.call(endpoints.token, input, { headers })).data.access_token;
       }
       const { data } = await browser.call(endpoints.loginHistory, { current: 1, size: 3 });
       expect(data.records.map((record) => record.product)).toEqual(['isoline', 'strata', 'twin']);
@@ -160,6 +157,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       const context = {
         requestId: 'request',
         deviceId: 'device',
+        nextDeviceId: 'next',
         clientKey: '',
         clientRanges: [],
         ip: '',

@@ -7,6 +7,7 @@ import type { Browser } from './browser.ts';
 import { PASSWORD, useProduct } from './product.ts';
 import { type CallbackParams, freshUser, scanWechat, userIdOf, wechatAccount } from './provider-actions.ts';
 import { endStepUp, reauthTicket, stepUp } from './reauth.ts';
+import { sessionOnDeviceOf } from './who-is.ts';
 
 describe.each(dialects)('linking WeChat on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -103,11 +104,10 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     expect((await bind(browser, answer)).key).toBe('OK');
   });
 
-  test('a state is of its account and its session: nobody else links with it, in the same browser either', async () => {
+  test('a state is of its account and its session: nobody else links with it, with the same device id either', async () => {
     const [{ browser, phone }, user] = [await steppedUp(), freshUser()];
     const answer = await scan(browser, user);
-    const otherSession = browser.at(browser.url);
-    await otherSession.signIn(phone, PASSWORD);
+    const otherSession = await sessionOnDeviceOf(use(), browser, phone);
     const otherAccount = browser.at(browser.url);
     otherAccount.bearer = (await use().newAccount()).browser.bearer;
     const elsewhere = use().browser();

@@ -1,6 +1,14 @@
 import type { Caller, RequestContext } from '../src/domain/request-context.ts';
 import type { Browser } from './browser.ts';
-import type { Product } from './product.ts';
+import { PASSWORD, type Product } from './product.ts';
+
+/** Another session of the account, by whoever has got hold of the browser's device id. */
+export async function sessionOnDeviceOf(product: Product, browser: Browser, phone: string): Promise<Browser> {
+  const other = product.browser();
+  await other.signIn(phone, PASSWORD);
+  other.cookies.set('bid', browser.cookies.get('bid') ?? '');
+  return other;
+}
 
 /** A signed-in browser as the domain sees it. */
 export async function whoIs(product: Product, browser: Browser): Promise<{ context: RequestContext; caller: Caller }> {
@@ -10,6 +18,7 @@ export async function whoIs(product: Product, browser: Browser): Promise<{ conte
   const context = {
     requestId: 'request',
     deviceId: ports.secrets.digest(browser.cookies.get('bid') ?? ''),
+    nextDeviceId: ports.random.token(),
     clientKey: '127.0.0.1',
     clientRanges: [{ key: '127.0.0.1', times: 1 }],
     ip: '127.0.0.1',

@@ -18,7 +18,7 @@ import type { Consents, OpenIdRecords, ProductSessions, SigningKeys } from './op
 import type { Coins } from './points/coins.ts';
 import type { Products } from './product/products.ts';
 import type { SecurityEvents } from './security-event/security-event.ts';
-import type { AccessTokens, LoginRecords, RefreshTokens, Sessions } from './session/session-tables.ts';
+import type { AccessTokens, KnownDevices, LoginRecords, RefreshTokens, Sessions } from './session/session-tables.ts';
 import type { Vips } from './trial/trial.ts';
 import type { CaptchaService } from './verification/captcha-service.ts';
 import type { SmsSending } from './verification/sms-sending.ts';
@@ -129,6 +129,7 @@ export interface Tables {
   readonly providerStates: ProviderStates;
   readonly launchNonces: LaunchNonces;
   readonly sessions: Sessions;
+  readonly knownDevices: KnownDevices;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
   readonly challenges: Challenges;

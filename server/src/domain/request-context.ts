@@ -21,6 +21,11 @@ export interface RequestContext {
   readonly ip: string;
   /** The hash of the device id, which a cookie holds; codes, tickets, states and challenges are bound to it. */
   readonly deviceId: string;
+  /**
+   * The hash of the device id that the browser has after a sign-in by this call, so that a planted one gains nothing. It is
+   * the present one where the browser had none.
+   */
+  readonly nextDeviceId: string;
   /** The display name of the device, such as "Chrome · Windows". */
   readonly deviceName: string;
   readonly locale: 'zh-CN' | 'en-US';

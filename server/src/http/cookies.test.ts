@@ -1,7 +1,12 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyReply } from 'fastify';
-import { expect, test } from 'vitest';
-import { clearRefreshToken, setDeviceId, setRefreshToken } from './cookies.ts';
+import { describe, expect, test } from 'vitest';
+import { clearRefreshToken, deviceIdOf, onlyCookie, refreshTokenOf, setDeviceId, setRefreshToken } from './cookies.ts';
+
+const HTTPS = { secure: true };
+const HTTP = { secure: false };
+const TOKEN = 'a'.repeat(43);
+const OTHER = 'b'.repeat(43);
 
 async function cookiesOf(set: (reply: FastifyReply) => void): Promise<string[]> {
   const app = fastify();
@@ -15,36 +20,81 @@ async function cookiesOf(set: (reply: FastifyReply) => void): Promise<string[]> 
   return [headers['set-cookie'] ?? []].flat();
 }
 
-test('the refresh token is HttpOnly and SameSite, and the OpenID provider gets it too', async () => {
-  const [refresh] = await cookiesOf((reply) => setRefreshToken(reply, { secure: true }, 'text'));
-  expect(refresh).toBe('refresh_token=text; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax');
+const sent = (header: string) => ({ headers: { cookie: header } });
+
+test('the refresh token is HttpOnly and SameSite, for our host alone and every path of it', async () => {
+  const [refresh] = await cookiesOf((reply) => setRefreshToken(reply, HTTPS, TOKEN));
+  expect(refresh).toBe(`__Host-refresh_token=${TOKEN}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`);
 });
 
 test('the cookie that a page may read tells only that there is a refresh token', async () => {
-  const [, mark] = await cookiesOf((reply) => setRefreshToken(reply, { secure: true }, 'text'));
-  expect(mark).toBe('signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax');
+  const [, mark] = await cookiesOf((reply) => setRefreshToken(reply, HTTPS, TOKEN));
+  expect(mark).toBe('__Host-signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax');
 });
 
 test('the device id lives a year and is HttpOnly', async () => {
-  expect(await cookiesOf((reply) => setDeviceId(reply, { secure: true }, 'id'))).toEqual([
-    'bid=id; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax',
+  expect(await cookiesOf((reply) => setDeviceId(reply, HTTPS, TOKEN))).toEqual([
+    `__Host-bid=${TOKEN}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`,
   ]);
 });
 
-test('without https, as in development, cookies are not Secure', async () => {
+test('without https, as in development, cookies are not Secure and have the names that a browser takes there', async () => {
   const set = await cookiesOf((reply) => {
-    setDeviceId(reply, { secure: false }, 'id');
-    setRefreshToken(reply, { secure: false }, 'text');
+    setDeviceId(reply, HTTP, TOKEN);
+    setRefreshToken(reply, HTTP, TOKEN);
   });
-  expect(set).toHaveLength(3);
+  expect(set.map((text) => text.split('=')[0])).toEqual(['bid', 'refresh_token', 'signed_in']);
   for (const text of set) expect(text).not.toContain('Secure');
 });
 
-test('signing out removes both on the paths that they were set on', async () => {
-  const gone = await cookiesOf((reply) => clearRefreshToken(reply, { secure: true }));
-  expect(gone.map((text) => /^(\w+)=;.*Path=([^;]+)/.exec(text)?.slice(1))).toEqual([
-    ['refresh_token', '/'],
-    ['signed_in', '/'],
-  ]);
-  for (const text of gone) expect(text).toContain('Expires=Thu, 01 Jan 1970');
+test('signing out removes the refresh token and its mark, with the attributes that they were set with', async () => {
+  const gone = await cookiesOf((reply) => clearRefreshToken(reply, HTTPS));
+  expect(gone.map((text) => text.split('=')[0])).toEqual(['__Host-refresh_token', '__Host-signed_in']);
+  for (const text of gone) {
+    expect(text).toContain('Expires=Thu, 01 Jan 1970');
+    expect(text).toContain('Path=/; ');
+    expect(text).toContain('Secure');
+    expect(text).not.toContain('Domain');
+  }
+});
+
+describe('a cookie is read', () => {
+  test('by its exact name, wherever it stands', () => {
+    expect(refreshTokenOf(sent(`x=1; __Host-refresh_token=${TOKEN};y=2`), HTTPS)).toBe(TOKEN);
+    expect(deviceIdOf(sent(`__Host-bid=${TOKEN}`), HTTPS)).toBe(TOKEN);
+    expect(deviceIdOf(sent(`bid=${TOKEN}`), HTTP)).toBe(TOKEN);
+  });
+
+  test.each([
+    `refresh_token=${TOKEN}`,
+    `__host-refresh_token=${TOKEN}`,
+    `__Secure-refresh_token=${TOKEN}`,
+    ` __Host-refresh_token =${TOKEN}`,
+    `x__Host-refresh_token=${TOKEN}`,
+    `x="; __Host-refresh_tokens=${TOKEN}"`,
+  ])('on https by no other name: %s', (header) => {
+    expect(refreshTokenOf(sent(header), HTTPS)).toBeNull();
+  });
+
+  test.each([
+    ['two values', `refresh_token=${TOKEN}; refresh_token=${OTHER}`],
+    ['the same value twice', `refresh_token=${TOKEN}; refresh_token=${TOKEN}`],
+    ['an empty one beside it', `refresh_token=; refresh_token=${TOKEN}`],
+    ['a malformed one beside it', `refresh_token=x;refresh_token=${TOKEN}`],
+  ])('not with %s', (_, header) => {
+    expect(refreshTokenOf(sent(header), HTTP)).toBeNull();
+    expect(onlyCookie(sent(header), 'refresh_token')).toBeNull();
+  });
+
+  test.each([
+    `"${TOKEN}"`,
+    `${TOKEN}x`,
+    TOKEN.slice(1),
+    `${TOKEN.slice(1)}%61`,
+    `${TOKEN.slice(1)}=`,
+    `${TOKEN},${OTHER}`,
+  ])('not malformed: %s', (value) => {
+    expect(refreshTokenOf(sent(`refresh_token=${value}`), HTTP)).toBeNull();
+    expect(deviceIdOf(sent(`bid=${value}`), HTTP)).toBeNull();
+  });
 });

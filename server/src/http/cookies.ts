@@ -1,36 +1,66 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { FastifyReply } from 'fastify';
 
-/** `secure`: whether cookies carry the `Secure` attribute, which they do on https. */
+/** `secure`: whether our origin is https. Then cookies have `Secure` and the names that a sibling domain cannot plant. */
 export interface CookieSettings {
   readonly secure: boolean;
 }
 
-const DEVICE_ID = 'bid';
-const REFRESH = 'refresh_token';
-/** The page can read it. It proves nothing; it tells the page that a refresh call may succeed. */
-const SIGNED_IN = 'signed_in';
-/** The OpenID provider reads it too: a signed-in user passes it without a click. */
-const REFRESH_PATH = '/';
+/** A request that may carry cookies, of Fastify or of Node. */
+interface CookieCarrier {
+  readonly headers: { readonly cookie?: string | undefined };
+}
 
-const common = (settings: CookieSettings) => ({ secure: settings.secure, sameSite: 'lax' }) as const;
+/** 256 random bits, base64url: what device ids and refresh tokens are. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * The name of a cookie. A browser takes a `__Host-` cookie over https only, for one host and every path (RFC 6265bis,
+ * section 4.1.3.2), so that no sibling domain plants one.
+ *
+ * @param plain the name on http, where browsers refuse the prefix
+ */
+export const hostCookie = ({ secure }: CookieSettings, plain: string): string => (secure ? `__Host-${plain}` : plain);
+
+/** The name of a cookie for one path, which a browser takes over https only. */
+export const pathCookie = ({ secure }: CookieSettings, plain: string): string => (secure ? `__Secure-${plain}` : plain);
+
+const common = ({ secure }: CookieSettings) => ({ secure, sameSite: 'lax', path: '/' }) as const;
 const seconds = (ms: number) => Math.floor(ms / 1000);
 
-export const deviceIdOf = (cookies: Record<string, string | undefined>) => cookies[DEVICE_ID];
-export const refreshTokenOf = (cookies: Record<string, string | undefined>) => cookies[REFRESH];
+/** The device id of a request; null if there is none, if it is malformed, or if there are two. */
+export const deviceIdOf = (request: CookieCarrier, settings: CookieSettings): string | null =>
+  tokenOf(request, hostCookie(settings, 'bid'));
+
+/** The refresh token of a request; null as for the device id. */
+export const refreshTokenOf = (request: CookieCarrier, settings: CookieSettings): string | null =>
+  tokenOf(request, hostCookie(settings, 'refresh_token'));
+
+function tokenOf(request: CookieCarrier, name: string): string | null {
+  const value = onlyCookie(request, name);
+  return value !== null && TOKEN.test(value) ? value : null;
+}
+
+/** The value of a cookie; null without one, and with two: one of them was planted, and the browser does not say which. */
+export function onlyCookie({ headers }: CookieCarrier, name: string): string | null {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const values = pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
+  return values.length === 1 ? (values[0] ?? null) : null;
+}
 
 export function setDeviceId(reply: FastifyReply, settings: CookieSettings, id: string): void {
   const maxAge = seconds(lifetimes.deviceIdMs);
-  reply.setCookie(DEVICE_ID, id, { ...common(settings), path: '/', httpOnly: true, maxAge });
+  reply.setCookie(hostCookie(settings, 'bid'), id, { ...common(settings), httpOnly: true, maxAge });
 }
 
+/** Sets the refresh token, and a mark that pages can read: it proves nothing, but a refresh call may succeed. */
 export function setRefreshToken(reply: FastifyReply, settings: CookieSettings, token: string): void {
   const maxAge = seconds(lifetimes.refreshTokenIdleMs);
-  reply.setCookie(REFRESH, token, { ...common(settings), path: REFRESH_PATH, httpOnly: true, maxAge });
-  reply.setCookie(SIGNED_IN, '1', { ...common(settings), path: '/', maxAge });
+  reply.setCookie(hostCookie(settings, 'refresh_token'), token, { ...common(settings), httpOnly: true, maxAge });
+  reply.setCookie(hostCookie(settings, 'signed_in'), '1', { ...common(settings), maxAge });
 }
 
 export function clearRefreshToken(reply: FastifyReply, settings: CookieSettings): void {
-  reply.clearCookie(REFRESH, { ...common(settings), path: REFRESH_PATH, httpOnly: true });
-  reply.clearCookie(SIGNED_IN, { ...common(settings), path: '/' });
+  reply.clearCookie(hostCookie(settings, 'refresh_token'), { ...common(settings), httpOnly: true });
+  reply.clearCookie(hostCookie(settings, 'signed_in'), common(settings));
 }

@@ -7,8 +7,6 @@ import { clientKeyOf, clientRangesOf } from './client-key.ts';
 import { type CookieSettings, deviceIdOf, setDeviceId } from './cookies.ts';
 import { deviceName } from './device-name.ts';
 
-const DEVICE_ID = /^[A-Za-z0-9_-]{43}$/;
-
 /**
  * The request context of a Fastify request. Each part is computed when it is read, because most calls read none. The
  * device id is created and set as a cookie only when something is bound to it.
@@ -19,6 +17,8 @@ export class FastifyRequestContext implements RequestContext {
   readonly #secrets: Pick<Secrets, 'digest'>;
   readonly #cookies: CookieSettings;
   #deviceIdHash: string | undefined;
+  #issuedDeviceId: string | undefined;
+  #nextDeviceId: string | undefined;
 
   constructor(request: FastifyRequest, reply: FastifyReply, secrets: Pick<Secrets, 'digest'>, cookies: CookieSettings) {
     this.#request = request;
@@ -52,15 +52,27 @@ export class FastifyRequestContext implements RequestContext {
   }
 
   get deviceId(): string {
-    this.#deviceIdHash ??= this.#secrets.digest(readOrIssueDeviceId(this.#request, this.#reply, this.#cookies));
+    this.#deviceIdHash ??= this.#secrets.digest(deviceIdOf(this.#request, this.#cookies) ?? this.#issueDeviceId());
     return this.#deviceIdHash;
+  }
+
+  #issueDeviceId(): string {
+    this.#issuedDeviceId = newDeviceId();
+    setDeviceId(this.#reply, this.#cookies, this.#issuedDeviceId);
+    return this.#issuedDeviceId;
+  }
+
+  get nextDeviceId(): string {
+    // A device id that this call issues is new already.
+    if (this.#issuedDeviceId) return this.deviceId;
+    this.#nextDeviceId ??= newDeviceId();
+    return this.#secrets.digest(this.#nextDeviceId);
+  }
+
+  /** Gives the browser its next device id if a sign-in has used it. Call it after the success of the call. */
+  keepNextDeviceId(): void {
+    if (this.#nextDeviceId) setDeviceId(this.#reply, this.#cookies, this.#nextDeviceId);
   }
 }
 
-function readOrIssueDeviceId(request: FastifyRequest, reply: FastifyReply, settings: CookieSettings): string {
-  const known = deviceIdOf(request.cookies);
-  if (known && DEVICE_ID.test(known)) return known;
-  const fresh = randomBytes(32).toString('base64url');
-  setDeviceId(reply, settings, fresh);
-  return fresh;
-}
+const newDeviceId = () => randomBytes(32).toString('base64url');

@@ -114,7 +114,7 @@ async function answer(
   endpoint: FullEndpoint,
   handler: AnyHandler,
   dependencies: RouteDependencies,
-  context: RequestContext,
+  context: FastifyRequestContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -133,6 +133,7 @@ async function answer(
   const caller = await callerOf(endpoint, dependencies.ports, request.headers.authorization);
   const call = { ...dependencies, input, headers, params, context, caller, client, request, reply } as Call<Endpoint>;
   const result = await handler(call);
+  context.keepNextDeviceId();
   if (result instanceof Uint8Array) return reply.type(endpoint.produces ?? 'application/octet-stream').send(result);
   return result instanceof CodedSuccess
     ? envelope(result.key, language, result.data)

@@ -72,8 +72,15 @@ const columnsOf = (challenge: Challenge): Pick<Row, 'x' | 'bits'> => ({
   bits: 'bits' in challenge ? challenge.bits : null,
 });
 
+const carryOver = query<{ from: string; to: string }>()((db, p) =>
+  db.updateTable('challenge').set({ browser: p.to }).where('browser', '=', p.from),
+);
+
 export function challenges(run: Run): Challenges {
   return {
+    async carryOver(from, to) {
+      await run(carryOver, { from, to });
+    },
     async insert(challenge) {
       const { id, kind, scene, deviceId, expiresAt } = challenge;
       await run(insert, { id, kind, scene, deviceId, expiresAt, ...columnsOf(challenge) });

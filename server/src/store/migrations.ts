@@ -16,6 +16,7 @@ import { openId } from './migrations/0014-openid.ts';
 import { contactsBeforeChange } from './migrations/0015-contacts-before-change.ts';
 import { connectedProducts } from './migrations/0016-connected-products.ts';
 import { pendingNotices } from './migrations/0017-pending-notices.ts';
+import { devices } from './migrations/0018-devices.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   contactsBeforeChange,
   connectedProducts,
   pendingNotices,
+  devices,
 ];

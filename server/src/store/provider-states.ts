@@ -62,8 +62,15 @@ const consumeHeld = query<HeldMatch>()((db, p) =>
     .returning(columns),
 );
 
+const carryOver = query<{ from: string; to: string }>()((db, p) =>
+  db.updateTable('provider_state').set({ browser: p.to }).where('browser', '=', p.from),
+);
+
 export function providerStates(run: Run): ProviderStates {
   return {
+    async carryOver(from, to) {
+      await run(carryOver, { from, to });
+    },
     async insert(state) {
       await run(insert, state);
     },

@@ -72,6 +72,7 @@ describe.each(dialects)('pruning on %s', (dialect) => {
         await tables.refreshTokens.insert(fresh('token'), session.id, at);
         await tables.codes.put(aCode({ expiresAt: at }));
         await tables.tickets.insert(aTicket({ expiresAt: at }));
+        await tables.knownDevices.add(account.id, fresh('device'), at);
         await tables.counters.increment(fresh('key'), 100, at - 100);
         const challenge = { id: fresh('challenge'), scene: 'login', deviceId: 'b', kind: 'proof', bits: 1 } as const;
         await tables.challenges.insert({ ...challenge, expiresAt: at });
@@ -82,13 +83,14 @@ describe.each(dialects)('pruning on %s', (dialect) => {
         await tables.securityEvents.insert(anEvent({ at }));
       }
     });
-    expect(await prune(on.engine, T)).toBe(9);
+    expect(await prune(on.engine, T)).toBe(10);
     expect(await prune(on.engine, T)).toBe(0);
     const pruned = [
       'access_token',
       'refresh_token',
       'verification_code',
       'ticket',
+      'known_device',
       'counter',
       'challenge',
       'session',

@@ -26,6 +26,7 @@ const short = [
   expired('challenge', 'expires_at'),
   expired('verification_code', 'expires_at'),
   expired('ticket', 'expires_at'),
+  expired('known_device', 'expires_at'),
   expired('counter', 'ends_at'),
   expired('provider_state', 'expires_at'),
   expired('launch_nonce', 'expires_at'),
@@ -34,7 +35,6 @@ const short = [
   expired('oidc_record', 'expires_at'),
 ];
 
-// A session stays as long as its sign-in record: it is how the account knows its browsers again.
 const long = [
   expired('session', 'last_seen_at'),
   expired('login_record', 'at'),

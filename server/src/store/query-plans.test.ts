@@ -75,6 +75,7 @@ const calls: Calls = {
     unlink: [[id, 'wx']],
   },
   providerStates: {
+    carryOver: [['browser', 'next']],
     insert: [[state]],
     consume: [
       [state, T],
@@ -90,8 +91,13 @@ const calls: Calls = {
     end: [[id, session.id, T]],
     endAll: [[id, T]],
     endOthers: [[id, session.id, T]],
+    endOnDevice: [['browser', T]],
     endBeyond: [[id, 20, T]],
-    knowsDevice: [[id, 'device']],
+  },
+  knownDevices: {
+    knows: [[id, 'device']],
+    add: [[id, 'device', T]],
+    carryOver: [['device', 'next', T]],
   },
   accessTokens: { insert: [['hash', session.id, T]], bearer: [['hash', T]], openIdBearer: [['hash', T]] },
   refreshTokens: { insert: [['hash', session.id, T]], find: [['hash']], consume: [['hash', T]] },
@@ -137,6 +143,7 @@ const calls: Calls = {
   },
   signingKeys: { insert: [[{ id: 'key', sealedJwk: 'sealed', createdAt: T, retiresAt: T }]], published: [[T]] },
   challenges: {
+    carryOver: [['browser', 'next']],
     insert: [[challenge]],
     consume: [['challenge', 'login', 'mine', T, T]],
     isSolved: [['challenge', 'login', 'mine', T]],
@@ -144,6 +151,7 @@ const calls: Calls = {
     remove: [['challenge']],
   },
   codes: {
+    carryOver: [['browser', 'next']],
     put: [[code]],
     remove: [[code]],
     endsOnUnknownDevices: [[code, id, T, 5]],
@@ -153,6 +161,7 @@ const calls: Calls = {
     countWrongTry: [[code, T, 5]],
   },
   tickets: {
+    carryOver: [['browser', 'next']],
     insert: [[ticket]],
     put: [[ticket]],
     peek: [
@@ -271,7 +280,7 @@ describe.each(dialects)('on %s', (dialect) => {
   test('pruning reads no table whole', async () => {
     const recorded = new Map<string, Recorded>();
     await prune(recording(on.engine, recorded), T);
-    expect(recorded.size).toBe(15);
+    expect(recorded.size).toBe(16);
     expect(await scansIn(recorded)).toEqual([]);
   });
 

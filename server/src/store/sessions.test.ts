@@ -79,12 +79,17 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     expect(await idsOf(other.accountId)).toEqual([other.id]);
   });
 
-  test('a browser is known by any session of the account on it, ended ones too', async () => {
-    const session = aSession({ endedAt: T });
-    await start(session);
-    const knows = (accountId: string, deviceId: string) => on.store.read.sessions.knowsDevice(accountId, deviceId);
-    expect(await knows(session.accountId, session.deviceId)).toBe(true);
-    expect(await knows(session.accountId, 'another')).toBe(false);
-    expect(await knows('another', session.deviceId)).toBe(false);
+  test('the live sessions of a device end, of whatever account, and no other', async () => {
+    const deviceId = fresh('device');
+    const [one, another, ended, elsewhere] = [
+      aSession({ deviceId }),
+      aSession({ deviceId }),
+      aSession({ deviceId, endedAt: T }),
+      aSession(),
+    ];
+    await start(one, another, ended, elsewhere);
+    await on.store.tx((tables) => tables.sessions.endOnDevice(deviceId, T + 1));
+    const endOf = async ({ id }: { id: string }) => (await on.store.read.sessions.byId(id))?.endedAt;
+    expect(await Promise.all([one, another, ended, elsewhere].map(endOf))).toEqual([T + 1, T + 1, T, null]);
   });
 });

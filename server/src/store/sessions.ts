@@ -79,6 +79,15 @@ const endOthers = query<{ accountId: string; id: string; at: number }>()((db, p)
     .returning('id'),
 );
 
+const endOnDevice = query<{ deviceId: string; at: number }>()((db, p) =>
+  db
+    .updateTable('session')
+    .set({ ended_at: p.at })
+    .where('browser', '=', p.deviceId)
+    .where('ended_at', 'is', null)
+    .returning('id'),
+);
+
 const endBeyond = query<{ accountId: string; keep: number; at: number }>()((db, p) =>
   db
     .updateTable('session')
@@ -96,15 +105,6 @@ const endBeyond = query<{ accountId: string; keep: number; at: number }>()((db, 
         .limit(p.keep),
     )
     .returning('id'),
-);
-
-const onBrowser = query<{ accountId: string; deviceId: string }>()((db, p) =>
-  db
-    .selectFrom('session')
-    .select('id')
-    .where('account_id', '=', p.accountId)
-    .where('browser', '=', p.deviceId)
-    .limit(1),
 );
 
 export function sessions(run: Run): Sessions {
@@ -138,11 +138,11 @@ export function sessions(run: Run): Sessions {
     async endOthers(accountId, id, at) {
       return ended(await run(endOthers, { accountId, id, at }), at);
     },
+    async endOnDevice(deviceId, at) {
+      await ended(await run(endOnDevice, { deviceId, at }), at);
+    },
     async endBeyond(accountId, keep, at) {
       await ended(await run(endBeyond, { accountId, keep, at }), at);
-    },
-    async knowsDevice(accountId, deviceId) {
-      return (await run(onBrowser, { accountId, deviceId })).length > 0;
     },
   };
 }

@@ -11,6 +11,7 @@ import { conflictOf } from './engines/conflict.ts';
 import type { Engine, Run } from './engines/engine.ts';
 import { expiringObjects } from './expiring-objects.ts';
 import { identities } from './identities.ts';
+import { knownDevices } from './known-devices.ts';
 import { launchNonces } from './launch-nonces.ts';
 import { loginRecords } from './login-records.ts';
 import { mergeRecords } from './merge-records.ts';
@@ -84,6 +85,7 @@ function tablesOn(
     providerStates: providerStates(run),
     launchNonces: launchNonces(run),
     sessions: sessions(run),
+    knownDevices: knownDevices(run),
     accessTokens: accessTokens(run),
     refreshTokens: refreshTokens(run),
     challenges: challenges(run),

@@ -20,6 +20,7 @@ export interface Tables {
   provider_state: ProviderStateTable;
   launch_nonce: LaunchNonceTable;
   session: SessionTable;
+  known_device: KnownDeviceTable;
   access_token: AccessTokenTable;
   refresh_token: RefreshTokenTable;
   login_record: LoginRecordTable;
@@ -140,6 +141,12 @@ interface SessionTable {
   last_seen_at: number;
   ended_at: number | null;
   login_type: LoginType | null;
+}
+
+interface KnownDeviceTable {
+  device: string;
+  account_id: string;
+  expires_at: number;
 }
 
 interface AccessTokenTable {

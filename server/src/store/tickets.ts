@@ -90,9 +90,16 @@ function ticketOf<K extends TicketKind>(kind: K, [row]: readonly TicketRow[]): T
   return payload.success ? { ...row, kind, payload: payload.output } : null;
 }
 
+const carryOver = query<{ from: string; to: string }>()((db, p) =>
+  db.updateTable('ticket').set({ browser: p.to }).where('browser', '=', p.from),
+);
+
 /** The table `ticket`. */
 export function tickets(run: Run): Tickets {
   return {
+    async carryOver(from, to) {
+      await run(carryOver, { from, to });
+    },
     async insert(ticket) {
       await run(insert, { ...ticket, payload: storedPayload(ticket.payload) });
     },

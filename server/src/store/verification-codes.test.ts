@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dialects } from './engines/testing.ts';
-import { aCode, anAccount, aSession, fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
+import { aCode, anAccount, fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
 
 describe.each(dialects)('codes on %s', (dialect) => {
   const on = useTestStore(dialect);
@@ -39,7 +39,7 @@ describe.each(dialects)('codes on %s', (dialect) => {
     const account = anAccount();
     await on.store.tx(async (tables) => {
       await tables.accounts.insert(account);
-      await tables.sessions.insert(aSession({ accountId: account.id, deviceId }));
+      await tables.knownDevices.add(account.id, deviceId, T);
     });
     return account.id;
   }

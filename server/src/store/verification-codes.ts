@@ -35,8 +35,8 @@ const remove = query<CodeKey & Pick<VerificationCode, 'codeHash'>>()((db, p) =>
     .where('code_hash', '=', p.codeHash),
 );
 
-const browsersOf = (eb: ExpressionBuilder<Tables, 'verification_code'>, accountId: string) =>
-  eb.selectFrom('session').select('session.browser').where('session.account_id', '=', accountId);
+const devicesOf = (eb: ExpressionBuilder<Tables, 'verification_code'>, accountId: string) =>
+  eb.selectFrom('known_device').select('known_device.device').where('known_device.account_id', '=', accountId);
 
 const endsOnUnknownDevices = query<CodeKey & Moment & { accountId: string }>()((db, p) =>
   db
@@ -47,14 +47,14 @@ const endsOnUnknownDevices = query<CodeKey & Moment & { accountId: string }>()((
     .where('browser', '<>', p.deviceId)
     .where('expires_at', '>', p.now)
     .where('wrong_tries', '<', p.tries)
-    .where('browser', 'not in', (eb) => browsersOf(eb, p.accountId)),
+    .where('browser', 'not in', (eb) => devicesOf(eb, p.accountId)),
 );
 
 const removeOfUnknownDevices = query<{ contactKey: string; accountId: string }>()((db, p) =>
   db
     .deleteFrom('verification_code')
     .where('address', '=', p.contactKey)
-    .where('browser', 'not in', (eb) => browsersOf(eb, p.accountId)),
+    .where('browser', 'not in', (eb) => devicesOf(eb, p.accountId)),
 );
 
 const removeForContact = query<{ contactKey: string }>()((db, p) =>
@@ -90,8 +90,15 @@ const countWrongTry = query<CodeKey & Moment>()((db, p) =>
     .returning('address'),
 );
 
+const carryOver = query<{ from: string; to: string }>()((db, p) =>
+  db.updateTable('verification_code').set({ browser: p.to }).where('browser', '=', p.from),
+);
+
 export function verificationCodes(run: Run): Codes {
   return {
+    async carryOver(from, to) {
+      await run(carryOver, { from, to });
+    },
     async put(code) {
       await run(put, code);
     },

@@ -78,7 +78,7 @@ function forget(next: SessionState): void {
 }
 
 // The server sets this beside the refresh cookie: without it there is nothing to ask for.
-const mayRefresh = () => /(?:^|; )signed_in=1/.test(document.cookie);
+const mayRefresh = () => /(?:^|; )(?:__Host-)?signed_in=1/.test(document.cookie);
 
 /** Whether this page still shows a session that was signed out, as a page restored from the back-forward cache does. */
 export const isSignedOut = (): boolean => session.get() === 'signed-in' && !mayRefresh();

@@ -39,7 +39,7 @@ export async function throttleKeys(
 ): Promise<ThrottleKeys> {
   const { limits } = ports;
   const named = nameOf(ports, contact ? contactKey(contact) : username.trim().toLowerCase());
-  const isKnownDevice = await ports.store.read.sessions.knowsDevice(account?.id ?? '', context.deviceId);
+  const isKnownDevice = await ports.store.read.knownDevices.knows(account?.id ?? '', context.deviceId);
   // A device that the owner has used is counted separately, so that a stranger at the same address cannot lock it out.
   const origin = isKnownDevice ? `device:${context.deviceId}` : context.clientKey;
   const ofClient = (name: string, limit: Limit) =>

@@ -21,6 +21,8 @@ export interface ProviderStates {
   insert(state: ProviderState): Promise<void>;
   /** Consumes a live state; null on every later try, and for a state that does not match, which stays. */
   consume(match: StateMatch, now: number): Promise<ProviderState | null>;
+  /** Binds what is pending on a device to its next device id. */
+  carryOver(from: string, to: string): Promise<void>;
 }
 
 /** Nonces of launches. */

@@ -15,10 +15,18 @@ export interface Sessions {
   endAll(accountId: string, at: number): Promise<number>;
   /** Ends all live sessions of the account except `id`. Returns how many it ended. */
   endOthers(accountId: string, id: string, at: number): Promise<number>;
+  /** Ends the live sessions of a device, of whatever account. */
+  endOnDevice(deviceId: string, at: number): Promise<void>;
   /** Ends the oldest live sessions, so that the newest `keep` remain. */
   endBeyond(accountId: string, keep: number, at: number): Promise<void>;
-  /** Whether the account has ever signed in on this device. */
-  knowsDevice(accountId: string, deviceId: string): Promise<boolean>;
+}
+
+/** The devices that an account has signed in on. */
+export interface KnownDevices {
+  knows(accountId: string, deviceId: string): Promise<boolean>;
+  add(accountId: string, deviceId: string, expiresAt: number): Promise<void>;
+  /** Lets the accounts that know a device, the newest 20 of them, know its next device id. The former id is known until `formerUntil`. */
+  carryOver(from: string, to: string, formerUntil: number): Promise<void>;
 }
 
 export interface AccessTokens {

@@ -25,8 +25,10 @@ export interface SignIn {
 }
 
 /**
- * Starts a session, inside a transaction: issues its tokens, adds its record and the coins of the day, and ends the oldest
- * sessions above the maximum. The registration's device is no new one.
+ * Starts a session, inside a transaction: issues its tokens, adds its record and the coins of the day, and ends the former
+ * session of the browser and the oldest sessions above the maximum. The registration's device is no new one.
+ *
+ * Consume every ticket before: what is pending in the browser is bound to its next device id afterwards.
  *
  * @throws Refusal ACCOUNT_FROZEN
  */
@@ -38,10 +40,12 @@ export async function startSession(
 ): Promise<Tokens> {
   const at = ports.now();
   const { accountId, client, source, loginType } = signIn;
-  const { deviceName, ip, deviceId } = context;
+  const { deviceName, ip, nextDeviceId: deviceId } = context;
   const account = await tables.accounts.byId(accountId);
   if (account?.frozenAt != null) throw new Refusal('ACCOUNT_FROZEN');
-  const known = loginType === 'register' || (await tables.sessions.knowsDevice(accountId, deviceId));
+  const known = loginType === 'register' || (await tables.knownDevices.knows(accountId, context.deviceId));
+  await moveToNextDeviceId(tables, context, at);
+  await tables.knownDevices.add(accountId, deviceId, at + lifetimes.deviceIdMs);
   const session = { id: ports.random.id(), accountId, client, source, deviceId, deviceName, ip };
   await tables.sessions.insert({ ...session, createdAt: at, lastSeenAt: at, endedAt: null, loginType });
   await tables.sessions.endBeyond(accountId, sessionsPerAccountMax, at);
@@ -56,6 +60,22 @@ export async function startSession(
   await tables.refreshTokens.insert(ports.secrets.digest(refreshToken), session.id, at + lifetimes.refreshTokenIdleMs);
   const accessToken = await issueAccessToken(ports, tables, { id: session.id, createdAt: at });
   return { accountId, sessionId: session.id, client, accessToken, refreshToken };
+}
+
+// A device id that somebody planted gains nothing: it is the id of no session. The former session ends, because it may have
+// been planted too; what is pending goes on, because the person may need it now that they are signed in.
+async function moveToNextDeviceId(
+  tables: Tables,
+  { deviceId, nextDeviceId }: RequestContext,
+  at: number,
+): Promise<void> {
+  if (nextDeviceId === deviceId) return;
+  await tables.sessions.endOnDevice(deviceId, at);
+  // The answer with the next device id may be lost on its way.
+  await tables.knownDevices.carryOver(deviceId, nextDeviceId, at + lifetimes.formerDeviceIdMs);
+  for (const table of [tables.tickets, tables.codes, tables.challenges, tables.providerStates]) {
+    await table.carryOver(deviceId, nextDeviceId);
+  }
 }
 
 // An account is told once an hour at most, so that nobody fills its inbox.

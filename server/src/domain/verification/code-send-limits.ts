@@ -27,8 +27,7 @@ export async function recipientOf(
 ): Promise<Recipient> {
   const account = await tables.accounts.byContact(contact);
   if (!account) return { accountId: '', isOwner: false };
-  const isOwner =
-    account.id === caller?.account.id || (await tables.sessions.knowsDevice(account.id, context.deviceId));
+  const isOwner = account.id === caller?.account.id || (await tables.knownDevices.knows(account.id, context.deviceId));
   return { accountId: account.id, isOwner };
 }
 

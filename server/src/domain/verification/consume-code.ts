@@ -58,7 +58,7 @@ async function countWrongOfUnknownDevice(
   contact: Contact,
 ): Promise<void> {
   const accountId = (await tables.accounts.byContact(contact))?.id ?? '';
-  if (await tables.sessions.knowsDevice(accountId, context.deviceId)) return;
+  if (await tables.knownDevices.knows(accountId, context.deviceId)) return;
   const { count: max, windowMs } = ports.limits.codeTriesAddress;
   const { count } = await tables.counters.increment(`code-wrong-of:${contactKey(contact)}`, windowMs, ports.now());
   if (count >= max) await tables.codes.removeOfUnknownDevices(contactKey(contact), accountId);
@@ -71,11 +71,11 @@ export function nullIfWrongCode<T>(ports: Ports, outcome: T | Refusal): T | null
   return null;
 }
 
-/** The hash that a code is stored as. It is useless for another contact, scene or device. */
+/** The hash that a code is stored as. It is useless for another contact or scene; the row holds the device, which changes at a sign-in. */
 export function hashCode(
   ports: Ports,
-  { scene, contactKey: key, deviceId }: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'>,
+  { scene, contactKey: key }: Pick<VerificationCode, 'contactKey' | 'scene'>,
   code: string,
 ): string {
-  return ports.secrets.keyed('code', `${scene}\n${key}\n${deviceId}\n${code}`);
+  return ports.secrets.keyed('code', `${scene}\n${key}\n${code}`);
 }

@@ -14,6 +14,8 @@ export interface Challenges {
   isSolved(id: string, scene: Scene, deviceId: string, now: number): Promise<boolean>;
   /** Consumes the step of a solved challenge. True once. */
   consumeStep(id: string, scene: Scene, deviceId: string, now: number): Promise<boolean>;
+  /** Binds what is pending on a device to its next device id. */
+  carryOver(from: string, to: string): Promise<void>;
 }
 
 export interface Codes {
@@ -39,6 +41,8 @@ export interface Codes {
     now: number,
     maxTries: number,
   ): Promise<boolean>;
+  /** Binds what is pending on a device to its next device id. */
+  carryOver(from: string, to: string): Promise<void>;
 }
 
 /** What a presented ticket must match. */
@@ -65,4 +69,6 @@ export interface Tickets {
   removeProofsOfAccount(accountId: string): Promise<void>;
   /** Removes the tickets that prove a contact. */
   removeForContact(contactKey: string): Promise<void>;
+  /** Binds what is pending on a device to its next device id. */
+  carryOver(from: string, to: string): Promise<void>;
 }

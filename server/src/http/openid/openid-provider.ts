@@ -24,16 +24,12 @@ export interface OpenIdOptions {
   readonly failed: (error: unknown) => void;
 }
 
-type ParseCookie = FastifyInstance['parseCookie'];
-
 export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
   let provider: Provider | null = null;
   let handle: ((request: IncomingMessage, response: ServerResponse) => void) | null = null;
   let loadedKeys = '';
-  let parseCookie: ParseCookie = () => ({});
   return {
     async mount(app) {
-      parseCookie = app.parseCookie;
       await app.register(middie);
       app.use('/oidc', (request: IncomingMessage, response: ServerResponse) => {
         response.setHeader('x-content-type-options', 'nosniff');
@@ -46,7 +42,7 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
     async load(origin) {
       const keys = await currentSigningKeys(options.ports, options.makeKey);
       if (provider && keys.join() === loadedKeys) return;
-      provider = providerOf(origin, keys, options, parseCookie);
+      provider = providerOf(origin, keys, options);
       handle = underOrigin(origin, provider.callback());
       loadedKeys = keys.join();
     },
@@ -62,18 +58,13 @@ function underOrigin(origin: string, callback: ReturnType<Provider['callback']>)
   };
 }
 
-function providerOf(
-  origin: string,
-  keys: readonly string[],
-  options: OpenIdOptions,
-  parseCookie: ParseCookie,
-): Provider {
+function providerOf(origin: string, keys: readonly string[], options: OpenIdOptions): Provider {
   const { ports, clientSecrets, failed } = options;
   const jwks = keys.map((key): JWK => JSON.parse(key));
   const provider = new Provider(`${origin}/oidc`, configurationOf(ports, { origin, clientSecrets, keys: jwks }));
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => failed(error));
-  followOwnSession(provider, ports, ({ headers }) => parseCookie(headers.cookie ?? ''));
+  followOwnSession(provider, ports, { secure: origin.startsWith('https://') });
   deriveSuccessors(provider, () => Provider.ctx, ports);
   return provider;
 }

@@ -6,13 +6,13 @@ import type { Ports } from '../../domain/ports.ts';
 import type { Session } from '../../domain/session/session.ts';
 import { sessionOfRefreshToken } from '../../domain/session/session-of-refresh-token.ts';
 import { isSteppedUp } from '../../domain/verification/step-up.ts';
-import { deviceIdOf, refreshTokenOf } from '../cookies.ts';
+import { type CookieSettings, deviceIdOf, refreshTokenOf } from '../cookies.ts';
 
-type Cookies = Record<string, string | undefined>;
+type Request = Pick<IncomingMessage, 'headers'>;
 
 /** The live session of ours that a browser has, by its refresh cookie. */
-export async function ownSession(ports: Ports, cookies: Cookies): Promise<Session | null> {
-  const token = refreshTokenOf(cookies);
+export async function ownSession(ports: Ports, request: Request, cookies: CookieSettings): Promise<Session | null> {
+  const token = refreshTokenOf(request, cookies);
   const session = token ? await sessionOfRefreshToken(ports, token) : null;
   if (!session) return null;
   const account = await ports.store.read.accounts.byId(session.accountId);
@@ -20,8 +20,8 @@ export async function ownSession(ports: Ports, cookies: Cookies): Promise<Sessio
 }
 
 /** The authentication context of a session on the device that presents it. */
-async function contextOf(ports: Ports, session: Session, cookies: Cookies): Promise<string> {
-  const deviceId = ports.secrets.digest(deviceIdOf(cookies) ?? '');
+async function contextOf(ports: Ports, session: Session, request: Request, cookies: CookieSettings): Promise<string> {
+  const deviceId = ports.secrets.digest(deviceIdOf(request, cookies) ?? '');
   return (await isSteppedUp(ports, ports.store.read, { deviceId }, { session })) ? contexts.stepUp : contexts.signIn;
 }
 
@@ -30,13 +30,13 @@ async function contextOf(ports: Ports, session: Session, cookies: Cookies): Prom
  * `uid`, and nothing else ever signs it in. So a signed-in user passes without a click, and an ended session of ours
  * ends the provider's too.
  */
-export function followOwnSession(provider: Provider, ports: Ports, cookiesOf: (request: IncomingMessage) => Cookies) {
+export function followOwnSession(provider: Provider, ports: Ports, cookies: CookieSettings) {
   const { Session: ProviderSession } = provider;
   const find = ProviderSession.get.bind(ProviderSession);
   ProviderSession.get = async (ctx) => {
-    const cookies = cookiesOf((ctx as KoaContextWithOIDC).req);
-    const own = await ownSession(ports, cookies);
-    const acr = own ? await contextOf(ports, own, cookies) : undefined;
+    const { req } = ctx as KoaContextWithOIDC;
+    const own = await ownSession(ports, req, cookies);
+    const acr = own ? await contextOf(ports, own, req, cookies) : undefined;
     const session = own
       ? ((await ProviderSession.findByUid(own.id)) ?? sessionWith(own.id))
       : withoutAccount(await find(ctx));

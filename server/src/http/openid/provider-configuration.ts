@@ -5,6 +5,7 @@ import { contexts } from '../../domain/openid/authentication.ts';
 import { connectionName, connectProduct } from '../../domain/openid/connection.ts';
 import type { Consent } from '../../domain/openid/openid-tables.ts';
 import type { Ports } from '../../domain/ports.ts';
+import { hostCookie, pathCookie } from '../cookies.ts';
 import { claimsByScope, claimsOf } from './claims.ts';
 import { clientAdapter } from './client-adapter.ts';
 import { policyOf, requestedScopes } from './interaction-policy.ts';
@@ -33,6 +34,7 @@ const HOUR = 60 * MINUTE;
 export function configurationOf(ports: Ports, { origin, clientSecrets, keys }: OpenIdSettings): Configuration {
   const { products, secrets } = ports;
   const secure = origin.startsWith('https://');
+  const settings = { secure };
   const cookie = { httpOnly: true, sameSite: 'lax', secure } as const;
   const session = seconds(lifetimes.sessionMs);
   return {
@@ -49,8 +51,12 @@ export function configurationOf(ports: Ports, { origin, clientSecrets, keys }: O
       client.tokenEndpointAuthMethod === 'none' && (client.redirectUris ?? []).some((uri) => originOf(uri) === from),
     cookies: {
       keys: [secrets.keyed('openid-cookie', '1')],
-      names: { session: 'oidc_session', interaction: 'oidc_interaction', resume: 'oidc_resume' },
-      long: { ...cookie, path: '/oidc' },
+      names: {
+        session: hostCookie(settings, 'oidc_session'),
+        interaction: pathCookie(settings, 'oidc_interaction'),
+        resume: pathCookie(settings, 'oidc_resume'),
+      },
+      long: { ...cookie, path: '/' },
       short: cookie,
     },
     features: featuresOf(ports),
@@ -62,7 +68,7 @@ export function configurationOf(ports: Ports, { origin, clientSecrets, keys }: O
       policy: policyOf(async (sub) => (await survivor(ports, sub))?.id ?? sub),
       url: (ctx, { uid }) => {
         // Nobody else's browser can go on with this sign-in, nor can this one with somebody else's.
-        ctx.cookies.set(INTERACTION_COOKIE, uid, {
+        ctx.cookies.set(pathCookie(settings, INTERACTION_COOKIE), uid, {
           ...cookie,
           path: interactionPath(uid),
           maxAge: HOUR * 1000,

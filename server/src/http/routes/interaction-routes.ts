@@ -2,7 +2,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { signOut } from '../../domain/session/sign-out.ts';
 import { isSteppedUp } from '../../domain/verification/step-up.ts';
 import { languageOf } from '../answer.ts';
-import { clearRefreshToken } from '../cookies.ts';
+import { clearRefreshToken, onlyCookie, pathCookie } from '../cookies.ts';
 import { ownSession } from '../openid/own-session.ts';
 import {
   askedScopes,
@@ -50,7 +50,7 @@ export const interactionRoutes: Pick<Handlers, 'interaction' | 'answerInteractio
     }
     if (!caller) throw new Refusal('USER_NOT_LOGIN');
     // The browser goes on with the session of its cookie: the bearer must be of the same one.
-    if ((await ownSession(ports, request.cookies))?.id !== caller.session.id) throw new Refusal('FORBIDDEN');
+    if ((await ownSession(ports, request, call.cookies))?.id !== caller.session.id) throw new Refusal('FORBIDDEN');
     if (promptOf(pending) === 'step_up' && !(await isSteppedUp(ports, ports.store.read, context, caller)))
       throw new Refusal('REAUTH_REQUIRED');
     const result = resultOf(pending, caller);
@@ -66,8 +66,8 @@ async function signOutFor({ ports, context, caller, reply, cookies }: Answer, lo
   return location;
 }
 
-async function pendingOf({ openId, params, request }: View | Answer): Promise<Interaction> {
-  if (request.cookies[INTERACTION_COOKIE] !== params.uid) throw new Refusal('NOT_FOUND');
+async function pendingOf({ openId, params, request, cookies }: View | Answer): Promise<Interaction> {
+  if (onlyCookie(request, pathCookie(cookies, INTERACTION_COOKIE)) !== params.uid) throw new Refusal('NOT_FOUND');
   const pending = await openId.current()?.Interaction.find(params.uid);
   if (!pending) throw new Refusal('NOT_FOUND');
   return pending;

@@ -67,7 +67,7 @@ export const tokenRoutes: Pick<Handlers, 'token' | 'currentUser' | 'signOut'> = 
     }
     if (input.grant_type !== 'refresh_token') throw new Refusal('FIELDS_INVALID');
     if (input.refresh_token == null) requireOwn(request, ownOrigins);
-    const text = input.refresh_token ?? refreshTokenOf(request.cookies);
+    const text = input.refresh_token ?? refreshTokenOf(request, cookies);
     if (!text) throw new Refusal('USER_NOT_LOGIN');
     return authDataOf(await refresh(ports, context, client.id, text), client.usesCookie, reply, cookies);
   },
@@ -79,7 +79,7 @@ export const tokenRoutes: Pick<Handlers, 'token' | 'currentUser' | 'signOut'> = 
   async signOut({ ports, context, input, caller, request, reply, cookies, ownOrigins }) {
     const everywhere = input.everywhere ?? false;
     if (!caller) requireOwn(request, ownOrigins);
-    const who = caller ? { caller } : { refreshToken: refreshTokenOf(request.cookies) ?? '' };
+    const who = caller ? { caller } : { refreshToken: refreshTokenOf(request, cookies) ?? '' };
     clearRefreshToken(reply, cookies);
     return { revoked: await signOut(ports, context, who, everywhere) };
   },

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { dialects } from './engines/testing.ts';
+import { prune } from './prune.ts';
+import { fresh, T, useTestStore } from './testing-store.ts';
+
+describe.each(dialects)('known devices on %s', (dialect) => {
+  const on = useTestStore(dialect);
+  const knows = (accountId: string, deviceId: string) => on.store.read.knownDevices.knows(accountId, deviceId);
+  const add = (accountId: string, deviceId: string, expiresAt = T + 1000) =>
+    on.store.tx((tables) => tables.knownDevices.add(accountId, deviceId, expiresAt));
+
+  test('an account knows the devices that it signed in on', async () => {
+    const [account, device] = [fresh('account'), fresh('device')];
+    await add(account, device);
+    await add(account, device);
+    expect(await knows(account, device)).toBe(true);
+    expect(await knows(account, 'another')).toBe(false);
+    expect(await knows('another', device)).toBe(false);
+  });
+
+  test('every account of a device knows its next id, and the former one for a while', async () => {
+    const [one, another, stranger] = [fresh('account'), fresh('account'), fresh('account')];
+    const [former, next] = [fresh('device'), fresh('device')];
+    await add(one, former);
+    await add(another, former);
+    await add(stranger, fresh('device'));
+    await on.store.tx((tables) => tables.knownDevices.carryOver(former, next, T + 10));
+    const known = await Promise.all([one, another, stranger].map((account) => knows(account, next)));
+    expect(known).toEqual([true, true, false]);
+    expect(await knows(one, former)).toBe(true);
+    await prune(on.engine, T + 10);
+    expect([await knows(one, former), await knows(one, next)]).toEqual([false, true]);
+  });
+
+  test('a device that the whole town signs in on carries over the newest 20 accounts', async () => {
+    const accounts = Array.from({ length: 25 }, () => fresh('account'));
+    const [former, next] = [fresh('device'), fresh('device')];
+    for (const [index, account] of accounts.entries()) await add(account, former, T + index);
+    await on.store.tx((tables) => tables.knownDevices.carryOver(former, next, T));
+    const known = await Promise.all(accounts.map((account) => knows(account, next)));
+    expect(known.map(Number).join('')).toBe('0'.repeat(5) + '1'.repeat(20));
+  });
+});

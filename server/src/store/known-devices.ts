@@ -1,0 +1,56 @@
+import type { KnownDevices } from '../domain/session/session-tables.ts';
+import { query, type Run } from './engines/engine.ts';
+
+/** More accounts than a household has. The limit bounds the rows that one sign-in adds. */
+const ACCOUNTS_OF_DEVICE = 20;
+
+const find = query<{ accountId: string; deviceId: string }>()((db, p) =>
+  db.selectFrom('known_device').select('device').where('device', '=', p.deviceId).where('account_id', '=', p.accountId),
+);
+
+const add = query<{ accountId: string; deviceId: string; expiresAt: number }>()((db, p) =>
+  db
+    .insertInto('known_device')
+    .values({ device: p.deviceId, account_id: p.accountId, expires_at: p.expiresAt })
+    .onConflict((conflict) =>
+      conflict.columns(['device', 'account_id']).doUpdateSet((eb) => ({ expires_at: eb.ref('excluded.expires_at') })),
+    ),
+);
+
+const copy = query<{ from: string; to: string }>()((db, p) =>
+  db
+    .insertInto('known_device')
+    .columns(['device', 'account_id', 'expires_at'])
+    .expression(
+      db
+        .selectFrom('known_device')
+        .select((eb) => [eb.cast<string>(eb.val(p.to), 'text').as('device'), 'account_id', 'expires_at'])
+        .where('device', '=', p.from)
+        .orderBy('expires_at', 'desc')
+        .limit(ACCOUNTS_OF_DEVICE),
+    ),
+);
+
+const shorten = query<{ from: string; formerUntil: number }>()((db, p) =>
+  db
+    .updateTable('known_device')
+    .set({ expires_at: p.formerUntil })
+    .where('device', '=', p.from)
+    .where('expires_at', '>', p.formerUntil),
+);
+
+/** The table `known_device`. */
+export function knownDevices(run: Run): KnownDevices {
+  return {
+    async knows(accountId, deviceId) {
+      return (await run(find, { accountId, deviceId })).length > 0;
+    },
+    async add(accountId, deviceId, expiresAt) {
+      await run(add, { accountId, deviceId, expiresAt });
+    },
+    async carryOver(from, to, formerUntil) {
+      await run(copy, { from, to });
+      await run(shorten, { from, formerUntil });
+    },
+  };
+}
