@@ -3,7 +3,7 @@ import type { EndpointSchemas } from '../endpoint.ts';
 import { mergeOfferEntries, profile } from './shared/answer-schemas.ts';
 import { contactType, withContact } from './shared/contact-fields.ts';
 import { described, fields } from './shared/request-fields.ts';
-import { identifyCode, reauthTicket, ticket } from './shared/text-fields.ts';
+import { identifyCode, optionalTicket, reauthTicket, ticket } from './shared/text-fields.ts';
 
 export const verifyPresentContact = {
   summary: 'Change a contact: verify the present one',
@@ -52,7 +52,7 @@ export const undoContactChange = {
     'return, what was added since is gone, the password is dropped and every session ends. Where the account had a phone ' +
     'beside the e-mail that got the notice, `flag` must prove that phone: send a code of scene `reset` and check it at ' +
     '`check-verification-code`, both with the phone itself, or with the token as `security` and the `type`.',
-  input: fields({ token: ticket, flag: v.nullish(ticket) }),
+  input: fields({ token: ticket, flag: optionalTicket }),
   output: v.object({}),
   refusals: {
     TICKET_EXPIRED: null,

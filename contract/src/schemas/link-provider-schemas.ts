@@ -14,7 +14,7 @@ import { withContact } from './shared/contact-fields.ts';
 import { secondFactor } from './shared/factor-fields.ts';
 import { backUrl, genericProvider, launchText, provider, providerCode, state } from './shared/provider-fields.ts';
 import { described, fields } from './shared/request-fields.ts';
-import { reauthTicket, source, ticket } from './shared/text-fields.ts';
+import { optionalTicket, reauthTicket, source, ticket } from './shared/text-fields.ts';
 
 export const authorizeUrl = {
   summary: 'Start an authorization at a provider',
@@ -30,7 +30,7 @@ export const authorizeUrl = {
       platform: launchText,
       source: v.nullish(described(source, 'The product of a sign-in whose callback names none.')),
       security: described(reauthTicket, 'A `reauth` ticket, stored with the state.'),
-      launch: v.nullish(described(ticket, 'The ticket of a launch (`tc-auth` without a state).')),
+      launch: described(optionalTicket, 'The ticket of a launch (`tc-auth` without a state).'),
     }),
     v.forward(
       v.check(({ provider, intent }) => providerFacts(provider).intents.includes(intent), 'FIELDS_INVALID'),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { EndpointSchemas } from '../endpoint.ts';
 import { authData, baseUserInfo, mergeKinds } from './shared/answer-schemas.ts';
 import { described, fields } from './shared/request-fields.ts';
-import { ticket } from './shared/text-fields.ts';
+import { optionalTicket, ticket } from './shared/text-fields.ts';
 
 /** `baseUserInfo` is null when no provider identity led to the merge. */
 const merged = v.object({ authData, baseUserInfo: v.nullable(baseUserInfo) });
@@ -31,7 +31,7 @@ export const mergeAccount = {
   description:
     'Merges into the signed-in account the account of the contact that `update/step-3` verified, or of a cloud identity, ' +
     `which needs a \`flag\` of scene \`merge\` too. ${repeatable} ${undecided}`,
-  input: fields({ security: ticket, flag: v.nullish(ticket), keep }),
+  input: fields({ security: ticket, flag: optionalTicket, keep }),
   output: merged,
   refusals,
 } satisfies EndpointSchemas;

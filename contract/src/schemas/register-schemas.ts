@@ -4,7 +4,7 @@ import { authData, baseUserInfo, refusalReason } from './shared/answer-schemas.t
 import { withContact } from './shared/contact-fields.ts';
 import { usePicture } from './shared/provider-fields.ts';
 import { described, fields } from './shared/request-fields.ts';
-import { nickName, password, source, ticket } from './shared/text-fields.ts';
+import { nickName, optionalTicket, password, source, ticket } from './shared/text-fields.ts';
 
 export const register = {
   summary: 'Register an account',
@@ -19,7 +19,7 @@ export const register = {
       agree: v.nullish(v.boolean('TERMS_NOT_AGREED')),
       nickName: v.nullish(nickName),
       source: v.nullish(source),
-      security: v.nullish(ticket),
+      security: optionalTicket,
       usePicture,
     }),
     v.forward(

@@ -4,14 +4,14 @@ import { providerIds } from '../providers.ts';
 import { baseUserInfo } from './shared/answer-schemas.ts';
 import { contactEntries, withContact, withOneOf } from './shared/contact-fields.ts';
 import { described, fields } from './shared/request-fields.ts';
-import { identifyCode, password, ticket } from './shared/text-fields.ts';
+import { identifyCode, optionalTicket, password, ticket } from './shared/text-fields.ts';
 
 const nullableText = v.nullable(v.string());
 
 export const baseInfo = {
   summary: 'The account of a contact, or a pending provider identity',
   description: 'Contacts are masked, and only the kind of the request is set. NO_ACCOUNT_INFO: no account has it.',
-  input: withOneOf({}, { ...contactEntries, security: v.nullish(ticket) }),
+  input: withOneOf({}, { ...contactEntries, security: optionalTicket }),
   output: v.union([
     v.object({ name: nullableText, phone: nullableText, email: nullableText }),
     v.object({ baseUserInfo }),

@@ -4,7 +4,7 @@ import { linked } from './shared/answer-schemas.ts';
 import { contactEntries, contactType, scene, withContact, withOneOf } from './shared/contact-fields.ts';
 import { described, fields } from './shared/request-fields.ts';
 import { accessCodeHeader, slideAnswer } from './shared/slide-fields.ts';
-import { identifyCode, lookupKey, phone, ticket } from './shared/text-fields.ts';
+import { identifyCode, lookupKey, optionalTicket, phone, ticket } from './shared/text-fields.ts';
 
 const resendAfter = described(v.number(), 'Seconds until another code may be requested.');
 
@@ -63,7 +63,7 @@ const sendInput = v.variant(
           type: v.nullish(described(contactType, 'With `security`: which contact must confirm the undo.')),
           slide: slideAnswer,
         },
-        { ...contactEntries, security: v.nullish(described(ticket, 'The token of an undo.')) },
+        { ...contactEntries, security: described(optionalTicket, 'The token of an undo.') },
       ),
       v.forward(
         v.check(({ security, type }) => security == null || type != null, 'FIELDS_INVALID'),
@@ -106,7 +106,7 @@ const checkInput = v.pipe(
       identifyCode,
       type: v.nullish(described(contactType, 'With `security`: which contact of the other account.')),
     },
-    { ...contactEntries, security: v.nullish(ticket) },
+    { ...contactEntries, security: optionalTicket },
   ),
   v.forward(
     v.check(({ security, scene, type }) => security == null || (isByTicket(scene) && type != null), 'FIELDS_INVALID'),

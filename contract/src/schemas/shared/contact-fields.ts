@@ -17,8 +17,9 @@ export function withOneOf<const E extends v.ObjectEntries, const C extends v.Obj
       const sent = dataset.value as Readonly<Record<string, unknown>>;
       const count = keys.filter((key) => sent[key] != null).length;
       if (count === 1) return;
+      // An empty ticket alone is a ticket, and none that is known.
       addIssue({
-        message: count === 0 ? 'FIELD_REQUIRED' : 'FIELDS_INVALID',
+        message: count > 0 ? 'FIELDS_INVALID' : 'security' in sent ? 'TICKET_EXPIRED' : 'FIELD_REQUIRED',
         path: [{ type: 'object', origin: 'value', input: { ...sent }, key: keys[0] ?? '', value: undefined }],
       });
     }),

@@ -141,11 +141,13 @@ describe('a nick name', () => {
   );
 });
 
-test('a ticket is any text of 1 to 128 characters', () => {
+test('a ticket is any text of up to 128 characters, and an absent one is an unknown one', () => {
   expect(messageOf(text.ticket, '你/😀 ')).toBe(null);
   expect(messageOf(text.ticket, 'x'.repeat(128))).toBe(null);
   expect(messageOf(text.ticket, 'x'.repeat(129))).toBe('TICKET_EXPIRED');
-  expect(messageOf(text.ticket, '')).toBe('FIELD_REQUIRED');
+  for (const absent of ['', null, undefined]) expect(v.parse(text.ticket, absent)).toBe('');
+  for (const absent of ['', null, undefined]) expect(v.parse(text.optionalTicket, absent) ?? null).toBeNull();
+  expect(messageOf(text.ticket, 1)).toBe('FIELDS_INVALID');
 });
 
 describe('whatever is typed', () => {

@@ -44,8 +44,20 @@ export const password = v.pipe(
   v.check((text) => byteLength(text) <= lengths.passwordBytesMax, 'PASSWORD_FORMAT'),
 );
 
-/** A ticket or flag: any text. An unknown one is a refusal, never a 422 (contract, section 1). */
-export const ticket = v.pipe(required, v.nonEmpty('FIELD_REQUIRED'), v.maxLength(lengths.ticketMax, 'TICKET_EXPIRED'));
+/** A ticket or flag: any text. An unknown or absent one is a refusal, never a 422 (contract, section 1). */
+export const ticket = v.pipe(
+  v.nullish(v.string('FIELDS_INVALID'), ''),
+  v.maxLength(lengths.ticketMax, 'TICKET_EXPIRED'),
+);
+
+/** A ticket or flag of a call that goes without one too. Absent, empty and null are the same. */
+export const optionalTicket = v.nullish(
+  v.pipe(
+    v.string('FIELDS_INVALID'),
+    v.maxLength(lengths.ticketMax, 'TICKET_EXPIRED'),
+    v.transform((text) => text || null),
+  ),
+);
 
 /** A `reauth` ticket. Absent, empty or null: the call relies on the step-up of its session (contract, section 2). */
 export const reauthTicket = v.nullish(
