@@ -67,6 +67,23 @@ describe.each(dialects)('notices on %s', (dialect) => {
     for (const contact of [phone, email]) expect((await kindsTo(contact))[0]).toBe('password-reset');
   });
 
+  test('a removed contact is told to all contacts, the removed one too', async () => {
+    const { browser, phone, email } = await newFullAccount();
+    const security = await reauthTicket(use(), browser, { phone });
+    expect((await browser.call(endpoints.removeContact, { security, type: 'phone' })).key).toBe('OK');
+    for (const contact of [phone, email]) expect((await kindsTo(contact))[0]).toBe('contact-removed');
+  });
+
+  test('the first password is told as one that was set', async () => {
+    const { browser, phone, email } = await newFullAccount();
+    const { store } = use().app.ports;
+    const { data } = await browser.call(endpoints.currentUser, {});
+    await store.tx((tables) => tables.accounts.setPasswordHash(data.userId, null));
+    const security = await reauthTicket(use(), browser, { phone });
+    await browser.call(endpoints.changePassword, { security, password: 'Other#Line8' });
+    for (const contact of [phone, email]) expect((await kindsTo(contact))[0]).toBe('password-set');
+  });
+
   test('a linked and an unlinked identity are told', async () => {
     const { browser, phone, email } = await newFullAccount();
     const ticket = await reauthTicket(use(), browser, { phone });

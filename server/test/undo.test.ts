@@ -7,6 +7,7 @@ import { offer } from './merging.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from './product.ts';
 import { freshUser, scanWechat } from './provider-actions.ts';
 import { stepUp } from './reauth.ts';
+import { changeContactTo, undo, undoTokenTo } from './undoing.ts';
 import { whoIs } from './who-is.ts';
 
 const MINUTE = 60_000;
@@ -20,12 +21,7 @@ const profileOf = async (browser: Browser) => (await browser.call(endpoints.curr
 describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  async function change(browser: Browser, next: Contact) {
-    await stepUp(use(), browser);
-    const identifyCode = await use().requestCode(browser, 'change', next);
-    use().pass(MINUTE);
-    return browser.call(endpoints.changeContact, { ...next, identifyCode });
-  }
+  const change = (browser: Browser, next: Contact) => changeContactTo(use(), browser, next);
 
   /** An account with both contacts, or with an e-mail alone. */
   async function newFullAccount() {
@@ -43,16 +39,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     return { browser, email };
   }
 
-  async function undoTokenTo(email: string): Promise<string> {
-    await use().app.settled();
-    for (const { text } of await use().messagesTo(email)) {
-      const token = /\/\?undo=#([\w-]{43})/.exec(text)?.[1];
-      if (token) return token;
-    }
-    return '';
-  }
-  const undo = (browser: Browser, token: string, flag?: string) =>
-    browser.call(endpoints.undoContactChange, { token, ...(flag && { flag }) });
+  const undoToken = (email: string) => undoTokenTo(use(), email);
 
   /** Undoes with the proof of the phone. */
   async function undoByOwner(browser: Browser, token: string, phone: string) {
@@ -63,7 +50,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     const { browser: thief, phone, email } = await newFullAccount();
     const [mail, mobile, user] = [freshEmail(), freshPhone(), freshUser()];
     await change(thief, { email: mail });
-    const token = await undoTokenTo(email);
+    const token = await undoToken(email);
     await change(thief, { phone: mobile });
     await thief.call(endpoints.wxBind, await scanWechat(use(), thief, user, { intent: 'bind' }));
     expect((await thief.call(endpoints.changePassword, { password: THIEF })).key).toBe('OK');
@@ -95,7 +82,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     const { browser, phone, email } = await newFullAccount();
     const next = freshEmail();
     await change(browser, { email: next });
-    const [token, thief] = [await undoTokenTo(email), use().browser()];
+    const [token, thief] = [await undoToken(email), use().browser()];
     const masked = `${phone.slice(0, 3)}****${phone.slice(-4)}`;
     const own = freshPhone();
     await use().register(use().browser(), { phone: own });
@@ -120,7 +107,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     const { browser, phone, email } = await newFullAccount();
     await change(browser, { email: freshEmail() });
     await change(browser, { phone: freshPhone() });
-    const [token, owner] = [await undoTokenTo(email), use().browser()];
+    const [token, owner] = [await undoToken(email), use().browser()];
     const send = async (security: string, type: 'phone' | 'email' = 'phone') => {
       const { headers, slide } = await owner.solve('reset');
       return owner.call(endpoints.sendCode, { scene: 'reset', security, type, slide }, { headers });
@@ -137,7 +124,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     const { browser, email } = await newEmailAccount();
     const next = freshEmail();
     await change(browser, { email: next });
-    const token = await undoTokenTo(email);
+    const token = await undoToken(email);
     const answers = await Promise.all(Array.from({ length: 10 }, () => undo(use().browser(), token)));
     expect(answers.map(({ key }) => key).filter((key) => key === 'OK')).toHaveLength(1);
     expect(answers.map(({ key }) => key).filter((key) => key === 'TICKET_EXPIRED')).toHaveLength(9);
@@ -150,14 +137,14 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     const { browser, email } = await newEmailAccount();
     const phone = freshPhone();
     await change(browser, { phone });
-    expect((await undo(use().browser(), await undoTokenTo(email))).key).toBe('OK');
+    expect((await undo(use().browser(), await undoToken(email))).key).toBe('OK');
     expect((await use().browser().call(endpoints.existCheck, { phone })).data.exist).toBe(false);
 
     const full = await newFullAccount();
     await stepUp(use(), full.browser);
     await full.browser.call(endpoints.removeContact, { type: 'email' });
     const owner = use().browser();
-    expect((await undoByOwner(owner, await undoTokenTo(full.email), full.phone)).key).toBe('OK');
+    expect((await undoByOwner(owner, await undoToken(full.email), full.phone)).key).toBe('OK');
     expect((await owner.call(endpoints.existCheck, { email: full.email })).data.exist).toBe(true);
   });
 
@@ -168,7 +155,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     await browser.call(endpoints.wxBind, await scanWechat(use(), browser, mine, { intent: 'bind' }));
     use().pass(MINUTE);
     await change(browser, { email: freshEmail() });
-    const token = await undoTokenTo(email);
+    const token = await undoToken(email);
     const { browser: other, phone } = await use().newAccount();
     await stepUp(use(), other);
     await other.call(endpoints.wxBind, await scanWechat(use(), other, theirs, { intent: 'bind' }));
@@ -194,7 +181,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     await kept.browser.call(endpoints.wxBind, await scanWechat(use(), kept.browser, user, { intent: 'bind' }));
     use().pass(MINUTE);
     await change(kept.browser, { email: freshEmail() });
-    expect((await undo(use().browser(), await undoTokenTo(kept.email))).key).toBe('OK');
+    expect((await undo(use().browser(), await undoToken(kept.email))).key).toBe('OK');
     const owner = use().browser();
     const { data } = await owner.call(endpoints.wxAuth, await scanWechat(use(), owner, user));
     expect(data).toHaveProperty('authData');
@@ -207,7 +194,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     const thief = use().browser();
     const identifyCode = await use().requestCode(thief, 'reset', { email: next });
     const { security } = (await thief.call(endpoints.verifyReset, { email: next, identifyCode })).data;
-    expect((await undo(use().browser(), await undoTokenTo(email))).key).toBe('OK');
+    expect((await undo(use().browser(), await undoToken(email))).key).toBe('OK');
     const reset = await thief.call(endpoints.resetPassword, { security, password: THIEF });
     expect(reset.key).toBe('TICKET_EXPIRED');
   });
@@ -217,9 +204,9 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     const [second, third] = [freshEmail(), freshEmail()];
     await change(browser, { email: second });
     await change(browser, { email: third });
-    const later = await undoTokenTo(second);
+    const later = await undoToken(second);
     expect(later).not.toBe('');
-    expect((await undo(use().browser(), await undoTokenTo(email))).key).toBe('OK');
+    expect((await undo(use().browser(), await undoToken(email))).key).toBe('OK');
     expect((await undo(use().browser(), later)).key).toBe('TICKET_EXPIRED');
     expect((await use().browser().call(endpoints.existCheck, { email })).data.exist).toBe(true);
   });
@@ -227,7 +214,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
   test('works for 72 hours', async () => {
     const { browser, email } = await newEmailAccount();
     await change(browser, { email: freshEmail() });
-    const token = await undoTokenTo(email);
+    const token = await undoToken(email);
     use().pass(lifetimes.contactUndoMs);
     expect((await undo(use().browser(), token)).key).toBe('TICKET_EXPIRED');
     expect((await use().browser().call(endpoints.existCheck, { email })).data.exist).toBe(false);
@@ -238,14 +225,14 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     const next = freshEmail();
     await change(browser, { email: next });
     await use().register(use().browser(), { email });
-    expect((await undo(use().browser(), await undoTokenTo(email))).key).toBe('TICKET_EXPIRED');
+    expect((await undo(use().browser(), await undoToken(email))).key).toBe('TICKET_EXPIRED');
     expect((await profileOf(browser)).email).toBe(next);
 
     const full = await newFullAccount();
     await change(full.browser, { phone: freshPhone() });
     const holder = use().browser();
     await use().register(holder, { phone: full.phone });
-    expect((await undoByOwner(use().browser(), await undoTokenTo(full.email), full.phone)).key).toBe('OK');
+    expect((await undoByOwner(use().browser(), await undoToken(full.email), full.phone)).key).toBe('OK');
     expect((await profileOf(holder)).phone).toBe(full.phone);
   });
 

@@ -60,4 +60,15 @@ describe.each(dialects)('changes of contact on %s', (dialect) => {
     expect(await anyPending(change.accountId, T)).toBe(false);
     expect(await anyPending(others.accountId, T)).toBe(true);
   });
+
+  test('a change that left the contacts as they were is none of them', async () => {
+    const [phone, email] = [fresh('phone'), fresh('email')];
+    for (const [account, expected] of [
+      [anAccount({ phone, email }), false],
+      [anAccount({ phone: null, email: fresh('email') }), true],
+    ] as const) {
+      const change = await put({ phone: account.phone, email }, account);
+      expect(await on.store.read.contactChanges.anyPending(change.accountId, T)).toBe(expected);
+    }
+  });
 });

@@ -49,10 +49,17 @@ const removeSince = query<Pick<ContactChange, 'accountId' | 'changedAt'>>()((db,
 
 const pending = query<{ accountId: string; now: number }>()((db, p) =>
   db
-    .selectFrom('contact_change')
-    .select('token_hash')
-    .where('account_id', '=', p.accountId)
-    .where('expires_at', '>', p.now)
+    .selectFrom('contact_change as former')
+    .innerJoin('account', 'account.id', 'former.account_id')
+    .select('former.token_hash')
+    .where('former.account_id', '=', p.accountId)
+    .where('former.expires_at', '>', p.now)
+    .where((eb) =>
+      eb.or([
+        eb('former.phone', 'is distinct from', eb.ref('account.phone')),
+        eb('former.email', 'is distinct from', eb.ref('account.email')),
+      ]),
+    )
     .limit(1),
 );
 

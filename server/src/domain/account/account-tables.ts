@@ -44,7 +44,7 @@ export interface ContactChanges {
   restores(phone: string, now: number): Promise<boolean>;
   /** Consumes the undo token of a change. Null when it is unknown, expired or consumed. */
   consume(tokenHash: string, now: number): Promise<ContactChange | null>;
-  /** Whether a change of the account's contacts can still be undone. */
+  /** Whether an undo would bring the account other contacts than it has. */
   anyPending(accountId: string, now: number): Promise<boolean>;
   /** Removes the account's changes since `changedAt`, that one included. */
   removeSince(change: Pick<ContactChange, 'accountId' | 'changedAt'>): Promise<void>;

@@ -19,7 +19,6 @@ import { keepUndo } from './keep-undo.ts';
  */
 export async function changeContact(ports: Ports, reauth: Reauth, contact: Contact, code: string): Promise<Account> {
   const { context, caller } = reauth;
-  const token = ports.random.token();
   return throwIfRefused(
     ports,
     await ports.store.tx(async (tables) => {
@@ -30,7 +29,7 @@ export async function changeContact(ports: Ports, reauth: Reauth, contact: Conta
       const holder = await tables.accounts.byContact(contact);
       if (holder && holder.id !== caller.account.id) return refuseTakenContact(ports, tables, reauth, holder, contact);
       await consumeReauth(ports, tables, reauth);
-      return replaceContact(ports, tables, reauth, contact, token);
+      return replaceContact(ports, tables, reauth, contact);
     }),
   );
 }
@@ -40,7 +39,6 @@ async function replaceContact(
   tables: Tables,
   { context, caller }: Reauth,
   contact: Contact,
-  token: string,
 ): Promise<Account> {
   const at = ports.now();
   const accountId = caller.account.id;
@@ -50,9 +48,9 @@ async function replaceContact(
   const account = { ...present, [contact.kind]: contact.value };
   if (old?.value === contact.value) return account;
   await tables.accounts.setContact(accountId, contact);
-  const undoToken = await keepUndo(ports, tables, present, token);
+  const told = await keepUndo(ports, tables, present, at);
   const changed = { kind: 'contact-changed', accountId, contact: contact.kind, first: old === null } as const;
-  await recordEvent(ports, tables, context, changed, [{ account: present, undoToken }]);
+  await recordEvent(ports, tables, context, changed, [told]);
   if (!old) {
     await tables.coins.add(bindReward(ports.random.id(), accountId, contact.kind, at));
     return account;

@@ -16,7 +16,6 @@ import { keepUndo } from './keep-undo.ts';
  */
 export async function removeContact(ports: Ports, reauth: Reauth, kind: Contact['kind']): Promise<Account> {
   const accountId = reauth.caller.account.id;
-  const token = ports.random.token();
   return ports.store.tx(async (tables) => {
     await consumeReauth(ports, tables, reauth);
     const present = await tables.accounts.byId(accountId);
@@ -26,9 +25,9 @@ export async function removeContact(ports: Ports, reauth: Reauth, kind: Contact[
     const account = { ...present, [kind]: null };
     await tables.accounts.setContacts(accountId, account);
     await revokeContactProofs(tables, removed);
-    const undoToken = await keepUndo(ports, tables, present, token);
+    const told = await keepUndo(ports, tables, present, ports.now());
     const event = { kind: 'contact-removed', accountId, contact: kind } as const;
-    await recordEvent(ports, tables, reauth.context, event, [{ account: present, undoToken }]);
+    await recordEvent(ports, tables, reauth.context, event, [told]);
     return account;
   });
 }

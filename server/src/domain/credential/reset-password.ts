@@ -1,5 +1,7 @@
 import { providerIds } from '@isoline/contract/providers.ts';
 import { type Account, isGone } from '../account/account.ts';
+import { keepUndo } from '../account/keep-undo.ts';
+import type { Audience } from '../notice/notice.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -35,20 +37,28 @@ export async function resetPassword(
   const passwordHash = await ports.passwords.hash(password);
   await ports.store.tx(async (tables) => {
     const present = await accountOf(tables, await tables.tickets.consume(match, ports.now()));
+    const at = ports.now();
+    const told = await keepUndo(ports, tables, present, at);
     await tables.accounts.setPasswordHash(present.id, passwordHash);
     await revokePendingProofs(tables, present);
-    if (removeLinked) await unlinkAll(ports, tables, context, present);
-    const sessions = await tables.sessions.endAll(present.id, ports.now());
+    if (removeLinked) await unlinkAll(ports, tables, context, present.id, told);
+    const sessions = await tables.sessions.endAll(present.id, at);
     const event = { kind: 'password-reset', accountId: present.id, sessions } as const;
-    await recordEvent(ports, tables, context, event, [{ account: present, undoToken: null }]);
+    await recordEvent(ports, tables, context, event, [told]);
   });
 }
 
-async function unlinkAll(ports: Ports, tables: Tables, context: RequestContext, account: Account): Promise<void> {
+async function unlinkAll(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  accountId: string,
+  told: Audience,
+): Promise<void> {
   for (const provider of providerIds) {
-    if (!(await tables.identities.unlink(account.id, provider))) continue;
-    const event = { kind: 'identity-unlinked', accountId: account.id, provider } as const;
-    await recordEvent(ports, tables, context, event, [{ account, undoToken: null }]);
+    if (!(await tables.identities.unlink(accountId, provider))) continue;
+    const event = { kind: 'identity-unlinked', accountId, provider } as const;
+    await recordEvent(ports, tables, context, event, [told]);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Account } from '../account/account.ts';
+import { keepUndo } from '../account/keep-undo.ts';
 import { bindReward } from '../points/coins.ts';
 import type { Ports, Tables } from '../ports.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -21,10 +22,12 @@ export async function linkIdentity(
   replaced: boolean,
   told: Account | null,
 ): Promise<void> {
-  await tables.identities.insert({ ...identity, id: ports.random.id(), accountId, linkedAt: ports.now() });
+  const at = ports.now();
+  const audience = told ? [await keepUndo(ports, tables, told, at)] : [];
+  await tables.identities.insert({ ...identity, id: ports.random.id(), accountId, linkedAt: at });
   const { provider } = identity;
   const event = { kind: 'identity-linked', accountId, provider, replaced } as const;
-  await recordEvent(ports, tables, context, event, told ? [{ account: told, undoToken: null }] : []);
+  await recordEvent(ports, tables, context, event, audience);
 }
 
 /** Adds the coins for the first identity of a provider that is linked after registration. */

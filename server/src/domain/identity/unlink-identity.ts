@@ -1,4 +1,5 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
+import { keepUndo } from '../account/keep-undo.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import { recordEvent } from '../security-event/record-event.ts';
@@ -15,6 +16,7 @@ export async function unlinkIdentity(ports: Ports, reauth: Reauth, provider: Pro
     await consumeReauth(ports, tables, reauth);
     if (!(await tables.identities.unlink(account.id, provider))) throw new Refusal('NOT_BOUND');
     const event = { kind: 'identity-unlinked', accountId: account.id, provider } as const;
-    await recordEvent(ports, tables, reauth.context, event, [{ account, undoToken: null }]);
+    const told = await keepUndo(ports, tables, account, ports.now());
+    await recordEvent(ports, tables, reauth.context, event, [told]);
   });
 }

@@ -29,9 +29,6 @@ export interface MergeRequest {
   readonly by: readonly MergeProof[];
 }
 
-/** A request with the token for the notice, should a contact of the caller be dropped. */
-type StartedMerge = MergeRequest & { readonly undoToken: string };
-
 export interface MergeResult {
   /** The caller's session continues with it. */
   readonly token: ContinuedSession;
@@ -47,11 +44,10 @@ export interface MergeResult {
  *   VERSIONS_INCONSISTENT when `keep` leaves a conflict undecided; USER_NOT_LOGIN and GONE when the session or the account ended meanwhile
  */
 export async function mergeAccount(ports: Ports, sent: MergeRequest): Promise<MergeResult> {
-  const request = { ...sent, undoToken: ports.random.token() };
-  return ports.store.tx((tables) => mergeOrRepeat(ports, tables, request));
+  return ports.store.tx((tables) => mergeOrRepeat(ports, tables, sent));
 }
 
-async function mergeOrRepeat(ports: Ports, tables: Tables, request: StartedMerge): Promise<MergeResult> {
+async function mergeOrRepeat(ports: Ports, tables: Tables, request: MergeRequest): Promise<MergeResult> {
   const { caller, context } = request;
   const sessionId = caller.session.id;
   const holder = { accountId: caller.account.id, sessionId };
@@ -67,7 +63,7 @@ async function mergeOrRepeat(ports: Ports, tables: Tables, request: StartedMerge
 async function merge(
   ports: Ports,
   tables: Tables,
-  request: StartedMerge,
+  request: MergeRequest,
   ticket: Ticket<'merge'>,
 ): Promise<MergeResult> {
   const { caller, context, contactProof } = request;
@@ -85,6 +81,7 @@ async function merge(
   const plan = planMerge(survivor, merged, keep);
   if (plan.undecided.length > 0) throw new Refusal('VERSIONS_INCONSISTENT');
   const [survivorId, mergedId] = [survivor.account.id, merged.account.id];
+  const told = await keepUndo(ports, tables, survivor.account, at);
   const sessions = await applyMerge(tables, survivor, merged, plan, at);
   await tables.mergeRecords.insert({
     ticketHash: ticket.hash,
@@ -97,13 +94,7 @@ async function merge(
     expiresAt: at + lifetimes.ticketMs,
   });
   const event = { kind: 'accounts-merged', accountId: survivorId, mergedId, by, sessions } as const;
-  const isLoss = plan.dropped.mine.contacts.length > 0;
-  const undoToken = isLoss ? await keepUndo(ports, tables, survivor.account, request.undoToken) : null;
-  const told = [
-    { account: survivor.account, undoToken },
-    { account: merged.account, undoToken: null },
-  ];
-  await recordEvent(ports, tables, context, event, told);
+  await recordEvent(ports, tables, context, event, [told, { account: merged.account, undoToken: null }]);
   return resultOf(ports, tables, caller, by);
 }
 

@@ -33,7 +33,7 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
       'password-reset': [`${name} 账号已找回密码`, `你的 ${name} 账号通过找回密码设置了新密码，所有设备都已退出登录。`],
       'identity-linked': [`${name} 账号已绑定{what}`, `你的 ${name} 账号绑定了{what}，可以用它登录。`],
       'identity-unlinked': [`${name} 账号已解绑{what}`, `你的 ${name} 账号解绑了{what}，不能再用它登录。`],
-      'accounts-merged': [`${name} 账号已合并`, `你的 ${name} 账号与另一个账号合并了，此操作不可撤销。`],
+      'accounts-merged': [`${name} 账号已合并`, `你的 ${name} 账号与另一个账号合并了。`],
       'change-undone': [`${name} 账号的更改已撤销`, `你的 ${name} 账号撤销了一次更改，所有设备都已退出登录。`],
       'new-device': [`${name} 账号在新设备上登录`, `你的 ${name} 账号在一台新设备上登录了。`],
     },
@@ -76,10 +76,7 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
         `Your ${name} account was unlinked from {what}`,
         `Your ${name} account was unlinked from {what}, which can no longer sign in to it.`,
       ],
-      'accounts-merged': [
-        `Your ${name} account was merged`,
-        `Your ${name} account was merged with another one, which cannot be undone.`,
-      ],
+      'accounts-merged': [`Your ${name} account was merged`, `Your ${name} account was merged with another one.`],
       'change-undone': [
         `A change of your ${name} account was undone`,
         `A change of your ${name} account was undone. All devices are signed out.`,

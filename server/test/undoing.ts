@@ -1,0 +1,34 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import type { Browser } from './browser.ts';
+import type { Product } from './product.ts';
+import { stepUp } from './reauth.ts';
+
+const MINUTE = 60_000;
+
+/** Replaces or adds a contact of the signed-in account. */
+export async function changeContactTo(
+  product: Product,
+  browser: Browser,
+  next: { readonly phone: string } | { readonly email: string },
+) {
+  await stepUp(product, browser);
+  const identifyCode = await product.requestCode(browser, 'change', next);
+  product.pass(MINUTE);
+  return browser.call(endpoints.changeContact, { ...next, identifyCode });
+}
+
+/** The notices that an e-mail address got, newest first. */
+export async function noticesTo(product: Product, email: string) {
+  await product.app.settled();
+  return (await product.messagesTo(email)).filter(({ code }) => code === null);
+}
+
+/** The token of a notice; empty where it undoes nothing. */
+export const undoTokenIn = (text = ''): string => /\/\?undo=#([\w-]{43})/.exec(text)?.[1] ?? '';
+
+/** The newest token that an e-mail address got. */
+export const undoTokenTo = async (product: Product, email: string): Promise<string> =>
+  (await noticesTo(product, email)).map(({ text }) => undoTokenIn(text)).find(Boolean) ?? '';
+
+export const undo = (browser: Browser, token: string, flag?: string) =>
+  browser.call(endpoints.undoContactChange, { token, ...(flag && { flag }) });
