@@ -4,12 +4,12 @@ import {
 } from '@isoline/contract/endpoints/change-contact-endpoints.ts';
 import { EMAIL_EXISTS, PHONE_EXISTS } from '@isoline/contract/errors/contact-errors.ts';
 import { CODE_EXPIRED, CODE_INCORRECT } from '@isoline/contract/errors/verification-errors.ts';
-import type { MergePreview } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { type Contact, contactFields } from '@isoline/contract/values/contact.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage } from '../../i18n/messages.ts';
 import type { VerifyResult } from '../../shared/account/own-contact-form.tsx';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
+import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { sessionSteppedUp, withReauthentication } from '../../shared/session/reauthentication.ts';
 import type { TypedCode } from '../../shared/verification/masked-contact-form.tsx';
 
@@ -21,12 +21,7 @@ export async function verifyPresent({ type, identifyCode }: TypedCode): Promise<
   return { kind: 'verified' };
 }
 
-/** The offer to merge the account that holds the new contact. `security` is the ticket of the merge. */
-export interface MergeOffer {
-  readonly security: string;
-  readonly preview: MergePreview;
-}
-
+/** `taken`: another account holds the new contact, and may be merged. */
 export type ChangeResult =
   | { readonly kind: 'changed' | 'canceled' }
   | { readonly kind: 'taken'; readonly offer: MergeOffer }
@@ -41,7 +36,7 @@ export async function changeContact(contact: Contact, identifyCode: string): Pro
   switch (answer.code) {
     case PHONE_EXISTS.code:
     case EMAIL_EXISTS.code:
-      return { kind: 'taken', offer: answer.data };
+      return { kind: 'taken', offer: { ...answer.data, by: 'contact' } };
     case CODE_INCORRECT.code:
     case CODE_EXPIRED.code:
       return { kind: 'refused', errors: { identifyCode: answerMessage(answer) } };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MergeOffer } from './change-contact-calls.ts';
+import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { changeStep, parseChangeEntry } from './change-contact-step.ts';
 
 const contact = { kind: 'email', value: 'new@isoline.example' } as const;

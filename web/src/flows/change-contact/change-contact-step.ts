@@ -1,5 +1,5 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import type { MergeOffer } from './change-contact-calls.ts';
+import type { MergeOffer } from '../../shared/merge-offer.ts';
 
 /** What a change keeps in its history entry: never a code or a ticket. */
 export interface ChangeEntry {

@@ -5,6 +5,7 @@ import { refetchAll } from '../../shared/account/account-cache.ts';
 import { OwnContactForm } from '../../shared/account/own-contact-form.tsx';
 import { useUserCenter } from '../../shared/account/user-center.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
+import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { isSteppedUp } from '../../shared/session/reauthentication.ts';
 import { ContactForm } from '../../shared/verification/contact-form.tsx';
 import { verifyAgainMessages } from '../../shared/verification/verify-again-messages.ts';
@@ -17,14 +18,14 @@ import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { StepIndicator } from '../../ui/stepper/step-indicator.tsx';
 import { useHistoryStep } from '../../ui/stepper/use-history-step.ts';
 import styles from './change-contact.module.css';
-import { changeContact, type MergeOffer, verifyPresent } from './change-contact-calls.ts';
+import { changeContact, verifyPresent } from './change-contact-calls.ts';
 import { changeContactMessages } from './change-contact-messages.ts';
 import { type ChangeEntry, type ChangeProgress, changeStep, parseChangeEntry } from './change-contact-step.ts';
 
 interface Props {
   readonly kind: Contact['kind'];
   /** Offers to merge the account that holds the new contact, in place of this dialog. */
-  readonly mergeOffer: (offer: MergeOffer, onMerged: () => void) => ReactNode;
+  readonly renderMerge: (offer: MergeOffer, onMerged: () => void) => ReactNode;
   readonly onClose: () => void;
 }
 
@@ -45,12 +46,12 @@ interface DialogProps extends Props {
   readonly present: string | null;
 }
 
-function ChangeContactDialog({ kind, present, mergeOffer, onClose }: DialogProps) {
+function ChangeContactDialog({ kind, present, renderMerge, onClose }: DialogProps) {
   const text = useMessages(changeContactMessages);
   const again = useMessages(verifyAgainMessages);
   const key = texts[kind];
-  const { step, entry, isFirst, mergedOffer, ...change } = useChange(present, onClose);
-  if (mergedOffer) return mergeOffer(mergedOffer, change.onMerged);
+  const { step, entry, isFirst, openOffer, ...change } = useChange(present, onClose);
+  if (openOffer) return renderMerge(openOffer, change.onMerged);
   return (
     <Dialog title={text[isFirst ? key.add : key.change]} closeLabel={text.close} onClose={onClose}>
       <StepIndicator
@@ -148,7 +149,7 @@ function useChange(present: string | null, onClose: () => void) {
     entry,
     isFirst,
     /** Set while the merge is offered, and after it was accepted. */
-    mergedOffer: step.kind === 'merge' || step.kind === 'done' ? progress.offer : null,
+    openOffer: step.kind === 'merge' || step.kind === 'done' ? progress.offer : null,
     typed,
     setTyped,
     goToContact,

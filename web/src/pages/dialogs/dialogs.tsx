@@ -24,9 +24,7 @@ function ChangeContactDialog({ hash, onClose }: AddressDialogProps) {
   return (
     <ChangeContact
       kind={hash === '#phone' ? 'phone' : 'email'}
-      mergeOffer={(offer, onMerged) => (
-        <MergeAccounts offer={{ ...offer, by: 'contact' }} onMerged={onMerged} onClose={onClose} />
-      )}
+      renderMerge={(offer, onMerged) => <MergeAccounts offer={offer} onMerged={onMerged} onClose={onClose} />}
       onClose={onClose}
     />
   );
