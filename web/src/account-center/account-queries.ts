@@ -82,12 +82,17 @@ export const sessionsQuery = queryOptions({
   queryFn: async () => dataOf(await call(sessions, {})),
 });
 
-const EVENTS_PER_PAGE = '8';
+// The first page fits beside the records; who asks for more gets more at once.
+const EVENTS_AT_FIRST = '3';
+const EVENTS_PER_PAGE = '10';
 
 /** The security events, from the newest on, a page at a time. */
 export const securityEventsQuery = infiniteQueryOptions({
   queryKey: ['activity', 'security-events'],
-  queryFn: async ({ pageParam }) => dataOf(await call(securityEvents, { cursor: pageParam, size: EVENTS_PER_PAGE })),
+  queryFn: async ({ pageParam }) =>
+    dataOf(
+      await call(securityEvents, { cursor: pageParam, size: pageParam === null ? EVENTS_AT_FIRST : EVENTS_PER_PAGE }),
+    ),
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });

@@ -1,4 +1,3 @@
-import { classNames } from '../ui/class-names.ts';
 import styles from './activity.module.css';
 import { ConnectedProducts } from './connected-products.tsx';
 import { Points } from './points.tsx';
@@ -12,15 +11,13 @@ export function Activity() {
   return (
     <>
       <SignInRecords />
-      <div className={classNames(styles.column, styles.security)}>
+      <div className={styles.security}>
         <Sessions />
         <SecurityActivity />
       </div>
       <Points />
-      <div className={classNames(styles.column, styles.products)}>
-        <Products />
-        <ConnectedProducts />
-      </div>
+      <Products />
+      <ConnectedProducts />
     </>
   );
 }
