@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { observeShifts, shiftsOf } from '../checks/layout-shift.ts';
 import {
   accountCenterShown,
   demo,
@@ -40,6 +41,32 @@ test('while the server is slow the account center keeps the places of what will 
   answers.resolve();
   await expect.poll(() => placeholders.count()).toBe(0);
 });
+
+test.for([
+  { who: 'a new account', profile: phoneEn },
+  { who: 'a new account', profile: desktopZh },
+  { who: 'a full account', profile: phoneZh },
+  { who: 'a full account', profile: desktopEn },
+])(
+  'what comes for $who takes the place that was kept for it: $profile.size, $profile.locale',
+  async (row, { openBrowser }) => {
+    const browser = await openBrowser(row.profile);
+    const { page } = browser;
+    if (row.who === 'a new account') await startInAccountCenter(browser, freshPhone());
+    else await signInByApi(browser, demo.phone, demo.password);
+    await observeShifts(page);
+    let answers = 0;
+    await page.route(/\/apis\//, async (route) => {
+      answers += 1;
+      await new Promise((resolve) => setTimeout(resolve, 300 + (answers % 5) * 100));
+      await route.continue();
+    });
+    await page.goto('/UserCenter', { waitUntil: 'networkidle' });
+    await accountCenterShown(browser);
+    const { total, moved } = await shiftsOf(page);
+    expect(total, moved).toBeLessThan(0.02);
+  },
+);
 
 test('home reports an incomplete account and a new device, and links to the account center', async ({
   openBrowser,

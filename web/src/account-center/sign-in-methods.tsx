@@ -111,7 +111,7 @@ function ContactLinks({ kind, isSet, isOnly }: ContactLinksProps) {
   return (
     <>
       <DialogLink to={`#${kind}`} label={isSet ? text.goChange : text.add} name={text[kind]} />
-      {isSet && !isOnly && <DialogLink to={`#remove-${kind}`} label={text.remove} name={text[kind]} />}
+      {isSet && !isOnly && <DialogLink to={`#remove-${kind}`} label={text.remove} name={text[kind]} isRemoval />}
     </>
   );
 }
@@ -121,13 +121,18 @@ interface LinkProps {
   readonly to: string;
   readonly label: string;
   readonly name: string;
+  readonly isRemoval?: boolean;
 }
 
-/** Opens the dialog that adds what is missing or changes what is set. */
-function DialogLink({ to, label, name }: LinkProps) {
+/** Opens the dialog that adds what is missing, or changes or removes what is set. */
+function DialogLink({ to, label, name, isRemoval = false }: LinkProps) {
   const text = useMessages(securityMessages);
   return (
-    <a className={buttonClass('quiet')} href={to} aria-label={text.actionOn(label, name)}>
+    <a
+      className={classNames(buttonClass('quiet'), isRemoval && styles.remove)}
+      href={to}
+      aria-label={text.actionOn(label, name)}
+    >
       {label}
     </a>
   );

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+
+declare global {
+  var layoutShifts: { readonly value: number; readonly moved: readonly string[] }[];
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRect;
+    readonly currentRect: DOMRect;
+  }[];
+}
+
+/** Has every later page record what moves without the user's doing (Layout Instability API). */
+export async function observeShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.layoutShifts = [];
+    const nameOf = (node: Node | null) => `${node?.nodeName} "${node?.textContent?.slice(0, 20)}"`;
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        const moved = sources.map(
+          ({ node, previousRect: from, currentRect: to }) =>
+            `${nameOf(node)} ${[from.x, from.y, from.height].map(Math.round)} to ${[to.x, to.y, to.height].map(Math.round)}`,
+        );
+        globalThis.layoutShifts.push({ value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** How far the page moved in all (0.1 is seen, 0.01 is a few pixels), and what did. */
+export async function shiftsOf(page: Page): Promise<{ readonly total: number; readonly moved: string }> {
+  const shifts = await page.evaluate(() => globalThis.layoutShifts);
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  return { total, moved: shifts.map(({ value, moved }) => `${value.toFixed(4)}: ${moved.join('; ')}`).join('\n') };
+}
