@@ -39,3 +39,12 @@ test('a tab that is clicked before hydration opens after it', async ({ openBrows
   loadScripts();
   await field(browser, 'code').waitFor();
 });
+
+test('a link to registration that is clicked before hydration keeps the back address', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const loadScripts = await openBeforeHydration(browser, `${signInPage}?url=%2Fdocs`);
+  await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
+  loadScripts();
+  await page.waitForURL('**/plusRegister?url=%2Fdocs');
+});

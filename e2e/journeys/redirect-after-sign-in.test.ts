@@ -122,3 +122,26 @@ test('where only a back address is given, the sign-in names its product', async 
   expect((await sent).postDataJSON().source).toBe('contour');
   await page.waitForURL(address);
 });
+
+test('a full load of the sign-in page on a phone goes on to the page for phones, keeps the query and leaves no entry for Back', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneEn);
+  const { page } = browser;
+  await page.goto('/');
+  await page.goto(`${signInPage}?source=twin&url=%2Fdocs`);
+  await field(browser, 'phone').waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/LoginMobile?source=twin&url=%2Fdocs');
+  await page.goBack();
+  await page.waitForURL(isHome);
+
+  // Who chose the form with a password stays there.
+  await page.goto('/LoginMobile/AccountLoginView');
+  await page.reload();
+  await field(browser, 'username').waitFor();
+  expect(page.url()).toMatch(/\/LoginMobile\/AccountLoginView$/);
+
+  // The sign-in to a product is on its own page.
+  await page.goto(`${signInPage}?interaction=unknown`, { waitUntil: 'networkidle' });
+  expect(page.url()).toContain(signInPage);
+});

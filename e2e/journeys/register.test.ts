@@ -6,7 +6,7 @@ import { demo, freshPhone, openSection, PASSWORD, signInRecord } from '../steps/
 import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { finishRegistration, registerPage, verifyContact } from '../steps/register-steps.ts';
-import { isAccountCenter, openTab, signIn, signInPage, signOut } from '../steps/sign-in-steps.ts';
+import { isAccountCenter, signIn, signInPage, signOut } from '../steps/sign-in-steps.ts';
 
 test('a new user registers by phone, signs in by password and by code, and the account center records each sign-in', async ({
   openBrowser,
@@ -28,9 +28,7 @@ test('a new user registers by phone, signs in by password and by code, and the a
   await signOut(browser);
 
   await page.goto(signInPage);
-  await openTab(browser, text.byCode);
-  await field(browser, 'code').waitFor();
-  await field(browser, 'username').fill(phone);
+  await field(browser, 'phone').fill(phone);
   await submitCode(browser, await requestCode(browser, phone, { method: 'keyboard' }));
   await page.waitForURL(isAccountCenter);
   await openSection(browser, text.sectionRecords);

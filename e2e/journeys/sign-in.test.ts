@@ -181,7 +181,7 @@ describe('the form', () => {
     const browser = await openBrowser(phoneZh);
     const { page } = browser;
     const english = inOtherLanguage(browser);
-    await page.goto(signInPage);
+    await page.goto('/LoginMobile/AccountLoginView');
     await field(browser, 'username').fill('138 0013 8000');
     await field(browser, 'password').fill('half-typed');
     await button(browser, browser.text.otherLanguage).click();

@@ -3,7 +3,7 @@ import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, wechatUserAgent } from '../browser/profiles.ts';
 import { button, filledAlert } from '../steps/fields.ts';
 import { failNextCall } from '../steps/sandbox-control.ts';
-import { openTab, signInPage, storedAccessToken } from '../steps/sign-in-steps.ts';
+import { signInPage, storedAccessToken } from '../steps/sign-in-steps.ts';
 import { answerWechat, freshWechatUser, openQrCode, qrPicture, scanQrCode, useQrCode } from '../steps/wechat-steps.ts';
 
 test('a scan that is canceled on the phone is reported and can be repeated, and an expired QR code is replaced', async ({
@@ -40,7 +40,6 @@ test('a denial inside the WeChat app is reported, and keeps the back address', a
   const browser = await openBrowser({ ...phoneEn, userAgent: wechatUserAgent });
   const { page, text } = browser;
   await page.goto(`${signInPage}?url=%2FUserCenter`);
-  await openTab(browser, text.wechat);
   await failNextCall('wechat', 'state-only');
   await button(browser, text.openWechat).click();
   await answerWechat(browser, freshWechatUser(), 'deny');

@@ -4,7 +4,7 @@ import { createAccount, freshPhone } from '../steps/accounts.ts';
 import { button, filledAlert } from '../steps/fields.ts';
 import { denyNextCallback, failNextApiCall, installClock, stopTimers } from '../steps/page-control.ts';
 import { contactField } from '../steps/register-steps.ts';
-import { openTab, signInPage } from '../steps/sign-in-steps.ts';
+import { signInPage } from '../steps/sign-in-steps.ts';
 import { answerWechat, freshWechatUser, openQrCode, openWechatInApp, scanQrCode } from '../steps/wechat-steps.ts';
 import type { Walk } from './walk.ts';
 
@@ -47,7 +47,6 @@ async function* scan(browser: UserBrowser) {
 async function* tap(browser: UserBrowser) {
   const { page, text } = browser;
   await page.goto(signInPage);
-  await openTab(browser, text.wechat);
   await button(browser, text.openWechat).waitFor();
   yield 'wechat-app';
   await openWechatInApp(browser);

@@ -2,10 +2,9 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 import { createAccount } from './accounts.ts';
 import { verifyByCode } from './code-steps.ts';
 import { field } from './fields.ts';
-import { signInPage } from './sign-in-steps.ts';
 
-/** The path that the dialog opens from and returns to. */
-export const pathBeforeReset = `${signInPage}?url=%2FUserCenter%3Ffrom%3Dreset`;
+/** The path that the dialog opens from and returns to: the form with a password is the first there on every device. */
+export const pathBeforeReset = '/LoginMobile/AccountLoginView?url=%2FUserCenter%3Ffrom%3Dreset';
 
 export const resetDialog = ({ page, text }: UserBrowser) => page.getByRole('dialog', { name: text.resetPassword });
 

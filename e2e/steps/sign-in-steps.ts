@@ -7,9 +7,11 @@ export const signInPage = '/LoginPage/LoginPage';
 export const isAccountCenter = (url: URL): boolean => url.pathname === '/UserCenter';
 export const isHome = (url: URL): boolean => url.pathname === '/';
 
-/** Types username and password into the sign-in form and submits it. */
+/** Types username and password into the sign-in form and submits it. On a phone the form is behind its tab. */
 export async function submitPassword(browser: UserBrowser, username: string, password = PASSWORD): Promise<void> {
   const main = browser.page.getByRole('main');
+  const tab = main.getByRole('tab', { name: browser.text.byPassword, exact: true });
+  if ((await tab.getAttribute('aria-selected')) === 'false') await openTab(browser, browser.text.byPassword);
   await field(browser, 'username', main).fill(username);
   await field(browser, 'password', main).fill(password);
   await button(browser, browser.text.signIn, main).click();

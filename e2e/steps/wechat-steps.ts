@@ -23,10 +23,9 @@ export async function openQrCode(browser: UserBrowser, search = ''): Promise<voi
   await qrPicture(browser).waitFor();
 }
 
-/** Opens WeChat's own page from the sign-in page, inside the WeChat app. */
+/** Opens WeChat's own page from the sign-in page, inside the WeChat app: its button is the first there. */
 export async function openWechatInApp(browser: UserBrowser, search = ''): Promise<void> {
   await browser.page.goto(`${signInPage}${search}`);
-  await openTab(browser, browser.text.wechat);
   await button(browser, browser.text.openWechat).click();
 }
 
@@ -50,6 +49,7 @@ const answers = {
 
 /** Answers WeChat's consent page inside its own app, as this user of WeChat. */
 export async function answerWechat({ page }: UserBrowser, user: string, answer: keyof typeof answers): Promise<void> {
+  await page.waitForURL('**/connect/**');
   await page.getByRole('textbox').fill(user);
   await page.getByRole('textbox').press('Enter');
   await page.getByText(user, { exact: true }).waitFor();
