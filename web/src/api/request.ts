@@ -13,6 +13,9 @@ export interface CallOptions {
 /** The web app as client of the token call: a public client with an empty secret. */
 const WEB_CLIENT = 'Basic aXNvbGluZS13ZWI6';
 
+/** The server answers within seconds, also when a service behind it does not; after this long its connection is lost. */
+const CALL_TIMEOUT_MS = 30_000;
+
 /** Absent values are left out: a query would carry them as words. */
 const queryOf = (input: Readonly<Record<string, unknown>>) =>
   new URLSearchParams(Object.entries(input).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])));
@@ -20,7 +23,7 @@ const queryOf = (input: Readonly<Record<string, unknown>>) =>
 /**
  * Sends one call, with a bearer or without.
  *
- * @throws NetworkError when no answer came
+ * @throws NetworkError when no answer came, or none in time
  */
 export async function send(
   endpoint: Endpoint,
@@ -49,7 +52,7 @@ function requestOf(endpoint: Endpoint, input: unknown, options: CallOptions, bea
     method: endpoint.method,
     headers,
     credentials: 'include',
-    signal: options.signal ?? null,
+    signal: options.signal ?? AbortSignal.timeout(CALL_TIMEOUT_MS),
   };
   if (endpoint.form) {
     init.body = queryOf(input as Record<string, unknown>);
