@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fastFolder } from './fast-folder.ts';
 import type { GroupCommand } from './process-group.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -67,7 +67,7 @@ export function start({ command = process.execPath, args = [], env = {}, ...rest
 
 /** Runs a command to its end, for at most 20 minutes. It has its own temporary folder, which is removed after it. */
 export async function run(command: Command): Promise<CommandResult> {
-  const temporary = await mkdtemp(join(tmpdir(), 'isoline-test-'));
+  const temporary = await mkdtemp(join(fastFolder(), 'isoline-test-'));
   const started = start({ ...command, env: { ...command.env, TMPDIR: temporary }, remove: temporary });
   const timeout = setTimeout(() => void started.stop(), timeoutMs);
   const result = await started.result;

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { chown, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../start/ports.ts';
+import { fastFolder } from './fast-folder.ts';
 import { type RunningCommand, start } from './run-command.ts';
 
 export interface Postgres {
@@ -22,7 +22,7 @@ exec "$0/postgres" -D "$1/data" -p "$2" -k "$1" -c listen_addresses=127.0.0.1 -c
 /** Starts a new cluster in a temporary folder, on a free port of the loopback. `programs` is PostgreSQL's `bin` folder. */
 export async function startPostgres(programs: string): Promise<Postgres> {
   const user = unprivilegedUser();
-  const folder = await mkdtemp(join(user ? '/tmp' : tmpdir(), 'isoline-pg-'));
+  const folder = await mkdtemp(join(fastFolder(user && '/tmp'), 'isoline-pg-'));
   if (user) await chown(folder, user.uid, user.gid);
   const port = await freePort();
   const cluster = start({

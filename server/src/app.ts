@@ -20,7 +20,7 @@ import { smtpMail } from './gateways/mail/smtp-mail.ts';
 import { type OpenedStore, openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { logoutTokens } from './gateways/openid/logout-tokens.ts';
 import { makeSigningKey } from './gateways/openid/make-signing-key.ts';
-import { passwordHasher } from './gateways/password-hash/argon2-passwords.ts';
+import { type HashCost, passwordHasher } from './gateways/password-hash/argon2-passwords.ts';
 import { commonWords } from './gateways/password-words/common-words.ts';
 import { smsSwitch } from './gateways/sms/sms-switch.ts';
 import { tencentSms } from './gateways/sms/tencent-sms.ts';
@@ -71,6 +71,8 @@ export interface Overrides {
   /** false: serve the API only. */
   readonly pages?: boolean;
   readonly logger?: pino.Logger;
+  /** The cost of a password hash. */
+  readonly hashCost?: HashCost;
   /** Wraps the ports of the domain. */
   readonly wrapPorts?: (ports: Ports) => Ports;
 }
@@ -81,7 +83,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const { databaseUrl, dataDir, logAddresses } = config;
   const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
   await migrate(engine, migrations);
-  const passwords = passwordHasher({ longestWaitMs: config.limits.passwordTriesInFlight.windowMs });
+  const passwords = hasher(config, overrides);
   const metrics = createMetrics({ hashesWaiting: passwords.depth, messagesToday: (by) => messagesToday(ports, by) });
   const pictures = slidePicturePool({ size: PICTURES_READY });
   const mail = smtpMail(config.mail);
@@ -123,7 +125,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const ports = overrides.wrapPorts?.(plainPorts) ?? plainPorts;
   const pages = (overrides.pages ?? config.pages) ? { embedded: frameOrigins, uploads: opened.uploads } : null;
   const openId = openIdFor(ports, products, logger);
-  const app = await listen(config, ports, products, openId, engine, metrics, logger, opened.disk, pages);
+  const app = await listen({ config, ports, products, openId, engine, metrics, logger, disk: opened.disk, pages });
   const ending = new AbortController();
   const jobs = runJobs(engine, ports, openId, app.url, logger, ending.signal, events);
   return {
@@ -143,6 +145,9 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     },
   };
 }
+
+const hasher = ({ limits }: Config, { hashCost }: Overrides) =>
+  passwordHasher({ cost: hashCost, longestWaitMs: limits.passwordTriesInFlight.windowMs });
 
 /** The services of Tencent Cloud that are no identity providers. */
 const cloudPorts = ({ sms, captcha, dataDir }: Config): Pick<Ports, 'sms' | 'smsSending' | 'captcha'> => ({
@@ -223,17 +228,23 @@ function reload(products: ProductRegistry, read: () => ProductSettings, logger: 
   }
 }
 
-async function listen(
-  config: Config,
-  ports: Ports,
-  products: ProductRegistry,
-  openId: OpenIdProvider,
-  engine: Engine,
-  metrics: Metrics,
-  logger: pino.Logger,
-  disk: OpenedStore['disk'],
-  pages: ForeignOrigins | null,
-): Promise<Pick<App, 'url' | 'opsUrl' | 'close'>> {
+/** What `listen` serves. */
+interface Parts {
+  readonly config: Config;
+  readonly ports: Ports;
+  readonly products: ProductRegistry;
+  readonly openId: OpenIdProvider;
+  readonly engine: Engine;
+  readonly metrics: Metrics;
+  readonly logger: pino.Logger;
+  /** The object store where it is the disk. */
+  readonly disk: OpenedStore['disk'];
+  /** Null: serve the API only. */
+  readonly pages: ForeignOrigins | null;
+}
+
+async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close'>> {
+  const { config, ports, products, openId, engine, metrics, logger, disk, pages } = parts;
   let draining = false;
   const ownOrigins: string[] = config.publicOrigin ? [config.publicOrigin] : [];
   const dependencies = {

@@ -22,7 +22,7 @@ describe.each(dialects)('errors that browsers report, on %s', (dialect) => {
   const { logger, lines } = capturedLog();
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct(dialect, { LIMIT_CLIENT_ERRORS: '3' }, logger);
+    product = await startProduct(dialect, { LIMIT_CLIENT_ERRORS: '3' }, { logger });
   }, 60_000);
   afterAll(() => product.close());
 

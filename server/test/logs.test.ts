@@ -9,7 +9,7 @@ describe.each(dialects)('the log on %s', (dialect) => {
   const { logger, lines } = capturedLog();
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct(dialect, {}, logger);
+    product = await startProduct(dialect, {}, { logger });
   }, 60_000);
   afterAll(() => product.close());
 

@@ -4,9 +4,8 @@ import type { InputOf } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
-import type { Logger } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { type App, startApp } from '../src/app.ts';
+import { type App, type Overrides, startApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Dialect } from '../src/store/engines/engine.ts';
 import { newTestDatabase } from '../src/store/engines/testing.ts';
@@ -76,11 +75,18 @@ export const REAL_LIMITS = Object.fromEntries(Object.keys(QUIET_LIMITS).map((nam
 // A proof of 18 bits takes a third of a second here, and hundreds are asked for.
 const QUICK_PROOF = { SLIDE_PROOF_BITS: '6' };
 
+// Few tests are about the cost of a hash, and thousands are made: argon2's least cost.
+const QUICK_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /** Starts the product for the tests of this block, which share it. */
-export function useProduct(dialect: Dialect, settings: Record<string, string> = {}): () => Product {
+export function useProduct(
+  dialect: Dialect,
+  settings: Record<string, string> = {},
+  overrides: Overrides = {},
+): () => Product {
   let product: Product | undefined;
   beforeAll(async () => {
-    product = await startProduct(dialect, settings);
+    product = await startProduct(dialect, settings, overrides);
   }, 60_000);
   afterAll(() => product?.close(), 60_000);
   return () => {
@@ -92,7 +98,7 @@ export function useProduct(dialect: Dialect, settings: Record<string, string> = 
 export async function startProduct(
   dialect: Dialect,
   settings: Record<string, string> = {},
-  logger?: Logger,
+  overrides: Overrides = {},
 ): Promise<Product> {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
   const database = await newTestDatabase(dialect);
@@ -105,8 +111,9 @@ export async function startProduct(
     const app = await startApp(readConfig({ ...env, ...more }), {
       now: () => Date.now() + ahead,
       pages: false,
+      hashCost: QUICK_HASH,
       wrapPorts: (ports) => strictPorts(ports, dialect),
-      ...(logger && { logger }),
+      ...overrides,
     });
     nodes.push(app);
     return { ...app, url: app.url.replace('localhost', '127.0.0.1') };

@@ -4,7 +4,15 @@ import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import type { Passwords } from '../../domain/ports.ts';
 import { boundedQueue } from '../bounded-queue.ts';
 
+/** The cost of one hash, as argon2 has it: memory in KiB, passes, lanes. */
+export interface HashCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
 interface HasherSettings {
+  readonly cost?: HashCost | undefined;
   /** Concurrent hashes. One of libuv's four threads stays free for files and pictures. */
   readonly inFlight?: number;
   /** A call that would wait longer throws `Overloaded`. */
@@ -20,8 +28,7 @@ export interface PasswordHasher extends Passwords {
 }
 
 // argon2id is the library's default. The cost follows OWASP's second recommendation (19 MiB, two passes, one lane).
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const header = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+export const OWASP_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** How long one hash takes until the first is measured, on a slow machine. */
 const FIRST_GUESS_MS = 100;
@@ -29,12 +36,14 @@ const FIRST_GUESS_MS = 100;
 const WEIGHT = 0.1;
 
 export function passwordHasher({
+  cost = OWASP_COST,
   inFlight = Math.min(availableParallelism(), 3),
   longestWaitMs = 5_000,
 }: HasherSettings = {}): PasswordHasher {
   let meanMs = FIRST_GUESS_MS;
   const queue = boundedQueue({ inFlight, waiting: () => Math.floor((longestWaitMs * inFlight) / meanMs) });
-  const nobodys = randomHash();
+  const header = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+  const nobodys = randomHash(header);
   async function measured<T>(work: () => Promise<T>): Promise<T> {
     const start = performance.now();
     const result = await work();
@@ -51,7 +60,7 @@ export function passwordHasher({
 }
 
 /** A hash of the same cost that matches no password: verifying it makes an unknown account cost as much as a known one. */
-function randomHash(): string {
+function randomHash(header: string): string {
   const part = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
   return `${header}${part(16)}$${part(32)}`;
 }
