@@ -55,7 +55,7 @@ test('a visitor signs in to the first product on a page that names it, and to th
   expect(shown).not.toContain(signInPage);
 });
 
-test('a cancelled sign-in goes back to the product with the standard error', async ({ openBrowser }) => {
+test('a canceled sign-in goes back to the product with the standard error', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   await browser.page.goto(authorizationAddress('contour'));
   const answer = await back(browser, 'contour', () => button(browser, '取消并返回').click());

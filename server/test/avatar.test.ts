@@ -7,7 +7,7 @@ import { removeExpiredObjects } from '../src/domain/account/remove-expired-objec
 import { dialects } from '../src/store/engines/testing.ts';
 import { answeredOf } from './browser.ts';
 import { takenContact } from './merging.ts';
-import { coloursOf, picture, pictureOfBytes, sidewaysPhoto, twoFrames } from './pictures.ts';
+import { colorsOf, picture, pictureOfBytes, sidewaysPhoto, twoFrames } from './pictures.ts';
 import { useProduct } from './product.ts';
 import { keyFor, ORANGE, profileOf, shown, update, upload } from './uploads.ts';
 
@@ -52,7 +52,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     expect((await sharp(file).metadata()).exif?.toString('latin1')).toContain('somebody at home');
     const { data } = await update(browser, { userIcon: await upload(browser, file, { type: 'image/jpeg' }) });
     const { bytes } = await shown(use(), data.userIcon);
-    const [above, below] = await coloursOf(bytes);
+    const [above, below] = await colorsOf(bytes);
     expect([above, below]).toEqual([
       expect.stringMatching(/^0,0,25\d$/),
       expect.stringMatching(/^2[23]\d,1[12]\d,\d\d$/),
@@ -70,7 +70,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     const { browser } = await use().newAccount();
     const { data } = await update(browser, { userIcon: await upload(browser, await make(), { type }) });
     const { bytes } = await shown(use(), data.userIcon);
-    expect(await coloursOf(bytes)).toEqual([ORANGE, ORANGE]);
+    expect(await colorsOf(bytes)).toEqual([ORANGE, ORANGE]);
     expect((await sharp(bytes).metadata()).pages).toBeUndefined();
   });
 

@@ -19,7 +19,7 @@ type DataOf<E extends FullEndpoint> =
   | OutputOf<E>
   | ('TC_LINKED' extends RefusalKeyOf<E> ? RefusalDataOf<E, 'TC_LINKED' & RefusalKeyOf<E>> : never);
 
-/** One answer, its key looked up in the catalogue. */
+/** One answer, its key looked up in the catalog. */
 export interface Answered<T> {
   readonly status: number;
   readonly key: ErrorKey;
@@ -147,7 +147,7 @@ export async function answeredOf<T>(response: Response): Promise<Answered<T>> {
   const { status, headers } = response;
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: T };
   const key = keyOf.get(code);
-  if (!key) throw new Error(`code ${code} is not in the catalogue`);
+  if (!key) throw new Error(`code ${code} is not in the catalog`);
   return { status, key, msg, data, headers };
 }
 

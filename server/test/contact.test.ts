@@ -61,7 +61,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     expect((await use().browser().signIn(email, PASSWORD)).key).toBe('OK');
   });
 
-  test('of e-mail takes the old one away, pays nothing, and tells it with the way back', async () => {
+  test('a changed e-mail replaces the old one, earns no points, and notifies the old one with an undo link', async () => {
     const { browser, phone, email } = await newFullAccount();
     const next = freshEmail();
     expect((await change(browser, { email }, { email: next })).data).toMatchObject({ phone, email: next });

@@ -30,7 +30,7 @@ describe.each(dialects)('the demo accounts on %s', (dialect) => {
   describe('in a database with accounts', () => {
     const use = useProduct(dialect);
 
-    test('are nobody', async () => {
+    test('no demo account is created', async () => {
       await use().newAccount();
       expect(await seedDemo(use().app.ports)).toEqual([]);
       expect((await use().browser().signIn('ridge@isoline.example', 'Summit#Path4')).key).toBe('BAD_CREDENTIALS');

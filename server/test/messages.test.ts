@@ -25,7 +25,7 @@ const languages: readonly Language[] = ['zh', 'en'];
 const filled = (text: string) =>
   new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '\\d+')}$`);
 
-describe.each(dialects)('every message of the catalogue on %s', (dialect) => {
+describe.each(dialects)('every message of the catalog on %s', (dialect) => {
   const use = useProduct(dialect);
 
   describe.each(languages)('in %s', (language) => {

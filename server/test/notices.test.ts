@@ -131,7 +131,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     expect(notice?.text).toContain('reset the password now');
   });
 
-  test('is in the account’s language, which a stranger’s browser does not change', async () => {
+  test('a notice is in the language of the account, whatever the browser that caused it sends', async () => {
     const email = freshEmail();
     const owner = use().browser();
     owner.language = 'zh';

@@ -1,7 +1,7 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { removeExpiredObjects } from '../src/domain/account/remove-expired-objects.ts';
-import { coloursOf, picture } from './pictures.ts';
+import { colorsOf, picture } from './pictures.ts';
 import { useProduct } from './product.ts';
 import { ORANGE, profileOf, put, shown, sign, update, upload } from './uploads.ts';
 
@@ -22,7 +22,7 @@ describe.each(['cos', 's3'])('with the object store %s', (kind) => {
     expect(key).toBe('OK');
     const { answer, bytes } = await shown(use(), data.userIcon);
     expect(answer.status).toBe(200);
-    expect(await coloursOf(bytes)).toEqual([ORANGE, ORANGE]);
+    expect(await colorsOf(bytes)).toEqual([ORANGE, ORANGE]);
     expect((await update(browser, { userIcon: signed.key })).key).toBe('UPLOAD_FAILED');
     use().pass(lifetimes.objectKeptMs);
     expect(await removeExpiredObjects(use().app.ports)).toBe(1);

@@ -95,7 +95,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     expect((await answer(stranger, uid)).key).toBe('NOT_FOUND');
   });
 
-  test('a cancelled sign-in goes back to the product with access_denied', async () => {
+  test('a canceled sign-in goes back to the product with access_denied', async () => {
     const browser = use().browser().at(origin());
     const { url, checks } = await authorizationRequest(config);
     const { back } = await answer(browser, uidOf(await visit(browser, url)), { cancel: true });

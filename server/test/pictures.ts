@@ -37,8 +37,8 @@ export async function pictureOfBytes(length: number): Promise<Buffer> {
   return Buffer.concat([png, randomBytes(length - png.length)]);
 }
 
-/** The colour in the middle of the upper and of the lower half, as `r,g,b`. */
-export async function coloursOf(png: Uint8Array): Promise<string[]> {
+/** The color in the middle of the upper and of the lower half, as `r,g,b`. */
+export async function colorsOf(png: Uint8Array): Promise<string[]> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (y: number) => (y * info.width + info.width / 2) * info.channels;
   return [info.height / 4, (info.height * 3) / 4].map((y) => data.subarray(at(y), at(y) + 3).join());

@@ -8,7 +8,7 @@ import { askOwnCode } from './reauth.ts';
 
 type Told = Pick<Answered<unknown>, 'key' | 'msg'>;
 
-/** Brings the product to say one row of the catalogue to a fresh `browser`, by a call that says it. */
+/** Brings the product to say one row of the catalog to a fresh `browser`, by a call that says it. */
 export type Reach = (product: Product, browser: Browser) => Promise<Told>;
 
 type Contact = { readonly phone: string } | { readonly email: string };

@@ -17,7 +17,7 @@ const withoutEffect: ReadonlySet<string | symbol> = new Set<keyof Ports>([
 
 /**
  * The ports with stricter transactions: a body that reports, sends, hashes or uses any other port with an effect fails.
- * On SQLite every body runs twice and its first run is rolled back, as PostgreSQL retries it after a serialization failure.
+ * On SQLite every body runs twice and its first run is rolled back, as PostgreSQL retries it after a deadlock or a unique-key conflict.
  */
 export function strictPorts(ports: Ports, dialect: Dialect): Ports {
   const insideBody = new AsyncLocalStorage<true>();

@@ -13,7 +13,7 @@ describe.each(dialects)('the trial on %s', (dialect) => {
   const info = async (browser: Browser) => (await browser.call(endpoints.trialInfo, {})).data;
   const registeredAt = async (browser: Browser) =>
     Date.parse((await browser.call(endpoints.account, {})).data.createdAt);
-  /** The same account after a while: its bearer has run out by then. */
+  /** The same account after a while: its access token has expired by then. */
   const later = async (phone: string, ms: number) => {
     use().pass(ms);
     const browser = use().browser();
@@ -36,7 +36,7 @@ describe.each(dialects)('the trial on %s', (dialect) => {
     expect(await info(await later(phone, DAY))).toEqual({ ...window, trial: false, remainingDays: 0 });
   });
 
-  test('gives way to a vip for as long as that one is good, and to nobody else’s', async () => {
+  test('the answer is the membership of the account, and never that of another account, while it lasts', async () => {
     const [{ browser, phone }, { browser: stranger }] = [await use().newAccount(), await use().newAccount()];
     const { userId } = (await browser.call(endpoints.currentUser, {})).data;
     const startsAt = use().app.ports.now();

@@ -52,5 +52,5 @@ export async function shown(product: Product, userIcon: string | null) {
   return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
 }
 
-/** The colour of `picture`. */
+/** The color of `picture`. */
 export const ORANGE = '230,120,20';

@@ -4,9 +4,9 @@
  */
 
 export interface Palette {
-  /** Line colours from the lowest level to the highest; levels in between are mixed. */
+  /** Line colors from the lowest level to the highest; levels in between are mixed. */
   readonly ramp: readonly string[];
-  /** The colour of the marks of the coordinate grid. */
+  /** The color of the marks of the coordinate grid. */
   readonly grid: string;
 }
 
@@ -161,8 +161,7 @@ function smoothPath(line: readonly Point[]): string {
 
 function mix(ramp: readonly string[], part: number): string {
   const place = part * (ramp.length - 1);
-  const channels = (colour = '#000000') =>
-    [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
+  const channels = (color = '#000000') => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
   const [from, to] = [channels(ramp[Math.floor(place)]), channels(ramp[Math.ceil(place)])];
   const mixed = from.map((value, index) => Math.round(value + ((to[index] ?? value) - value) * (place % 1)));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;

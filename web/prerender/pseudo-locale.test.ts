@@ -8,9 +8,9 @@ const [OPEN, CLOSE] = ['⟦', '⟧'];
 const paths = [...routes, notFound].map(({ path }) => path);
 const SPOKEN = ['aria-label', 'aria-valuetext', 'aria-description', 'placeholder', 'title', 'alt'];
 
-type Catalogue = Record<string, Record<string, unknown>>;
+type Catalog = Record<string, Record<string, unknown>>;
 
-/** Puts every message of every catalogue into brackets: the pseudo-locale. */
+/** Puts every message of every catalog into brackets: the pseudo-locale. */
 function bracket(texts: Record<string, unknown>): void {
   for (const [key, message] of Object.entries(texts)) {
     texts[key] =
@@ -21,7 +21,7 @@ function bracket(texts: Record<string, unknown>): void {
 }
 
 beforeAll(() => {
-  const modules = import.meta.glob<Record<string, Catalogue>>(
+  const modules = import.meta.glob<Record<string, Catalog>>(
     ['../src/**/messages/*.ts', '../src/**/*-messages.ts', '!../src/**/*.test.ts'],
     {
       eager: true,
@@ -44,13 +44,13 @@ function outside(html: string): readonly string[] {
     .filter((text) => /\p{L}/u.test(text));
 }
 
-test.each(paths)('%s says nothing but what stands in a catalogue', async (path) => {
+test.each(paths)('%s says nothing but what stands in a catalog', async (path) => {
   const html = await renderRoute(path, 'zh-CN');
   if (path !== '/BlankPage') expect(html).toContain(OPEN);
   expect(outside(html)).toEqual([]);
 });
 
-test('a text beside the catalogues is found', () => {
+test('a text beside the catalogs is found', () => {
   expect(outside(`<p>${OPEN}登录${CLOSE} and more</p>`)).not.toEqual([]);
   expect(outside('<button aria-label="Close"></button>')).not.toEqual([]);
 });

@@ -6,7 +6,7 @@ import { refusalDataOf } from './routes/refusal-data.ts';
 
 const RETRY_SECONDS = 5;
 
-/** Translates a thrown error into an answer: a refusal by the error catalogue, an unknown error into a plain 500. */
+/** Translates a thrown error into an answer: a refusal by the error catalog, an unknown error into a plain 500. */
 export function answerFailure(error: FastifyError | Error, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return sendEnvelope(reply, error.key, refusalDataOf(error.data), error.values);
   if (error instanceof Unavailable) {

@@ -144,7 +144,7 @@ async function answer(
 const withoutEmpty = (sent: unknown) =>
   Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== ''));
 
-// What an attack is told by: limits, slides, and calls from foreign pages or with foreign ids.
+// The signs of an attack: limits, slides, and calls from foreign pages or with foreign ids.
 const watched: ReadonlySet<ErrorKey> = new Set([
   'RATE_LIMITED',
   'CODE_TOO_SOON',

@@ -24,7 +24,7 @@ const refusal =
   () =>
     Response.json({ code, msg, data: null }, { status });
 const sentTo = (path: string) => fetchMock.mock.calls.map(([request]) => request).find(({ url }) => url.endsWith(path));
-const toastTexts = () => toasts.current().map(({ content }) => content && formatMessage(content, 'zh-CN'));
+const toastTexts = () => toasts.store.get().map(({ content }) => content && formatMessage(content, 'zh-CN'));
 
 beforeEach(() => {
   sessionStorage.setItem('access_token', 'token');

@@ -72,7 +72,7 @@ function Connected({ product, onDisconnect }: ConnectedProps) {
         {firstParty && <i>{text.own}</i>}
       </p>
       <p className={styles.facts}>
-        <span>{scopes.length > 0 ? text.gets(scopes.map((scope) => text[scope])) : text.getsNothing}</span>
+        <span>{scopes.length > 0 ? text.gets(...scopes.map((scope) => text[scope])) : text.getsNothing}</span>
         <span>{text.since(day(givenAt))}</span>
         <span>{text.lastUsed(time(lastUsedAt))}</span>
       </p>

@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the network is away, or the call was aborted. `cause` is the browser's own error. */
+/** No answer came: the browser is offline, or the call was aborted. `cause` is the browser's own error. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 

@@ -107,7 +107,7 @@ async function askForToken(): Promise<string | null> {
     session.set('signed-in');
     return data.access_token;
   } catch (error) {
-    // Only the server's own word ends a session; a network that is away does not.
+    // Only an answer of the server ends a session, never a failure of the network.
     if (error instanceof ApiError && (error.status === 401 || error.status === 410)) return null;
     throw error;
   }

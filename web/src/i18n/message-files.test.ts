@@ -4,6 +4,11 @@ import type { Message } from './messages.ts';
 type Texts = Readonly<Record<string, unknown>>;
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../**/*-messages.ts', { eager: true });
+const sources = import.meta.glob<string>(
+  ['../**/*.{ts,tsx}', '../../../contract/src/**/*.ts', '!../**/*-messages.ts', '!**/*.test.{ts,tsx}'],
+  { eager: true, query: '?raw', import: 'default' },
+);
+const words = new Set(Object.values(sources).flatMap((text) => text.match(/[\w-]*\w/g) ?? []));
 const messageSets = Object.values(modules)
   .flatMap((module) => Object.entries(module))
   .filter((entry): entry is [string, { 'zh-CN': Texts; 'en-US': Texts }] => {
@@ -26,6 +31,10 @@ test('every flow has its messages', () => expect(messageSets.length).toBeGreater
 describe.each(messageSets)('%s', (_, { 'zh-CN': zh, 'en-US': en }) => {
   test('has the same keys in both languages', () => {
     expect(Object.keys(en).sort()).toEqual(Object.keys(zh).sort());
+  });
+
+  test('has no key that no code names', () => {
+    expect(Object.keys(zh).filter((key) => !words.has(key))).toEqual([]);
   });
 
   test('shows the same values in both languages', () => {

@@ -26,7 +26,7 @@ test('the values of a message are filled in for each language', () => {
   expect(formatMessage(kept, 'en-US')).toBe('Sent to 138****5678');
 });
 
-test('a row of the error catalogue is a message', () => {
+test('a row of the error catalog is a message', () => {
   expect(formatMessage(errorMessage(errors.PHONE_FORMAT), 'en-US')).toBe(errors.PHONE_FORMAT.en);
 });
 
@@ -35,7 +35,7 @@ test('an answer keeps the sentence of the server in the language that it was ask
   expect(formatMessage(answer, 'zh-CN')).toBe('from the server');
 });
 
-test('after a language switch an answer is looked up by its code, once the error catalogue is loaded', async () => {
+test('after a language switch an answer is looked up by its code, once the error catalog is loaded', async () => {
   const { code, zh } = errors.LOCKED_OUT;
   const answer = answerMessage({ code, msg: zh.replace('{minutes}', '7'), data: { minutes: 7 } });
   expect(formatMessage(answer, 'en-US')).toBe(zh.replace('{minutes}', '7'));

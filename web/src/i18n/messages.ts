@@ -53,7 +53,7 @@ interface ErrorRow {
   readonly en: string;
 }
 
-/** The sentence of a row of the error catalogue, for what the page finds by itself. */
+/** The sentence of a row of the error catalog, for what the page finds by itself. */
 export const errorMessage = ({ zh, en }: ErrorRow): Message => ({
   texts: { 'zh-CN': { text: zh }, 'en-US': { text: en } },
   key: 'text',
@@ -66,7 +66,7 @@ interface AnswerText {
   readonly data?: unknown;
 }
 
-/** What the server answered. In another language it is looked up by its code, once the error catalogue is loaded. */
+/** What the server answered. In another language it is looked up by its code, once the error catalog is loaded. */
 export const answerMessage = ({ code, msg, data }: AnswerText): Message => ({
   texts: { [getLocale()]: { text: msg } },
   key: 'text',

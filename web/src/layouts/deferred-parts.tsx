@@ -14,7 +14,7 @@ import { reloadOnStaleVersion } from './stale-version.ts';
 function useErrorTexts(): void {
   const locale = useLocale();
   useEffect(() => {
-    // Without the catalogue they stay in their language.
+    // Without the catalog they stay in their language.
     if (locale !== getInitialLocale()) loadErrorTexts().catch(failureMessage);
   }, [locale]);
 }

@@ -14,7 +14,7 @@ export function reloadOnStaleVersion(): () => void {
   const check = () =>
     void isStale().then(
       (stale) => stale && reload(),
-      // Without the network nobody can tell.
+      // Offline, the version of the server is unknown.
       failureMessage,
     );
   addEventListener('vite:preloadError', check);

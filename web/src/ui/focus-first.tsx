@@ -4,7 +4,7 @@ type Claim = (element: HTMLElement | null) => void;
 
 const FirstFieldContext = createContext<Claim | null>(null);
 
-/** Puts the focus on its first field when it comes up: a dialog would put it on its cross, a new step nowhere. */
+/** Puts the focus on its first field when it comes up: a dialog would focus its close button, a new step nothing. */
 export function FocusFirst({ children }: { readonly children: ReactNode }) {
   const first = useRef<HTMLElement>(null);
   // Fields attach in the order of the document.

@@ -35,7 +35,7 @@ export async function connectProduct(
   const at = now();
   const connectionId = random.id();
   return store.tx(async ({ accounts, consents }) => {
-    await accounts.byId(accountId); // holds a sign-in that runs beside this one
+    await accounts.byId(accountId); // locks the account
     const before = (await consents.find(accountId, product))?.scopes ?? [];
     const all = [...new Set([...before, ...scopes])];
     return consents.put({ accountId, product, scopes: all, givenAt: at, connectionId, lastUsedAt: at });

@@ -24,7 +24,7 @@ async function pixelsOf(png: Uint8Array): Promise<(x: number, y: number) => read
   return (x, y) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
 }
 
-/** The palette of 256 colours is shared with the soft edge of the piece, which may lend a pixel of the scene its alpha. */
+/** The palette of 256 colors is shared with the soft edge of the piece, which may lend a pixel of the scene its alpha. */
 const OPAQUE = 220;
 
 const brightness = ([red = 0, green = 0, blue = 0]: readonly number[]) => red + green + blue;

@@ -39,7 +39,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
       };
       const products = model === 'Session' ? productSessionsOf(payload, ports.now()) : [];
       await ports.store.tx(async (tables) => {
-        if (payload.accountId) await tables.accounts.byId(payload.accountId); // holds a sign-in that runs beside this one
+        if (payload.accountId) await tables.accounts.byId(payload.accountId); // locks the account
         if (endsWithConnection.has(model) && !(await isConnected(ports, tables, payload)))
           throw new errors.InvalidGrant('the user disconnected the product');
         const found = products.length > 0 ? await tables.openIdRecords.find(model, record.id, ports.now()) : null;

@@ -45,7 +45,7 @@ export const interactionRoutes: Pick<Handlers, 'interaction' | 'answerInteractio
     if (question) return { location: input.cancel ? '/' : await signOutFor(call, question.location) };
     const pending = await pendingOf(call);
     if (input.cancel) {
-      const refused = { error: 'access_denied', error_description: 'the user cancelled the sign-in' };
+      const refused = { error: 'access_denied', error_description: 'the user canceled the sign-in' };
       return { location: await saveResult(pending, refused) };
     }
     if (!caller) throw new Refusal('USER_NOT_LOGIN');

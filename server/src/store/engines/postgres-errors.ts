@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import { Unavailable } from '../../domain/unavailable.ts';
 
 /**
- * SQLSTATEs of a server that cannot serve now: connection, resources, shutdown and start-up, cancelled by a time-out,
+ * SQLSTATEs of a server that cannot serve now: connection, resources, shutdown and start-up, canceled by a time-out,
  * idle in a transaction for too long; and "not supported", reported by a standby and by a connection whose prepared
  * statement another node's migration has outdated.
  */

@@ -23,14 +23,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Changes the password of the signed-in user, or sets the first one: re-authenticate, then type the new password. */
+/** Changes the password of the signed-in user, or sets the first one: reauthenticate, then type the new password. */
 export function ChangePassword({ onClose }: Props) {
   const { UserInfo } = useUserCenter();
   const verified = useReauthentication(UserInfo !== null, onClose);
   return verified && UserInfo && <NewPasswordDialog profile={UserInfo} onClose={onClose} />;
 }
 
-/** Whether the re-authentication is done, which starts when the account is known. Closes the flow when the user cancels it. */
+/** Whether the reauthentication is done, which starts when the account is known. Closes the flow when the user cancels it. */
 function useReauthentication(isKnown: boolean, onClose: () => void): boolean {
   const [verified, setVerified] = useState(false);
   const [, run] = useTask();

@@ -118,7 +118,7 @@ interface UnlinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Tells what unlinking takes away, and unlinks after re-authentication. */
+/** Tells what unlinking takes away, and unlinks after reauthentication. */
 function UnlinkDialog({ provider, onClose }: UnlinkDialogProps) {
   const text = useMessages(linkMessages);
   const name = useMessages(providerNames)[provider];

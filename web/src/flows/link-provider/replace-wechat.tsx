@@ -22,7 +22,7 @@ interface Props {
   readonly openMerge: (offer: MergeOffer) => Promise<void>;
 }
 
-/** Replaces the linked WeChat: re-authentication first, then a scan with the new one. */
+/** Replaces the linked WeChat: reauthentication first, then a scan with the new one. */
 export function ReplaceWechat({ openMerge }: Props) {
   const text = useMessages(linkMessages);
   const inProvider = useMessages(providerMessages);

@@ -13,13 +13,12 @@ import { typedSignInContact } from '../../shared/sign-in-contact.ts';
 import { CodeField } from '../../shared/verification/code-field.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import type { ContactKind } from './sign-in-calls.ts';
 import type { SignInMethodProps } from './sign-in-draft.ts';
 import { signInMessages } from './sign-in-messages.ts';
 import { useSignInContact } from './use-sign-in-contact.ts';
 
 const loadCalls = () => loadPart(() => import('./sign-in-calls.ts'));
-
-type ContactKind = Contact['kind'] | 'either';
 
 /** The contact that is typed; null while it is not complete. */
 const parse = (kind: ContactKind, text: string): Contact | null =>

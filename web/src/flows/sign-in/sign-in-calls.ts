@@ -1,5 +1,4 @@
 import { signInByCode, signInByEmailCode, token } from '@isoline/contract/endpoints/sign-in-endpoints.ts';
-
 import { BAD_CREDENTIALS, LOCKED_OUT, NO_ACCOUNT, SLIDE_REQUIRED } from '@isoline/contract/errors/sign-in-errors.ts';
 import { CODE_EXPIRED, CODE_INCORRECT, PHONE_CODE_NOT_MATCH } from '@isoline/contract/errors/verification-errors.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
@@ -70,17 +69,10 @@ export async function signInWithPassword(credentials: Credentials): Promise<Pass
     return { kind: 'locked', until: Date.now() + answer.data.minutes * 60_000, message: answerMessage(answer) };
   }
   if (answer.code !== BAD_CREDENTIALS.code) return { kind: 'wrong', errors: { form: answerMessage(answer) } };
-  return { kind: 'wrong', errors: { password: wrongPasswordMessage(answer) } };
-}
-
-/** The answer carries the tries that are left from the third wrong password on. */
-function wrongPasswordMessage(answer: {
-  readonly code: number;
-  readonly msg: string;
-  readonly data: unknown;
-}): Message {
-  const { triesLeft } = (answer.data ?? {}) as { readonly triesLeft?: number };
-  return triesLeft ? message(signInErrorMessages, 'triesLeft', triesLeft) : answerMessage(answer);
+  // The answer carries the tries that are left from the third wrong password on.
+  const triesLeft = answer.data?.triesLeft;
+  const wrong = triesLeft ? message(signInErrorMessages, 'triesLeft', triesLeft) : answerMessage(answer);
+  return { kind: 'wrong', errors: { password: wrong } };
 }
 
 interface ContactAndCode {
@@ -89,7 +81,7 @@ interface ContactAndCode {
 }
 
 type CodeErrors = FieldErrors<keyof ContactAndCode>;
-type ContactKind = Contact['kind'] | 'either';
+export type ContactKind = Contact['kind'] | 'either';
 
 /** What is wrong with a contact as typed that `parseContact` refuses. */
 export function malformedContact(kind: ContactKind, text: string): Message | undefined {

@@ -59,7 +59,7 @@ export function SignIn({ first, Method }: Props) {
     (fields.find(({ value }) => !value) ?? fields[0])?.focus();
   }, [shown]);
 
-  // A method that cannot be loaded leaves the present one: the page's banner tells that the network is away.
+  // A method that cannot be loaded leaves the present one: the page's banner shows that the browser is offline.
   const select = async (id: MethodId, takesFocus = false) => {
     const Selected = id === first ? Method : await loadMethod(id).catch(() => null);
     if (!Selected) return;

@@ -8,6 +8,7 @@ import { MessageText } from '../../i18n/message-text.tsx';
 import { answerMessage, errorMessage, type Message, useMessages } from '../../i18n/messages.ts';
 import { failureMessage, isFailure } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
+import { paths } from '../../shared/redirect/paths.ts';
 import {
   type MaskedContact,
   MaskedContactForm,
@@ -25,8 +26,6 @@ interface Props {
 }
 
 type Step = 'question' | 'confirm' | 'done' | 'expired' | 'secure';
-
-const RESET_ADDRESS = '/LoginPage/LoginPage#reset';
 
 /** Undoing ended every session of the account, which may be the one of this browser. */
 async function signOutIfEnded(): Promise<void> {
@@ -113,7 +112,7 @@ export function UndoChange({ token, onClose }: Props) {
         <Button kind="secondary" onClick={onClose}>
           {text.later}
         </Button>
-        <a className={buttonClass()} href={RESET_ADDRESS}>
+        <a className={buttonClass()} href={`${paths.signIn}#reset`}>
           {text.reset}
         </a>
       </>

@@ -75,7 +75,7 @@ export async function linkPendingIdentity(security: string): Promise<LinkResult>
   return { kind: 'linked' };
 }
 
-/** Unlinks a provider from the signed-in account, after re-authentication. */
+/** Unlinks a provider from the signed-in account, after reauthentication. */
 export async function unlinkProvider(type: ProviderId): Promise<LinkResult> {
   try {
     const answer = await withReauthentication(() => call(unlink, {}, { params: { type } }));

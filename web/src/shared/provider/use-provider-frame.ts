@@ -5,12 +5,12 @@ import type { CallbackParams } from './callback-params.ts';
 
 /** After this time the user is told that the QR code is slow. */
 const SLOW_MS = 5_000;
-/** the provider's page waits for the phone by a script, which may delay its `load` event; the code is visible long before. */
+/** The provider's page waits for the phone by a script, which may delay its `load` event; the code is visible long before. */
 const VISIBLE_MS = 3_000;
 /** A state lives for ten minutes; a new one replaces it before. */
 const RENEW_MS = 9 * 60_000;
 
-/** the provider's page in the frame, and the state that its callback has to carry. */
+/** The provider's page in the frame, and the state that its callback has to carry. */
 export interface QrCodePage {
   readonly url: string;
   readonly state: string;
@@ -69,7 +69,7 @@ interface ProviderFrame {
   readonly reload: () => void;
 }
 
-/** the provider's QR code in a frame, from the request to the callback. */
+/** The provider's QR code in a frame, from the request to the callback. */
 export function useProviderFrame(options: Options): ProviderFrame {
   const [state, dispatch] = useReducer(nextFrameState, { kind: 'requesting', round: 1 });
   const frame = useRef<HTMLIFrameElement>(null);

@@ -3,7 +3,6 @@ export const paths = {
   signIn: '/LoginPage/LoginPage',
   signInOnPhone: '/LoginMobile',
   register: '/plusRegister',
-  registerWithCloud: '/tencentCloud_redirect/bind',
   accountCenter: '/UserCenter',
   replaceWechat: '/UserCenter/UpdateWx',
   membership: '/tencentCloud_redirect/webProVip',

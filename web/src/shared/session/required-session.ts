@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isSignedOut, resumeSession, type SessionState, useSession } from '../../api/session.ts';
+import { paths } from '../redirect/paths.ts';
 import { type SessionEndReason, useSessionEndReason } from './session-end-reason.ts';
 
 const RETRY_MS = 5_000;
 
 /** The sign-in page that redirects back to `here` after sign-in. */
 export const signInAddress = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
-  `/LoginPage/LoginPage?url=${encodeURIComponent(pathname + search)}`;
+  `${paths.signIn}?url=${encodeURIComponent(pathname + search)}`;
 
 export interface RequiredSession {
   readonly session: SessionState;

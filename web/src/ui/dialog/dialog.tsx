@@ -14,7 +14,7 @@ interface Props {
   readonly size?: 'small' | 'large';
   /** Whether the content can be taller than a window: the keyboard then scrolls it, and the focus begins in the footer. */
   readonly isLong?: boolean;
-  /** False while work is under way that must not be lost: no Escape, no backdrop, no cross. */
+  /** False while work is under way that must not be lost: Escape, backdrop and close button do nothing. */
   readonly dismissible?: boolean;
 }
 
@@ -35,36 +35,36 @@ export function Dialog({
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    // Else the cross would have it: long text, the tabs of a form, or the first act, which changes nothing.
+    // The browser would focus the close button. Better: long text, the tabs of a form, or the first button, which changes nothing.
     element.querySelector<HTMLElement>(isLong ? 'footer button' : '[tabindex="0"], footer button')?.focus();
     return () => element.close();
   }, [isLong]);
-  // What is being sent isn't left by a slip of the hand.
-  const stays = () => !dismissible || dialog.current?.querySelector('form[aria-busy=true]');
+  // A form that is being sent cannot be dismissed.
+  const isBusy = () => !dismissible || dialog.current?.querySelector('form[aria-busy=true]');
   const cancel = (event: SyntheticEvent) => {
-    // A file picker that was cancelled says so to what is around it.
+    // The `cancel` event of a file picker bubbles up to here.
     if (event.target !== dialog.current) return;
     event.preventDefault();
-    if (!stays()) onClose();
+    if (!isBusy()) onClose();
   };
-  // A browser may close it at a second Escape, whatever it was told at the first.
-  const comeBack = () => {
-    if (stays()) dialog.current?.showModal();
+  // A browser may close it at a second Escape, although the first was prevented.
+  const reopen = () => {
+    if (isBusy()) dialog.current?.showModal();
   };
   const pressBackdrop = (event: MouseEvent) => {
-    // What is being filled in isn't lost by a slip of the hand.
+    // A click on the backdrop does not discard a form.
     const filling = dialog.current?.querySelector('form');
     if (dismissible && !filling && event.target === dialog.current) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, through `onCancel`
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses Escape, through `onCancel`
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, size === 'large' && styles.large)}
       aria-labelledby={titleId}
       closedby={dismissible ? undefined : 'none'}
       onCancel={cancel}
-      onClose={comeBack}
+      onClose={reopen}
       onClick={pressBackdrop}
     >
       <div className={styles.sheet}>

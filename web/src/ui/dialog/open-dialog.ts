@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createStore } from '../../state/create-store.ts';
 
 interface DialogProps<Result> {
-  /** Closes the dialog. The promise of `openDialog` gets `result`; null means that the person gave it up. */
+  /** Closes the dialog. The promise of `openDialog` gets `result`; null means that the user canceled it. */
   readonly onClose: (result: Result | null) => void;
 }
 
@@ -18,11 +18,11 @@ export const openDialogs = createStore<readonly OpenDialog[]>([]);
 let lastId = 0;
 
 /**
- * Opens a dialog over any page and waits for its result. Leaving the page, or Back, gives it up.
+ * Opens a dialog over any page and waits for its result. Leaving the page, or Back, cancels it.
  *
  *     const confirmed = await openDialog<true>(({ onClose }) => <ConfirmUnlink onClose={onClose} />);
  *
- * @returns the result, or null when the person gave it up
+ * @returns the result, or null when the user canceled it
  */
 export function openDialog<Result>(render: (props: DialogProps<Result>) => ReactNode): Promise<Result | null> {
   lastId += 1;
@@ -36,7 +36,7 @@ export function openDialog<Result>(render: (props: DialogProps<Result>) => React
   });
 }
 
-/** Gives up every open dialog. */
+/** Cancels every open dialog. */
 export function cancelDialogs(): void {
   for (const { cancel } of openDialogs.get()) cancel();
 }

@@ -5,7 +5,7 @@ interface Props {
   readonly size?: number;
 }
 
-/** A line drawing in the colour of its text; its meaning stands beside it in words. */
+/** A line drawing in the color of its text; its meaning stands beside it in words. */
 export function Icon({ path, size = 20 }: Props) {
   const side = `${size / 16}rem`;
   return (

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => {
-    for (const { id } of toasts.current()) toasts.dismiss(id);
+    for (const { id } of toasts.store.get()) toasts.dismiss(id);
   });
   cleanup();
   document.body.replaceChildren();
@@ -78,7 +78,7 @@ describe('a toast', () => {
     show({ content: saved });
     fireEvent.pointerEnter(screen.getByRole('status'));
     act(() => {
-      for (const { id } of toasts.current()) toasts.dismiss(id);
+      for (const { id } of toasts.store.get()) toasts.dismiss(id);
     });
     show({ content: saved });
     wait(3_000);

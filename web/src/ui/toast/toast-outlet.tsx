@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormatMessage } from '../../i18n/messages.ts';
+import { useStore } from '../../state/create-store.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { alertIcon, circleCheckIcon, circleCloseIcon, infoIcon } from '../icon/icon-paths.ts';
@@ -15,8 +16,6 @@ const icons: Readonly<Record<Exclude<ToastType, 'loading'>, string>> = {
   warn: alertIcon,
 };
 
-const nothing: readonly Toast[] = [];
-
 /** Puts the host into the topmost modal dialog, where alone it is seen and read out, or back into the page. */
 function place(host: HTMLElement): void {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
@@ -28,7 +27,7 @@ function place(host: HTMLElement): void {
 
 /** Where the toasts appear; stands once in the application. */
 export function ToastOutlet() {
-  const list = useSyncExternalStore(toasts.subscribe, toasts.current, () => nothing);
+  const list = useStore(toasts.store);
   const [host, setHost] = useState<HTMLElement>();
   useEffect(() => {
     const element = document.createElement('div');

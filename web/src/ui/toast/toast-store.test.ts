@@ -7,7 +7,7 @@ const messageOf = (key: string): Message => ({ texts: {}, key, values: [] });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const phases = (toasts: ReturnType<typeof createToasts>) => toasts.current().map((one) => one.phase);
+const phases = (toasts: ReturnType<typeof createToasts>) => toasts.store.get().map((one) => one.phase);
 
 describe('the life of a toast', () => {
   test('mounts at 0, shows at 100 ms, fades at 2.5 s and is gone at 3 s by default', () => {
@@ -45,7 +45,7 @@ describe('the life of a toast', () => {
     vi.advanceTimersByTime(600_000);
     expect(phases(toasts)).toEqual(['shown']);
     toasts.show({ type: 'success', content: messageOf('done') });
-    expect(toasts.current().map((one) => one.content?.key)).toEqual(['done']);
+    expect(toasts.store.get().map((one) => one.content?.key)).toEqual(['done']);
   });
 
   test('a pause stops the clock, and it goes on where it stood', () => {
@@ -75,18 +75,18 @@ describe('what a toast says', () => {
   test('an unknown type counts as info', () => {
     const toasts = createToasts();
     toasts.show({ type: 'celebration' });
-    expect(toasts.current()).toMatchObject([{ type: 'info' }]);
+    expect(toasts.store.get()).toMatchObject([{ type: 'info' }]);
   });
 
   test.each(['success', 'error', 'info', 'warning', 'warn', 'loading'] as const)('%s keeps its type', (type) => {
     const toasts = createToasts();
     toasts.show({ type });
-    expect(toasts.current()[0]?.type).toBe(type);
+    expect(toasts.store.get()[0]?.type).toBe(type);
   });
 
   test('no more than three stand at once, the oldest goes', () => {
     const toasts = createToasts();
     for (const key of ['a', 'b', 'c', 'd']) toasts.show({ content: messageOf(key) });
-    expect(toasts.current().map((one) => one.content?.key)).toEqual(['b', 'c', 'd']);
+    expect(toasts.store.get().map((one) => one.content?.key)).toEqual(['b', 'c', 'd']);
   });
 });

@@ -1,4 +1,5 @@
 import type { Message } from '../../i18n/messages.ts';
+import { createStore } from '../../state/create-store.ts';
 
 export type ToastType = 'success' | 'error' | 'info' | 'warning' | 'warn' | 'loading';
 
@@ -38,22 +39,17 @@ interface Clock {
 /** Toasts outside of any component: mounted at 0, shown at 100 ms, fading at duration + 500, gone at duration + 1000. */
 export function createToasts() {
   const clocks = new Map<number, Clock>();
-  const listeners = new Set<() => void>();
-  let list: readonly Toast[] = [];
+  const store = createStore<readonly Toast[]>([]);
   let lastId = 0;
   let paused = false;
 
-  const publish = (next: readonly Toast[]) => {
-    list = next;
-    for (const listener of listeners) listener();
-  };
   const setPhase = (id: number, phase: Toast['phase']) =>
-    publish(list.map((one) => (one.id === id && one.phase !== phase ? { ...one, phase } : one)));
+    store.set(store.get().map((one) => (one.id === id && one.phase !== phase ? { ...one, phase } : one)));
 
   function dismiss(id: number): void {
     clearTimeout(clocks.get(id)?.timer);
     clocks.delete(id);
-    publish(list.filter((one) => one.id !== id));
+    store.set(store.get().filter((one) => one.id !== id));
   }
 
   /** Sets the timer for the toast's next phase, counted from the time that it has been running. */
@@ -76,14 +72,15 @@ export function createToasts() {
   }
 
   function show({ type, content, duration = DURATION_MS }: ToastRequest): number {
-    for (const old of list) if (old.type === 'loading') dismiss(old.id);
+    for (const old of store.get()) if (old.type === 'loading') dismiss(old.id);
+    const list = store.get();
     for (const old of list.slice(0, Math.max(0, list.length + 1 - AT_ONCE_MAX))) dismiss(old.id);
     lastId += 1;
     const id = lastId;
     const known = isType(type) ? type : 'info';
     const lasts = known === 'loading' ? Number.POSITIVE_INFINITY : duration;
     clocks.set(id, { duration: lasts, elapsedMs: 0, since: Date.now() });
-    publish([...list, { id, type: known, content, phase: 'mounted' }]);
+    store.set([...store.get(), { id, type: known, content, phase: 'mounted' }]);
     run(id);
     return id;
   }
@@ -106,12 +103,7 @@ export function createToasts() {
     for (const id of clocks.keys()) run(id);
   }
 
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
-
-  return { show, dismiss, pause, resume, subscribe, current: () => list };
+  return { show, dismiss, pause, resume, store };
 }
 
 /** The application's one store; pages speak to it through `toast.ts`. */
