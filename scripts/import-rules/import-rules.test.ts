@@ -30,6 +30,7 @@ const violations: readonly (readonly [path: string, code: string, rule: string])
   ['server/src/main.ts',               "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
   ['server/src/app.ts',                "export { routes } from '../../web/src/routes.ts';",               layerRule],
   ['server/src/account-command.ts',    "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
+  ['server/src/backup-command.ts',     "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
   ['server/src/keys-command.ts',       "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
   ['server/src/event-store.ts',        "export { routes } from '../../web/src/routes.ts';",               layerRule],
   ['server/src/config.ts',             "export { tables } from './store/tables.ts';",                     layerRule],

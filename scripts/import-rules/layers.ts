@@ -31,6 +31,7 @@ export const layers: readonly Layer[] = [
   { folder: 'server/src/app.ts',      mayImport: ['contract', 'server'] },
   { folder: 'server/src/account-command.ts', mayImport: ['contract', 'server'] },
   { folder: 'server/src/keys-command.ts', mayImport: ['contract', 'server'] },
+  { folder: 'server/src/backup-command.ts', mayImport: ['contract', 'server'] },
   { folder: 'server/src/event-store.ts', mayImport: ['contract', 'server'] },
   { folder: 'server/src/domain',      mayImport: ['contract'], ...serverTests },
   { folder: 'server/src/http',        mayImport: ['contract', 'server/src/domain'], ...serverTests },

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copySqlite } from './engines/copy-sqlite.ts';
+import { type EngineSettings, openEngine } from './engines/open.ts';
+import { migrationsPending } from './migrate.ts';
+import { migrations } from './migrations.ts';
+
+const SQLITE_FILE = 'account.sqlite';
+const DUMP_FILE = 'account.pgdump';
+const OBJECTS = 'objects';
+
+/** A database, and where the programs of PostgreSQL are looked for (`PATH`). */
+export interface BackupSettings extends EngineSettings {
+  readonly path?: string | undefined;
+}
+
+/** What is wrong with a folder or a database, as a sentence for the operator. */
+export class BackupError extends Error {}
+
+/**
+ * Writes a backup while the server serves: the database as it is at one moment, and the uploaded objects if they are on disk.
+ *
+ * @param folder is created; it must not exist or be empty
+ * @throws BackupError
+ */
+export async function backUp(settings: BackupSettings, folder: string): Promise<void> {
+  if ((await entriesOf(folder)).length > 0) throw new BackupError(`${folder} is not empty: name a new folder.`);
+  if (!settings.databaseUrl && !(await exists(join(settings.dataDir, SQLITE_FILE)))) {
+    throw new BackupError(`There is no database in ${settings.dataDir}.`);
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (settings.databaseUrl) {
+    await runTool('pg_dump', settings, settings.databaseUrl, [
+      '--format=custom',
+      '--no-owner',
+      '--file',
+      join(folder, DUMP_FILE),
+    ]);
+  } else {
+    await copySqlite(join(settings.dataDir, SQLITE_FILE), join(folder, SQLITE_FILE));
+  }
+  // After the database: an object that it names is kept for an hour after an account has given it up.
+  const objects = join(settings.dataDir, OBJECTS);
+  if (await exists(objects)) await cp(objects, join(folder, OBJECTS), { recursive: true });
+}
+
+/**
+ * Restores a backup into an empty database. The next start of the server brings it up to date.
+ *
+ * @throws BackupError; a database that is not empty stays as it is
+ */
+export async function restore(settings: BackupSettings, folder: string): Promise<void> {
+  const file = join(folder, settings.databaseUrl ? DUMP_FILE : SQLITE_FILE);
+  if (!(await exists(file))) throw new BackupError(`There is no ${file}: is this a backup of the other database?`);
+  if (await isUsed(settings)) throw new BackupError('The database is not empty. Restore into a new one.');
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  if (settings.databaseUrl) {
+    await runTool('pg_restore', settings, settings.databaseUrl, [
+      '--exit-on-error',
+      '--single-transaction',
+      '--no-owner',
+      file,
+    ]);
+  } else {
+    await cp(file, join(settings.dataDir, SQLITE_FILE));
+  }
+  const objects = join(folder, OBJECTS);
+  if (await exists(objects)) await cp(objects, join(settings.dataDir, OBJECTS), { recursive: true });
+}
+
+async function isUsed(settings: EngineSettings): Promise<boolean> {
+  if (!settings.databaseUrl) return exists(join(settings.dataDir, SQLITE_FILE));
+  const engine = await openEngine(settings);
+  try {
+    // An empty database lacks the first migration; one of an older version lacks only later ones.
+    return !(await migrationsPending(engine, migrations.slice(0, 1)));
+  } finally {
+    await engine.close();
+  }
+}
+
+/** Runs a program of PostgreSQL. The address goes by the environment, because arguments can be read by others. */
+async function runTool(
+  tool: string,
+  { path }: BackupSettings,
+  databaseUrl: string,
+  args: readonly string[],
+): Promise<void> {
+  const url = new URL(databaseUrl);
+  const target = tool === 'pg_restore' ? ['--dbname', decodeURIComponent(url.pathname.slice(1))] : [];
+  const child = spawn(tool, [...target, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...(path && { PATH: path }),
+      PGHOST: url.hostname,
+      PGPORT: url.port || '5432',
+      PGUSER: decodeURIComponent(url.username),
+      PGPASSWORD: decodeURIComponent(url.password),
+      PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
+      ...(url.searchParams.has('sslmode') && { PGSSLMODE: url.searchParams.get('sslmode') ?? '' }),
+    },
+  });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const [code] = await once(child, 'close').catch(() => {
+    throw new BackupError(`${tool} cannot be run: install the client programs of PostgreSQL.`);
+  });
+  if (code !== 0) throw new BackupError(`${tool} failed: ${stderr.trim()}`);
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+const entriesOf = (folder: string) => readdir(folder).catch((): string[] => []);
