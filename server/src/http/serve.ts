@@ -169,6 +169,8 @@ const isForm = (request: FastifyRequest) =>
   request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 
 function refuseEncoding({ encoding = 'json' }: FullEndpoint, request: FastifyRequest): void {
+  // Some read a body that is marked as compressed as it is, others unpack it (RFC 9110, section 15.5.16).
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new Refusal('MEDIA_TYPE');
   const empty = request.body === undefined || request.body === null;
   if (empty || encoding === 'either') return;
   if (isForm(request) !== (encoding === 'form')) throw new Refusal('MEDIA_TYPE');
