@@ -49,6 +49,8 @@ const config: KnipConfig = {
         'run.ts',
         'contact-sheet.ts',
         'contact-sheet/*.sheet.ts',
+        'effort.ts',
+        'effort/*.sheet.ts',
         'product.ts',
         '{matrix,journeys}/*.test.ts',
         'vitest.config.ts',
