@@ -1,12 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
-// It replaces a module that other files use.
-const ownProcess = ['server/src/gateways/password-hash/argon2-passwords.test.ts'];
+// These replace modules that other files use, or look at the first state of a module.
+const ownProcess = [
+  'server/src/gateways/password-hash/argon2-passwords.test.ts',
+  'web/src/shared/login-model.test.ts',
+  'web/src/shared/redirect/allowed-back-address.test.ts',
+  'web/src/shared/session/visit-source.test.ts',
+];
 
 const shared = {
-  exclude: ['**/node_modules/**', 'web/dist/**'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  exclude: ['**/node_modules/**', 'web/dist/**', ...ownProcess],
+  // Loading the modules costs more than most files of tests: a process loads them once for all its files.
+  isolate: false,
 };
 
 export default defineConfig({
@@ -15,17 +22,8 @@ export default defineConfig({
     maxWorkers: 2,
     teardownTimeout: 10_000,
     projects: [
-      { test: { ...shared, name: 'own process', include: ownProcess } },
-      {
-        test: {
-          ...shared,
-          name: 'server',
-          include: ['{contract,server,sandbox,scripts}/**/*.test.ts'],
-          exclude: [...shared.exclude, ...ownProcess],
-          // Loading the server costs more than most files of tests: a process loads it once for all its files.
-          isolate: false,
-        },
-      },
+      { test: { ...shared, name: 'own process', include: ownProcess, exclude: [], isolate: true } },
+      { test: { ...shared, name: 'server', include: ['{contract,server,sandbox,scripts}/**/*.test.ts'] } },
       { test: { ...shared, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
     ],
   },
