@@ -29,7 +29,7 @@ interface Measure {
   readonly limit: number;
 }
 
-/** Bytes in brotli (quality.md, section 1): KB is 1000 bytes of scripts, and 1024 bytes of HTML. */
+/** The budgets in bytes of brotli: KB is 1000 bytes of scripts, and 1024 bytes of HTML. */
 const limits = {
   signInScripts: 75_000,
   signInHtml: 5 * 1024,

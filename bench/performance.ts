@@ -1,6 +1,6 @@
 /**
- * Measures the product beside bare Fastify, bare hashes and better-auth, all in one run on one machine (quality.md,
- * section 1). `npm run bench -- token-check` runs that measure alone. Figures of a busy machine mean little: ratios do.
+ * Measures the product beside bare Fastify, bare hashes and better-auth, all in one run on one machine.
+ * `npm run bench -- token-check` runs that measure alone. Figures of a busy machine mean little: ratios do.
  */
 import { codes } from './measures/codes.ts';
 import { databases } from './measures/databases.ts';

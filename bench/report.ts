@@ -1,4 +1,4 @@
-/** One figure beside what it is measured against, and the goal of quality.md for the two. */
+/** One figure beside what it is measured against, and the goal for the two. */
 export interface Line {
   readonly what: string;
   readonly ours: string;

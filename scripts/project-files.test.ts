@@ -40,6 +40,26 @@ test.each(documents.filter(isCurrent))('the files that %s names exist', (path) =
   expect(namedPaths(path, read(path)).filter((name) => !existsSync(join(root, name)))).toEqual([]);
 });
 
+/** Citations of a section, as `docs/contract.md, section 3`, also over the end of a comment's line. */
+const citation = /([\w./-]+),[\s*/]+sections? (\d+)/g;
+
+/** Standards of others. */
+const ofOthers = /rfc|^\d+(bis)?$|^Core$/i;
+
+test('every section that a comment cites is one of a document of this project', () => {
+  const sources = globSync('{bench,contract,e2e,sandbox,scripts,server,web}/**/*.{ts,tsx,css,mjs}', {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules') || path.includes('dist'),
+  }).filter((path) => path !== 'scripts/project-files.test.ts');
+  const cited = sources.flatMap((path) =>
+    [...read(path).matchAll(citation)].map(([, document = '', section = '']) => ({ path, document, section })),
+  );
+  const isMissing = ({ document, section }: (typeof cited)[number]) =>
+    !existsSync(join(root, document)) || !new RegExp(`^## ${section}\\. `, 'm').test(read(document));
+  expect(cited.length).toBeGreaterThan(0);
+  expect(cited.filter(({ document }) => !ofOthers.test(document)).filter(isMissing)).toEqual([]);
+});
+
 describe('Node has one version', () => {
   const version = read('.nvmrc').trim();
 

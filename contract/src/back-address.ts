@@ -1,7 +1,7 @@
 import { lengths } from './limits.ts';
 
 /**
- * The one check of a back address (contract, section 9): a path of our own, or the origin of a registered product.
+ * The one check of a back address (docs/contract.md, section 9): a path of our own, or the origin of a registered product.
  *
  * @param text the parameter as sent, decoded once
  * @param own our own origin

@@ -14,9 +14,9 @@ export interface WireFacts {
   /** With `{name}` for each path parameter. */
   readonly path: string;
   readonly access: Access;
-  /** The browser sends no bearer (contract, section 1). */
+  /** The browser sends no bearer (docs/contract.md, section 1). */
   readonly bearer?: 'never';
-  /** The browser sends the body form-encoded (spec, section 7). */
+  /** The browser sends the body form-encoded (docs/specification.md, section 7). */
   readonly form?: true;
 }
 
@@ -93,7 +93,7 @@ export type RefusalsOf<E extends Endpoint> = {
   [K in RefusalKeyOf<E>]: { readonly code: (typeof errors)[K]['code']; readonly data: RefusalDataOf<E, K> };
 }[RefusalKeyOf<E>];
 
-/** The envelope of every JSON answer (contract, section 1). */
+/** The envelope of every JSON answer (docs/contract.md, section 1). */
 export interface Envelope<T> {
   readonly code: number;
   readonly msg: string;

@@ -6,7 +6,7 @@ import { type ErrorKey, errors } from './errors.ts';
 
 const all: readonly (readonly [string, FullEndpoint])[] = Object.entries(endpoints);
 
-/** The table of the spec's section 7, one row a call; `{product}` is `isoline`. */
+/** The table of docs/specification.md, section 7, one row a call; `{product}` is `isoline`. */
 const specCalls = `
 POST /apis/user/oauth/token
 GET /apis/user/oauth/user
@@ -48,7 +48,7 @@ POST /apis/webpropub/digital-twin/api/getUserInfo
   .trim()
   .split('\n');
 
-/** Calls that the spec does not have, marked + in the contract. */
+/** Calls that the spec does not have, marked + in docs/contract.md. */
 const addedCalls = `
 POST /apis/user/oauth/logout
 POST /apis/uc/new-user/login-email

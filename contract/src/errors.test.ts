@@ -3,7 +3,7 @@ import { type ErrorKey, errors, reasons, sentence, wordsOf } from './errors.ts';
 
 const rows = Object.entries(errors) as [ErrorKey, (typeof errors)[ErrorKey]][];
 
-/** Where the status is not 200 (contract, section 1). */
+/** Where the status is not 200 (docs/contract.md, section 1). */
 const transport: Partial<Record<ErrorKey, number>> = {
   BAD_REQUEST: 400,
   USER_NOT_LOGIN: 401,
@@ -83,7 +83,7 @@ const codes: Record<ErrorKey, number> = {
   PROVIDER_TIMEOUT: 50400,
 };
 
-/** The 22 user messages of the spec's section 8, with their meaning in the product's words (docs/product-words.md). */
+/** The 22 user messages of docs/specification.md, section 8, with their meaning in the product's words (docs/product-words.md). */
 const messages: readonly (readonly [ErrorKey, string])[] = [
   ['BAD_CREDENTIALS', 'The account or password is incorrect.'],
   ['LOCKED_OUT', 'Too many wrong attempts: try again in 10 minutes.'],

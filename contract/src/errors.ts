@@ -10,7 +10,7 @@ import * as verification from './errors/verification-errors.ts';
 
 /**
  * The error catalog: every code that an answer can carry, with its HTTP status and its sentence in both languages. The
- * first digits of a code repeat the HTTP class of its meaning; the status is 200 for business outcomes (contract,
+ * first digits of a code repeat the HTTP class of its meaning; the status is 200 for business outcomes (docs/contract.md,
  * sections 1 and 5). A page imports single rows from the modules of `errors/`.
  */
 export const errors = {

@@ -86,7 +86,7 @@ export const lengths = {
   recoveryCode: 16,
 } as const;
 
-/** The slide challenge (contract, section 4), in image pixels. */
+/** The slide challenge (docs/contract.md, section 4), in image pixels. */
 export const slide = {
   width: 320,
   height: 160,
@@ -168,5 +168,5 @@ export const recoveryCodesCount = 10;
 /** Wrong codes that end the ticket of a second step, or the secret of a new authenticator. */
 export const secondFactorTicketTries = 5;
 
-/** Coins by reason (contract, section 3). */
+/** Coins by reason (docs/contract.md, section 3). */
 export const coinRewards = { register: 100, bind: 50, daily: 5 } as const;

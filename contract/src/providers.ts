@@ -16,7 +16,7 @@ export interface ProviderFacts {
    * parent window. Otherwise the browser navigates to its page, and the callback page calls the API.
    */
   readonly framed: boolean;
-  /** Whether launches come to its callback page: signed links without a state of ours (contract, section 8). */
+  /** Whether launches come to its callback page: signed links without a state of ours (docs/contract.md, section 8). */
   readonly launches: boolean;
   /** User agents of its own app, inside which it has another authorization page, not framed; null without such an app. */
   readonly inAppUserAgent: RegExp | null;

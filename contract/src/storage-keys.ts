@@ -1,4 +1,4 @@
-/** The keys under which the browser keeps state (spec, section 9). */
+/** The keys under which the browser keeps state (docs/specification.md, section 9). */
 export const storageKeys = {
   /** Session storage. */
   accessToken: 'access_token',

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import type * as schemas from '../schemas/avatar-schemas.ts';
 
-/** Signs the upload of an avatar (spec, section 9). */
+/** Signs the upload of an avatar (docs/specification.md, section 9). */
 export const signUpload = endpoint<typeof schemas.signUpload>({
   method: 'POST',
   path: '/apis/file/cos/preSignatureUrl',

@@ -46,7 +46,7 @@ export const signUpload = {
   description:
     'The browser then PUTs the file to `url`, which may be on another origin, with `headers` as they are; it sends ' +
     '`content-length` by itself. 403 for a key other than `user/{own nickName}/icon/head{100-999}.png`. ' +
-    'Spec, section 9.',
+    'docs/specification.md, section 9.',
   input: fields({
     bucketcode: v.literal(avatarUpload.bucketcode, 'FIELDS_INVALID'),
     buscode: v.literal(avatarUpload.buscode, 'FIELDS_INVALID'),
@@ -73,7 +73,7 @@ export const updateInfo = {
     '`userIcon` is the key that `preSignatureUrl` gave for an uploaded object; 403 for a key of another account. The ' +
     'picture is checked by its bytes and served re-encoded, at an address that changes with each upload. ' +
     'UPLOAD_FAILED: there is no such object. FILE_NOT_IMAGE: the object is no picture, or too large a one. ' +
-    'Contract, section 3.',
+    'docs/contract.md, section 3.',
   input: fields({ nickName: v.nullish(nickName), userIcon: v.nullish(key) }),
   output: profile,
   refusals: { FILE_NOT_IMAGE: null, UPLOAD_FAILED: null },

@@ -29,7 +29,7 @@ export const tcAuth = {
 Without \`state\` the call is a launch by \`source\`. It needs \`signature\`, \`timestamp\` and \`nonce\` (else
 VERIFY_FAILED) and never signs in or links. Code 0 carries the ticket \`launch\`, valid for 10 minutes: the page asks
 "sign in as …?" and starts the authorization at \`authorize-url\` with it. The vip that the launch grants goes to the
-account that then signs in. Contract, sections 3 and 8.`,
+account that then signs in. docs/contract.md, sections 3 and 8.`,
   input: fields({
     code: v.nullish(providerCode),
     state: v.nullish(state),

@@ -23,7 +23,7 @@ export const getCode = {
     '`captcha-y`; with `kind=proof` the difficulty of a proof of work, in leading zero bits of ' +
     'SHA-256(`access-code:number`); with `kind=slide` the same for the plain slide, `slide: {x: 1, trail, proof}`, ' +
     'or FORBIDDEN where the picture is due. The difficulty rises with refusals of the client and its network. The ' +
-    'challenge is valid for 2 minutes. Contract, section 4. Where a captcha service is set up, every kind answers ' +
+    'challenge is valid for 2 minutes. docs/contract.md, section 4. Where a captcha service is set up, every kind answers ' +
     '`captcha`: the path of the page that shows it in a frame and posts `{kind: "solved", ticket, randstr}` to its ' +
     'parent, which answers the challenge by `slide: {ticket, randstr}`.',
   input: fields({

@@ -1,8 +1,8 @@
-/** The bucket and the business code of an avatar upload (spec, section 9). */
+/** The bucket and the business code of an avatar upload (docs/specification.md, section 9). */
 export const avatarUpload = { bucketcode: 'cos-0001', buscode: 'lg' } as const;
 
 /**
- * The key of an avatar upload: `user/{nickName}/icon/head{number}.png` (spec, section 9).
+ * The key of an avatar upload: `user/{nickName}/icon/head{number}.png` (docs/specification.md, section 9).
  *
  * @param number from 100 to 999, chosen at random
  */

@@ -3,7 +3,7 @@ export type Contact =
   | { readonly kind: 'phone'; readonly value: string }
   | { readonly kind: 'email'; readonly value: string };
 
-/** What a verification code is for. Each call takes codes of one scene only (contract, section 2). */
+/** What a verification code is for. Each call takes codes of one scene only (docs/contract.md, section 2). */
 export const scenes = ['login', 'register', 'reset', 'reauth', 'change', 'bind', 'merge'] as const;
 export type Scene = (typeof scenes)[number];
 

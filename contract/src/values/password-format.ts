@@ -1,6 +1,6 @@
 import { lengths } from '../limits.ts';
 
-/** The parts of the password rule (spec, section 5). `¥` counts as `￥`. */
+/** The parts of the password rule (docs/specification.md, section 5). `¥` counts as `￥`. */
 export const passwordParts = {
   length: (text: string): boolean => {
     const count = [...text].length;

@@ -1,4 +1,4 @@
-/** The safety level of an account (spec, section 4). */
+/** The safety level of an account (docs/specification.md, section 4). */
 export const safetyLevels = ['low', 'medium', 'high'] as const;
 export type SafetyLevel = (typeof safetyLevels)[number];
 
@@ -29,7 +29,7 @@ export const earnedSteps = ({ phone, email, isBindWx }: SafetyFacts): Readonly<R
   wx: isBindWx,
 });
 
-/** Spec, sections 4 and 9: the score starts at 25 and gains 25 for each bound item; at 100 all five flags are 1. */
+/** docs/specification.md, sections 4 and 9: the score starts at 25 and gains 25 for each bound item; at 100 all five flags are 1. */
 export function safetyOf(facts: SafetyFacts): Safety {
   const earned = Object.values(earnedSteps(facts)).filter(Boolean).length;
   const score = earned * STEP_POINTS;

@@ -1,5 +1,5 @@
 /**
- * The kinds of security events that an account's owner sees (contract, section 13), with what each carries as `detail`:
+ * The kinds of security events that an account's owner sees (docs/contract.md, section 13), with what each carries as `detail`:
  *
  * - `account-registered` `{by: "phone" or "email"}`
  * - `new-device` `{loginType, source}`: a sign-in on a device that the account did not know

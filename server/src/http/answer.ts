@@ -39,5 +39,5 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   return weights.en > weights.zh ? 'en' : 'zh';
 }
 
-/** A time on the wire: ISO 8601 in UTC (contract, section 1). */
+/** A time on the wire: ISO 8601 in UTC (docs/contract.md, section 1). */
 export const isoTime = (at: number): string => new Date(at).toISOString();

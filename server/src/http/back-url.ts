@@ -8,7 +8,7 @@ export interface BackUrlRules {
   readonly ports: { readonly products: Products };
 }
 
-/** The back address of a call if the allow-list permits it (contract, section 9), else null. */
+/** The back address of a call if the allow-list permits it (docs/contract.md, section 9), else null. */
 export function checkedBackUrl(text: string | null | undefined, { ownOrigins, ports }: BackUrlRules): string | null {
   const productOrigins = ports.products.list().flatMap(({ origins }) => origins);
   for (const own of ownOrigins) {

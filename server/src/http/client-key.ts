@@ -3,7 +3,7 @@ import type { ClientRange } from '../domain/request-context.ts';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** A provider gives a customer a /56 or a /48, which hold 256 or 65,536 networks of one client (contract, section 6). */
+/** A provider gives a customer a /56 or a /48, which hold 256 or 65,536 networks of one client (docs/contract.md, section 6). */
 const WIDER = [
   { bits: 56, times: 4 },
   { bits: 48, times: 16 },

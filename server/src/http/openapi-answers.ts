@@ -5,7 +5,7 @@ import { jsonSchemaOf } from './json-schema.ts';
 
 const languages: readonly Language[] = ['en', 'zh'];
 
-/** Failures that every call can have (contract, section 1). */
+/** Failures that every call can have (docs/contract.md, section 1). */
 const commonFailures = ['RATE_LIMITED', 'SERVER_ERROR', 'UNAVAILABLE'] as const satisfies readonly ErrorKey[];
 
 /** Failures of a call that asks a provider. */

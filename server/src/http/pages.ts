@@ -113,7 +113,7 @@ interface Frames {
   readonly sources: readonly string[];
 }
 
-// Nobody may frame any other page, except products the view that they embed (contract, section 8).
+// Nobody may frame any other page, except products the view that they embed (docs/contract.md, section 8).
 function frameAncestors(path: string, origin: string, products: Products): Ancestors {
   if (framedByUs.has(path)) return ["'self'"];
   if (path !== '/LoginPage/LoginView') return ["'none'"];

@@ -2,7 +2,7 @@ import { brand } from '@isoline/contract/brand.ts';
 import type { Products } from '../domain/product/products.ts';
 
 /**
- * The path of a call under our own name: `{product}` of `/apis/uc/{product}-account/` is any registered product (contract,
+ * The path of a call under our own name: `{product}` of `/apis/uc/{product}-account/` is any registered product (docs/contract.md,
  * section 10).
  */
 export function withOwnName(url: string, products: Products): string {

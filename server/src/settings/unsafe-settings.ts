@@ -10,7 +10,7 @@ type SecretsSetting = keyof typeof DEVELOPMENT_SUFFIXES;
 
 const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/;
 
-/** Whether development secrets are accepted: only with the sandbox, where nobody but this machine can call (contract, section 11). */
+/** Whether development secrets are accepted: only with the sandbox, where nobody but this machine can call (docs/contract.md, section 11). */
 export const acceptsDevelopmentSecrets = (sandbox: boolean, host: string) => sandbox && LOOPBACK.test(host);
 
 /**

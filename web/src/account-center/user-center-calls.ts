@@ -10,7 +10,7 @@ import type { AnyAnswer } from '../api/read-answer.ts';
 import { answerMessage } from '../i18n/messages.ts';
 import { toast } from '../ui/toast/toast.ts';
 
-// The four calls of the user-center model (spec, section 7).
+// The four calls of the user-center model (docs/specification.md, section 7).
 
 const SESSION_ENDED: readonly number[] = [401, 410];
 

@@ -7,7 +7,7 @@ interface ApiErrorParts {
 
 /** An answer that is not a business outcome: its HTTP status is not 2xx, or it has no envelope. */
 export class ApiError extends Error {
-  /** HTTP status. `name` is the same as text (spec, section 7). */
+  /** HTTP status. `name` is the same as text (docs/specification.md, section 7). */
   readonly status: number;
   /** Code of the error catalog; 0 without an envelope. `message` is the server's sentence, empty without an envelope. */
   readonly code: number;

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** How long a lazily loaded part may take: spec, section 9. */
+/** How long a lazily loaded part may take: docs/specification.md, section 9. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 /** A lazily loaded part of the page did not arrive: the browser is offline, it took too long, or a deployment removed it. */

@@ -59,8 +59,8 @@ export interface SentCode {
 }
 
 /**
- * The login state of the spec (section 3), with its names. Each part is null until it is known. `codeimg` is the object
- * URL of the slide challenge's picture, `messageValue` answers `send-sms-code`, `sendcodeValue` answers `send-s-code`.
+ * The login state of docs/specification.md, section 3, with its names. Each part is null until it is known. `codeimg` is
+ * the object URL of the slide challenge's picture, `messageValue` answers `send-sms-code`, `sendcodeValue` answers `send-s-code`.
  */
 export interface LoginState {
   readonly loginInformation: SignInOutcome | null;

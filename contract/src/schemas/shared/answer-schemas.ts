@@ -102,7 +102,7 @@ const binding = v.object({
 });
 
 const safety = v.object({
-  score: described(v.number(), '25 to 100 (spec, section 4).'),
+  score: described(v.number(), '25 to 100 (docs/specification.md, section 4).'),
   level: safetyLevel,
   progress: described(v.array(v.number()), 'Five flags, 0 or 1.'),
 });

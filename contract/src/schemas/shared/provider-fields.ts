@@ -6,7 +6,7 @@ import { identifier } from './text-fields.ts';
 
 const required = v.string('FIELD_REQUIRED');
 
-/** A back address as a call carries it; `back-address.ts` checks whether it is allowed (contract, section 9). */
+/** A back address as a call carries it; `back-address.ts` checks whether it is allowed (docs/contract.md, section 9). */
 export const backUrl = v.pipe(v.string('BACK_URL_REFUSED'), v.maxLength(lengths.backUrlMax, 'BACK_URL_REFUSED'));
 
 /** A provider's one-use authorization code. */

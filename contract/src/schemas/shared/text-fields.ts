@@ -44,7 +44,7 @@ export const password = v.pipe(
   v.check((text) => byteLength(text) <= lengths.passwordBytesMax, 'PASSWORD_FORMAT'),
 );
 
-/** A ticket or flag: any text. An unknown or absent one is a refusal, never a 422 (contract, section 1). */
+/** A ticket or flag: any text. An unknown or absent one is a refusal, never a 422 (docs/contract.md, section 1). */
 export const ticket = v.pipe(
   v.nullish(v.string('FIELDS_INVALID'), ''),
   v.maxLength(lengths.ticketMax, 'TICKET_EXPIRED'),
@@ -59,7 +59,7 @@ export const optionalTicket = v.nullish(
   ),
 );
 
-/** A `reauth` ticket. Absent, empty or null: the call relies on the step-up of its session (contract, section 2). */
+/** A `reauth` ticket. Absent, empty or null: the call relies on the step-up of its session (docs/contract.md, section 2). */
 export const reauthTicket = v.nullish(
   v.pipe(
     required,

@@ -16,7 +16,7 @@ export interface Undo {
 }
 
 /**
- * Brings an account back to just before a change of its contacts, by the token of the notice (contract, section 3). The
+ * Brings an account back to just before a change of its contacts, by the token of the notice (docs/contract.md, section 3). The
  * contacts are as they were, what was linked since is gone, the password is dropped, every session ends and every pending
  * proof is revoked. The contacts that the account loses are told.
  *

@@ -1,7 +1,7 @@
 import { isNickName } from '@isoline/contract/values/nick-name-format.ts';
 import type { Account } from './account.ts';
 
-/** `user/{nickName}/icon/head{100-999}.png` (spec, section 9). A nick name has no `/`. */
+/** `user/{nickName}/icon/head{100-999}.png` (docs/specification.md, section 9). A nick name has no `/`. */
 const KEY = /^user\/([^/]+)\/icon\/head[1-9]\d\d\.png$/;
 
 /** Whether the account may upload to `key`: the key holds its present nick name. */

@@ -20,7 +20,7 @@ export interface WrongPasswords {
 export type ThrottleVerdict = 'allow' | 'slide' | 'locked' | 'code-only' | 'limited';
 
 /**
- * Decides on the next sign-in by the wrong passwords before it (contract, sections 4 and 6). What strangers try never
+ * Decides on the next sign-in by the wrong passwords before it (docs/contract.md, sections 4 and 6). What strangers try never
  * touches a device that the account knows.
  */
 export function judgeLogin(limits: Ports['limits'], wrong: WrongPasswords, isKnownDevice: boolean): ThrottleVerdict {

@@ -1,7 +1,7 @@
 /** The query of a launch. Absent and empty parameters are not signed. */
 export type LaunchParameters = Readonly<Record<string, string | null | undefined>>;
 
-/** Verifies links that a product or a cloud market signs with the launch secret of its `source` (contract, section 8). */
+/** Verifies links that a product or a cloud market signs with the launch secret of its `source` (docs/contract.md, section 8). */
 export interface LaunchSignatures {
   /** Whether every call that names this source must be signed, a callback with our state too. */
   isRequired(source: string): boolean;

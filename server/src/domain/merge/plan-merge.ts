@@ -24,7 +24,7 @@ export interface MergePlan {
   readonly undecided: readonly MergeKind[];
 }
 
-/** Decides on a merge (contract, section 3). */
+/** Decides on a merge (docs/contract.md, section 3). */
 export function planMerge(survivor: MergeParty, merged: MergeParty, keep: Keep): MergePlan {
   const conflicts = conflictKinds(survivor, merged);
   const isDropped = (party: 'mine' | 'other', kind: MergeKind) =>

@@ -4,7 +4,7 @@ import type { Account } from '../account/account.ts';
 import type { MessageLocale } from '../delivery.ts';
 import type { AccountEvent } from '../events.ts';
 
-/** What a notice tells of (contract, section 3). */
+/** What a notice tells of (docs/contract.md, section 3). */
 export const noticeKinds = [
   'contact-added',
   'contact-changed',

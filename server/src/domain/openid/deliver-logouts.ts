@@ -3,7 +3,7 @@ import type { LogoutDelivery } from './openid-tables.ts';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
-/** A product that does not answer is not notified any more after a day (contract, section 10). */
+/** A product that does not answer is not notified any more after a day (docs/contract.md, section 10). */
 const GIVE_UP_MS = 24 * HOUR_MS;
 const AT_ONCE = 20;
 

@@ -2,7 +2,7 @@ import type { Ports } from '../ports.ts';
 import type { SigningKey } from './openid-tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A key signs for this long before a new one takes over (contract, section 10). */
+/** A key signs for this long before a new one takes over (docs/contract.md, section 10). */
 const ROTATION_MS = 90 * DAY_MS;
 /** A new key is published for this long before it signs, so that every node and every product has read it. */
 const PUBLICATION_MS = 10 * 60 * 1000;

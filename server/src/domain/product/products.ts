@@ -1,4 +1,4 @@
-/** A registered product: an entry of the products file (contract, section 10). */
+/** A registered product: an entry of the products file (docs/contract.md, section 10). */
 export interface Product {
   readonly id: string;
   readonly name: { readonly zh: string; readonly en: string };

@@ -1,5 +1,5 @@
 const MINUTE_MS = 60_000;
-/** Refusals of one client that are kept in a minute (contract, section 13). Of the others, one in as many is kept. */
+/** Refusals of one client that are kept in a minute (docs/contract.md, section 13). Of the others, one in as many is kept. */
 const KEPT_PER_CLIENT = 100;
 /** The same for all clients together, so that many addresses fill neither the memory nor the table. */
 const KEPT_OF_ALL = 10_000;

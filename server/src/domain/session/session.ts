@@ -26,7 +26,7 @@ export interface Session {
   readonly loginType: LoginType | null;
 }
 
-/** When a token that lives `lifeMs` expires: never after its session ends (contract, section 2). */
+/** When a token that lives `lifeMs` expires: never after its session ends (docs/contract.md, section 2). */
 export const tokenExpiry = (session: Pick<Session, 'createdAt'>, now: number, lifeMs: number): number =>
   Math.min(now + lifeMs, session.createdAt + lifetimes.sessionMs);
 

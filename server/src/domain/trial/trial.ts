@@ -39,7 +39,7 @@ export interface Trial {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The current grant, or else the trial of 30 days from registration (contract, section 3). */
+/** The current grant, or else the trial of 30 days from registration (docs/contract.md, section 3). */
 export function trialOf(account: Pick<Account, 'createdAt'>, vip: Vip | null, now: number): Trial {
   if (vip && vip.startsAt <= now && now < vip.endsAt) {
     const { product, workspaceId, startsAt, endsAt } = vip;

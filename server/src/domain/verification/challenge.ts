@@ -85,7 +85,7 @@ export async function consumeChallenge(
   return new Refusal('SLIDE_FAILED');
 }
 
-/** Whether `answer` solves `challenge` (contract, section 4). Only its service knows it of a captcha. */
+/** Whether `answer` solves `challenge` (docs/contract.md, section 4). Only its service knows it of a captcha. */
 export function isRightAnswer(challenge: Challenge, answer: SlideAnswer, secrets: Pick<Secrets, 'zeroBits'>): boolean {
   const isSlid = (to: number, within: number) =>
     'x' in answer && Math.abs(answer.x - to) <= within && isTrail(answer.trail, answer.x);

@@ -5,7 +5,7 @@ import type { Caller, RequestContext } from '../request-context.ts';
 const hashOf = (ports: Ports, { session }: Pick<Caller, 'session'>) => ports.secrets.keyed('step-up', session.id);
 
 /**
- * Marks the caller's session as stepped up on this device for 10 minutes, inside a transaction (contract, section 2). Call it
+ * Marks the caller's session as stepped up on this device for 10 minutes, inside a transaction (docs/contract.md, section 2). Call it
  * after a proof that the user is there. A password alone is no such proof, because a stolen one would then be enough.
  */
 export function markSteppedUp(ports: Ports, tables: Tables, context: RequestContext, caller: Caller): Promise<void> {

@@ -42,7 +42,7 @@ export interface VerificationCode {
   readonly expiresAt: number;
 }
 
-/** What a ticket of each kind stands for; null for a kind that is a mere proof (contract, section 2). */
+/** What a ticket of each kind stands for; null for a kind that is a mere proof (docs/contract.md, section 2). */
 export interface TicketPayloads {
   readonly identity: PendingIdentity;
   readonly launch: LaunchGrant;

@@ -8,7 +8,7 @@ import type { RandomNumbers } from './random-numbers.ts';
 
 const { width, height, piece } = slide;
 
-/** Renders a slide challenge (contract, section 4): a scene with a notch, above a strip with the piece at its left. */
+/** Renders a slide challenge (docs/contract.md, section 4): a scene with a notch, above a strip with the piece at its left. */
 export async function renderSlidePicture(random: RandomNumbers): Promise<SlidePicture> {
   const scene = landscape(random);
   const notch = { shape: puzzleShape(random), x: 60 + random.int(211), y: 4 + random.int(109) };

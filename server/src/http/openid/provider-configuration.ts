@@ -30,7 +30,7 @@ const seconds = (ms: number) => Math.floor(ms / 1000);
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** The configuration of the OpenID provider (contract, section 10). */
+/** The configuration of the OpenID provider (docs/contract.md, section 10). */
 export function configurationOf(ports: Ports, { origin, clientSecrets, keys }: OpenIdSettings): Configuration {
   const { products, secrets } = ports;
   const secure = origin.startsWith('https://');

@@ -67,7 +67,7 @@ export function Home() {
 }
 
 /**
- * Redirects to the back address of `/?url=`, a visitor by way of the sign-in page (spec, section 2).
+ * Redirects to the back address of `/?url=`, a visitor by way of the sign-in page (docs/specification.md, section 2).
  *
  * @returns whether the back address is refused
  */

@@ -13,7 +13,7 @@ import type { FieldErrors } from '../../shared/form/use-form.ts';
 import { updateLoginModel, type VerifiedReset } from '../../shared/login-model.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** Every refusal of the reset is also a toast (spec, section 4). */
+/** Every refusal of the reset is also a toast (docs/specification.md, section 4). */
 const showRefusal = (answer: AnyAnswer) => void toast.show({ type: 'error', content: answerMessage(answer) });
 
 /** Why no code can go to a contact: it has no account, or the call was refused. */

@@ -8,7 +8,7 @@ import styles from './reset-password.module.css';
 import { resetPasswordMessages } from './reset-password-messages.ts';
 
 const REDIRECT_SECONDS = 6;
-/** Spec, section 9. */
+/** docs/specification.md, section 9. */
 const LINK_AFTER_MS = 3_000;
 
 /** The result. It returns to sign-in by its button, after a countdown, or by the link that the spec asks for. */

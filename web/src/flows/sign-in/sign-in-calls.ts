@@ -22,7 +22,7 @@ interface Credentials {
 
 type PasswordErrors = FieldErrors<keyof Credentials>;
 
-/** The one check before a try: at least six characters with a digit and a letter (contract, section 7). */
+/** The one check before a try: at least six characters with a digit and a letter (docs/contract.md, section 7). */
 export const mayBePassword = (text: string): boolean => text.length >= 6 && /\d/.test(text) && /[a-z]/i.test(text);
 
 /** What is wrong before a try: a name that no account can have costs none. */

@@ -8,7 +8,7 @@ import { updateLoginModel } from '../login-model.ts';
 
 type Coin = OutputOf<typeof coin>;
 
-/** The user-center model with the field names of the spec (section 3). The queries of the account center fill it. */
+/** The user-center model with the field names of docs/specification.md, section 3. The queries of the account center fill it. */
 export interface UserCenter {
   readonly UserInfo: Profile | null;
   readonly SafetyScore: number;
@@ -32,7 +32,7 @@ export const getUserCenter = (): UserCenter => userCenter.get();
 export const withTimestamp = (address: string, at: number): string =>
   `${address}${address.includes('?') ? '&' : '?'}t=${at}`;
 
-/** Replaces the profile, the score and the copy in session storage together (spec, section 4). `at` is epoch milliseconds. */
+/** Replaces the profile, the score and the copy in session storage together (docs/specification.md, section 4). `at` is epoch milliseconds. */
 export function setUserInfo(profile: Profile, at: number): void {
   const UserInfo = { ...profile, userIcon: profile.userIcon && withTimestamp(profile.userIcon, at) };
   const safety = safetyOf(UserInfo);

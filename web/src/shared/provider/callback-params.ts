@@ -1,4 +1,4 @@
-/** Parameters of a launch from the cloud, all of them signed (contract, section 8). */
+/** Parameters of a launch from the cloud, all of them signed (docs/contract.md, section 8). */
 const LAUNCH_PARAMETERS = [
   'code',
   'backUrl',

@@ -59,7 +59,7 @@ interface ChoiceProps extends Props {
   readonly isAsked: boolean;
 }
 
-/** Registration follows by itself (spec, section 2), unless the user touches, types or moves the focus. */
+/** Registration follows by itself (docs/specification.md, section 2), unless the user touches, types or moves the focus. */
 function Choice({ identity, isAsked }: ChoiceProps) {
   const text = useMessages(providerMessages);
   const [, navigate] = useLocation();
@@ -86,7 +86,7 @@ function Choice({ identity, isAsked }: ChoiceProps) {
   );
 }
 
-/** Registration needs a computer (spec, section 2); an existing account can be linked here. */
+/** Registration needs a computer (docs/specification.md, section 2); an existing account can be linked here. */
 function OnPhone({ identity }: Props) {
   const text = useMessages(providerMessages);
   const provider = useMessages(providerNames)[identity.provider];

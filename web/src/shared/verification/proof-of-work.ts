@@ -14,7 +14,7 @@ export function leadingZeroBits(bytes: Uint8Array): number {
  * Tries the numbers `from` to `from + count - 1`.
  *
  * @returns the first, as text, for which SHA-256 of `{accessCode}:{number}` begins with `difficulty` zero bits
- *   (contract, section 4); null when none does
+ *   (docs/contract.md, section 4); null when none does
  */
 export function searchProof(accessCode: string, difficulty: number, from: number, count: number): string | null {
   const encoder = new TextEncoder();

@@ -14,7 +14,7 @@ export interface ToastRequest {
 export interface Toast {
   readonly id: number;
   readonly type: ToastType;
-  /** Without a message an ellipsis is shown (spec, section 2). */
+  /** Without a message an ellipsis is shown (docs/specification.md, section 2). */
   readonly content: Message | undefined;
   readonly phase: 'mounted' | 'shown' | 'fading';
 }

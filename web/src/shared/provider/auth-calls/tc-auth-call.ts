@@ -10,7 +10,10 @@ import { forgetPendingLaunch, storePendingLaunch } from '../pending-launch.ts';
 import type { ProviderAuthCall, ProviderSignInResult } from './auth-call.ts';
 import { signedInOrUnlinked } from './signed-in-or-unlinked.ts';
 
-/** `tc-auth`, with what came and nothing else: a signature covers all of it. Every failure leads to the back address or root (spec, section 4). */
+/**
+ * `tc-auth`, with what came and nothing else: a signature covers all of it. Every failure leads to the back
+ * address or root (docs/specification.md, section 4).
+ */
 export const signInByTcAuth: ProviderAuthCall = async (provider, params) => {
   const leave = (message: Message): ProviderSignInResult => ({ kind: 'alert', message, exit: 'back-address' });
   try {

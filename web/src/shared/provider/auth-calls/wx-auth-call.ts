@@ -8,7 +8,7 @@ import { visitSource } from '../../session/visit-source.ts';
 import type { ProviderAuthCall } from './auth-call.ts';
 import { signedInOrUnlinked } from './signed-in-or-unlinked.ts';
 
-/** `wx-auth`. The codes 400000 and 10000 lead to root (spec, section 4). */
+/** `wx-auth`. The codes 400000 and 10000 lead to root (docs/specification.md, section 4). */
 export const signInByWxAuth: ProviderAuthCall = async (provider, { code = '', ...params }) => {
   const state = 'state' in params ? params.state : '';
   const answer = await call(wxAuth, { code, state, source: await visitSource() });
