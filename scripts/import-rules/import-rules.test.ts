@@ -84,6 +84,8 @@ const violations: readonly (readonly [path: string, code: string, rule: string])
   ['web/src/flows/register/c.tsx',     "export { Card } from '../../account-center/card.tsx';",           layerRule],
   ['web/src/account-center/a.tsx',     "export { SignIn } from '../flows/sign-in/sign-in.tsx';",          layerRule],
   ['web/src/shared/a.ts',              "export { Card } from '../account-center/card.tsx';",              layerRule],
+  ['web/src/layouts/a.tsx',            "export { Card } from '../account-center/card.tsx';",              layerRule],
+  ['web/src/pages/a.tsx',              "export { PageLayout } from '../layouts/page-layout.tsx';",        layerRule],
   ['web/src/shared/b.ts',              "export { SignIn } from '../flows/sign-in/sign-in.tsx';",          layerRule],
   ['web/src/ui/a.tsx',                 "export { session } from '../shared/session.ts';",                 layerRule],
   ['web/src/ui/b.ts',                  "export { call } from '../api/call.ts';",                          layerRule],

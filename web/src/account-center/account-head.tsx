@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../i18n/messages.ts';
+import { accountViewQuery } from '../shared/account/account-queries.ts';
 import { useUserCenter } from '../shared/account/user-center.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import styles from './account-head.module.css';
 import { accountMessages } from './account-messages.ts';
-import { accountViewQuery } from './account-queries.ts';
 import { ActionSlot } from './action-slot.tsx';
 import { isNewAccount } from './new-account.ts';
 

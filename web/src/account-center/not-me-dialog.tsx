@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../i18n/messages.ts';
+import { sessionsQuery } from '../shared/account/account-queries.ts';
 import { useUserCenter } from '../shared/account/user-center.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { openAddressDialog } from '../ui/dialog/dialog-address.ts';
 import { InlineAlert } from '../ui/inline-alert/inline-alert.tsx';
-import { sessionsQuery } from './account-queries.ts';
 import styles from './security-activity.module.css';
 import { securityEventMessages } from './security-event-messages.ts';
 import { useEndSessions } from './use-end-sessions.ts';

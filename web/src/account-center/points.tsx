@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
+import { coinQuery, type PointsEntry } from '../shared/account/account-queries.ts';
 import { useUserCenter } from '../shared/account/user-center.ts';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
-import { coinQuery, type PointsEntry } from './account-queries.ts';
 import { activityMessages } from './activity-messages.ts';
 import { BarChart } from './bar-chart.tsx';
 import { Card, Pending } from './card.tsx';

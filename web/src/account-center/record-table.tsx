@@ -1,9 +1,9 @@
 import { providerFacts, providerIds } from '@isoline/contract/providers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../i18n/messages.ts';
+import { RECORDS_PER_PAGE, recentRecordsQuery, type SignInRecord } from '../shared/account/account-queries.ts';
 import { onNewDevice } from '../shared/account/new-devices.ts';
 import { capitalized, providerNames } from '../shared/provider/provider-name-messages.ts';
-import { RECORDS_PER_PAGE, recentRecordsQuery, type SignInRecord } from './account-queries.ts';
 import { activityMessages } from './activity-messages.ts';
 import { Loading } from './card.tsx';
 import { useProductName } from './products.tsx';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
+import { securityEventsQuery } from '../shared/account/account-queries.ts';
 import { Button } from '../ui/button/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { Icon } from '../ui/icon/icon.tsx';
 import { alertIcon, infoIcon } from '../ui/icon/icon-paths.ts';
-import { securityEventsQuery } from './account-queries.ts';
 import { activityMessages } from './activity-messages.ts';
 import { Card, Pending } from './card.tsx';
 import { NotMeDialog } from './not-me-dialog.tsx';

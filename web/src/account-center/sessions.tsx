@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
+import { type ActiveSession, sessionsQuery } from '../shared/account/account-queries.ts';
+import { useSignOut } from '../shared/account/use-sign-out.ts';
 import { Button } from '../ui/button/button.tsx';
-import { type ActiveSession, sessionsQuery } from './account-queries.ts';
 import { activityMessages } from './activity-messages.ts';
 import { Card, Pending } from './card.tsx';
 import { ConfirmSignOut } from './confirm-sign-out.tsx';
 import styles from './sessions.module.css';
 import { useEndSessions } from './use-end-sessions.ts';
 import { useDates } from './use-formats.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 const FIRST_SHOWN = 3;
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
+import { recentRecordsQuery, type SignInRecord } from '../shared/account/account-queries.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { nextIcon, previousIcon } from '../ui/icon/icon-paths.ts';
-import { recentRecordsQuery, type SignInRecord } from './account-queries.ts';
 import { activityMessages } from './activity-messages.ts';
 import { countDays, firstOfMonth, monthIndexOf } from './calendar-month.ts';
 import { Pending } from './card.tsx';

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { message } from '../i18n/messages.ts';
+import { CONNECTED_PRODUCTS, securityEventsQuery } from '../shared/account/account-queries.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
 import { toast } from '../ui/toast/toast.ts';
-import { CONNECTED_PRODUCTS, securityEventsQuery } from './account-queries.ts';
 import { connectedProductsMessages } from './connected-products-messages.ts';
 
 /** Disconnects a product. One that is disconnected already counts as done. */

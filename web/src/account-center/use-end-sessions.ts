@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { message } from '../i18n/messages.ts';
+import { sessionsQuery } from '../shared/account/account-queries.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
 import { toast } from '../ui/toast/toast.ts';
-import { sessionsQuery } from './account-queries.ts';
 import { activityMessages } from './activity-messages.ts';
 
 /** Ends one session. One that has ended already counts as ended. */

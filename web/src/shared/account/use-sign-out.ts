@@ -1,13 +1,13 @@
 import { signOut as signOutEndpoint } from '@isoline/contract/endpoints/session-endpoints.ts';
 import { useLocation } from 'wouter';
-import { ApiError } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
-import { resumeSession, signedOut } from '../api/session.ts';
-import { defineMessages, message } from '../i18n/messages.ts';
-import { forgetAccount } from '../shared/account/account-cache.ts';
-import { failureMessage } from '../shared/failure/failure-message.ts';
-import { useTask } from '../shared/failure/use-task.ts';
-import { toast } from '../ui/toast/toast.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { resumeSession, signedOut } from '../../api/session.ts';
+import { defineMessages, message } from '../../i18n/messages.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { failureMessage } from '../failure/failure-message.ts';
+import { useTask } from '../failure/use-task.ts';
+import { forgetAccount } from './account-cache.ts';
 
 const signOutMessages = defineMessages({
   'zh-CN': { here: '已退出登录', everywhere: '已在所有设备上退出登录' },

@@ -5,14 +5,14 @@ import { connectedProducts, products, trialInfo } from '@isoline/contract/endpoi
 import { securityEvents } from '@isoline/contract/endpoints/security-events-endpoints.ts';
 import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { hashKey, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
-import { dataOf } from '../api/data-of.ts';
-import { accessToken } from '../api/session.ts';
-import type { Locale } from '../i18n/locale.ts';
-import { accountCache } from '../shared/account/account-cache.ts';
-import { getUserCenter, resetUserCenter, setToken, setUserCoin, setUserInfo } from '../shared/account/user-center.ts';
-import { failureMessage } from '../shared/failure/failure-message.ts';
-import { updateLoginModel } from '../shared/login-model.ts';
+import { call } from '../../api/call.ts';
+import { dataOf } from '../../api/data-of.ts';
+import { accessToken } from '../../api/session.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { failureMessage } from '../failure/failure-message.ts';
+import { updateLoginModel } from '../login-model.ts';
+import { accountCache } from './account-cache.ts';
+import { getUserCenter, resetUserCenter, setToken, setUserCoin, setUserInfo } from './user-center.ts';
 import { getToken, getUserCoin, getUserInfo } from './user-center-calls.ts';
 
 export type SignInRecord = OutputOf<typeof loginHistory>['records'][number];

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { formatMessage } from '../i18n/messages.ts';
-import { accountCache, forgetAccount } from '../shared/account/account-cache.ts';
-import { getUserCenter } from '../shared/account/user-center.ts';
-import { failureMessage } from '../shared/failure/failure-message.ts';
-import { getLoginModel } from '../shared/login-model.ts';
-import { toasts } from '../ui/toast/toast-store.ts';
+import { formatMessage } from '../../i18n/messages.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { failureMessage } from '../failure/failure-message.ts';
+import { getLoginModel } from '../login-model.ts';
+import { accountCache, forgetAccount } from './account-cache.ts';
 import { coinQuery, membershipQuery, userInfoQuery } from './account-queries.ts';
+import { getUserCenter } from './user-center.ts';
 
 const profileOf = (userId: string) => ({ userId, nickName: userId, phone: '13800138000', email: null, userIcon: null });
 const coin = { balance: 5, entries: [] };

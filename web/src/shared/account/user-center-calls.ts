@@ -3,12 +3,12 @@ import { coin } from '@isoline/contract/endpoints/account-endpoints.ts';
 import { checkToken, productUserInfo } from '@isoline/contract/endpoints/products-endpoints.ts';
 import { currentUser } from '@isoline/contract/endpoints/session-endpoints.ts';
 import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
-import { ApiError } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
-import { dataOf } from '../api/data-of.ts';
-import type { AnyAnswer } from '../api/read-answer.ts';
-import { answerMessage } from '../i18n/messages.ts';
-import { toast } from '../ui/toast/toast.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { dataOf } from '../../api/data-of.ts';
+import type { AnyAnswer } from '../../api/read-answer.ts';
+import { answerMessage } from '../../i18n/messages.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 // The four calls of the user-center model (docs/specification.md, section 7).
 
