@@ -31,7 +31,7 @@ export interface RequestContext {
   readonly locale: 'zh-CN' | 'en-US';
 }
 
-/** The bearer of a valid access token. */
+/** The session and the account of a valid access token. */
 export interface Caller {
   readonly account: Account;
   readonly session: Session;

@@ -20,7 +20,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ports } from '../domain/ports.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Caller, RequestContext } from '../domain/request-context.ts';
-import { bearer } from '../domain/session/bearer.ts';
+import { callerOfToken } from '../domain/session/caller-of-token.ts';
 import { countRefusal } from '../domain/verification/refusal-history.ts';
 import { envelope, languageOf, sendOutcome } from './answer.ts';
 import { type Client, type Clients, clientOf } from './api-clients.ts';
@@ -189,9 +189,9 @@ async function callerOf(endpoint: Endpoint, ports: Ports, authorization: string 
     case 'signed-in':
     case 'reauthenticated':
       if (!token) throw new Refusal('USER_NOT_LOGIN');
-      return bearer(ports, token);
+      return callerOfToken(ports, token);
     case 'visitor':
-      return token ? bearer(ports, token).catch(nullIfRefused) : null;
+      return token ? callerOfToken(ports, token).catch(nullIfRefused) : null;
     case 'client':
     case 'token':
       return null;

@@ -1,7 +1,7 @@
 import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { consentedScopes, disconnectProduct, listConnections } from '../../domain/openid/connection.ts';
 import type { Caller } from '../../domain/request-context.ts';
-import { tokenHolder } from '../../domain/session/token-holder.ts';
+import { callerOfProductToken } from '../../domain/session/caller-of-product-token.ts';
 import { viewTrial } from '../../domain/trial/view-trial.ts';
 import { isoTime, languageOf } from '../answer.ts';
 import { bearerTokenOf } from '../bearer-token.ts';
@@ -63,17 +63,17 @@ export const productRoutes: Pick<
   async checkToken({ ports, input, headers, ownOrigins }) {
     requireProduct(ports.products, headers['current-nsp']);
     const token = input.token || headers.token;
-    return { token, ...profileFor(await tokenHolder(ports, token, 'USER_NOT_LOGIN'), ownOrigins) };
+    return { token, ...profileFor(await callerOfProductToken(ports, token, 'USER_NOT_LOGIN'), ownOrigins) };
   },
 
   async queryUserInfo({ ports, params, ownOrigins }) {
-    return profileFor(await tokenHolder(ports, params.userToken, 'USER_NOT_LOGIN'), ownOrigins);
+    return profileFor(await callerOfProductToken(ports, params.userToken, 'USER_NOT_LOGIN'), ownOrigins);
   },
 
   async productUserInfo({ ports, request, headers, ownOrigins }) {
     requireProduct(ports.products, headers['current-nsp']);
     const token = bearerTokenOf(request.headers.authorization) ?? '';
-    return profileFor(await tokenHolder(ports, token, 'GET_USER_INFORMATION_FAILED'), ownOrigins);
+    return profileFor(await callerOfProductToken(ports, token, 'GET_USER_INFORMATION_FAILED'), ownOrigins);
   },
 
   async trialInfo({ ports, caller }) {

@@ -4,11 +4,11 @@ import { Refusal } from '../refusal.ts';
 import type { Caller } from '../request-context.ts';
 
 /**
- * The bearer of an access token (RFC 6750).
+ * The session and the account of an access token (RFC 6750).
  *
  * @throws Refusal USER_NOT_LOGIN; GONE when the account was merged away or closed
  */
-export async function bearer(ports: Ports, accessToken: string): Promise<Caller> {
+export async function callerOfToken(ports: Ports, accessToken: string): Promise<Caller> {
   const caller = await ports.store.read.accessTokens.bearer(ports.secrets.digest(accessToken), ports.now());
   if (!caller) throw new Refusal('USER_NOT_LOGIN');
   if (isGone(caller.account)) throw new Refusal('GONE');

@@ -3,17 +3,17 @@ import { isGone } from '../account/account.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../request-context.ts';
-import { bearer } from './bearer.ts';
+import { callerOfToken } from './caller-of-token.ts';
 
 /**
- * The bearer of a token that a product presents: one of our session, or one of the OpenID provider. The product gets the
+ * The caller of a token that a product presents: one of our session, or one of the OpenID provider. The product gets the
  * same refusal for every invalid token, so that it does not learn that an account was merged.
  *
  * @throws Refusal `key`
  */
-export async function tokenHolder(ports: Ports, token: string, key: ErrorKey): Promise<Caller> {
+export async function callerOfProductToken(ports: Ports, token: string, key: ErrorKey): Promise<Caller> {
   try {
-    return await bearer(ports, token);
+    return await callerOfToken(ports, token);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // Only a token that is not ours costs the second query.
@@ -23,7 +23,7 @@ export async function tokenHolder(ports: Ports, token: string, key: ErrorKey): P
   }
 }
 
-/** The bearer of an OpenID access token, with the contacts that its scopes cover. */
+/** The caller of an OpenID access token, with the contacts that its scopes cover. */
 async function openIdHolder(ports: Ports, token: string): Promise<Caller | null> {
   const { accessTokens } = ports.store.read;
   const found = await accessTokens.openIdBearer(ports.secrets.digest(token), ports.now());
