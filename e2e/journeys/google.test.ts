@@ -5,7 +5,7 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 import { freshPhone, startInAccountCenter } from '../steps/accounts.ts';
 import { allowCloud, denyCloud, freshCloudUser } from '../steps/cloud-steps.ts';
 import { button } from '../steps/fields.ts';
-import { reauthenticate } from '../steps/link-provider-steps.ts';
+import { reauthenticate, unlinkProvider } from '../steps/link-provider-steps.ts';
 import { verifyForPending } from '../steps/pending-steps.ts';
 import { finishRegistration } from '../steps/register-steps.ts';
 import { isAccountCenter, signInPage, signOut, storedAccessToken } from '../steps/sign-in-steps.ts';
@@ -46,7 +46,7 @@ test('a Google account is linked after a reauthentication, and unlinked without 
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
-  const { page, text } = browser;
+  const { page } = browser;
   const [user, phone] = [freshCloudUser(), freshPhone()];
   await startInAccountCenter(browser, phone);
   await page.getByRole('button', { name: texts.link }).click();
@@ -55,8 +55,7 @@ test('a Google account is linked after a reauthentication, and unlinked without 
   await allowCloud(browser, user);
   await page.waitForURL(isAccountCenter);
   await page.getByText(user).first().waitFor();
-  await page.getByRole('button', { name: texts.unlink }).click();
-  await button(browser, text.unlink, page.getByRole('dialog')).click();
+  await unlinkProvider(browser, texts.unlink);
   await page.getByRole('button', { name: texts.link }).waitFor();
 });
 

@@ -5,7 +5,7 @@ import { reauthenticateDialog } from '../steps/account-center-steps.ts';
 import { freshPhone, signInByApi, startInAccountCenter } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
 import { button, expectFocus } from '../steps/fields.ts';
-import { openCloudLink, openWechatLink, reauthenticate } from '../steps/link-provider-steps.ts';
+import { openCloudLink, openWechatLink, reauthenticate, unlinkProvider } from '../steps/link-provider-steps.ts';
 import { registerWithWechat } from '../steps/pending-steps.ts';
 import { isAccountCenter, signOut, storedAccessToken } from '../steps/sign-in-steps.ts';
 import { answerWechat, freshWechatUser, openQrCode, qrPicture, scanQrCode } from '../steps/wechat-steps.ts';
@@ -64,8 +64,7 @@ describe('WeChat', () => {
     const browser = await openBrowser(phoneEn);
     const { page, text } = browser;
     await signInByApi(browser, phone);
-    await button(browser, text.unlinkWechat).click();
-    await button(browser, text.unlink, page.getByRole('dialog', { name: text.unlinkWechat })).click();
+    await unlinkProvider(browser, text.unlinkWechat);
     await reauthenticate(browser, phone);
     await page.getByText(text.wechatUnlinked).first().waitFor();
     await button(browser, text.linkWechat).first().waitFor();
@@ -112,8 +111,7 @@ describe('a cloud account', () => {
     await page.waitForURL(isAccountCenter);
     await page.getByText(text.cloudLinked).first().waitFor();
     await page.getByText(user).first().waitFor();
-    await button(browser, text.unlinkCloud).click();
-    await button(browser, text.unlink, page.getByRole('dialog')).click();
+    await unlinkProvider(browser, text.unlinkCloud);
     await page.getByText(text.cloudUnlinked).first().waitFor();
     await button(browser, text.linkCloud).waitFor();
   });

@@ -29,6 +29,13 @@ export async function acceptMerge(browser: UserBrowser, contact: string): Promis
   await button(browser, text.done).click();
 }
 
+/** Unlinks a provider in the account center, and confirms it. `name` is that of the button. */
+export async function unlinkProvider(browser: UserBrowser, name: string | RegExp): Promise<void> {
+  const { page, text } = browser;
+  await button(browser, name).click();
+  await button(browser, text.unlink, page.getByRole('dialog')).click();
+}
+
 /** Reauthenticates in the dialog that a sensitive action opens. */
 export async function reauthenticate(browser: UserBrowser, contact: string): Promise<void> {
   const dialog = reauthenticateDialog(browser);
