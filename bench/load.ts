@@ -32,12 +32,12 @@ export async function load(
   };
 }
 
-/** Runs `act` in `callers` chains for some seconds and counts how often it ended. */
+/** Runs `work` in `callers` chains for some seconds and counts how often it ended. */
 export async function repeat(
   server: Pick<Server<never>, 'cpuSeconds'>,
   callers: number,
   seconds: number,
-  act: (caller: number, turn: number) => Promise<void>,
+  work: (caller: number, turn: number) => Promise<void>,
 ): Promise<Omit<Rate, 'p99'>> {
   let turn = 0;
   let done = 0;
@@ -45,7 +45,7 @@ export async function repeat(
   const end = performance.now() + seconds * 1000;
   const chain = async (caller: number) => {
     while (performance.now() < end) {
-      await act(caller, turn++);
+      await work(caller, turn++);
       done += 1;
     }
   };

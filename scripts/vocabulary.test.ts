@@ -32,7 +32,8 @@ const words: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bleads? (on|away)\b|\blead-?(On|Away|on|away)\b/,      'redirect after sign-in, countdown redirect'],
   [/\b(came|comes?)[ -]?back from\b|cameBack|\barrivals?\b/i, 'provider callback, callback parameters'],
   [/\bwaiting[ -]?identit|\blet wait\b/i,                   'pending identity'],
-  [/\babsorb(s|ing)?\b/i,                                   'apply merge'],
+  [/\babsorb(s|ed|ing)?\b/i,                                'merge, merged'],
+  [/\bnetwork (is|that is) away\b/,                         'offline'],
   [/\b(spend|spends|spent|burn|burns|burned|burnt)\b/i,     'consume, count against a limit'],
   [/\bus(e|es|ed|ing) up\b/i,                               'consume'],
   [/\bsettles?\b/,                                          'throw if refused'],
@@ -60,6 +61,8 @@ const allowed: readonly (readonly [files: string, text: RegExp])[] = [
   ['{contract,server}/**', /'visitor'|`visitor`|\bvisitor:/],
   // The role of the specification: a person who is not signed in.
   ['{e2e,web}/**', /\bvisitors?\b/i],
+  // The comment of an old migration, which stays as it is.
+  ['server/src/store/migrations/**', /\babsorbed\b/],
   // The name of the device cookie on the wire.
   ['{server,bench,docs}/**', /['"`](?:__Host-)?bid['"`=]|\bbid=/],
   // A promise settles.

@@ -39,7 +39,7 @@ test('a phone of another account merges that account after a question, ends its 
   await merged.waitFor({ state: 'hidden' });
   await page.getByRole('main').getByText(maskedPhone(phone), { exact: true }).waitFor();
   await other.page.reload();
-  await other.page.getByRole('dialog', { name: other.text.accountGone }).waitFor();
+  await other.page.getByRole('dialog', { name: other.text.accountClosed }).waitFor();
 });
 
 test('Back from the offer to merge leads to the contact, and Forward to the offer again', async ({ openBrowser }) => {

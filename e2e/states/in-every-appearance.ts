@@ -13,7 +13,7 @@ interface StateChecks {
   readonly onAppearance: (browser: UserBrowser, state: string, appearance: Appearance) => Promise<void>;
 }
 
-/** How long the way to a state, or the work in it, may take on a loaded machine. */
+/** How long the steps to a state, or the work in it, may take on a loaded machine. */
 const deadlineMs = 60_000;
 
 /** Walks through states in one browser, and shows each in every language, size and color scheme. */

@@ -89,7 +89,7 @@ export const accountTexts = {
   endOtherSessions: ['退出其他设备', 'Sign out everywhere else'],
   endSessionThere: [/^退出登录：/, /^Sign out (?!everywhere)/],
   sessionEnded: ['请重新登录', 'Please sign in again'],
-  accountGone: ['这个账号已合并或注销', 'This account was merged or closed'],
+  accountClosed: ['这个账号已合并或注销', 'This account was merged or closed'],
   signedInElsewhere: ['你已在其他标签页登录', 'You signed in in another tab'],
   finishSignUp: ['继续注册', 'Finish signing up'],
   continueSignedIn: ['使用已登录的账号', 'Go on signed in'],

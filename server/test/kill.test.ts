@@ -120,7 +120,7 @@ function expectSound(file: string): void {
   none('SELECT id FROM account WHERE merged_into IS NOT NULL AND coalesce(phone, email, password_hash) IS NOT NULL');
   none('SELECT phone FROM account WHERE phone IS NOT NULL GROUP BY phone HAVING count(*) > 1');
   none('SELECT email FROM account WHERE email IS NOT NULL GROUP BY email HAVING count(*) > 1');
-  // What one account has is 100 coins and one line; a survivor has those of two, an absorbed account none.
+  // What one account has is 100 coins and one line; a survivor has those of two, a merged account none.
   const worth = `CASE WHEN a.merged_into IS NULL
     THEN 1 + (SELECT count(*) FROM account b WHERE b.merged_into = a.id) ELSE 0 END`;
   none(`SELECT a.id FROM account a

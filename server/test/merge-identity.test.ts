@@ -43,7 +43,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     return browser.call(endpoints.sendCode, { scene: 'merge', security, type, slide }, { headers });
   }
 
-  /** The flag that proves the absorbed account's e-mail in this browser. */
+  /** The flag that proves the merged account's e-mail in this browser. */
   async function flagFor(browser: Browser, security: string, email: string): Promise<string> {
     expect((await sendTo(browser, security)).key).toBe('OK');
     const identifyCode = await use().codeFor(email);
@@ -190,9 +190,9 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     const { browser, other } = await twoAccounts(use());
     const { ports } = use().app;
     const own = await link(browser, 'wx');
-    const absorbed = (await whoIs(use(), other)).caller.account.id;
-    await ports.store.tx((tables) => tables.accounts.markMerged(absorbed, own));
-    for (const accountId of [own, absorbed, 'nobody']) {
+    const merged = (await whoIs(use(), other)).caller.account.id;
+    await ports.store.tx((tables) => tables.accounts.markMerged(merged, own));
+    for (const accountId of [own, merged, 'nobody']) {
       await expect(offer(use(), browser, { accountId, by: 'wx' })).rejects.toMatchObject({ key: 'BIND_FAILED' });
     }
   });
@@ -206,7 +206,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     expect((await browser.call(endpoints.coin, {})).data.balance).toBe(200);
   });
 
-  test('the absorbed contact signs in to the survivor by its password, and stands for it in a check', async () => {
+  test('the merged contact signs in to the survivor by its password, and stands for it in a check', async () => {
     const { browser, email, security } = await foundIdentity('wx');
     const flag = await flagFor(browser, security, email);
     const { userId } = await profileOf(browser);

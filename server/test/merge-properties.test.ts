@@ -29,7 +29,7 @@ const drawnAccount = fc.record({
   records: fc.array(fc.nat(5), { maxLength: 8 }),
   once: fc.subarray(['register', 'bind:phone', 'bind:email', 'bind:wx', 'day:1', 'day:2', 'register@elsewhere']),
   vip: fc.option(fc.nat(3)),
-  absorbedBefore: fc.boolean(),
+  mergedBefore: fc.boolean(),
 });
 type Drawn = ReturnType<typeof drawnAccount.generate>['value'];
 
@@ -56,7 +56,7 @@ interface State {
   readonly vip: Vip | null;
 }
 
-async function put(ports: Ports, drawn: Drawn): Promise<{ id: string; absorbedBefore: string | null }> {
+async function put(ports: Ports, drawn: Drawn): Promise<{ id: string; mergedBefore: string | null }> {
   const now = ports.now();
   const own = Object.fromEntries(drawn.contacts.map((kind) => [kind, fresh(kind)]));
   const account = anAccount({ phone: null, ...own, passwordHash: 'hash' });
@@ -71,9 +71,9 @@ async function put(ports: Ports, drawn: Drawn): Promise<{ id: string; absorbedBe
     for (const once of drawn.once) await tables.coins.add(anEntry(id, { once, amount: once.length }));
     if (drawn.vip !== null) await tables.vips.put(aVip(id, { endsAt: now + drawn.vip, workspaceId: id }));
   });
-  const before = drawn.absorbedBefore ? anAccount({ phone: null, mergedInto: id }) : null;
+  const before = drawn.mergedBefore ? anAccount({ phone: null, mergedInto: id }) : null;
   if (before) await ports.store.tx((tables) => tables.accounts.insert(before));
-  return { id, absorbedBefore: before?.id ?? null };
+  return { id, mergedBefore: before?.id ?? null };
 }
 
 async function stateOf(ports: Ports, id: string): Promise<State> {
@@ -185,8 +185,8 @@ describe.each(dialects)('a merge of any two accounts on %s', (dialect) => {
   async function run([drawnMine, drawnTheirs, keep]: readonly [Drawn, Drawn, Keep]): Promise<void> {
     const { ports } = use().app;
     const { read } = ports.store;
-    const [survivor, absorbed] = [await put(ports, drawnMine), await put(ports, drawnTheirs)];
-    const states = () => Promise.all([stateOf(ports, survivor.id), stateOf(ports, absorbed.id)]);
+    const [survivor, merged] = [await put(ports, drawnMine), await put(ports, drawnTheirs)];
+    const states = () => Promise.all([stateOf(ports, survivor.id), stateOf(ports, merged.id)]);
     const [mine, theirs] = await states();
     const { context, caller } = await signIn(ports, survivor.id);
     const { ticket, contactProof, preview } = await offer(ports, context, caller, theirs);
@@ -206,7 +206,7 @@ describe.each(dialects)('a merge of any two accounts on %s', (dialect) => {
     expectMerged(mine, theirs, after, keep, conflicts);
     const nothing = { phone: null, email: null, passwordHash: null, mergedInto: survivor.id };
     expect(gone).toMatchObject({ identities: [], records: [], coins: [], balance: 0, vip: null, account: nothing });
-    for (const id of [survivor, absorbed].flatMap((one) => [one.id, one.absorbedBefore])) {
+    for (const id of [survivor, merged].flatMap((one) => [one.id, one.mergedBefore])) {
       if (id) expect((await read.accounts.byId(id))?.mergedInto ?? id).toBe(survivor.id);
     }
     for (const known of after.identities) expect((await read.identities.find(known))?.accountId).toBe(survivor.id);

@@ -108,7 +108,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect(await isSignedIn(other)).toBe(false);
   });
 
-  test('the absorbed account’s tokens answer 410, its password is gone, and its contact signs in to the survivor', async () => {
+  test('the merged account’s tokens answer 410, its password is gone, and its contact signs in to the survivor', async () => {
     const { browser, other, email, data } = await takenContact(use());
     const { userId } = await profileOf(browser);
     const { ports } = use().app;
@@ -128,7 +128,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect([answer.key, answer.data.userId]).toEqual(['OK', userId]);
   });
 
-  test('what was under way for the absorbed account is void', async () => {
+  test('what was under way for the merged account is void', async () => {
     const { browser, email, data } = await takenContact(use());
     const thief = use().browser();
     const code = await use().requestCode(thief, 'reset', { email });
@@ -143,13 +143,13 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect((await use().browser().signIn(email, 'Thief#Line99')).key).toBe('BAD_CREDENTIALS');
   });
 
-  test('an account whose contact was changed is not absorbed while the change can be undone', async () => {
+  test('an account whose contact was changed is not merged while the change can be undone', async () => {
     const { ports } = use().app;
     const { browser, other, data } = await takenContact(use());
     const { userId } = await profileOf(other);
     await ports.store.tx((tables) =>
       tables.contactChanges.insert({
-        tokenHash: ports.secrets.digest('way-back'),
+        tokenHash: ports.secrets.digest('undo-token'),
         accountId: userId,
         phone: null,
         email: freshEmail(),
@@ -163,7 +163,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect((await merge(browser, data.security)).key).toBe('OK');
   });
 
-  test('a frozen account is not absorbed, and no merge of it is offered', async () => {
+  test('a frozen account is not merged, and no merge of it is offered', async () => {
     const { ports } = use().app;
     const { browser, other, data } = await takenContact(use());
     const { caller } = await whoIs(use(), other);

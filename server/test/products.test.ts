@@ -46,7 +46,7 @@ const asks: readonly (readonly [string, Ask, 'USER_NOT_LOGIN' | 'GET_USER_INFORM
 
 const bearerOf = (browser: Browser) => browser.bearer ?? '';
 
-/** A token of an account that another one absorbed. */
+/** A token of an account that was merged into another. */
 async function tokenOfMerged({ app: { ports }, newAccount }: Product): Promise<string> {
   const { browser } = await newAccount();
   const { userId } = (await browser.call(endpoints.currentUser, {})).data;

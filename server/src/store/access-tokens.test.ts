@@ -8,9 +8,9 @@ import { anAccount, anIdentity, aSession, fresh, T, useTestStore } from './testi
 describe.each(dialects)('access tokens on %s', (dialect) => {
   const on = useTestStore(dialect);
 
-  async function bearer(parts: { endedAt?: number; absorbed?: boolean; identities?: ProviderId[] } = {}) {
+  async function bearer(parts: { endedAt?: number; merged?: boolean; identities?: ProviderId[] } = {}) {
     const survivor = anAccount();
-    const account = anAccount({ email: fresh('mail'), mergedInto: parts.absorbed ? survivor.id : null });
+    const account = anAccount({ email: fresh('mail'), mergedInto: parts.merged ? survivor.id : null });
     const session = aSession({ accountId: account.id, endedAt: parts.endedAt ?? null });
     const hash = fresh('token');
     await on.store.tx(async (tables) => {
@@ -37,12 +37,12 @@ describe.each(dialects)('access tokens on %s', (dialect) => {
     expect(await on.store.read.accessTokens.bearer(hash, T)).toMatchObject({ linked });
   });
 
-  test('the token of an ended session or an absorbed account still tells whose it was', async () => {
+  test('the token of an ended session or a merged account still tells whose it was', async () => {
     const ended = await bearer({ endedAt: T });
-    const absorbed = await bearer({ absorbed: true });
+    const merged = await bearer({ merged: true });
     expect((await on.store.read.accessTokens.bearer(ended.hash, T))?.session.endedAt).toBe(T);
-    expect((await on.store.read.accessTokens.bearer(absorbed.hash, T))?.account.mergedInto).toBe(
-      absorbed.account.mergedInto,
+    expect((await on.store.read.accessTokens.bearer(merged.hash, T))?.account.mergedInto).toBe(
+      merged.account.mergedInto,
     );
   });
 

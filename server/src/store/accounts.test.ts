@@ -34,35 +34,35 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     expect(await on.store.read.accounts.byId(account.id)).toBeNull();
   });
 
-  test('an absorbed account is found by id only, and its contact may be held by another', async () => {
+  test('a merged account is found by id only, and its contact may be held by another', async () => {
     const survivor = anAccount();
-    const absorbed = anAccount({ mergedInto: survivor.id });
-    const next = anAccount({ phone: absorbed.phone });
-    const value = absorbed.phone ?? '';
+    const merged = anAccount({ mergedInto: survivor.id });
+    const next = anAccount({ phone: merged.phone });
+    const value = merged.phone ?? '';
     await on.store.tx(async (tables) => {
       await tables.accounts.insert(survivor);
-      await tables.accounts.insert(absorbed);
+      await tables.accounts.insert(merged);
     });
     expect(await on.store.read.accounts.byContact({ kind: 'phone', value })).toBeNull();
-    expect(await on.store.read.accounts.byId(absorbed.id)).toEqual(absorbed);
+    expect(await on.store.read.accounts.byId(merged.id)).toEqual(merged);
     await on.store.tx((tables) => tables.accounts.insert(next));
     expect(await on.store.read.accounts.byContact({ kind: 'phone', value })).toEqual(next);
   });
 
   test('merging into another account clears the contacts, frees them, and moves the accounts merged into it before', async () => {
     const [survivor, stranger] = [anAccount(), anAccount()];
-    const absorbed = anAccount({ email: fresh('mail'), passwordHash: 'hash' });
-    const earlier = anAccount({ mergedInto: absorbed.id });
+    const merged = anAccount({ email: fresh('mail'), passwordHash: 'hash' });
+    const earlier = anAccount({ mergedInto: merged.id });
     await on.store.tx(async (tables) => {
-      for (const account of [survivor, stranger, absorbed, earlier]) await tables.accounts.insert(account);
-      await tables.accounts.markMerged(absorbed.id, survivor.id);
-      await tables.accounts.setContact(survivor.id, { kind: 'phone', value: absorbed.phone ?? '' });
+      for (const account of [survivor, stranger, merged, earlier]) await tables.accounts.insert(account);
+      await tables.accounts.markMerged(merged.id, survivor.id);
+      await tables.accounts.setContact(survivor.id, { kind: 'phone', value: merged.phone ?? '' });
     });
     const { byId } = on.store.read.accounts;
     const bare = { phone: null, email: null, passwordHash: null, mergedInto: survivor.id };
-    expect(await byId(absorbed.id)).toEqual({ ...absorbed, ...bare });
+    expect(await byId(merged.id)).toEqual({ ...merged, ...bare });
     expect((await byId(earlier.id))?.mergedInto).toBe(survivor.id);
-    expect(await byId(survivor.id)).toEqual({ ...survivor, phone: absorbed.phone });
+    expect(await byId(survivor.id)).toEqual({ ...survivor, phone: merged.phone });
     expect(await byId(stranger.id)).toEqual(stranger);
   });
 

@@ -6,10 +6,10 @@ describe.each(dialects)('records of merges on %s', (dialect) => {
   const on = useTestStore(dialect);
 
   test('a merge is found by its ticket, in its browser and session, until it runs out', async () => {
-    const [survivor, absorbed] = [anAccount(), anAccount()];
-    const record = aMergeRecord({ survivorId: survivor.id, mergedId: absorbed.id });
+    const [survivor, merged] = [anAccount(), anAccount()];
+    const record = aMergeRecord({ survivorId: survivor.id, mergedId: merged.id });
     await on.store.tx(async (tables) => {
-      for (const account of [survivor, absorbed]) await tables.accounts.insert(account);
+      for (const account of [survivor, merged]) await tables.accounts.insert(account);
       await tables.mergeRecords.insert(record);
     });
     const { find } = on.store.read.mergeRecords;

@@ -68,6 +68,7 @@ interface MergeRecordTable {
   session_id: string;
   proof: MergeProof;
   keep: string;
+  /** The merged account. The column has the name of its migration. */
   absorbed_id: string;
   survivor_id: string;
   expires_at: number;

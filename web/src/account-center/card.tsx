@@ -54,7 +54,7 @@ export function Card({ name, children }: { readonly name: CardName; readonly chi
   return (
     <section
       ref={card}
-      className={classNames(styles.card, styles[name], !isShown && styles.elsewhere)}
+      className={classNames(styles.card, styles[name], !isShown && styles.hiddenSection)}
       aria-labelledby={id}
     >
       <h2 ref={heading} id={id} tabIndex={-1}>

@@ -57,11 +57,11 @@ export function signedOut(): void {
 }
 
 /** Whether the account of the ended session is gone: merged into another one, or closed. */
-export const accountGone = createStore(false);
+export const accountClosed = createStore(false);
 
 /** The session ended without the person's doing: the page stays, and asks to sign in again in place. */
 export function sessionExpired(isAccountGone: boolean): void {
-  accountGone.set(isAccountGone);
+  accountClosed.set(isAccountGone);
   forget('expired');
 }
 
@@ -120,7 +120,7 @@ async function askForToken(): Promise<string | null> {
 export async function resumeSession(): Promise<SessionState> {
   if (session.get() !== 'unknown') return session.get();
   if (accessToken()) session.set('signed-in');
-  // A network that is away says nothing: the state stays unknown, and the next one who asks tries again.
+  // Without an answer the state stays unknown, and the next caller tries again.
   else if ((await refreshToken().catch(() => '')) === null) session.set('visitor');
   return session.get();
 }

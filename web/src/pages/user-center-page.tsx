@@ -23,7 +23,7 @@ const actions: AccountActions = {
 export function Page() {
   const { session, unreachable, endReason } = useRequiredSession();
   // A user who signs out in one tab leaves nothing behind in the others.
-  const isCleared = session === 'expired' && endReason === 'signedOutElsewhere';
+  const isCleared = session === 'expired' && endReason === 'signedOutInAnotherTab';
   useEffect(() => {
     if (isCleared) forgetAccount();
   }, [isCleared]);

@@ -40,7 +40,7 @@ export interface MergeResult {
  * Merges the account of a `merge` ticket into the caller's (docs/contract.md, section 3). Without a merge nothing is consumed. The
  * same session may repeat its ticket and choice for 10 minutes and gets the same result.
  *
- * @throws Refusal TICKET_EXPIRED; REAUTH_REQUIRED unless the session is stepped up, because a merge adds ways to sign in; BIND_FAILED when what led to the offer is no longer true, or the account cannot be merged;
+ * @throws Refusal TICKET_EXPIRED; REAUTH_REQUIRED unless the session is stepped up, because a merge adds sign-in methods; BIND_FAILED when what led to the offer is no longer true, or the account cannot be merged;
  *   VERSIONS_INCONSISTENT when `keep` leaves a conflict undecided; USER_NOT_LOGIN and GONE when the session or the account ended meanwhile
  */
 export async function mergeAccount(ports: Ports, sent: MergeRequest): Promise<MergeResult> {

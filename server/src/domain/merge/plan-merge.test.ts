@@ -25,7 +25,7 @@ function side({ phone, email, providers = [], vipUntil }: Parts): MergeParty {
   };
 }
 
-test('everything of the absorbed account goes into empty places', () => {
+test('everything of the merged account goes into empty places', () => {
   const plan = planMerge(side({ phone: PHONE, providers: ['tc'] }), side({ email: EMAIL, providers: ['wx'] }), {});
   expect(plan).toEqual({
     contacts: [{ kind: 'email', value: EMAIL }],
@@ -86,19 +86,19 @@ test('a choice where only one account has the kind drops nothing', () => {
 test('a person known to several apps is one identity', () => {
   const account = anAccount({ phone: null, email: EMAIL });
   const apps = ['desktop', 'h5'].map((appId) => anIdentity(account.id, { appId }));
-  const absorbed = { ...side({}), account, identities: apps };
-  expect(planMerge(side({ phone: PHONE }), absorbed, {}).identities).toEqual(['wx']);
+  const merged = { ...side({}), account, identities: apps };
+  expect(planMerge(side({ phone: PHONE }), merged, {}).identities).toEqual(['wx']);
 });
 
 describe('of two vips', () => {
   const vipOf = (mine: Parts, theirs: Parts) => {
-    const [survivor, absorbed] = [side({ phone: PHONE, ...mine }), side({ email: EMAIL, ...theirs })];
-    return { survivor, absorbed, vip: planMerge(survivor, absorbed, {}).vip };
+    const [survivor, merged] = [side({ phone: PHONE, ...mine }), side({ email: EMAIL, ...theirs })];
+    return { survivor, merged, vip: planMerge(survivor, merged, {}).vip };
   };
 
   test('the one that lasts longer is kept, as the survivor’s', () => {
-    const { survivor, absorbed, vip } = vipOf({ vipUntil: T }, { vipUntil: T + 1 });
-    expect(vip).toEqual({ ...absorbed.vip, accountId: survivor.account.id });
+    const { survivor, merged, vip } = vipOf({ vipUntil: T }, { vipUntil: T + 1 });
+    expect(vip).toEqual({ ...merged.vip, accountId: survivor.account.id });
   });
 
   test('the survivor’s is kept where both last as long', () => {
@@ -115,11 +115,11 @@ describe('of two vips', () => {
 
 test('a preview masks contacts, names identities, counts what would move and says whose account is which', () => {
   const survivor = side({ phone: PHONE });
-  const absorbed = side({ phone: '13900139000', email: EMAIL, providers: ['wx'] });
-  const account = { ...absorbed.account, nickName: '林', avatarKey: 'key', createdAt: T };
-  const known = absorbed.identities.map((identity) => ({ ...identity, nickName: '云帆' }));
+  const merged = side({ phone: '13900139000', email: EMAIL, providers: ['wx'] });
+  const account = { ...merged.account, nickName: '林', avatarKey: 'key', createdAt: T };
+  const known = merged.identities.map((identity) => ({ ...identity, nickName: '云帆' }));
   const mine = { ...survivor, identities: [anIdentity(survivor.account.id)] };
-  expect(previewOf(mine, { ...absorbed, account, identities: known })).toEqual({
+  expect(previewOf(mine, { ...merged, account, identities: known })).toEqual({
     contacts: ['139****9000', 'p***@example.com'],
     identities: ['wx'],
     records: 3,

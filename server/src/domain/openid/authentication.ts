@@ -1,7 +1,7 @@
 import { brand } from '@isoline/contract/brand.ts';
 import type { LoginType, Session } from '../session/session.ts';
 
-/** Authentication method references (RFC 8176) of each way to sign in. */
+/** Authentication method references (RFC 8176) of each sign-in method. */
 const references: Readonly<Record<LoginType, readonly string[]>> = {
   register: ['otp', 'pwd'],
   password: ['pwd'],

@@ -25,7 +25,7 @@ interface Props {
 
 /**
  * Offers to merge another account of the person into the signed-in one, and asks which contact or identity stays where
- * both have one. A contact was verified on the way here; where an identity led to the other account, that account is
+ * both have one. A contact was verified before the offer; where an identity led to the other account, that account is
  * verified by a code first.
  */
 export function MergeAccounts({ offer, onMerged, onClose }: Props) {

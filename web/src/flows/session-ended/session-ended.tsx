@@ -28,7 +28,7 @@ export function SessionEnded({ reason, isPrefilled, children }: Props) {
     <Dialog
       dismissible={false}
       onClose={stay}
-      title={reason === 'accountGone' ? text.goneTitle : text.title}
+      title={reason === 'accountClosed' ? text.goneTitle : text.title}
       closeLabel={text.leave}
     >
       <p className={styles.reason}>{text[reason]}</p>

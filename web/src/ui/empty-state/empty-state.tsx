@@ -4,7 +4,7 @@ import styles from './empty-state.module.css';
 interface Props {
   readonly title: string;
   readonly text?: string;
-  /** A way on: a button or a link. */
+  /** What the user can do next: a button or a link. */
   readonly children?: ReactNode;
 }
 
