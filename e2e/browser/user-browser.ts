@@ -21,7 +21,7 @@ const timeoutMs = 20_000;
 /** What the browser writes to the console on its own account. */
 const expectedMessages = [
   // A test makes requests fail on purpose.
-  /status of (401|403|404|410|422|429|502|503|504)|ERR_INTERNET_DISCONNECTED/,
+  /status of (400|401|403|404|410|422|429|502|503|504)|ERR_INTERNET_DISCONNECTED/,
   /Failed to fetch dynamically imported module|Unable to preload CSS|ChunkError/,
   // WeChat's page in the frame is of another origin, so it cannot.
   /allow-scripts and allow-same-origin .* can escape its sandboxing/,

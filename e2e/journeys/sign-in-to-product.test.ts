@@ -84,10 +84,35 @@ test('a product that asks to sign out is answered by the user', async ({ openBro
   ]);
 });
 
-test('a wrong request of a product is told on a page of ours', async ({ openBrowser }) => {
+test.for([
+  [desktopEn, 'You can’t sign in to this product'],
+  [phoneZh, '无法登录这个产品'],
+] as const)(
+  'a wrong request of a product is a 400 with a page of ours (%#)',
+  async ([profile, title], { openBrowser }) => {
+    const browser = await openBrowser(profile);
+    const wrong = authorizationAddress('contour', { redirect_uri: 'https://evil.example/' });
+    const response = await browser.page.goto(wrong);
+    expect(response?.status()).toBe(400);
+    await browser.page.getByRole('heading', { name: title }).waitFor();
+  },
+);
+
+test('a user who has to consent sees no sign-in form before', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
-  await browser.page.goto(authorizationAddress('contour', { redirect_uri: 'https://evil.example/' }));
-  await browser.page.getByRole('heading', { name: 'You can’t sign in to this product' }).waitFor();
+  const { page } = browser;
+  await startInAccountCenter(browser, freshEmail());
+  await page.addInitScript(() => {
+    const look = () => {
+      const form = document.querySelector('form input[type=password]');
+      if (form?.checkVisibility({ visibilityProperty: true })) sessionStorage.setItem('form was seen', '1');
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(authorizationAddress('contour', { prompt: 'consent' }));
+  await page.getByRole('heading', { name: /^Let Contour/ }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('form was seen'))).toBeNull();
 });
 
 test('a product that needs a step-up gets it after a code to the user’s own email', async ({ openBrowser }) => {

@@ -29,11 +29,13 @@ import { clientsWith } from './http/api-clients.ts';
 import { CAPTCHA_PAGE, serveCaptchaPage } from './http/captcha-page.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { type OpenIdProvider, openIdProvider } from './http/openid/openid-provider.ts';
+import { refusedPage } from './http/openid/refused-page.ts';
 import { createOpsServer } from './http/ops-server.ts';
 import { type ForeignOrigins, servePages } from './http/pages.ts';
 import { serveProductIcons } from './http/product-icons.ts';
 import { serveAvatars, serveUploads } from './http/routes/avatar-file-routes.ts';
 import { serveHealth, serveOperations } from './http/routes/system-routes.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { createServer } from './http/server.ts';
 import { type ProductRegistry, productRegistry } from './product-registry.ts';
 import { secretsWith, systemRandom } from './secrets.ts';
@@ -44,9 +46,11 @@ import { migrate } from './store/migrate.ts';
 import { migrations } from './store/migrations.ts';
 import { prune } from './store/prune.ts';
 import { readiness } from './store/readiness.ts';
+import type { WakeUp } from './wake-up.ts';
 
 const PRUNE_EVERY_MS = 60_000;
-const LOGOUTS_EVERY_MS = 500;
+const LOGOUTS_BUSY_MS = 500;
+const LOGOUTS_IDLE_MS = 5_000;
 const NOTICES_EVERY_MS = 1_000;
 const PICTURES_READY = 16;
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -174,7 +178,7 @@ async function runJobs(
   const maintenance = maintain(engine, ports, () => openId.load(origin), logger, signal);
   // What a commit made due is sent at once. This is for what a killed server left, and for what failed.
   const notices = repeat(NOTICES_EVERY_MS, signal, async () => events.sendNotices());
-  await Promise.all([maintenance, tellProducts(ports, origin, logger, signal), notices]);
+  await Promise.all([maintenance, tellProducts(ports, origin, logger, signal, events.logouts), notices]);
 }
 
 /** Removes expired rows and objects and reads the signing keys, every minute until `signal` aborts. */
@@ -193,13 +197,27 @@ async function maintain(
   });
 }
 
-/** Tells products that a session has ended, twice a second until `signal` aborts. */
-async function tellProducts(ports: Ports, origin: string, logger: pino.Logger, signal: AbortSignal): Promise<void> {
-  const failed = (error: unknown) => logger.warn({ err: error }, 'back-channel logout failed');
+/**
+ * Tells products that a session has ended until `signal` aborts: as soon as this node has ended one, twice a second while
+ * there are some, and otherwise every few seconds, for those of a killed node and those that are due again.
+ */
+async function tellProducts(
+  ports: Ports,
+  origin: string,
+  logger: pino.Logger,
+  signal: AbortSignal,
+  logouts: WakeUp,
+): Promise<void> {
   const tell = logoutTokens(ports, makeSigningKey, `${origin}/oidc`);
-  await repeat(LOGOUTS_EVERY_MS, signal, async () => {
-    await deliverLogouts(ports, tell).catch(failed);
-  });
+  let isBusy = false;
+  while (!signal.aborted) {
+    await logouts.wait(isBusy ? LOGOUTS_BUSY_MS : LOGOUTS_IDLE_MS, signal);
+    if (signal.aborted) return;
+    isBusy = await deliverLogouts(ports, tell).catch((error: unknown) => {
+      logger.warn({ err: error }, 'back-channel logout failed');
+      return true;
+    });
+  }
 }
 
 /** Waits and runs `work`, again and again until `signal` aborts. No two runs overlap. */
@@ -256,7 +274,11 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
     metrics,
   };
   const server = await createServer(config, dependencies, logger, metrics, () => draining);
-  await openId.mount(server);
+  await openId.mount(
+    server,
+    securityHeaders(dependencies.cookies.secure),
+    pages && refusedPage(server, '/LoginPage/LoginPage'),
+  );
   const ops = config.ops && createOpsServer(logger);
   const answers = readiness(engine, ports.store, ports.now);
   const ready = async () => !draining && (await answers());

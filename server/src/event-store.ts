@@ -6,6 +6,7 @@ import { eventLog } from './http/event-log.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Engine } from './store/engines/engine.ts';
 import { openStore } from './store/store.ts';
+import { type WakeUp, wakeUp } from './wake-up.ts';
 
 interface Dependencies {
   readonly logger: Logger;
@@ -19,6 +20,8 @@ interface Dependencies {
 export interface EventStore extends Pick<Ports, 'store' | 'report'> {
   /** Sends the notices that are due. The store does so after each commit that has one; call it for those of a crash. */
   sendNotices(): void;
+  /** Woken by each commit that makes back-channel logouts due. */
+  readonly logouts: WakeUp;
   /** Resolves when the notices and the rows of refusals so far are done. */
   settled(): Promise<void>;
 }
@@ -38,11 +41,13 @@ export function openEventStore(
       .finally(() => sending.delete(sent));
     sending.add(sent);
   };
-  const store: Store = openStore(engine, { committed: log.committed, noticeDue: sendNotices });
+  const logouts = wakeUp();
+  const store: Store = openStore(engine, { committed: log.committed, noticeDue: sendNotices, logoutDue: logouts.wake });
   return {
     store,
     report: log.report,
     sendNotices,
+    logouts,
     async settled() {
       await Promise.all(sending);
       await log.flush();

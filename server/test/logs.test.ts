@@ -1,7 +1,9 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as client from 'openid-client';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import { capturedLog } from './capture.ts';
+import { authorizationRequest, discover, visit } from './openid-client.ts';
 import { freshEmail, freshPhone, PASSWORD, type Product, startProduct } from './product.ts';
 import { scanWechat } from './provider-actions.ts';
 
@@ -115,5 +117,32 @@ describe.each(dialects)('the log on %s', (dialect) => {
       .map((line) => JSON.parse(line))
       .find(({ err }) => err?.message === 'the secret inside');
     expect(failed.reqId).toBe(answer.headers.get('x-request-id'));
+  });
+
+  test('names what a request of a product was for, and neither its query nor its tokens', async () => {
+    const origin = product.url.replace('127.0.0.1', 'localhost');
+    const { browser } = await product.newAccount();
+    const config = await discover(origin);
+    const { url, checks } = await authorizationRequest(config);
+    const back = await visit(browser.at(origin), url);
+    const tokens = await client.authorizationCodeGrant(config, back, checks);
+    await client.tokenIntrospection(config, tokens.access_token);
+    const response = await fetch(`${origin}/oidc/auth?client_id=query-secret`, { redirect: 'manual' });
+    expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+    expect(response.headers.get('permissions-policy')).toBeTruthy();
+    const { access_token, refresh_token = '', id_token = '' } = tokens;
+    const secrets = [access_token, refresh_token, id_token, back.searchParams.get('code') ?? '', checks.expectedState];
+    const answered = await vi.waitFor(() => {
+      const calls = lines().flatMap((line) => (line.includes('"oidc:') ? [JSON.parse(line)] : []));
+      const found = calls.map(({ method, route, status }) => `${method} ${route} ${status}`);
+      expect(found).toContain('POST oidc:introspection 200');
+      return found;
+    });
+    expect(answered).toEqual(expect.arrayContaining(['GET oidc:authorization 303', 'POST oidc:token 200']));
+    const text = lines().join('\n');
+    for (const secret of [...secrets, 'query-secret'])
+      expect([secret, text.includes(String(secret))]).toEqual([secret, false]);
+    const metrics = await (await fetch(`${product.url}/metrics`)).text();
+    expect(metrics).toMatch(/http_request_duration_seconds_count\{method="POST",route="oidc:token",status="200"\} \d/);
   });
 });

@@ -37,7 +37,7 @@ import { refusalDataOf } from './routes/refusal-data.ts';
 /** The dependencies of every route. */
 export interface RouteDependencies {
   readonly ports: Ports;
-  readonly openId: Pick<OpenIdProvider, 'current'>;
+  readonly openId: Pick<OpenIdProvider, 'current' | 'routeOf'>;
   readonly cookies: CookieSettings;
   readonly clients: Clients;
   readonly metrics: Pick<Metrics, 'clientErrorReported'>;

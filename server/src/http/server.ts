@@ -75,7 +75,9 @@ export async function createServer(
   const shown = settings.logAddresses === 'masked' ? maskedAddress : (ip: string) => ip;
   // Log the route pattern, never the URL: a URL can hold codes, states and tokens.
   app.addHook('onResponse', async (request, reply) => {
-    const call = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
+    const route = request.routeOptions.url ?? dependencies.openId.routeOf(request.raw) ?? 'none';
+    // The OpenID provider answers by the raw response.
+    const call = { method: request.method, route, status: reply.raw.statusCode };
     metrics.answered(call, reply.elapsedTime);
     request.log.info({ ...call, client: shown(request.ip), ms: Math.round(reply.elapsedTime) }, 'answered');
   });

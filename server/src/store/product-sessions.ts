@@ -22,7 +22,8 @@ const endOfSession = query<{ sessionId: string; at: number }>()((db, p) =>
     .updateTable('product_session')
     .set({ due_at: p.at, ended_at: p.at })
     .where('session_id', '=', p.sessionId)
-    .where('ended_at', 'is', null),
+    .where('ended_at', 'is', null)
+    .returning('sid'),
 );
 
 const endOfProduct = query<{ accountId: string; product: string; at: number }>()((db, p) =>
@@ -31,7 +32,8 @@ const endOfProduct = query<{ accountId: string; product: string; at: number }>()
     .set({ due_at: p.at, ended_at: p.at })
     .where('account_id', '=', p.accountId)
     .where('product', '=', p.product)
-    .where('ended_at', 'is', null),
+    .where('ended_at', 'is', null)
+    .returning('sid'),
 );
 
 // A claim takes the due time away, so that no other node and no later run sends it too.
@@ -61,13 +63,20 @@ const putOff = query<{ sid: string; at: number }>()((db, p) =>
 
 const remove = query<{ sid: string }>()((db, p) => db.deleteFrom('product_session').where('sid', '=', p.sid));
 
-/** Makes the back-channel logouts of an ended session due, in the transaction that ends it. */
-export async function tellProducts(run: Run, sessionIds: readonly string[], at: number): Promise<void> {
-  for (const sessionId of sessionIds) await run(endOfSession, { sessionId, at });
+/**
+ * Makes the back-channel logouts of ended sessions due, in the transaction that ends them. Returns whether there are any.
+ */
+export async function tellProducts(run: Run, sessionIds: readonly string[], at: number): Promise<boolean> {
+  let due = 0;
+  for (const sessionId of sessionIds) due += (await run(endOfSession, { sessionId, at })).length;
+  return due > 0;
 }
 
-/** The table `product_session`. */
-export function productSessions(run: Run): ProductSessions {
+/**
+ * The table `product_session`.
+ * @param logoutDue is called when products are to be told
+ */
+export function productSessions(run: Run, logoutDue: () => void): ProductSessions {
   return {
     async put(session) {
       await run(put, session);
@@ -77,7 +86,7 @@ export function productSessions(run: Run): ProductSessions {
       return claimed.map((row) => ({ ...row, tries: row.tries - 1, endedAt: row.endedAt ?? now }));
     },
     async endOfProduct(accountId, product, at) {
-      await run(endOfProduct, { accountId, product, at });
+      if ((await run(endOfProduct, { accountId, product, at })).length > 0) logoutDue();
     },
     async putOff(sid, at) {
       await run(putOff, { sid, at });

@@ -107,14 +107,15 @@ const endBeyond = query<{ accountId: string; keep: number; at: number }>()((db, 
     .returning('id'),
 );
 
-export function sessions(run: Run): Sessions {
+/**
+ * The table `session`.
+ * @param logoutDue is called when the products of ended sessions are to be told
+ */
+export function sessions(run: Run, logoutDue: () => void): Sessions {
   /** Tells the products of ended sessions, in the same transaction. Returns how many ended. */
   const ended = async (rows: readonly { id: string }[], at: number) => {
-    await tellProducts(
-      run,
-      rows.map(({ id }) => id),
-      at,
-    );
+    const ids = rows.map(({ id }) => id);
+    if (await tellProducts(run, ids, at)) logoutDue();
     return rows.length;
   };
   return {

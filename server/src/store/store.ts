@@ -33,6 +33,8 @@ export interface CommitHooks {
   readonly committed?: (event: StoredEvent) => void;
   /** A notice became due. */
   readonly noticeDue?: () => void;
+  /** Back-channel logouts may have become due. */
+  readonly logoutDue?: () => void;
 }
 
 /**
@@ -40,51 +42,61 @@ export interface CommitHooks {
  *
  * @throws Conflict from `tx` where a row would take what another holds and the body did not look first
  */
-export function openStore(engine: Engine, { committed, noticeDue }: CommitHooks = {}): Store {
+export function openStore(engine: Engine, { committed, noticeDue, logoutDue }: CommitHooks = {}): Store {
   return {
-    read: tablesOn(
-      'read',
-      (query, params) => engine.read(query, params),
-      () => {},
-      () => {},
-    ),
+    read: tablesOn('read', (query, params) => engine.read(query, params), {
+      inserted: () => {},
+      noticed: () => {},
+      ended: () => {},
+    }),
     async tx(body) {
       let events: StoredEvent[] = [];
       let isNoticeDue = false;
+      let isLogoutDue = false;
       const outcome = await engine
         .tx((run) => {
           // The body may run twice; only its last run is committed.
           events = [];
           isNoticeDue = false;
-          const inserted = (event: StoredEvent) => events.push(event);
-          const noticed = () => {
-            isNoticeDue = true;
+          isLogoutDue = false;
+          const written = {
+            inserted: (event: StoredEvent) => void events.push(event),
+            noticed() {
+              isNoticeDue = true;
+            },
+            ended() {
+              isLogoutDue = true;
+            },
           };
-          return body(tablesOn('transaction', run, inserted, noticed));
+          return body(tablesOn('transaction', run, written));
         })
         .catch((error: unknown) => {
           throw conflictOf(error);
         });
       for (const event of events) committed?.(event);
       if (isNoticeDue) noticeDue?.();
+      if (isLogoutDue) logoutDue?.();
       return outcome;
     },
   };
 }
 
-function tablesOn(
-  within: 'read' | 'transaction',
-  run: Run,
-  inserted: (event: StoredEvent) => void,
-  noticed: () => void,
-): Tables {
+/** What tables tell of their writes. */
+interface Written {
+  inserted(event: StoredEvent): void;
+  noticed(): void;
+  /** Back-channel logouts were made due. */
+  ended(): void;
+}
+
+function tablesOn(within: 'read' | 'transaction', run: Run, { inserted, noticed, ended }: Written): Tables {
   return {
     accounts: accounts(run, within),
     contactChanges: contactChanges(run),
     identities: identities(run),
     providerStates: providerStates(run),
     launchNonces: launchNonces(run),
-    sessions: sessions(run),
+    sessions: sessions(run, ended),
     knownDevices: knownDevices(run),
     accessTokens: accessTokens(run),
     refreshTokens: refreshTokens(run),
@@ -100,7 +112,7 @@ function tablesOn(
     securityEvents: securityEvents(run, inserted),
     pendingNotices: pendingNotices(run, noticed),
     openIdRecords: openIdRecords(run),
-    productSessions: productSessions(run),
+    productSessions: productSessions(run, ended),
     consents: consents(run),
     signingKeys: signingKeys(run),
   };

@@ -7,6 +7,7 @@ import { signInMessages } from '../flows/sign-in/sign-in-messages.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
+import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 
 const ProductSignIn = lazyPart(() =>
   import('../flows/product-sign-in/product-sign-in.tsx').then((part) => part.ProductSignIn),
@@ -24,7 +25,13 @@ export function Page() {
   );
   if (!request) return panel;
   return (
-    <Suspense fallback={panel}>
+    <Suspense
+      fallback={
+        <Panel title={text.title}>
+          <Skeleton lines={4} label={text.title} />
+        </Panel>
+      }
+    >
       <ProductSignIn request={request} footnote={<RegisterLink />}>
         {form}
       </ProductSignIn>

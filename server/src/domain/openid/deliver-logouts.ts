@@ -14,15 +14,15 @@ export type TellProduct = (delivery: LogoutDelivery, url: string) => Promise<voi
  * Sends the back-channel logouts that are due. Each is claimed first: after a crash it is not sent a second time. One that
  * fails is due again later.
  *
- * @returns how many products were told
+ * @returns whether there were any, so that more may be due, or the same again
  */
-export async function deliverLogouts(ports: Ports, tell: TellProduct): Promise<number> {
+export async function deliverLogouts(ports: Ports, tell: TellProduct): Promise<boolean> {
   const claimed = await ports.store.tx((tables) => tables.productSessions.claimDue(ports.now(), AT_ONCE));
-  const told = await Promise.all(claimed.map((delivery) => deliver(ports, tell, delivery)));
-  return told.filter(Boolean).length;
+  await Promise.all(claimed.map((delivery) => deliver(ports, tell, delivery)));
+  return claimed.length > 0;
 }
 
-async function deliver(ports: Ports, tell: TellProduct, delivery: LogoutDelivery): Promise<boolean> {
+async function deliver(ports: Ports, tell: TellProduct, delivery: LogoutDelivery): Promise<void> {
   const { sid, product, tries, endedAt } = delivery;
   const url = ports.products.byId(product)?.backchannelLogoutUri;
   const told = url
@@ -36,7 +36,6 @@ async function deliver(ports: Ports, tell: TellProduct, delivery: LogoutDelivery
   await ports.store.tx(({ productSessions }) =>
     isOver ? productSessions.remove(sid) : productSessions.putOff(sid, again),
   );
-  return told;
 }
 
 /** How long to wait after a failed try: a second, doubled up to an hour. */

@@ -6,11 +6,14 @@ import { currentSigningKeys, type MakeKey } from '../../domain/openid/signing-ke
 import type { Ports } from '../../domain/ports.ts';
 import { followOwnSession } from './own-session.ts';
 import { configurationOf, deriveSuccessors } from './provider-configuration.ts';
+import type { RefusedPage } from './refused-page.ts';
 
 /** The OpenID provider on `/oidc`. Its origin and keys are known later than its routes. */
 export interface OpenIdProvider {
-  /** Serves `/oidc`. Until the provider is loaded it answers 503. */
-  mount(app: FastifyInstance): Promise<void>;
+  /** Serves `/oidc`. Until the provider is loaded it answers 503. `page` is the page that tells of a wrong request. */
+  mount(app: FastifyInstance, headers: Readonly<Record<string, string>>, page: RefusedPage | null): Promise<void>;
+  /** What a request of `/oidc` was for, such as `oidc:token`: never its address, which can hold codes. */
+  routeOf(request: IncomingMessage): string | undefined;
   /** Reads the signing keys, and builds the provider again when they have changed. */
   load(origin: string): Promise<void>;
   /** The present provider; null before it was loaded. */
@@ -28,21 +31,30 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
   let provider: Provider | null = null;
   let handle: ((request: IncomingMessage, response: ServerResponse) => void) | null = null;
   let loadedKeys = '';
+  let refusedPage: RefusedPage | null = null;
+  const routes = new WeakMap<IncomingMessage, string>();
   return {
-    async mount(app) {
+    async mount(app, headers, page) {
+      refusedPage = page;
       await app.register(middie);
-      app.use('/oidc', (request: IncomingMessage, response: ServerResponse) => {
-        response.setHeader('x-content-type-options', 'nosniff');
+      app.use('/oidc', (request: IncomingMessage & { id?: string }, response: ServerResponse) => {
+        routes.set(request, 'oidc');
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         response.setHeader('referrer-policy', 'no-referrer');
+        if (request.id) response.setHeader('x-request-id', request.id);
         if (handle) handle(request, response);
         else response.writeHead(503).end();
       });
     },
     current: () => provider,
+    routeOf: (request) => routes.get(request),
     async load(origin) {
       const keys = await currentSigningKeys(options.ports, options.makeKey);
       if (provider && keys.join() === loadedKeys) return;
-      provider = providerOf(origin, keys, options);
+      provider = providerOf(origin, keys, options, refusedPage);
+      provider.use(async (ctx, next) => {
+        await next().finally(() => ctx.oidc?.route && routes.set(ctx.req, `oidc:${ctx.oidc.route}`));
+      });
       handle = underOrigin(origin, provider.callback());
       loadedKeys = keys.join();
     },
@@ -58,10 +70,18 @@ function underOrigin(origin: string, callback: ReturnType<Provider['callback']>)
   };
 }
 
-function providerOf(origin: string, keys: readonly string[], options: OpenIdOptions): Provider {
+function providerOf(
+  origin: string,
+  keys: readonly string[],
+  options: OpenIdOptions,
+  refusedPage: RefusedPage | null,
+): Provider {
   const { ports, clientSecrets, failed } = options;
   const jwks = keys.map((key): JWK => JSON.parse(key));
-  const provider = new Provider(`${origin}/oidc`, configurationOf(ports, { origin, clientSecrets, keys: jwks }));
+  const provider = new Provider(
+    `${origin}/oidc`,
+    configurationOf(ports, { origin, clientSecrets, keys: jwks, refusedPage }),
+  );
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => failed(error));
   followOwnSession(provider, ports, { secure: origin.startsWith('https://') });

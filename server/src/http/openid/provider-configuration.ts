@@ -10,12 +10,15 @@ import { claimsByScope, claimsOf } from './claims.ts';
 import { clientAdapter } from './client-adapter.ts';
 import { policyOf, requestedScopes } from './interaction-policy.ts';
 import { recordAdapter } from './record-adapter.ts';
+import type { RefusedPage } from './refused-page.ts';
 
 /** What the OpenID provider needs besides the ports. */
 export interface OpenIdSettings {
   /** The origin of our pages. The issuer is `/oidc` on it. */
   readonly origin: string;
   readonly clientSecrets: () => ReadonlyMap<string, string>;
+  /** Tells of a request that can't be answered to its product. Null: another server has the pages, and shows it there. */
+  readonly refusedPage: RefusedPage | null;
   /** Private keys, the signing one first. */
   readonly keys: readonly JWK[];
 }
@@ -31,7 +34,10 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** The configuration of the OpenID provider (docs/contract.md, section 10). */
-export function configurationOf(ports: Ports, { origin, clientSecrets, keys }: OpenIdSettings): Configuration {
+export function configurationOf(
+  ports: Ports,
+  { origin, clientSecrets, keys, refusedPage }: OpenIdSettings,
+): Configuration {
   const { products, secrets } = ports;
   const secure = origin.startsWith('https://');
   const settings = { secure };
@@ -83,8 +89,14 @@ export function configurationOf(ports: Ports, { origin, clientSecrets, keys }: O
       source.scopes.has('offline_access') || (products.byId(client.clientId)?.firstParty ?? false),
     rotateRefreshToken: true,
     loadExistingGrant: (ctx) => existingGrant(ports, ctx),
-    renderError: async (ctx, { error }) =>
-      ctx.redirect(`${SIGN_IN_PAGE}?interaction_error=${encodeURIComponent(error)}`),
+    renderError: async (ctx, { error }) => {
+      if (!refusedPage) return ctx.redirect(`${SIGN_IN_PAGE}?interaction_error=${encodeURIComponent(error)}`);
+      const { html, headers } = await refusedPage(error);
+      // The status stays that of the error.
+      ctx.set(headers);
+      ctx.type = 'html';
+      ctx.body = html;
+    },
     ttl: {
       AccessToken: seconds(lifetimes.accessTokenMs),
       AuthorizationCode: MINUTE,

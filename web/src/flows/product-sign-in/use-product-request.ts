@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** What the provider sent the browser here for. */
 export type ProductRequest =
@@ -9,11 +9,13 @@ export type ProductRequest =
 /** The product's request that this page is for. It is known after hydration, because the page is prerendered without. */
 export function useProductRequest(): ProductRequest | null {
   const [request, setRequest] = useState<ProductRequest | null>(null);
-  useEffect(() => {
+  // Before the next paint, so that nobody sees the form that is prerendered here.
+  useLayoutEffect(() => {
     const parameters = new URLSearchParams(location.search);
     const [uid, code] = [parameters.get('interaction'), parameters.get('interaction_error')];
     if (uid) setRequest({ kind: 'pending', uid });
     else if (code) setRequest({ kind: 'refused', code });
+    delete document.documentElement.dataset.product;
   }, []);
   return request;
 }

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A page with the headers that it needs. */
+interface ServedPage {
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Makes the page that tells of a wrong request. `error` is the code of OAuth 2. */
+export type RefusedPage = (error: string) => Promise<ServedPage>;
+
+const KEPT = ['content-security-policy', 'cross-origin-opener-policy', 'cache-control'];
+
+/** Our sign-in page, which shows the error that it finds in itself. It is read once, as the server serves it at `path`. */
+export function refusedPage(app: FastifyInstance, path: string): RefusedPage {
+  let read: Promise<ServedPage> | undefined;
+  const readPage = async (): Promise<ServedPage> => {
+    const { body, headers } = await app.inject({ url: path, headers: { accept: 'text/html' } });
+    return {
+      html: body,
+      headers: Object.fromEntries(KEPT.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))),
+    };
+  };
+  return async (error) => {
+    read ??= readPage();
+    const { html, headers } = await read;
+    // Codes of OAuth 2 are words and underscores.
+    const mark = `<meta name="interaction-error" content="${error.replaceAll(/\W/g, '')}">`;
+    return { html: html.replace('<head>', `<head>${mark}`), headers };
+  };
+}
