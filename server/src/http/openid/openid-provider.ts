@@ -5,6 +5,7 @@ import { type JWK, Provider } from 'oidc-provider';
 import { currentSigningKeys, type MakeKey } from '../../domain/openid/signing-keys.ts';
 import type { Ports } from '../../domain/ports.ts';
 import { followOwnSession } from './own-session.ts';
+import { isPostedRequest, redirectPosted } from './posted-request.ts';
 import { configurationOf, deriveSuccessors } from './provider-configuration.ts';
 import type { RefusedPage } from './refused-page.ts';
 
@@ -42,7 +43,8 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         response.setHeader('referrer-policy', 'no-referrer');
         if (request.id) response.setHeader('x-request-id', request.id);
-        if (handle) handle(request, response);
+        if (isPostedRequest(request)) redirectPosted(request, response).catch(() => response.destroy());
+        else if (handle) handle(request, response);
         else response.writeHead(503).end();
       });
     },

@@ -16,12 +16,12 @@ afterAll(() => app.close());
 test('the page of a wrong request is ours, with its policy and the error in it; it is read once', async () => {
   const page = refusedPage(app, '/page');
   const { html, headers } = await page('invalid_client');
-  expect(html).toContain('<head><meta name="interaction-error" content="invalid_client"><title>');
+  expect(html).toContain('<head data-error="invalid_client"><title>');
   expect(headers).toEqual({ 'content-security-policy': "default-src 'self'", 'cache-control': 'no-cache' });
   await page('invalid_request');
   expect(reads).toBe(1);
 });
 
 test('an error that is no word is none in the page', async () => {
-  expect((await refusedPage(app, '/page')('"><script>')).html).toContain('content="script"');
+  expect((await refusedPage(app, '/page')('"><script>')).html).toContain('<head data-error="script">');
 });

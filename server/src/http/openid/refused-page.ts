@@ -25,7 +25,7 @@ export function refusedPage(app: FastifyInstance, path: string): RefusedPage {
     read ??= readPage();
     const { html, headers } = await read;
     // Codes of OAuth 2 are words and underscores.
-    const mark = `<meta name="interaction-error" content="${error.replaceAll(/\W/g, '')}">`;
-    return { html: html.replace('<head>', `<head>${mark}`), headers };
+    const marked = `<head data-error="${error.replaceAll(/\W/g, '')}">`;
+    return { html: html.replace('<head>', marked), headers };
   };
 }
