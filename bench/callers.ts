@@ -46,6 +46,13 @@ export async function ourCheck(ours: Ours): Promise<Options> {
   return { url: ours.url + endpoints.currentUser.path, headers: { authorization: `Bearer ${body.data.access_token}` } };
 }
 
+/** The cookies of a browser that is signed in to the second demo account. */
+export async function ourCookie(ours: Ours): Promise<string> {
+  const { headers } = await call(ours.url + endpoints.token.path, ourCredentials(ours, 1), basic);
+  const cookies = headers.getSetCookie().map((set) => set.split(';')[0]);
+  return cookies.join('; ');
+}
+
 export async function peerSignUp({ url }: Server, email: string): Promise<void> {
   await call(`${url}/api/auth/sign-up/email`, { email, password: PASSWORD, name: email }, { origin: url });
 }

@@ -6,7 +6,6 @@ import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { removeExpiredObjects } from './domain/account/remove-expired-objects.ts';
 import { keyedSemaphore } from './domain/credential/keyed-semaphore.ts';
-import { deliverLogouts } from './domain/openid/deliver-logouts.ts';
 import type { Ports } from './domain/ports.ts';
 import { messagesToday } from './domain/verification/messages-today.ts';
 import { type EventStore, openEventStore } from './event-store.ts';
@@ -46,11 +45,9 @@ import { migrate } from './store/migrate.ts';
 import { migrations } from './store/migrations.ts';
 import { prune } from './store/prune.ts';
 import { readiness } from './store/readiness.ts';
-import type { WakeUp } from './wake-up.ts';
+import { tellProducts } from './tell-products.ts';
 
 const PRUNE_EVERY_MS = 60_000;
-const LOGOUTS_BUSY_MS = 500;
-const LOGOUTS_IDLE_MS = 5_000;
 const NOTICES_EVERY_MS = 1_000;
 const PICTURES_READY = 16;
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -178,7 +175,10 @@ async function runJobs(
   const maintenance = maintain(engine, ports, () => openId.load(origin), logger, signal);
   // What a commit made due is sent at once. This is for what a killed server left, and for what failed.
   const notices = repeat(NOTICES_EVERY_MS, signal, async () => events.sendNotices());
-  await Promise.all([maintenance, tellProducts(ports, origin, logger, signal, events.logouts), notices]);
+  const tell = logoutTokens(ports, makeSigningKey, `${origin}/oidc`);
+  const logoutFailed = (error: unknown) => logger.warn({ err: error }, 'back-channel logout failed');
+  const telling = tellProducts(ports, tell, events.logouts, logoutFailed, signal);
+  await Promise.all([maintenance, telling, notices]);
 }
 
 /** Removes expired rows and objects and reads the signing keys, every minute until `signal` aborts. */
@@ -195,29 +195,6 @@ async function maintain(
     if (!signal.aborted) await removeExpiredObjects(ports).catch(failed);
     if (!signal.aborted) await loadKeys().catch(failed);
   });
-}
-
-/**
- * Tells products that a session has ended until `signal` aborts: as soon as this node has ended one, twice a second while
- * there are some, and otherwise every few seconds, for those of a killed node and those that are due again.
- */
-async function tellProducts(
-  ports: Ports,
-  origin: string,
-  logger: pino.Logger,
-  signal: AbortSignal,
-  logouts: WakeUp,
-): Promise<void> {
-  const tell = logoutTokens(ports, makeSigningKey, `${origin}/oidc`);
-  let isBusy = false;
-  while (!signal.aborted) {
-    await logouts.wait(isBusy ? LOGOUTS_BUSY_MS : LOGOUTS_IDLE_MS, signal);
-    if (signal.aborted) return;
-    isBusy = await deliverLogouts(ports, tell).catch((error: unknown) => {
-      logger.warn({ err: error }, 'back-channel logout failed');
-      return true;
-    });
-  }
 }
 
 /** Waits and runs `work`, again and again until `signal` aborts. No two runs overlap. */
