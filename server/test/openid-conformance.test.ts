@@ -93,9 +93,9 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
     });
 
     test('oidcc-prompt-none-not-logged-in', async () => {
-      const visitor = use().browser().at(origin());
+      const caller = use().browser().at(origin());
       const { url } = await authorizationRequest(config, { prompt: 'none' });
-      expect(errorOf(await visit(visitor, url))).toBe('login_required');
+      expect(errorOf(await visit(caller, url))).toBe('login_required');
     });
 
     test.each([
