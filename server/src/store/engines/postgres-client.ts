@@ -4,10 +4,13 @@ import { translate } from './postgres-errors.ts';
 
 const CONNECTIONS = 10;
 /** Milliseconds until a caller of a database that does not answer is told so. */
-const CONNECT_TIMEOUT = 3_000;
 const ANSWER_TIMEOUT = 3_000;
+/** Milliseconds that a caller waits for a connection while the database answers others. */
+const CONNECT_TIMEOUT = 15_000;
 /** Milliseconds after which the server ends a statement that a `patient` query has begun. */
 const STATEMENT_TIMEOUT = 20_000;
+
+const WATCH_EVERY = 200;
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -37,6 +40,35 @@ export function connectPool({ databaseUrl, connections = CONNECTIONS }: Postgres
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+/**
+ * Waits for a connection. Under load others are answered meanwhile; a database that answers nobody for 3 s is given up.
+ *
+ * @param answeredAt when the database last answered anybody, by `performance.now()`
+ * @throws Unavailable
+ */
+export async function connect(pool: Pool, answeredAt: () => number): Promise<PoolClient> {
+  const began = performance.now();
+  const connecting = pool.connect();
+  let watch: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    watch = setInterval(() => {
+      const since = Math.max(began, answeredAt());
+      if (performance.now() - since >= ANSWER_TIMEOUT) reject(new Error('the database answers nobody'));
+    }, WATCH_EVERY);
+  });
+  try {
+    return await Promise.race([connecting, silence]);
+  } catch (error) {
+    connecting.then(
+      (client) => client.release(),
+      () => {},
+    );
+    throw translate(error);
+  } finally {
+    clearInterval(watch);
+  }
 }
 
 export async function execute<R, P>(on: Queryable, query: Query<R, P>, params: P): Promise<R[]> {

@@ -11,6 +11,7 @@ import { asSuperuser, openTestEngine, type TestEngine } from './testing.ts';
 import { allNotes, insertNote, noteMigrations, putNote } from './testing-tables.ts';
 
 const isolation = query()(() => sql<{ level: string }>`SELECT current_setting('transaction_isolation') AS level`);
+const shortWait = query()(() => sql<{ done: string }>`SELECT pg_sleep(0.1)::text AS done`);
 const wait = query()(() => sql<{ done: string }>`SELECT pg_sleep(30)::text AS done`);
 
 describe('the postgres engine alone', () => {
@@ -115,6 +116,13 @@ describe('the postgres engine alone', () => {
     await add('after', node);
     await node.close();
     await line.stop();
+  }, 15_000);
+
+  test('callers wait for a connection for as long as the database answers others', async () => {
+    const one = await openEngine({ ...opened.settings, connections: 1 });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => one.read(shortWait, {})));
+    expect(answers).toHaveLength(40);
+    await one.close();
   }, 15_000);
 
   test("prepared statements survive another node's migration after one try", async () => {

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { Unavailable } from '../../domain/unavailable.ts';
 import type { Engine, Query, Run, Script } from './engine.ts';
-import { command, commit, connectPool, execute, inOrder, type PostgresSettings } from './postgres-client.ts';
-import { keyTaken, lostRace, translate } from './postgres-errors.ts';
+import { command, commit, connect, connectPool, execute, inOrder, type PostgresSettings } from './postgres-client.ts';
+import { keyTaken, lostRace } from './postgres-errors.ts';
 import { refuseInsideBody, runBody } from './transaction.ts';
 
 /** Milliseconds a migration may take, its wait for another node's included. */
@@ -23,6 +23,7 @@ class PostgresEngine implements Engine {
   readonly #pool: Pool;
   readonly #running = new Set<Promise<unknown>>();
   #closing: Promise<void> | undefined;
+  #answeredAt = 0;
 
   constructor(settings: PostgresSettings) {
     this.#pool = connectPool(settings);
@@ -30,7 +31,7 @@ class PostgresEngine implements Engine {
 
   async read<R, P>(query: Query<R, P>, params: P): Promise<R[]> {
     refuseInsideBody('read');
-    return this.#tracked(() => execute(this.#pool, query, params));
+    return this.#tracked(() => this.#withClient((client) => execute(client, query, params)));
   }
 
   async tx<T>(body: (run: Run) => Promise<T>): Promise<T> {
@@ -74,7 +75,7 @@ class PostgresEngine implements Engine {
   }
 
   async ping(): Promise<void> {
-    await this.#tracked(() => command(this.#pool, 'SELECT 1'));
+    await this.#tracked(() => this.#withClient((client) => command(client, 'SELECT 1')));
   }
 
   close(): Promise<void> {
@@ -107,9 +108,7 @@ class PostgresEngine implements Engine {
 
   /** A connection whose transaction cannot even be rolled back is thrown away. */
   async #withClient<T>(act: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect().catch((error: unknown) => {
-      throw translate(error);
-    });
+    const client = await connect(this.#pool, () => this.#answeredAt);
     let broken = false;
     try {
       return await act(client);
@@ -118,6 +117,7 @@ class PostgresEngine implements Engine {
       if (!broken) await command(client, 'ROLLBACK').catch(() => (broken = true));
       throw error;
     } finally {
+      if (!broken) this.#answeredAt = performance.now();
       client.release(broken);
     }
   }
