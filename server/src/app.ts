@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { removeExpiredObjects } from './domain/account/remove-expired-objects.ts';
 import { keyedSemaphore } from './domain/credential/keyed-semaphore.ts';
+import { applyDueRemovals } from './domain/factor/apply-removals.ts';
 import type { Ports } from './domain/ports.ts';
 import { messagesToday } from './domain/verification/messages-today.ts';
 import { type EventStore, openEventStore } from './event-store.ts';
@@ -17,12 +18,14 @@ import { connectProviders } from './gateways/identity-providers.ts';
 import { launchSignatures } from './gateways/launch/launch-signature.ts';
 import { smtpMail } from './gateways/mail/smtp-mail.ts';
 import { type OpenedStore, openObjectStore } from './gateways/object-store/open-object-store.ts';
+import { totp } from './gateways/one-time-passwords/totp.ts';
 import { logoutTokens } from './gateways/openid/logout-tokens.ts';
 import { makeSigningKey } from './gateways/openid/make-signing-key.ts';
 import { type HashCost, passwordHasher } from './gateways/password-hash/argon2-passwords.ts';
 import { commonWords } from './gateways/password-words/common-words.ts';
 import { smsSwitch } from './gateways/sms/sms-switch.ts';
 import { tencentSms } from './gateways/sms/tencent-sms.ts';
+import { webAuthn } from './gateways/webauthn/webauthn.ts';
 import { sendEnvelope } from './http/answer.ts';
 import { clientsWith } from './http/api-clients.ts';
 import { CAPTCHA_PAGE, serveCaptchaPage } from './http/captcha-page.ts';
@@ -109,7 +112,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     passwords,
     commonWords,
     passwordChecks: keyedSemaphore(),
-    ...cloudPorts(config),
+    ...connectedPorts(config, origin),
     mail,
     notMeUrl: (undoToken) => `${origin()}/?undo=${undoToken === null ? '' : `#${undoToken}`}`,
     pictures,
@@ -150,8 +153,13 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
 const hasher = ({ limits }: Config, { hashCost }: Overrides) =>
   passwordHasher({ cost: hashCost, longestWaitMs: limits.passwordTriesInFlight.windowMs });
 
-/** The services of Tencent Cloud that are no identity providers. */
-const cloudPorts = ({ sms, captcha, dataDir }: Config): Pick<Ports, 'sms' | 'smsSending' | 'captcha'> => ({
+/** The services of Tencent Cloud that are no identity providers, and the standards of factors. */
+const connectedPorts = (
+  { sms, captcha, dataDir }: Config,
+  origin: () => string,
+): Pick<Ports, 'sms' | 'smsSending' | 'captcha' | 'webAuthn' | 'oneTimePasswords'> => ({
+  webAuthn: webAuthn(origin),
+  oneTimePasswords: totp,
   captcha: captcha && tencentCaptcha(captcha, CAPTCHA_PAGE),
   sms: tencentSms(sms),
   smsSending: smsSwitch(sms.sendingFile ?? join(dataDir, 'sms-sending'), sms.sending),
@@ -193,6 +201,7 @@ async function maintain(
   await repeat(PRUNE_EVERY_MS, signal, async () => {
     await prune(engine, ports.now(), signal).catch(failed);
     if (!signal.aborted) await removeExpiredObjects(ports).catch(failed);
+    if (!signal.aborted) await applyDueRemovals(ports).catch(failed);
     if (!signal.aborted) await loadKeys().catch(failed);
   });
 }

@@ -158,9 +158,19 @@ describe.each(dialects)('verifying a signed-in person again on %s', (dialect) =>
           password: NEW,
           phone: freshPhone(),
           identifyCode: '123456',
+          totp: '123456',
+          name: 'Key',
+          response: {
+            id: 'a2V5',
+            rawId: 'a2V5',
+            type: 'public-key',
+            response: { clientDataJSON: '', attestationObject: '' },
+          },
         });
         const headers = { 'content-type': 'application/json', authorization: `Bearer ${browser.bearer}` };
-        const answer = await answeredOf(await browser.fetch(path.replace('{type}', 'wx'), { method, body, headers }));
+        const answer = await answeredOf(
+          await browser.fetch(path.replace('{type}', 'wx').replace('{id}', 'a2V5'), { method, body, headers }),
+        );
         expect([name, answer.status, answer.key, answer.data]).toEqual([name, 200, 'REAUTH_REQUIRED', null]);
       }
     }

@@ -13,6 +13,8 @@ const withoutEffect: ReadonlySet<string | symbol> = new Set<keyof Ports>([
   'launchSignatures',
   'notMeUrl',
   'products',
+  'webAuthn',
+  'oneTimePasswords',
 ]);
 
 /**

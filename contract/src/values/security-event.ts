@@ -3,7 +3,7 @@
  *
  * - `account-registered` `{by: "phone" or "email"}`
  * - `new-device` `{loginType, source}`: a sign-in on a device that the account did not know
- * - `sign-in-refused` `{reason: "password" or "locked-out"}`
+ * - `sign-in-refused` `{reason: "password", "locked-out" or "second-factor"}`
  * - `sign-out` `{sessions}`: sessions that the user ended
  * - `refresh-token-reused` `{sessionId}`: the session ended, because its refresh token was used twice
  * - `password-changed` `{sessions, first}`, `password-reset` `{sessions}`
@@ -11,7 +11,11 @@
  * - `change-undone` `{sessions}`
  * - `identity-linked` `{provider, replaced}`, `identity-unlinked` `{provider}`
  * - `accounts-merged` `{mergedId, by, sessions}`
- * - `stepped-up` `{by: "phone" or "email"}`: the user proved who they are before a sensitive operation
+ * - `passkey-added`, `passkey-removed` `{name}`; `authenticator-added`, `authenticator-removed`, `recovery-codes-replaced`
+ * - `factor-removal-requested` `{factor: "passkey" or "authenticator"}`: it is removed after 72 hours; `factor-removal-stopped`
+ *   `{sessions}`
+ * - `device-trusted`, `device-trust-withdrawn`: a device that needs no second factor
+ * - `stepped-up` `{by: "phone", "email", "passkey", "authenticator" or "recoveryCode"}`: the user proved who they are before a sensitive operation
  * - `consent-given` `{product, scopes}`, `consent-withdrawn` `{product}`: what a product may have, by the product's id
  * - `account-frozen`, `account-unfrozen`, `account-unlocked`, `sessions-ended` `{sessions}`, `account-viewed`: what an
  *   operator did
@@ -32,6 +36,15 @@ export const ownerEventKinds = [
   'identity-linked',
   'identity-unlinked',
   'accounts-merged',
+  'passkey-added',
+  'passkey-removed',
+  'authenticator-added',
+  'authenticator-removed',
+  'recovery-codes-replaced',
+  'factor-removal-requested',
+  'factor-removal-stopped',
+  'device-trusted',
+  'device-trust-withdrawn',
   'stepped-up',
   'consent-given',
   'consent-withdrawn',

@@ -29,6 +29,21 @@ export const smsTemplates: readonly SmsTemplate[] = [
   notice('100016', 'accounts-merged', 'zh', '你的账号于 {1}:{2} 与另一个账号合并了。如非本人操作，请马上找回密码。'),
   notice('100017', 'change-undone', 'zh', '你的账号于 {1}:{2} 撤销了一次更改。如非本人操作，请马上找回密码。'),
   notice('100018', 'new-device', 'zh', '你的账号于 {1}:{2} 在新设备上登录了。如非本人操作，请马上找回密码。'),
+  notice('100019', 'passkey-added', 'zh', '你的账号于 {1}:{2} 添加了通行密钥。如非本人操作，请马上找回密码。'),
+  notice('100020', 'passkey-removed', 'zh', '你的账号于 {1}:{2} 移除了通行密钥。如非本人操作，请马上找回密码。'),
+  notice('100021', 'authenticator-added', 'zh', '你的账号于 {1}:{2} 开启了身份验证器。如非本人操作，请马上找回密码。'),
+  notice(
+    '100022',
+    'authenticator-removed',
+    'zh',
+    '你的账号于 {1}:{2} 关闭了身份验证器。如非本人操作，请马上找回密码。',
+  ),
+  notice(
+    '100023',
+    'factor-removal-requested',
+    'zh',
+    '你的账号于 {1}:{2} 申请移除一项登录保护，72 小时后生效。如非本人操作，请登录后阻止。',
+  ),
   code('100101', 'login', 'en', 'Your sign-in code is {1}, valid for {2} minutes. Share it with nobody.'),
   code('100102', 'register', 'en', 'Your sign-up code is {1}, valid for {2} minutes. Not you? Ignore this message.'),
   code(
@@ -106,6 +121,31 @@ export const smsTemplates: readonly SmsTemplate[] = [
     'new-device',
     'en',
     'Your account was used on a new device at {1}:{2}. Not you? Reset your password now.',
+  ),
+  notice('100119', 'passkey-added', 'en', 'Your account got a passkey at {1}:{2}. Not you? Reset your password now.'),
+  notice(
+    '100120',
+    'passkey-removed',
+    'en',
+    'Your account lost a passkey at {1}:{2}. Not you? Reset your password now.',
+  ),
+  notice(
+    '100121',
+    'authenticator-added',
+    'en',
+    'Your account got an authenticator at {1}:{2}. Not you? Reset your password now.',
+  ),
+  notice(
+    '100122',
+    'authenticator-removed',
+    'en',
+    'Your account lost its authenticator at {1}:{2}. Not you? Reset your password now.',
+  ),
+  notice(
+    '100123',
+    'factor-removal-requested',
+    'en',
+    'At {1}:{2} the removal of a sign-in protection of your account was asked for. It takes 72 hours. Not you? Sign in and stop it.',
   ),
 ];
 

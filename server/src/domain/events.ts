@@ -1,6 +1,7 @@
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { StrongProof } from './factor/proof.ts';
 
 /*
  * Security events never hold a code, token, password or full contact.
@@ -13,7 +14,7 @@ export type AccountEvent =
   | { readonly kind: 'new-device'; readonly accountId: string; readonly loginType: string; readonly source: string }
   | { readonly kind: 'sign-out'; readonly accountId: string; readonly sessions: number }
   | { readonly kind: 'refresh-token-reused'; readonly accountId: string; readonly sessionId: string }
-  | { readonly kind: 'stepped-up'; readonly accountId: string; readonly by: Contact['kind'] }
+  | { readonly kind: 'stepped-up'; readonly accountId: string; readonly by: Contact['kind'] | StrongProof }
   | { readonly kind: 'password-reset'; readonly accountId: string; readonly sessions: number }
   | {
       readonly kind: 'password-changed';
@@ -48,6 +49,7 @@ export type AccountEvent =
       readonly replaced: boolean;
     }
   | { readonly kind: 'identity-unlinked'; readonly accountId: string; readonly provider: ProviderId }
+  | FactorEvent
   | {
       readonly kind: 'consent-given';
       readonly accountId: string;
@@ -57,6 +59,25 @@ export type AccountEvent =
     }
   | { readonly kind: 'consent-withdrawn'; readonly accountId: string; readonly product: string }
   | OperatorEvent;
+
+/** What happened to passkeys, the authenticator, recovery codes and trusted devices. */
+type FactorEvent =
+  | { readonly kind: 'passkey-added' | 'passkey-removed'; readonly accountId: string; readonly name: string }
+  | {
+      readonly kind:
+        | 'authenticator-added'
+        | 'authenticator-removed'
+        | 'recovery-codes-replaced'
+        | 'device-trusted'
+        | 'device-trust-withdrawn';
+      readonly accountId: string;
+    }
+  | {
+      readonly kind: 'factor-removal-requested';
+      readonly accountId: string;
+      readonly factor: 'passkey' | 'authenticator';
+    }
+  | { readonly kind: 'factor-removal-stopped'; readonly accountId: string; readonly sessions: number };
 
 /** What an operator did by a command. */
 export type OperatorEvent =
@@ -72,7 +93,7 @@ export type RefusalEvent =
       readonly kind: 'sign-in-refused';
       /** Null where no account has the user name. */
       readonly accountId: string | null;
-      readonly reason: 'password' | 'locked-out';
+      readonly reason: 'password' | 'locked-out' | 'second-factor';
     }
   | { readonly kind: 'refused'; readonly reason: ErrorKey; readonly route: string };
 

@@ -7,6 +7,9 @@ import type { Words } from './credential/common-password.ts';
 import type { KeyedSemaphore } from './credential/keyed-semaphore.ts';
 import type { CodeSender, NoticeSender } from './delivery.ts';
 import type { ReportedEvent } from './events.ts';
+import type { Authenticators, FactorRemovals, Passkeys, TrustedDevices } from './factor/factor-tables.ts';
+import type { OneTimePasswords } from './factor/one-time-passwords.ts';
+import type { WebAuthn } from './factor/webauthn.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 import type { Identities, LaunchNonces, ProviderStates } from './identity/identity-tables.ts';
 import type { LaunchSignatures } from './identity/launch-signatures.ts';
@@ -47,6 +50,8 @@ export interface Ports {
   readonly remotePictures: RemotePictures;
   /** The captcha service; null where our own slide challenge is on. */
   readonly captcha: CaptchaService | null;
+  readonly webAuthn: WebAuthn;
+  readonly oneTimePasswords: OneTimePasswords;
   readonly objects: ObjectStore;
   readonly identityProviders: Readonly<Record<ProviderId, IdentityProvider>>;
   /** The providers that the settings configure. */
@@ -147,6 +152,10 @@ export interface Tables {
   readonly signingKeys: SigningKeys;
   readonly securityEvents: SecurityEvents;
   readonly pendingNotices: PendingNotices;
+  readonly passkeys: Passkeys;
+  readonly authenticators: Authenticators;
+  readonly trustedDevices: TrustedDevices;
+  readonly factorRemovals: FactorRemovals;
 }
 
 /** Counts of rate limits. */

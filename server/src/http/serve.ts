@@ -8,13 +8,7 @@ import type {
   RefusalKeyOf,
   SchemasOf,
 } from '@isoline/contract/endpoint.ts';
-import {
-  type EndpointName,
-  type Endpoints,
-  endpoints,
-  type FullEndpoint,
-  type subjects,
-} from '@isoline/contract/endpoints.ts';
+import { type EndpointName, type Endpoints, endpoints, type FullEndpoint } from '@isoline/contract/endpoints.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ports } from '../domain/ports.ts';
@@ -75,13 +69,9 @@ type Result<E extends Endpoint> =
   | { [K in RefusalKeyOf<E>]: CodedSuccess<K, RefusalDataOf<E, K>> }[RefusalKeyOf<E>]
   | (SchemasOf<E>['produces'] extends string ? Uint8Array : never);
 
-/** Endpoints of the contract that no release serves yet. */
-type Planned = PlannedOf<'passkey' | 'authenticator' | 'stepUp'>;
-type PlannedOf<S extends keyof typeof subjects> = S extends keyof typeof subjects ? keyof (typeof subjects)[S] : never;
-
 /** A handler for each endpoint. A missing handler does not compile. */
 export type Handlers = {
-  readonly [N in Exclude<EndpointName, Planned>]: (call: Call<Endpoints[N]>) => Promise<Result<Endpoints[N]>>;
+  readonly [N in EndpointName]: (call: Call<Endpoints[N]>) => Promise<Result<Endpoints[N]>>;
 };
 
 type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;

@@ -15,6 +15,7 @@ import { clientErrorRoutes } from './routes/client-error-routes.ts';
 import { cloudRoutes } from './routes/cloud-routes.ts';
 import { codeRoutes } from './routes/code-routes.ts';
 import { contactRoutes } from './routes/contact-routes.ts';
+import { factorRoutes } from './routes/factor-routes.ts';
 import { identityRoutes } from './routes/identity-routes.ts';
 import { interactionRoutes } from './routes/interaction-routes.ts';
 import { mergeRoutes } from './routes/merge-routes.ts';
@@ -91,6 +92,7 @@ export async function createServer(
     ...registrationRoutes,
     ...resetRoutes,
     ...contactRoutes,
+    ...factorRoutes,
     ...identityRoutes,
     ...wechatRoutes,
     ...cloudRoutes,

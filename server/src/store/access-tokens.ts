@@ -20,6 +20,7 @@ const columns = [
   'session.last_seen_at as lastSeenAt',
   'session.ended_at as endedAt',
   'session.login_type as loginType',
+  'session.second_factor as secondFactor',
   'account.id as accountId',
   'account.nick_name as nickName',
   'account.phone',
@@ -72,7 +73,7 @@ function isLinked(eb: ExpressionBuilder<Tables, 'account'>, provider: ProviderId
 type BearerRow = NonNullable<(typeof bearer)['row']>;
 
 function callerOf(row: BearerRow): Caller {
-  const { accountId, client, source, deviceId, deviceName, ip, lastSeenAt, endedAt, loginType } = row;
+  const { accountId, client, source, deviceId, deviceName, ip, lastSeenAt, endedAt, loginType, secondFactor } = row;
   const {
     nickName,
     phone,
@@ -113,6 +114,7 @@ function callerOf(row: BearerRow): Caller {
       lastSeenAt,
       endedAt,
       loginType,
+      secondFactor,
     },
     linked: providerIds.filter((provider) => row[provider] === 1),
   };

@@ -17,6 +17,7 @@ import { contactsBeforeChange } from './migrations/0015-contacts-before-change.t
 import { connectedProducts } from './migrations/0016-connected-products.ts';
 import { pendingNotices } from './migrations/0017-pending-notices.ts';
 import { devices } from './migrations/0018-devices.ts';
+import { factors } from './migrations/0019-factors.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   connectedProducts,
   pendingNotices,
   devices,
+  factors,
 ];

@@ -33,6 +33,7 @@ const short = [
   expired('contact_change', 'expires_at'),
   expired('merge_record', 'expires_at'),
   expired('oidc_record', 'expires_at'),
+  expired('trusted_device', 'expires_at'),
 ];
 
 const long = [

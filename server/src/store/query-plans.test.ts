@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Tables } from '../domain/ports.ts';
 import { type Dialect, type Engine, type Query, query, type Run } from './engines/engine.ts';
 import { dialects } from './engines/testing.ts';
 import { prune } from './prune.ts';
 import { openStore } from './store.ts';
+import { type Calls, factorCalls } from './testing-factor-calls.ts';
 import {
   aCode,
   aContactChange,
@@ -23,10 +23,6 @@ import {
   T,
   useTestStore,
 } from './testing-store.ts';
-
-/** Calls of every method of every table: the compiler asks for those of a new one. */
-type Calls = { [Table in keyof Tables]: { [Method in keyof Tables[Table]]: Argument<Tables[Table][Method]>[] } };
-type Argument<Method> = Method extends (...args: infer Args) => unknown ? Args : never;
 
 const account = anAccount();
 const { id } = account;
@@ -110,6 +106,7 @@ const calls: Calls = {
     remove: [['Session', 'id']],
     removeByGrant: [['grant']],
   },
+  ...factorCalls(id),
   pendingNotices: {
     insert: [[{ id: 'notice', sealed: 'sealed', createdAt: T }]],
     claimDue: [[T, T + 1, 20]],
@@ -280,7 +277,7 @@ describe.each(dialects)('on %s', (dialect) => {
   test('pruning reads no table whole', async () => {
     const recorded = new Map<string, Recorded>();
     await prune(recording(on.engine, recorded), T);
-    expect(recorded.size).toBe(16);
+    expect(recorded.size).toBe(17);
     expect(await scansIn(recorded)).toEqual([]);
   });
 

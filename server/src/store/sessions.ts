@@ -15,6 +15,7 @@ const columns = [
   'last_seen_at as lastSeenAt',
   'ended_at as endedAt',
   'login_type as loginType',
+  'second_factor as secondFactor',
 ] as const;
 
 const insert = query<Session>()((db, p) =>
@@ -30,6 +31,7 @@ const insert = query<Session>()((db, p) =>
     last_seen_at: p.lastSeenAt,
     ended_at: p.endedAt,
     login_type: p.loginType,
+    second_factor: p.secondFactor,
   }),
 );
 

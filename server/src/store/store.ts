@@ -2,6 +2,7 @@ import type { Store, Tables } from '../domain/ports.ts';
 import type { StoredEvent } from '../domain/security-event/security-event.ts';
 import { accessTokens } from './access-tokens.ts';
 import { accounts } from './accounts.ts';
+import { authenticators } from './authenticators.ts';
 import { challenges } from './challenges.ts';
 import { coins } from './coins.ts';
 import { consents } from './consents.ts';
@@ -10,12 +11,14 @@ import { counters } from './counters.ts';
 import { conflictOf } from './engines/conflict.ts';
 import type { Engine, Run } from './engines/engine.ts';
 import { expiringObjects } from './expiring-objects.ts';
+import { factorRemovals } from './factor-removals.ts';
 import { identities } from './identities.ts';
 import { knownDevices } from './known-devices.ts';
 import { launchNonces } from './launch-nonces.ts';
 import { loginRecords } from './login-records.ts';
 import { mergeRecords } from './merge-records.ts';
 import { openIdRecords } from './openid-records.ts';
+import { passkeys } from './passkeys.ts';
 import { pendingNotices } from './pending-notices.ts';
 import { productSessions } from './product-sessions.ts';
 import { providerStates } from './provider-states.ts';
@@ -24,6 +27,7 @@ import { securityEvents } from './security-events.ts';
 import { sessions } from './sessions.ts';
 import { signingKeys } from './signing-keys.ts';
 import { tickets } from './tickets.ts';
+import { trustedDevices } from './trusted-devices.ts';
 import { verificationCodes } from './verification-codes.ts';
 import { vips } from './vips.ts';
 
@@ -111,6 +115,10 @@ function tablesOn(within: 'read' | 'transaction', run: Run, { inserted, noticed,
     expiringObjects: expiringObjects(run),
     securityEvents: securityEvents(run, inserted),
     pendingNotices: pendingNotices(run, noticed),
+    passkeys: passkeys(run),
+    authenticators: authenticators(run),
+    trustedDevices: trustedDevices(run),
+    factorRemovals: factorRemovals(run),
     openIdRecords: openIdRecords(run),
     productSessions: productSessions(run, ended),
     consents: consents(run),

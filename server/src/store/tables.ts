@@ -1,5 +1,6 @@
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { MessageLocale } from '../domain/delivery.ts';
+import type { StrongProof } from '../domain/factor/proof.ts';
 import type { Identity } from '../domain/identity/identity.ts';
 import type { ProviderState } from '../domain/identity/provider-state.ts';
 import type { MergeProof } from '../domain/merge/merge-record.ts';
@@ -7,6 +8,13 @@ import type { CoinEntry } from '../domain/points/coins.ts';
 import type { StoredEvent } from '../domain/security-event/security-event.ts';
 import type { LoginType } from '../domain/session/session.ts';
 import type { Challenge, TicketKind } from '../domain/verification/verification.ts';
+import type {
+  AuthenticatorTable,
+  FactorRemovalTable,
+  PasskeyTable,
+  RecoveryCodeTable,
+  TrustedDeviceTable,
+} from './factor-columns.ts';
 
 /** The columns of every table, as both engines give and take them. Times are milliseconds since 1970 UTC. */
 export interface Tables {
@@ -35,6 +43,11 @@ export interface Tables {
   expiring_object: ExpiringObjectTable;
   security_event: SecurityEventTable;
   pending_notice: PendingNoticeTable;
+  passkey: PasskeyTable;
+  authenticator: AuthenticatorTable;
+  recovery_code: RecoveryCodeTable;
+  trusted_device: TrustedDeviceTable;
+  factor_removal: FactorRemovalTable;
 }
 
 interface AccountTable {
@@ -142,6 +155,7 @@ interface SessionTable {
   last_seen_at: number;
   ended_at: number | null;
   login_type: LoginType | null;
+  second_factor: StrongProof | null;
 }
 
 interface KnownDeviceTable {

@@ -88,6 +88,7 @@ export function aSession(parts: Partial<Session> = {}): Session {
     lastSeenAt: T,
     endedAt: null,
     loginType: 'password',
+    secondFactor: null,
     ...parts,
   };
 }

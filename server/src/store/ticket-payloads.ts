@@ -1,6 +1,17 @@
-import { providerIds } from '@isoline/contract/providers.ts';
+import { providerIds, providers } from '@isoline/contract/providers.ts';
 import * as v from 'valibot';
+import type { LoginType } from '../domain/session/session.ts';
 import type { TicketKind, TicketPayloads } from '../domain/verification/verification.ts';
+
+const loginTypes: readonly LoginType[] = [
+  'register',
+  'password',
+  'sms',
+  'email',
+  'reset',
+  'passkey',
+  ...providerIds.map((id) => providers[id].name),
+];
 
 const nullableText = v.nullable(v.string());
 
@@ -13,15 +24,32 @@ const identity = v.object({
   avatar: nullableText,
 });
 
+const pendingIdentity = v.object({ identity, source: v.string(), launchHash: nullableText });
+const strength = v.picklist(['code', 'strong']);
+
 const json = v.pipe(v.string(), v.parseJson());
 
 /** The stored form of each kind's payload: JSON, or null for a kind without a payload. */
 const schemas: { readonly [K in TicketKind]: v.GenericSchema<string | null, TicketPayloads[K]> } = {
-  identity: v.pipe(json, v.object({ identity, source: v.string(), launchHash: nullableText })),
+  identity: v.pipe(json, pendingIdentity),
   launch: v.pipe(json, v.object({ vip: v.nullable(v.object({ workspaceId: v.string(), product: v.string() })) })),
   merge: v.pipe(json, v.object({ by: v.picklist(['contact', ...providerIds]) })),
-  reauth: v.null(),
+  reauth: v.pipe(json, v.object({ strength })),
   'step-up': v.null(),
+  'strong-step-up': v.null(),
+  'passkey-request': v.null(),
+  'passkey-creation': v.null(),
+  'new-authenticator': v.pipe(json, v.object({ sealedSecret: v.string() })),
+  'second-factor': v.pipe(
+    json,
+    v.object({
+      loginType: v.picklist(loginTypes),
+      client: v.string(),
+      source: v.string(),
+      link: v.nullable(pendingIdentity),
+      launchHash: nullableText,
+    }),
+  ),
   reset: v.null(),
   'contact-proof': v.null(),
 };

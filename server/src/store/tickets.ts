@@ -41,9 +41,11 @@ const put = query<TicketRow>()((db, p) =>
     .insertInto('ticket')
     .values(rowOf(p))
     .onConflict((conflict) =>
-      conflict
-        .column('hash')
-        .doUpdateSet((eb) => ({ browser: eb.ref('excluded.browser'), expires_at: eb.ref('excluded.expires_at') })),
+      conflict.column('hash').doUpdateSet((eb) => ({
+        browser: eb.ref('excluded.browser'),
+        payload: eb.ref('excluded.payload'),
+        expires_at: eb.ref('excluded.expires_at'),
+      })),
     ),
 );
 

@@ -21,6 +21,13 @@ const reportable: ReadonlySet<SecurityEvent['kind']> = new Set([
   'identity-linked',
   'identity-unlinked',
   'accounts-merged',
+  'passkey-added',
+  'passkey-removed',
+  'authenticator-added',
+  'authenticator-removed',
+  'recovery-codes-replaced',
+  'factor-removal-requested',
+  'device-trusted',
   'stepped-up',
   'consent-given',
 ]);
@@ -39,15 +46,16 @@ export function useEventText(): (event: SecurityEvent) => string {
   const productName = useProductName();
   return ({ kind, detail }) => {
     const contact = detail.contact === 'phone' ? text.phone : text.email;
-    const by = detail.by === 'phone' ? text.phone : text.email;
+    const by = proofName(text, detail.by) ?? text.email;
     const provider = providers[detail.provider as ProviderId] ?? String(detail.provider);
+    if (isFactorKind(kind)) return factorText(text, kind, detail);
     switch (kind) {
       case 'account-registered':
         return text.registered(by);
       case 'new-device':
         return text.newDevice(methodName(String(detail.loginType)));
       case 'sign-in-refused':
-        return detail.reason === 'locked-out' ? text.lockedOut : text.wrongPassword;
+        return refusedText(text, detail.reason);
       case 'sign-out':
         return text.signedOut(Number(detail.sessions ?? 1));
       case 'refresh-token-reused':
@@ -86,4 +94,55 @@ export function useEventText(): (event: SecurityEvent) => string {
         return text.viewed;
     }
   };
+}
+
+type EventTexts = ReturnType<typeof useMessages<(typeof securityEventMessages)['zh-CN']>>;
+
+const proofName = (text: EventTexts, name: unknown): string | undefined =>
+  ({ phone: text.phone, passkey: text.passkey, authenticator: text.authenticator, recoveryCode: text.recoveryCode })[
+    name as 'phone'
+  ];
+
+function refusedText(text: EventTexts, reason: unknown): string {
+  if (reason === 'second-factor') return text.wrongFactor;
+  return reason === 'locked-out' ? text.lockedOut : text.wrongPassword;
+}
+
+const factorKinds = [
+  'passkey-added',
+  'passkey-removed',
+  'authenticator-added',
+  'authenticator-removed',
+  'recovery-codes-replaced',
+  'factor-removal-requested',
+  'factor-removal-stopped',
+  'device-trusted',
+  'device-trust-withdrawn',
+] as const;
+type FactorKind = (typeof factorKinds)[number];
+
+const isFactorKind = (kind: SecurityEvent['kind']): kind is FactorKind => factorKinds.some((factor) => factor === kind);
+
+/** What happened to a factor. */
+function factorText(text: EventTexts, kind: FactorKind, detail: SecurityEvent['detail']): string {
+  switch (kind) {
+    case 'passkey-added':
+      return text.passkeyAdded(String(detail.name));
+    case 'passkey-removed':
+      return text.passkeyRemoved(String(detail.name));
+    case 'authenticator-added':
+      return text.authenticatorAdded;
+    case 'authenticator-removed':
+      return text.authenticatorRemoved;
+    case 'recovery-codes-replaced':
+      return text.recoveryCodesReplaced;
+    case 'factor-removal-requested':
+      return text.removalRequested(proofName(text, detail.factor) ?? '');
+    case 'factor-removal-stopped':
+      return text.removalStopped;
+    case 'device-trusted':
+      return text.deviceTrusted;
+    case 'device-trust-withdrawn':
+      return text.trustWithdrawn;
+  }
 }

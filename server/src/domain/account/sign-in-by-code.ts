@@ -1,8 +1,9 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import { startSessionOrAskFactor } from '../factor/require-second-factor.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
-import { startSession, type Tokens } from '../session/start-session.ts';
+import type { Tokens } from '../session/start-session.ts';
 import { consumeCode } from '../verification/consume-code.ts';
 import { issueTicket } from '../verification/ticket.ts';
 import { contactKey } from './account.ts';
@@ -32,8 +33,12 @@ export async function signInByCode(
     );
     if (refusal) return refusal;
     const account = await tables.accounts.byContact(contact);
-    if (account) return startSession(ports, tables, context, { accountId: account.id, loginType, client, source });
-    const proof = { kind: 'contact-proof', scene: 'register', contactKey: contactKey(contact) } as const;
+    const key = contactKey(contact);
+    if (account) {
+      const signIn = { accountId: account.id, loginType, client, source } as const;
+      return startSessionOrAskFactor(ports, tables, context, signIn, { contactKey: key });
+    }
+    const proof = { kind: 'contact-proof', scene: 'register', contactKey: key } as const;
     return new Refusal('NO_ACCOUNT', { data: { contactProof: await issueTicket(ports, tables, context, proof) } });
   });
   return throwIfRefused(ports, outcome);

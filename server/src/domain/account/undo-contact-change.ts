@@ -1,4 +1,6 @@
 import { mask } from '@isoline/contract/values/contact.ts';
+import { stopRemovalByToken } from '../factor/apply-removals.ts';
+import { removeFactorsSince } from '../factor/remove-factor.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -17,13 +19,14 @@ export interface Undo {
 
 /**
  * Brings an account back to just before a change of its contacts, by the token of the notice (docs/contract.md, section 3). The
- * contacts are as they were, what was linked since is gone, the password is dropped, every session ends and every pending
- * proof is revoked. The contacts that the account loses are told.
+ * contacts are as they were, what was linked and which factors were added since is gone, the password is dropped, every session ends and every pending
+ * proof is revoked. The contacts that the account loses are told. The token of the removal of a factor stops that removal.
  *
  * @throws Refusal TICKET_EXPIRED, also when the e-mail of the notice belongs to another account meanwhile; REAUTH_REQUIRED
  *   unless the contact that must confirm is proved
  */
 export async function undoContactChange(ports: Ports, context: RequestContext, undo: Undo): Promise<void> {
+  if (await stopRemovalByToken(ports, context, undo.token)) return;
   await ports.store.tx(async (tables) => {
     const at = ports.now();
     const change = await tables.contactChanges.peek(ports.secrets.digest(undo.token), at);
@@ -39,6 +42,7 @@ export async function undoContactChange(ports: Ports, context: RequestContext, u
     for (const { provider, linkedAt } of await tables.identities.ofAccount(account.id)) {
       if (linkedAt >= change.changedAt) await tables.identities.unlink(account.id, provider);
     }
+    await removeFactorsSince(ports, tables, context, account, change.changedAt);
     await tables.contactChanges.removeSince(change);
     const sessions = await tables.sessions.endAll(account.id, at);
     const event = { kind: 'change-undone', accountId: account.id, sessions } as const;

@@ -1,6 +1,7 @@
 import { providerIds } from '@isoline/contract/providers.ts';
 import { type Account, isGone } from '../account/account.ts';
 import { keepUndo } from '../account/keep-undo.ts';
+import { dropFactor } from '../factor/remove-factor.ts';
 import type { Audience } from '../notice/notice.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
@@ -15,7 +16,7 @@ export interface Reset {
   /** The text of the ticket. */
   readonly resetTicket: string;
   readonly password: string;
-  /** Whether to unlink every identity too. */
+  /** Whether to unlink every identity and to remove every passkey too. */
   readonly removeLinked: boolean;
 }
 
@@ -59,6 +60,10 @@ async function unlinkAll(
     if (!(await tables.identities.unlink(accountId, provider))) continue;
     const event = { kind: 'identity-unlinked', accountId, provider } as const;
     await recordEvent(ports, tables, context, event, [told]);
+  }
+  // The authenticator stays: a code to a contact does not remove it.
+  for (const { id } of await tables.passkeys.ofAccount(accountId)) {
+    await dropFactor(ports, tables, context, accountId, id, told);
   }
 }
 

@@ -2,10 +2,11 @@ import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
 import { type Account, isGone } from '../account/account.ts';
+import { startSessionOrAskFactor } from '../factor/require-second-factor.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
-import { startSession, type Tokens } from '../session/start-session.ts';
+import type { Tokens } from '../session/start-session.ts';
 import { checkCaptcha } from '../verification/check-captcha.ts';
 import { type AdmittedTry, admitTry, clearTry, keepTry, withdrawTry } from './login-throttle.ts';
 import { takeTurn } from './take-turn.ts';
@@ -83,7 +84,12 @@ async function startPasswordSession(
       if (present?.passwordHash !== account.passwordHash || isGone(present)) return new Refusal('BAD_CREDENTIALS');
       if (rehashed) await tables.accounts.setPasswordHash(account.id, rehashed);
       await clearTry(tables, keys);
-      return startSession(ports, tables, context, { accountId: account.id, loginType: 'password', client, source });
+      return startSessionOrAskFactor(ports, tables, context, {
+        accountId: account.id,
+        loginType: 'password',
+        client,
+        source,
+      });
     }),
   );
 }

@@ -38,7 +38,9 @@ export async function verifyReset(
     const identities = await tables.identities.ofAccount(account.id);
     const linked = providerIds.flatMap((id) => identities.find(({ provider }) => provider === id) ?? []);
     const since = ports.now() - lifetimes.recentlyLinkedMs;
-    const removeLinked = linked.some(({ linkedAt }) => linkedAt > since);
+    const passkeys = await tables.passkeys.ofAccount(account.id);
+    const removeLinked =
+      linked.some(({ linkedAt }) => linkedAt > since) || passkeys.some(({ createdAt }) => createdAt > since);
     return { ticket: await issueTicket(ports, tables, context, binding), linked, removeLinked };
   });
   return throwIfRefused(ports, outcome);

@@ -1,15 +1,16 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { contactKey } from '../account/account.ts';
+import { askSecondFactor } from '../factor/require-second-factor.ts';
 import type { Ports, Tables } from '../ports.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
-import type { Tokens } from '../session/start-session.ts';
+import { startSession, type Tokens } from '../session/start-session.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import type { Identity } from './identity.ts';
 import { hasIdentity, rewardLink } from './link-identity.ts';
 import { consumePendingIdentity, findPendingIdentity } from './pending-identity.ts';
 import { taken } from './provider-refusals.ts';
-import { startSessionByIdentity } from './sign-in-by-identity.ts';
+import { signInOf } from './sign-in-by-identity.ts';
 
 /** A pending identity, and the proof of the account that it is to be linked to. */
 export interface LinkRequest {
@@ -30,14 +31,15 @@ export interface LinkedAccount {
  * Links a pending identity to the existing account of a contact that was verified on this device, and signs in. It
  * consumes both tickets only if it links.
  *
- * @throws Refusal TICKET_EXPIRED; BIND_FAILED if no account has the contact; the provider's `taken`
+ * @throws Refusal TICKET_EXPIRED; BIND_FAILED if no account has the contact; the provider's `taken`;
+ *   SECOND_FACTOR_REQUIRED, and the second step then links the identity
  */
 export async function linkToExistingAccount(
   ports: Ports,
   context: RequestContext,
   request: LinkRequest,
 ): Promise<LinkedAccount> {
-  return ports.store.tx((tables) => linkAndSignIn(ports, tables, context, request));
+  return throwIfRefused(ports, await ports.store.tx((tables) => linkAndSignIn(ports, tables, context, request)));
 }
 
 async function linkAndSignIn(
@@ -45,7 +47,7 @@ async function linkAndSignIn(
   tables: Tables,
   context: RequestContext,
   { identityTicket, contact, contactProof, client }: LinkRequest,
-): Promise<LinkedAccount> {
+): Promise<LinkedAccount | Refusal> {
   const pending = await findPendingIdentity(ports, tables, context, identityTicket);
   const { identity, source } = pending;
   const proof = await tables.tickets.consume(ticketMatch(ports, context, 'contact-proof', contactProof), ports.now());
@@ -54,8 +56,16 @@ async function linkAndSignIn(
   if (!account) throw new Refusal('BIND_FAILED');
   if (await tables.identities.find(identity)) throw taken(identity.provider, 'elsewhere');
   if (await hasIdentity(tables, account.id, identity.provider)) throw taken(identity.provider);
+  const signIn = signInOf(identity, account.id, { client, source });
+  const deferred = { contactKey: contactKey(contact), link: pending };
+  const asked = await askSecondFactor(ports, tables, context, signIn, deferred);
+  if (asked) {
+    // The second factor links it, so that its own ticket ends here.
+    await tables.tickets.consume(ticketMatch(ports, context, 'identity', identityTicket), ports.now());
+    return asked;
+  }
   await consumePendingIdentity(ports, tables, context, identityTicket, pending, account, false);
   await rewardLink(ports, tables, account.id, identity);
-  const tokens = await startSessionByIdentity(ports, tables, context, identity, account.id, { client, source });
+  const tokens = await startSession(ports, tables, context, signIn);
   return { tokens, identity };
 }

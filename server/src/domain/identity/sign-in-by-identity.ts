@@ -1,5 +1,7 @@
 import { providers } from '@isoline/contract/providers.ts';
+import { askSecondFactor } from '../factor/require-second-factor.ts';
 import type { Ports, Tables } from '../ports.ts';
+import { type Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { startSession, type Tokens } from '../session/start-session.ts';
 import type { Identity, LinkedIdentity } from './identity.ts';
@@ -16,24 +18,34 @@ export interface SignInFor {
   readonly source: string;
 }
 
-/** Signs in the account that an identity is linked to, or issues the ticket of a pending identity. */
+/**
+ * Signs in the account that an identity is linked to, or issues the ticket of a pending identity.
+ *
+ * @throws Refusal SECOND_FACTOR_REQUIRED, ACCOUNT_FROZEN
+ */
 export async function signInByIdentity(
   ports: Ports,
   context: RequestContext,
   identity: Identity,
-  { launchHash }: Pick<ProviderState, 'launchHash'>,
+  { launchHash, backUrl }: Pick<ProviderState, 'launchHash' | 'backUrl'>,
   signIn: SignInFor,
 ): Promise<SignedIn> {
-  return ports.store.tx(async (tables): Promise<SignedIn> => {
+  const outcome = await ports.store.tx(async (tables): Promise<SignedIn | Refusal> => {
     const linked = await findLinked(tables, identity);
     if (!linked) {
       const pending = { identity, source: signIn.source, launchHash };
       return { ticket: await issuePendingIdentity(ports, tables, context, pending, null) };
     }
     await tables.identities.refresh(linked.accountId, identity);
+    const asked = await askSecondFactor(ports, tables, context, signInOf(identity, linked.accountId, signIn), {
+      launchHash,
+      backUrl,
+    });
+    if (asked) return asked;
     await grantLaunch(ports, tables, context, launchHash, linked.accountId);
-    return { tokens: await startSessionByIdentity(ports, tables, context, identity, linked.accountId, signIn) };
+    return { tokens: await startSession(ports, tables, context, signInOf(identity, linked.accountId, signIn)) };
   });
+  return throwIfRefused(ports, outcome);
 }
 
 /** Finds an identity and locks its account: the identity stays linked to it until the end of the transaction. */
@@ -46,13 +58,9 @@ async function findLinked(tables: Tables, identity: Identity): Promise<LinkedIde
   return linked;
 }
 
-/** Starts a session by an identity of the account, inside a transaction. */
-export const startSessionByIdentity = (
-  ports: Ports,
-  tables: Tables,
-  context: RequestContext,
-  { provider }: Identity,
-  accountId: string,
-  signIn: SignInFor,
-): Promise<Tokens> =>
-  startSession(ports, tables, context, { accountId, loginType: providers[provider].name, ...signIn });
+/** The sign-in by an identity of an account. */
+export const signInOf = ({ provider }: Identity, accountId: string, signIn: SignInFor) => ({
+  accountId,
+  loginType: providers[provider].name,
+  ...signIn,
+});

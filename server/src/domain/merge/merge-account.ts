@@ -1,6 +1,7 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { contactKeys } from '../account/account.ts';
 import { keepUndo } from '../account/keep-undo.ts';
+import { removeFactorsSince } from '../factor/remove-factor.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
@@ -82,6 +83,7 @@ async function merge(
   if (plan.undecided.length > 0) throw new Refusal('VERSIONS_INCONSISTENT');
   const [survivorId, mergedId] = [survivor.account.id, merged.account.id];
   const told = await keepUndo(ports, tables, survivor.account, at);
+  await removeFactorsSince(ports, tables, context, merged.account, 0);
   const sessions = await applyMerge(tables, survivor, merged, plan, at);
   await tables.mergeRecords.insert({
     ticketHash: ticket.hash,

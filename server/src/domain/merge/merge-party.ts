@@ -31,7 +31,10 @@ export async function loadMergeParty(tables: Tables, accountId: string): Promise
 
 /**
  * Whether an account can be merged away: an operator has not frozen it, and no change of its contacts can still be undone,
- * because a merge would take the undo from its owner.
+ * because a merge would take the undo from its owner. Nor has it
+ * an authenticator, which a code to its contact does not remove.
  */
 export const canBeMerged = async (tables: Tables, { account }: MergeParty, now: number): Promise<boolean> =>
-  account.frozenAt === null && !(await tables.contactChanges.anyPending(account.id, now));
+  account.frozenAt === null &&
+  !(await tables.contactChanges.anyPending(account.id, now)) &&
+  !(await tables.authenticators.ofAccount(account.id));

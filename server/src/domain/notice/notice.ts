@@ -17,6 +17,11 @@ export const noticeKinds = [
   'accounts-merged',
   'change-undone',
   'new-device',
+  'passkey-added',
+  'passkey-removed',
+  'authenticator-added',
+  'authenticator-removed',
+  'factor-removal-requested',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -62,12 +67,21 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'accounts-merged':
     case 'change-undone':
     case 'new-device':
+    case 'passkey-added':
+    case 'passkey-removed':
+    case 'authenticator-added':
+    case 'authenticator-removed':
+    case 'factor-removal-requested':
       return event.kind;
     case 'account-registered':
     case 'sign-in':
     case 'sign-out':
     case 'refresh-token-reused':
     case 'stepped-up':
+    case 'recovery-codes-replaced':
+    case 'factor-removal-stopped':
+    case 'device-trusted':
+    case 'device-trust-withdrawn':
     case 'consent-given':
     case 'consent-withdrawn':
     case 'account-frozen':

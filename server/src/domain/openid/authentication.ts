@@ -1,4 +1,5 @@
 import { brand } from '@isoline/contract/brand.ts';
+import type { StrongProof } from '../factor/proof.ts';
 import type { LoginType, Session } from '../session/session.ts';
 
 /** Authentication method references (RFC 8176) of each sign-in method. */
@@ -8,14 +9,26 @@ const references: Readonly<Record<LoginType, readonly string[]>> = {
   sms: ['otp', 'sms'],
   email: ['otp'],
   reset: ['otp', 'pwd'],
+  passkey: ['user', 'swk', 'mfa'],
   wechat: ['fed'],
   cloud: ['fed'],
   google: ['fed'],
 };
 
+const factorReferences: Readonly<Record<StrongProof, readonly string[]>> = {
+  passkey: ['user', 'swk', 'mfa'],
+  authenticator: ['otp', 'mfa'],
+  recoveryCode: ['otp', 'mfa'],
+};
+
 /** How and when a user signed in, as the claims `amr` and `auth_time` tell it. */
-export function authenticationOf({ loginType, createdAt }: Session): { amr: readonly string[]; authTime: number } {
-  return { amr: loginType ? references[loginType] : [], authTime: Math.floor(createdAt / 1000) };
+export function authenticationOf({ loginType, secondFactor, createdAt }: Session): {
+  amr: readonly string[];
+  authTime: number;
+} {
+  const first = loginType ? references[loginType] : [];
+  const second = secondFactor ? factorReferences[secondFactor] : [];
+  return { amr: [...new Set([...first, ...second])], authTime: Math.floor(createdAt / 1000) };
 }
 
 /** Authentication context class references: what a product may ask for by `acr_values`. */

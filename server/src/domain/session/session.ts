@@ -1,8 +1,9 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { ProviderLoginType } from '@isoline/contract/providers.ts';
+import type { StrongProof } from '../factor/proof.ts';
 
 /** How a session was started; the login type of its record. */
-export type LoginType = 'register' | 'password' | 'sms' | 'email' | 'reset' | ProviderLoginType;
+export type LoginType = 'register' | 'password' | 'sms' | 'email' | 'reset' | 'passkey' | ProviderLoginType;
 
 /** One sign-in of one account on one device. Times are milliseconds since 1970 UTC. */
 export interface Session {
@@ -24,6 +25,8 @@ export interface Session {
   readonly endedAt: number | null;
   /** How the user signed in; null for a session from before this was kept. */
   readonly loginType: LoginType | null;
+  /** The second factor of the sign-in; null without one. */
+  readonly secondFactor: StrongProof | null;
 }
 
 /** When a token that lives `lifeMs` expires: never after its session ends (docs/contract.md, section 2). */

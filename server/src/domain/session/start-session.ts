@@ -1,5 +1,6 @@
 import { lifetimes, sessionsPerAccountMax } from '@isoline/contract/limits.ts';
 import type { Account } from '../account/account.ts';
+import type { StrongProof } from '../factor/proof.ts';
 import { dailyReward } from '../points/coins.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
@@ -22,6 +23,8 @@ export interface SignIn {
   readonly client: string;
   /** The id of the product that the sign-in is for; the `product` of its record. */
   readonly source: string;
+  /** The second factor that was proved; null or absent without one. */
+  readonly secondFactor?: StrongProof | null;
 }
 
 /**
@@ -47,7 +50,14 @@ export async function startSession(
   await moveToNextDeviceId(tables, context, at);
   await tables.knownDevices.add(accountId, deviceId, at + lifetimes.deviceIdMs);
   const session = { id: ports.random.id(), accountId, client, source, deviceId, deviceName, ip };
-  await tables.sessions.insert({ ...session, createdAt: at, lastSeenAt: at, endedAt: null, loginType });
+  await tables.sessions.insert({
+    ...session,
+    createdAt: at,
+    lastSeenAt: at,
+    endedAt: null,
+    loginType,
+    secondFactor: signIn.secondFactor ?? null,
+  });
   await tables.sessions.endBeyond(accountId, sessionsPerAccountMax, at);
   await tables.loginRecords.append(accountId, { loginType, product: source, at, ip, deviceName });
   if (loginType !== 'register') {
@@ -73,7 +83,7 @@ async function moveToNextDeviceId(
   await tables.sessions.endOnDevice(deviceId, at);
   // The answer with the next device id may be lost on its way.
   await tables.knownDevices.carryOver(deviceId, nextDeviceId, at + lifetimes.formerDeviceIdMs);
-  for (const table of [tables.tickets, tables.codes, tables.challenges, tables.providerStates]) {
+  for (const table of [tables.tickets, tables.codes, tables.challenges, tables.providerStates, tables.trustedDevices]) {
     await table.carryOver(deviceId, nextDeviceId);
   }
 }

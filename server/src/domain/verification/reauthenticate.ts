@@ -79,5 +79,5 @@ async function stepUp(
 ): Promise<string> {
   await recordEvent(ports, tables, context, { kind: 'stepped-up', accountId: caller.account.id, by });
   await markSteppedUp(ports, tables, context, caller);
-  return issueTicket(ports, tables, context, { kind: 'reauth', ...holderOf(caller) });
+  return issueTicket(ports, tables, context, { kind: 'reauth', ...holderOf(caller), payload: { strength: 'code' } });
 }

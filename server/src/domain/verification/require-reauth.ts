@@ -1,7 +1,8 @@
+import type { ProofStrength } from '../factor/proof.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
-import { isSteppedUp } from './step-up.ts';
+import { steppedUpBy } from './step-up.ts';
 import type { TicketMatch } from './verification-tables.ts';
 
 /** A caller and what shows that the user is there. */
@@ -17,34 +18,42 @@ export interface Reauth {
 
 /**
  * Requires a live `reauth` ticket of this account, session and device, and leaves it in place. Without a ticket it requires
- * a step-up of the session.
+ * a step-up of the session. Returns how the user was verified.
  *
  * @throws Refusal REAUTH_REQUIRED
  */
-export async function requireReauth(ports: Ports, tables: Tables, reauth: Reauth): Promise<void> {
-  const { context, caller, ticket } = reauth;
-  const proved =
-    ticket === null
-      ? await isSteppedUp(ports, tables, context, caller)
-      : await tables.tickets.peek(reauthMatch(ports, reauth, ticket), ports.now());
-  if (!proved) throw new Refusal('REAUTH_REQUIRED');
+export async function requireReauth(ports: Ports, tables: Tables, reauth: Reauth): Promise<ProofStrength> {
+  const strength = await strengthOf(ports, tables, reauth, 'peek');
+  if (!strength) throw new Refusal('REAUTH_REQUIRED');
+  return strength;
 }
 
 /**
- * Consumes the `reauth` ticket of a sensitive operation, inside its transaction. A step-up stays.
+ * Consumes the `reauth` ticket of a sensitive operation, inside its transaction. A step-up stays. Returns how the user was
+ * verified.
  *
  * @throws Refusal REAUTH_REQUIRED, also when the session has ended meanwhile
  */
-export async function consumeReauth(ports: Ports, tables: Tables, reauth: Reauth): Promise<void> {
-  const { context, caller, ticket } = reauth;
+export async function consumeReauth(ports: Ports, tables: Tables, reauth: Reauth): Promise<ProofStrength> {
+  const { caller } = reauth;
   // With the account locked, whatever ends its sessions comes before or after this operation.
   await tables.accounts.byId(caller.account.id);
   const session = await tables.sessions.byId(caller.session.id);
-  const proved =
-    ticket === null
-      ? await isSteppedUp(ports, tables, context, caller)
-      : await tables.tickets.consume(reauthMatch(ports, reauth, ticket), ports.now());
-  if (!proved || session?.endedAt !== null) throw new Refusal('REAUTH_REQUIRED');
+  const strength = await strengthOf(ports, tables, reauth, 'consume');
+  if (!strength || session?.endedAt !== null) throw new Refusal('REAUTH_REQUIRED');
+  return strength;
+}
+
+async function strengthOf(
+  ports: Ports,
+  tables: Tables,
+  reauth: Reauth,
+  use: 'peek' | 'consume',
+): Promise<ProofStrength | null> {
+  const { context, caller, ticket } = reauth;
+  if (ticket === null) return steppedUpBy(ports, tables, context, caller);
+  const found = await tables.tickets[use](reauthMatch(ports, reauth, ticket), ports.now());
+  return found?.payload.strength ?? null;
 }
 
 function reauthMatch(

@@ -1,35 +1,57 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
+import type { ProofStrength } from '../factor/proof.ts';
 import type { Ports, Tables } from '../ports.ts';
-import type { Caller, RequestContext } from '../request-context.ts';
+import type { RequestContext } from '../request-context.ts';
 
-const hashOf = (ports: Ports, { session }: Pick<Caller, 'session'>) => ports.secrets.keyed('step-up', session.id);
+/** Whose session is stepped up. */
+interface Holder {
+  readonly account: { readonly id: string };
+  readonly session: { readonly id: string };
+}
+
+const kinds = { code: 'step-up', strong: 'strong-step-up' } as const;
+const hashOf = (ports: Ports, { session }: Pick<Holder, 'session'>, strength: ProofStrength) =>
+  ports.secrets.keyed(kinds[strength], session.id);
 
 /**
- * Marks the caller's session as stepped up on this device for 10 minutes, inside a transaction (docs/contract.md, section 2). Call it
- * after a proof that the user is there. A password alone is no such proof, because a stolen one would then be enough.
+ * Marks a session as stepped up on this device for 10 minutes, inside a transaction (docs/contract.md, section 2). Call it after a
+ * proof that the user is there. A password alone is no such proof, because a stolen one would then be enough.
  */
-export function markSteppedUp(ports: Ports, tables: Tables, context: RequestContext, caller: Caller): Promise<void> {
+export function markSteppedUp(
+  ports: Ports,
+  tables: Tables,
+  context: Pick<RequestContext, 'deviceId'>,
+  holder: Holder,
+  strength: ProofStrength = 'code',
+): Promise<void> {
   return tables.tickets.put({
-    hash: hashOf(ports, caller),
-    kind: 'step-up',
+    hash: hashOf(ports, holder, strength),
+    kind: kinds[strength],
     deviceId: context.deviceId,
     scene: null,
     contactKey: null,
-    accountId: caller.account.id,
-    sessionId: caller.session.id,
+    accountId: holder.account.id,
+    sessionId: holder.session.id,
     otherAccountId: null,
     payload: null,
     expiresAt: ports.now() + lifetimes.stepUpMs,
   });
 }
 
-/** Whether the caller's session is stepped up on this device. */
-export async function isSteppedUp(
+/** By what a session is stepped up on this device; null when it is not. */
+export async function steppedUpBy(
   ports: Ports,
   tables: Tables,
-  { deviceId }: Pick<RequestContext, 'deviceId'>,
-  caller: Pick<Caller, 'session'>,
-): Promise<boolean> {
-  const match = { hash: hashOf(ports, caller), kind: 'step-up', deviceId } as const;
-  return (await tables.tickets.peek(match, ports.now())) !== null;
+  context: Pick<RequestContext, 'deviceId'>,
+  holder: Pick<Holder, 'session'>,
+): Promise<ProofStrength | null> {
+  for (const strength of ['strong', 'code'] as const) {
+    const match = { hash: hashOf(ports, holder, strength), kind: kinds[strength], deviceId: context.deviceId };
+    if (await tables.tickets.peek(match, ports.now())) return strength;
+  }
+  return null;
 }
+
+/** Whether a session is stepped up on this device. */
+export const isSteppedUp = async (...asked: Parameters<typeof steppedUpBy>): Promise<boolean> =>
+  (await steppedUpBy(...asked)) !== null;

@@ -57,7 +57,7 @@ export interface TicketMatch<K extends TicketKind = TicketKind> {
 /** A ticket whose stored payload does not have the shape of its kind is treated as unknown. */
 export interface Tickets {
   insert(ticket: Ticket): Promise<void>;
-  /** Stores a ticket, or moves the device and the expiry of the one with its hash. */
+  /** Stores a ticket, or sets the device, the payload and the expiry of the one with its hash. */
   put(ticket: Ticket): Promise<void>;
   /** Finds a live ticket and leaves it in place. */
   peek<K extends TicketKind>(match: TicketMatch<K>, now: number): Promise<Ticket<K> | null>;

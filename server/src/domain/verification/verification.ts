@@ -1,6 +1,8 @@
 import type { Scene } from '@isoline/contract/values/contact.ts';
+import type { ProofStrength } from '../factor/proof.ts';
 import type { PendingIdentity } from '../identity/identity.ts';
 import type { MergeProof } from '../merge/merge-record.ts';
+import type { LoginType } from '../session/session.ts';
 import type { LaunchGrant } from '../trial/trial.ts';
 
 /** A challenge as it is stored: a picture, a plain slide, a proof of work, or that of a captcha service. */
@@ -50,9 +52,23 @@ export interface TicketPayloads {
     /** What led to the offer of the merge. */
     readonly by: MergeProof;
   };
-  readonly reauth: null;
+  readonly reauth: { readonly strength: ProofStrength };
   /** The mark of a session whose user was verified again. It is peeked until it expires and never consumed. */
   readonly 'step-up': null;
+  /** The same by a strong proof. */
+  readonly 'strong-step-up': null;
+  /** The challenge of a passkey. */
+  readonly 'passkey-request': null;
+  readonly 'passkey-creation': null;
+  readonly 'new-authenticator': { readonly sealedSecret: string };
+  readonly 'second-factor': {
+    readonly loginType: LoginType;
+    readonly client: string;
+    readonly source: string;
+    /** The pending identity that the sign-in links. */
+    readonly link: PendingIdentity | null;
+    readonly launchHash: string | null;
+  };
   readonly reset: null;
   readonly 'contact-proof': null;
 }

@@ -36,6 +36,20 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
       'accounts-merged': [`${name} 账号已合并`, `你的 ${name} 账号与另一个账号合并了。`],
       'change-undone': [`${name} 账号的更改已撤销`, `你的 ${name} 账号撤销了一次更改，所有设备都已退出登录。`],
       'new-device': [`${name} 账号在新设备上登录`, `你的 ${name} 账号在一台新设备上登录了。`],
+      'passkey-added': [`${name} 账号已添加通行密钥`, `你的 ${name} 账号添加了一个通行密钥，可以用它登录。`],
+      'passkey-removed': [`${name} 账号已移除通行密钥`, `你的 ${name} 账号移除了一个通行密钥，不能再用它登录。`],
+      'authenticator-added': [
+        `${name} 账号已开启身份验证器`,
+        `你的 ${name} 账号开启了身份验证器，登录时需要输入它显示的验证码。`,
+      ],
+      'authenticator-removed': [
+        `${name} 账号已关闭身份验证器`,
+        `你的 ${name} 账号关闭了身份验证器，登录时不再需要第二步验证。`,
+      ],
+      'factor-removal-requested': [
+        `${name} 账号将在 72 小时后移除一项登录保护`,
+        `有人申请移除你的 ${name} 账号的通行密钥或身份验证器，72 小时后生效，在此之前可以阻止。`,
+      ],
     },
     labels: { time: '时间', device: '设备', ip: 'IP 地址' },
     unknownDevice: '未知设备',
@@ -84,6 +98,26 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
       'new-device': [
         `Your ${name} account was used on a new device`,
         `Someone signed in to your ${name} account on a device that was not used before.`,
+      ],
+      'passkey-added': [
+        `A passkey was added to your ${name} account`,
+        `A passkey was added to your ${name} account. It can sign in to it now.`,
+      ],
+      'passkey-removed': [
+        `A passkey of your ${name} account was removed`,
+        `A passkey of your ${name} account was removed. It can no longer sign in to it.`,
+      ],
+      'authenticator-added': [
+        `Your ${name} account has an authenticator now`,
+        `Signing in to your ${name} account now asks for a code of the authenticator app.`,
+      ],
+      'authenticator-removed': [
+        `The authenticator of your ${name} account was removed`,
+        `Signing in to your ${name} account no longer asks for a code of an authenticator app.`,
+      ],
+      'factor-removal-requested': [
+        `A protection of your ${name} account will be removed in 72 hours`,
+        `Someone asked to remove a passkey or the authenticator of your ${name} account. It goes in 72 hours unless you stop it.`,
       ],
     },
     labels: { time: 'Time', device: 'Device', ip: 'IP address' },

@@ -5,6 +5,8 @@ import { safetyOf } from '@isoline/contract/values/safety.ts';
 import type { FastifyReply } from 'fastify';
 import { avatarPath } from '../../domain/account/avatar.ts';
 import { signInByPassword } from '../../domain/credential/sign-in-by-password.ts';
+import { signInByPasskey } from '../../domain/factor/sign-in-by-passkey.ts';
+import { signInBySecondFactor } from '../../domain/factor/sign-in-by-second-factor.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Caller } from '../../domain/request-context.ts';
 import type { ContinuedSession } from '../../domain/session/continue-session.ts';
@@ -15,6 +17,7 @@ import { type CookieSettings, clearRefreshToken, refreshTokenOf, setRefreshToken
 import { requireOwn } from '../origin.ts';
 import type { Handlers } from '../serve.ts';
 import { productOf } from '../source-product.ts';
+import { factorOf } from './factor-routes.ts';
 
 /** The tokens on the wire. Our own pages get the refresh token as a cookie, a product's server gets it in the answer. */
 export function authDataOf(
@@ -65,7 +68,16 @@ export const tokenRoutes: Pick<Handlers, 'token' | 'currentUser' | 'signOut'> = 
       const signIn = { username, password, slide, source, client: client.id, accessCode: headers.accesscode };
       return authDataOf(await signInByPassword(ports, context, signIn), client.usesCookie, reply, cookies);
     }
-    if (input.grant_type !== 'refresh_token') throw new Refusal('FIELDS_INVALID');
+    if (input.grant_type === 'passkey') {
+      const signIn = { client: client.id, source: productOf(ports.products, input.source ?? headers.source) };
+      const tokens = await signInByPasskey(ports, context, input.response, signIn);
+      return authDataOf(tokens, client.usesCookie, reply, cookies);
+    }
+    if (input.grant_type === 'second_factor') {
+      const { security: ticket, trustDevice } = input;
+      const step = { ticket, factor: factorOf(input), trustDevice: trustDevice ?? false };
+      return authDataOf(await signInBySecondFactor(ports, context, step), client.usesCookie, reply, cookies);
+    }
     if (input.refresh_token == null) requireOwn(request, ownOrigins);
     const text = input.refresh_token ?? refreshTokenOf(request, cookies);
     if (!text) throw new Refusal('USER_NOT_LOGIN');

@@ -1,0 +1,81 @@
+import { brand } from '@isoline/contract/brand.ts';
+import { lifetimes, passkeysMax } from '@isoline/contract/limits.ts';
+import type { PasskeyCreation, PasskeyRegistration } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+import { keepUndo } from '../account/keep-undo.ts';
+import type { Ports } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
+import { recordEvent } from '../security-event/record-event.ts';
+import type { Reauth } from '../verification/require-reauth.ts';
+import type { Passkey } from './factor-tables.ts';
+import { descriptorOf } from './passkey-assertion.ts';
+import { consumePasskeyChallenge, issuePasskeyChallenge } from './passkey-challenge.ts';
+import { requireStrongest } from './strong-proof.ts';
+
+/** ES256, EdDSA and RS256, the algorithms of today's authenticators. */
+const algorithms = [-7, -8, -257];
+
+/**
+ * Options to create a passkey. The `reauth` ticket stays for `addPasskey`.
+ *
+ * @throws Refusal REAUTH_REQUIRED; FORBIDDEN when the account has the most passkeys that it may have
+ */
+export async function passkeyCreationOptions(ports: Ports, reauth: Reauth): Promise<PasskeyCreation> {
+  const { context, caller } = reauth;
+  const { account } = caller;
+  const { challenge, passkeys } = await ports.store.tx(async (tables) => {
+    await requireStrongest(ports, tables, reauth, 'peek');
+    return {
+      passkeys: await tables.passkeys.ofAccount(account.id),
+      challenge: await issuePasskeyChallenge(ports, tables, context, 'passkey-creation', caller),
+    };
+  });
+  if (passkeys.length >= passkeysMax) throw new Refusal('FORBIDDEN');
+  const name = account.phone ?? account.email ?? account.nickName;
+  return {
+    rp: { id: ports.webAuthn.rpId(), name: brand.name },
+    user: { id: ports.webAuthn.userHandle(account.id), name, displayName: account.nickName },
+    challenge,
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+    timeout: lifetimes.passkeyChallengeMs,
+    excludeCredentials: passkeys.map(descriptorOf),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    attestation: 'none',
+  };
+}
+
+/**
+ * Adds a passkey to the caller's account. Every contact is told.
+ *
+ * @throws Refusal REAUTH_REQUIRED, TICKET_EXPIRED, VERIFY_FAILED; FORBIDDEN when the account has the most that it may have
+ */
+export async function addPasskey(
+  ports: Ports,
+  reauth: Reauth,
+  response: PasskeyRegistration,
+  name: string | null,
+): Promise<Passkey> {
+  const { context, caller } = reauth;
+  const { account } = caller;
+  await requireStrongest(ports, ports.store.read, reauth, 'peek');
+  const { clientDataJSON, transports } = response.response;
+  const challenge = await consumePasskeyChallenge(ports, context, 'passkey-creation', clientDataJSON, caller);
+  if (challenge === null) throw new Refusal('TICKET_EXPIRED');
+  const verified = await ports.webAuthn.verifyRegistration(response, challenge);
+  if (!verified) throw new Refusal('VERIFY_FAILED');
+  const passkey = {
+    ...verified,
+    accountId: account.id,
+    transports: transports ?? [],
+    name: name ?? ports.webAuthn.providerName(verified.aaguid) ?? context.deviceName,
+    createdAt: ports.now(),
+    lastUsedAt: null,
+  };
+  await ports.store.tx(async (tables) => {
+    await requireStrongest(ports, tables, reauth, 'consume');
+    if ((await tables.passkeys.ofAccount(account.id)).length >= passkeysMax) throw new Refusal('FORBIDDEN');
+    if (!(await tables.passkeys.insert(passkey))) throw new Refusal('VERIFY_FAILED');
+    const event = { kind: 'passkey-added', accountId: account.id, name: passkey.name } as const;
+    await recordEvent(ports, tables, context, event, [await keepUndo(ports, tables, account, passkey.createdAt)]);
+  });
+  return passkey;
+}

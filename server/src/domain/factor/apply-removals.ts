@@ -1,0 +1,47 @@
+import type { Ports } from '../ports.ts';
+import type { Caller, RequestContext } from '../request-context.ts';
+import { recordEvent } from '../security-event/record-event.ts';
+import { dropFactor } from './remove-factor.ts';
+
+const AT_ONCE = 20;
+const outsideOfCalls = { requestId: null, ip: null, deviceName: null };
+
+/** Removes the factors whose 72 hours are over. */
+export async function applyDueRemovals(ports: Ports): Promise<void> {
+  await ports.store.tx(async (tables) => {
+    for (const { accountId, factor } of await tables.factorRemovals.takeDue(ports.now(), AT_ONCE)) {
+      const account = await tables.accounts.byId(accountId);
+      if (!account) continue;
+      await dropFactor(ports, tables, outsideOfCalls, accountId, factor, { account, undoToken: null });
+    }
+  });
+}
+
+/** Stops the removals that wait for the caller's account. Returns how many. */
+export async function stopRemovals(ports: Ports, context: RequestContext, { account }: Caller): Promise<number> {
+  return ports.store.tx(async (tables) => {
+    const stopped = await tables.factorRemovals.stop(account.id);
+    if (stopped > 0) {
+      await recordEvent(ports, tables, context, { kind: 'factor-removal-stopped', accountId: account.id, sessions: 0 });
+    }
+    return stopped;
+  });
+}
+
+/**
+ * Stops the removals of the account that a token of a notice names, and ends its sessions: whoever began them is there.
+ * False when none waits.
+ */
+export async function stopRemovalByToken(ports: Ports, context: RequestContext, token: string): Promise<boolean> {
+  return ports.store.tx(async (tables) => {
+    const removal = await tables.factorRemovals.byToken(ports.secrets.digest(token));
+    if (!removal) return false;
+    const { accountId } = removal;
+    await tables.accounts.byId(accountId);
+    if ((await tables.factorRemovals.stop(accountId)) === 0) return false;
+    await tables.tickets.removeForAccount(accountId);
+    const sessions = await tables.sessions.endAll(accountId, ports.now());
+    await recordEvent(ports, tables, context, { kind: 'factor-removal-stopped', accountId, sessions });
+    return true;
+  });
+}

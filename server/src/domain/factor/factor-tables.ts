@@ -1,0 +1,105 @@
+/** A passkey of an account. Times are milliseconds since 1970 UTC. */
+export interface Passkey {
+  /** The credential id, base64url. */
+  readonly id: string;
+  readonly accountId: string;
+  /** COSE, base64url. */
+  readonly publicKey: string;
+  /** The signature counter; 0 where the authenticator has none. */
+  readonly counter: number;
+  /** How browsers reach its authenticator. */
+  readonly transports: readonly string[];
+  /** The kind of its authenticator. */
+  readonly aaguid: string;
+  readonly name: string;
+  /** Whether its provider keeps a copy for other devices (backup state). */
+  readonly isSynced: boolean;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+}
+
+export interface Passkeys {
+  /** False when a passkey has this id already. */
+  insert(passkey: Passkey): Promise<boolean>;
+  byId(id: string): Promise<Passkey | null>;
+  /** The newest first. */
+  ofAccount(accountId: string): Promise<Passkey[]>;
+  /** Records a use. False when the counter did not move, as that of a copy does not. */
+  use(id: string, used: Pick<Passkey, 'counter' | 'isSynced'>, at: number): Promise<boolean>;
+  rename(accountId: string, id: string, name: string): Promise<boolean>;
+  remove(accountId: string, id: string): Promise<boolean>;
+}
+
+/** The authenticator app of an account. */
+export interface Authenticator {
+  readonly accountId: string;
+  /** The Base32 secret, sealed for the purpose `authenticator`. */
+  readonly sealedSecret: string;
+  /** The last time step whose code was accepted (RFC 6238). */
+  readonly lastStep: number;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+}
+
+/** The authenticators, with the recovery codes that stand in for them. */
+export interface Authenticators {
+  /** Sets the one authenticator of its account. */
+  put(authenticator: Authenticator): Promise<void>;
+  ofAccount(accountId: string): Promise<Authenticator | null>;
+  /** Consumes a time step. True once, and never for an earlier step. */
+  consumeStep(accountId: string, step: number, at: number): Promise<boolean>;
+  /** Removes the authenticator and its recovery codes. */
+  remove(accountId: string): Promise<boolean>;
+  /** Replaces the recovery codes of an account by these hashes. */
+  putRecoveryCodes(accountId: string, hashes: readonly string[]): Promise<void>;
+  countRecoveryCodes(accountId: string): Promise<number>;
+  /** True once. */
+  consumeRecoveryCode(accountId: string, hash: string): Promise<boolean>;
+}
+
+/** A device on which an account needs no second factor. */
+export interface TrustedDevice {
+  readonly id: string;
+  readonly accountId: string;
+  /** The hash of the device id. */
+  readonly deviceId: string;
+  readonly deviceName: string;
+  readonly ip: string;
+  readonly trustedAt: number;
+  readonly expiresAt: number;
+}
+
+export interface TrustedDevices {
+  /** Trusts a device; an earlier trust of the account in it is replaced. */
+  put(device: TrustedDevice): Promise<void>;
+  trusts(accountId: string, deviceId: string, now: number): Promise<boolean>;
+  /** The newest first. */
+  ofAccount(accountId: string, now: number): Promise<TrustedDevice[]>;
+  remove(accountId: string, id: string): Promise<boolean>;
+  removeAll(accountId: string): Promise<void>;
+  /** Moves the trust in a device to its next device id. */
+  carryOver(from: string, to: string): Promise<void>;
+}
+
+/** The removal of a factor that waits. */
+export interface FactorRemoval {
+  readonly accountId: string;
+  /** `authenticator`, or the id of a passkey. */
+  readonly factor: string;
+  /** SHA-256 of the token in the notice, which stops it. */
+  readonly tokenHash: string;
+  readonly dueAt: number;
+}
+
+export interface FactorRemovals {
+  /** Keeps a removal; one of the same factor that waits already stays as it is. */
+  insert(removal: FactorRemoval): Promise<void>;
+  ofAccount(accountId: string): Promise<FactorRemoval[]>;
+  remove(accountId: string, factor: string): Promise<void>;
+  /** Stops what waits for an account. Returns how many. */
+  stop(accountId: string): Promise<number>;
+  /** The removal of a token, which stays; null when none waits. */
+  byToken(tokenHash: string): Promise<FactorRemoval | null>;
+  /** Removes what is due at `now` from the list and returns it. Each goes to one caller. */
+  takeDue(now: number, limit: number): Promise<FactorRemoval[]>;
+}

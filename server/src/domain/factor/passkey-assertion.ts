@@ -1,0 +1,78 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { PasskeyAssertion, PasskeyRequest } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+import type { Ports, Tables } from '../ports.ts';
+import { countClientCall } from '../rate-limit.ts';
+import { Refusal } from '../refusal.ts';
+import type { RequestContext } from '../request-context.ts';
+import type { Passkey } from './factor-tables.ts';
+import { consumePasskeyChallenge, issuePasskeyChallenge } from './passkey-challenge.ts';
+
+/**
+ * Options to prove a passkey. Without passkeys the authenticator offers those that it has.
+ *
+ * @throws Refusal RATE_LIMITED
+ */
+export async function passkeyRequestOptions(
+  ports: Ports,
+  context: RequestContext,
+  passkeys: readonly Passkey[] = [],
+): Promise<PasskeyRequest> {
+  await countClientCall(ports, context, 'picture');
+  const challenge = await ports.store.tx((tables) =>
+    issuePasskeyChallenge(ports, tables, context, 'passkey-request', null),
+  );
+  return {
+    challenge,
+    rpId: ports.webAuthn.rpId(),
+    timeout: lifetimes.passkeyChallengeMs,
+    userVerification: 'required',
+    allowCredentials: passkeys.map(descriptorOf),
+  };
+}
+
+/** How the options name a passkey. */
+export const descriptorOf = ({ id, transports }: Passkey) => ({
+  type: 'public-key' as const,
+  id,
+  transports: [...transports],
+});
+
+/** A passkey whose answer was right. Record its use in the transaction that relies on it. */
+export interface ProvedPasskey {
+  readonly passkey: Passkey;
+  readonly used: Pick<Passkey, 'counter' | 'isSynced'>;
+}
+
+/**
+ * Checks the answer of a passkey, outside of any transaction, and consumes its challenge.
+ *
+ * @throws Refusal TICKET_EXPIRED for its challenge, PASSKEY_UNKNOWN
+ */
+export async function checkAssertion(
+  ports: Ports,
+  context: RequestContext,
+  response: PasskeyAssertion,
+): Promise<ProvedPasskey> {
+  const { clientDataJSON } = response.response;
+  const challenge = await consumePasskeyChallenge(ports, context, 'passkey-request', clientDataJSON);
+  if (challenge === null) throw new Refusal('TICKET_EXPIRED');
+  const passkey = await ports.store.read.passkeys.byId(response.id);
+  const used = passkey && (await ports.webAuthn.verifyAssertion(response, challenge, passkey));
+  if (!passkey || !used) throw new Refusal('PASSKEY_UNKNOWN');
+  return { passkey, used };
+}
+
+/**
+ * Records the use of a proved passkey of an account, inside a transaction.
+ *
+ * @throws Refusal PASSKEY_UNKNOWN when it was removed meanwhile, is another account's, or its counter did not move
+ */
+export async function recordPasskeyUse(
+  ports: Ports,
+  tables: Tables,
+  { passkey, used }: ProvedPasskey,
+  accountId: string,
+): Promise<void> {
+  if (passkey.accountId !== accountId) throw new Refusal('PASSKEY_UNKNOWN');
+  if (!(await tables.passkeys.use(passkey.id, used, ports.now()))) throw new Refusal('PASSKEY_UNKNOWN');
+}

@@ -1,0 +1,58 @@
+import type { Ports, Tables } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
+import type { RequestContext } from '../request-context.ts';
+import { stepOf } from './one-time-passwords.ts';
+
+/** A code of the authenticator app, or a recovery code. */
+export type FactorCode = { readonly totp: string } | { readonly recoveryCode: string };
+
+/** The hash that a recovery code is stored as. */
+export const hashRecoveryCode = ({ secrets }: Pick<Ports, 'secrets'>, accountId: string, code: string): string =>
+  secrets.keyed('recovery-code', `${accountId}\n${code}`);
+
+/**
+ * Consumes a code of an account's authenticator or a recovery code, inside a transaction. It is counted before it is judged.
+ * Return the refusal from the body, so that its count stays. Null: it is right.
+ *
+ * @returns the refusal CODE_INCORRECT, or LOCKED_OUT after too many wrong codes
+ */
+export async function consumeFactorCode(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  accountId: string,
+  code: FactorCode,
+): Promise<Refusal | null> {
+  const now = ports.now();
+  const { count: max, windowMs } = ports.limits.secondFactorTries;
+  // What strangers try locks out no device that the account knows.
+  const isKnown = await tables.knownDevices.knows(accountId, context.deviceId);
+  const key = `factor-wrong:${accountId}:${isKnown ? context.deviceId : ''}`;
+  const { count, endsAt } = await tables.counters.increment(key, windowMs, now);
+  if (count > max) return lockedOut(accountId, endsAt - now);
+  const isRight =
+    'totp' in code
+      ? await consumeTotp(ports, tables, accountId, code.totp)
+      : await tables.authenticators.consumeRecoveryCode(
+          accountId,
+          hashRecoveryCode(ports, accountId, code.recoveryCode),
+        );
+  if (!isRight) return new Refusal('CODE_INCORRECT', { event: refused(accountId) });
+  await tables.counters.clear(key);
+  return null;
+}
+
+async function consumeTotp(ports: Ports, tables: Tables, accountId: string, code: string): Promise<boolean> {
+  const found = await tables.authenticators.ofAccount(accountId);
+  const secret = found && ports.secrets.open('authenticator', found.sealedSecret);
+  if (!secret) return false;
+  const step = stepOf(ports.oneTimePasswords, secret, code, ports.now());
+  return step !== null && tables.authenticators.consumeStep(accountId, step, ports.now());
+}
+
+const refused = (accountId: string) => ({ kind: 'sign-in-refused', accountId, reason: 'second-factor' }) as const;
+
+function lockedOut(accountId: string, remainingMs: number): Refusal {
+  const minutes = Math.max(1, Math.ceil(remainingMs / 60_000));
+  return new Refusal('LOCKED_OUT', { values: { minutes }, data: { minutes }, event: refused(accountId) });
+}

@@ -1,0 +1,116 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { Account } from '../account/account.ts';
+import type { Audience } from '../notice/notice.ts';
+import type { Ports, Tables } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
+import { type EventOrigin, recordEvent } from '../security-event/record-event.ts';
+import { consumeReauth, type Reauth } from '../verification/require-reauth.ts';
+import { maySendSms, type SmsSending } from '../verification/sms-sending.ts';
+import { strongerProofRequired, strongProofsOf } from './strong-proof.ts';
+
+/** `authenticator`, or the id of a passkey. */
+export type Factor = string;
+
+/**
+ * Removes a factor of the caller's account. A proof by a factor or a recovery code removes it at once. With a code to a contact
+ * alone it is removed after 72 hours if `wait` says so; every contact is told and can stop it.
+ *
+ * @returns when it will be removed; null: it is removed
+ * @throws Refusal REAUTH_REQUIRED, LAST_METHOD; NOT_FOUND for a passkey and NOT_BOUND for an authenticator that is not there
+ */
+export async function removeFactor(
+  ports: Ports,
+  reauth: Reauth,
+  factor: Factor,
+  wait: boolean,
+): Promise<number | null> {
+  const { context, caller } = reauth;
+  const token = ports.random.token();
+  const smsSending = await ports.smsSending();
+  return ports.store.tx(async (tables) => {
+    const strength = await consumeReauth(ports, tables, reauth);
+    const account = await tables.accounts.byId(caller.account.id);
+    if (!account || !(await hasFactor(tables, account.id, factor)))
+      throw new Refusal(factor === 'authenticator' ? 'NOT_BOUND' : 'NOT_FOUND');
+    if (factor !== 'authenticator') await requireOtherMethod(ports, tables, account, factor, smsSending);
+    if (strength === 'strong') {
+      await dropFactor(ports, tables, context, account.id, factor, { account, undoToken: null });
+      return null;
+    }
+    if (!wait) throw strongerProofRequired(await strongProofsOf(tables, account.id));
+    const dueAt = ports.now() + lifetimes.factorRemovalMs;
+    const tokenHash = ports.secrets.digest(token);
+    await tables.factorRemovals.insert({ accountId: account.id, factor, tokenHash, dueAt });
+    const kept = (await tables.factorRemovals.ofAccount(account.id)).find((removal) => removal.factor === factor);
+    // A removal that waits already has told everybody.
+    if (kept?.tokenHash !== tokenHash) return kept?.dueAt ?? dueAt;
+    const event = { kind: 'factor-removal-requested', accountId: account.id, factor: kindOf(factor) } as const;
+    await recordEvent(ports, tables, context, event, [{ account, undoToken: token }]);
+    return dueAt;
+  });
+}
+
+const kindOf = (factor: Factor) => (factor === 'authenticator' ? 'authenticator' : 'passkey');
+
+async function hasFactor(tables: Tables, accountId: string, factor: Factor): Promise<boolean> {
+  if (factor === 'authenticator') return (await tables.authenticators.ofAccount(accountId)) !== null;
+  return (await tables.passkeys.byId(factor))?.accountId === accountId;
+}
+
+// A code by SMS is no method while the operator has switched SMS off.
+async function requireOtherMethod(
+  ports: Ports,
+  tables: Tables,
+  account: Account,
+  factor: Factor,
+  smsSending: SmsSending,
+): Promise<void> {
+  const others = (await tables.passkeys.ofAccount(account.id)).filter(({ id }) => id !== factor);
+  const identities = await tables.identities.ofAccount(account.id);
+  const hasMethod =
+    account.passwordHash !== null ||
+    account.email !== null ||
+    (account.phone !== null && maySendSms(smsSending, true)) ||
+    others.length > 0 ||
+    identities.some(({ provider }) => ports.enabledProviders.includes(provider));
+  if (!hasMethod) throw new Refusal('LAST_METHOD');
+}
+
+/** Removes a factor with what hangs on it, inside a transaction. */
+export async function dropFactor(
+  ports: Ports,
+  tables: Tables,
+  origin: EventOrigin,
+  accountId: string,
+  factor: Factor,
+  told: Audience,
+): Promise<void> {
+  await tables.factorRemovals.remove(accountId, factor);
+  if (factor === 'authenticator') {
+    if (!(await tables.authenticators.remove(accountId))) return;
+    await tables.trustedDevices.removeAll(accountId);
+    await recordEvent(ports, tables, origin, { kind: 'authenticator-removed', accountId }, [told]);
+    return;
+  }
+  const passkey = await tables.passkeys.byId(factor);
+  if (!(await tables.passkeys.remove(accountId, factor))) return;
+  await recordEvent(ports, tables, origin, { kind: 'passkey-removed', accountId, name: passkey?.name ?? '' }, [told]);
+}
+
+/** Removes the factors that were added at `since` or later, inside a transaction. Those from before stay. */
+export async function removeFactorsSince(
+  ports: Ports,
+  tables: Tables,
+  origin: EventOrigin,
+  account: Account,
+  since: number,
+): Promise<void> {
+  const told = { account, undoToken: null };
+  for (const { id, createdAt } of await tables.passkeys.ofAccount(account.id)) {
+    if (createdAt >= since) await dropFactor(ports, tables, origin, account.id, id, told);
+  }
+  const authenticator = await tables.authenticators.ofAccount(account.id);
+  if (authenticator && authenticator.createdAt >= since) {
+    await dropFactor(ports, tables, origin, account.id, 'authenticator', told);
+  }
+}

@@ -1,0 +1,123 @@
+import { brand } from '@isoline/contract/brand.ts';
+import { lifetimes, recoveryCodesCount, secondFactorTicketTries } from '@isoline/contract/limits.ts';
+import { keepUndo } from '../account/keep-undo.ts';
+import type { Ports, Tables } from '../ports.ts';
+import { Refusal, throwIfRefused } from '../refusal.ts';
+import type { Caller } from '../request-context.ts';
+import { recordEvent } from '../security-event/record-event.ts';
+import { holderOf, type Reauth } from '../verification/require-reauth.ts';
+import { stepOf } from './one-time-passwords.ts';
+import { hashRecoveryCode } from './prove-code.ts';
+import { requireStrongest } from './strong-proof.ts';
+
+export interface AuthenticatorOptions {
+  /** Base32. */
+  readonly secret: string;
+  /** For a QR code. */
+  readonly uri: string;
+}
+
+const hashOf = (ports: Ports, { session }: Caller) => ports.secrets.keyed('new-authenticator', session.id);
+
+/**
+ * A secret for a new authenticator, kept with the caller's session until `setAuthenticator`. The `reauth` ticket stays.
+ *
+ * @throws Refusal REAUTH_REQUIRED
+ */
+export async function authenticatorOptions(ports: Ports, reauth: Reauth): Promise<AuthenticatorOptions> {
+  const { context, caller } = reauth;
+  const { account } = caller;
+  const secret = ports.oneTimePasswords.newSecret();
+  await ports.store.tx(async (tables) => {
+    await requireStrongest(ports, tables, reauth, 'peek');
+    const hash = hashOf(ports, caller);
+    await tables.counters.clear(triesKey(hash));
+    await tables.tickets.put({
+      hash,
+      kind: 'new-authenticator',
+      deviceId: context.deviceId,
+      scene: null,
+      contactKey: null,
+      ...holderOf(caller),
+      otherAccountId: null,
+      payload: { sealedSecret: ports.secrets.seal('authenticator', secret) },
+      expiresAt: ports.now() + lifetimes.ticketMs,
+    });
+  });
+  const label = encodeURIComponent(`${brand.name}:${account.phone ?? account.email ?? account.nickName}`);
+  const issuer = encodeURIComponent(brand.name);
+  return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&algorithm=SHA1&digits=6&period=30` };
+}
+
+const triesKey = (hash: string) => `new-authenticator:${hash}`;
+
+/**
+ * Enables the authenticator whose secret waits in the caller's session, by a code that it shows, in place of another one.
+ *
+ * @returns the recovery codes, which are kept hashed
+ * @throws Refusal REAUTH_REQUIRED, CODE_INCORRECT, TICKET_EXPIRED
+ */
+export async function setAuthenticator(ports: Ports, reauth: Reauth, code: string): Promise<readonly string[]> {
+  const { context, caller } = reauth;
+  const { account } = caller;
+  const recoveryCodes = newRecoveryCodes(ports);
+  const outcome = await ports.store.tx(async (tables) => {
+    const hash = hashOf(ports, caller);
+    const match = { hash, kind: 'new-authenticator', deviceId: context.deviceId } as const;
+    await tables.accounts.byId(account.id);
+    await requireStrongest(ports, tables, reauth, 'peek');
+    const { count } = await tables.counters.increment(triesKey(hash), lifetimes.ticketMs, ports.now());
+    const waiting = await tables.tickets.peek(match, ports.now());
+    const secret = waiting && ports.secrets.open('authenticator', waiting.payload.sealedSecret);
+    if (!secret || count > secondFactorTicketTries) return new Refusal('TICKET_EXPIRED');
+    const step = stepOf(ports.oneTimePasswords, secret, code, ports.now());
+    if (step === null) return new Refusal('CODE_INCORRECT');
+    if (!(await tables.tickets.consume(match, ports.now()))) return new Refusal('TICKET_EXPIRED');
+    await requireStrongest(ports, tables, reauth, 'consume');
+    const { sealedSecret } = waiting.payload;
+    const createdAt = ports.now();
+    await tables.authenticators.put({
+      accountId: account.id,
+      sealedSecret,
+      lastStep: step,
+      createdAt,
+      lastUsedAt: null,
+    });
+    await keepRecoveryCodes(ports, tables, account.id, recoveryCodes);
+    await tables.factorRemovals.remove(account.id, 'authenticator');
+    const event = { kind: 'authenticator-added', accountId: account.id } as const;
+    await recordEvent(ports, tables, context, event, [await keepUndo(ports, tables, account, createdAt)]);
+    return null;
+  });
+  throwIfRefused(ports, outcome);
+  return recoveryCodes.map(shown);
+}
+
+/**
+ * Replaces the recovery codes of the caller's account.
+ *
+ * @throws Refusal REAUTH_REQUIRED; NOT_BOUND without an authenticator, which does not consume the ticket
+ */
+export async function renewRecoveryCodes(ports: Ports, reauth: Reauth): Promise<readonly string[]> {
+  const accountId = reauth.caller.account.id;
+  const recoveryCodes = newRecoveryCodes(ports);
+  await ports.store.tx(async (tables) => {
+    await requireStrongest(ports, tables, reauth, 'consume');
+    if (!(await tables.authenticators.ofAccount(accountId))) throw new Refusal('NOT_BOUND');
+    await keepRecoveryCodes(ports, tables, accountId, recoveryCodes);
+    await recordEvent(ports, tables, reauth.context, { kind: 'recovery-codes-replaced', accountId });
+  });
+  return recoveryCodes.map(shown);
+}
+
+const newRecoveryCodes = ({ oneTimePasswords }: Ports) =>
+  Array.from({ length: recoveryCodesCount }, () => oneTimePasswords.newRecoveryCode());
+
+const keepRecoveryCodes = (ports: Ports, tables: Tables, accountId: string, codes: readonly string[]): Promise<void> =>
+  tables.authenticators.putRecoveryCodes(
+    accountId,
+    codes.map((code) => hashRecoveryCode(ports, accountId, code)),
+  );
+
+/** In groups of four, which are easier to copy. */
+const shown = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;

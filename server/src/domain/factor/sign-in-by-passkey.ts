@@ -1,0 +1,31 @@
+import type { PasskeyAssertion } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+import { isGone } from '../account/account.ts';
+import type { Ports } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
+import type { RequestContext } from '../request-context.ts';
+import { startSession, type Tokens } from '../session/start-session.ts';
+import { markSteppedUp } from '../verification/step-up.ts';
+import { checkAssertion, recordPasskeyUse } from './passkey-assertion.ts';
+
+/**
+ * Signs in by a passkey, which is both factors: the user was verified by its authenticator. The session is stepped up.
+ *
+ * @throws Refusal PASSKEY_UNKNOWN, TICKET_EXPIRED, ACCOUNT_FROZEN
+ */
+export async function signInByPasskey(
+  ports: Ports,
+  context: RequestContext,
+  response: PasskeyAssertion,
+  signIn: { readonly client: string; readonly source: string },
+): Promise<Tokens> {
+  const proved = await checkAssertion(ports, context, response);
+  const { accountId } = proved.passkey;
+  return ports.store.tx(async (tables) => {
+    if (isGone(await tables.accounts.byId(accountId))) throw new Refusal('PASSKEY_UNKNOWN');
+    await recordPasskeyUse(ports, tables, proved, accountId);
+    const tokens = await startSession(ports, tables, context, { accountId, loginType: 'passkey', ...signIn });
+    const caller = { account: { id: accountId }, session: { id: tokens.sessionId } };
+    await markSteppedUp(ports, tables, { deviceId: context.nextDeviceId }, caller, 'strong');
+    return tokens;
+  });
+}

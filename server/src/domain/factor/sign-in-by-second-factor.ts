@@ -1,0 +1,139 @@
+import { lifetimes, secondFactorTicketTries } from '@isoline/contract/limits.ts';
+import { providers } from '@isoline/contract/providers.ts';
+import type { PasskeyAssertion } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+import { type Account, isGone } from '../account/account.ts';
+import { grantLaunch } from '../identity/launch.ts';
+import { hasIdentity, linkIdentity, rewardLink } from '../identity/link-identity.ts';
+import { taken } from '../identity/provider-refusals.ts';
+import type { Ports, Tables } from '../ports.ts';
+import { Refusal, throwIfRefused } from '../refusal.ts';
+import type { RequestContext } from '../request-context.ts';
+import { recordEvent } from '../security-event/record-event.ts';
+import { startSession, type Tokens } from '../session/start-session.ts';
+import { markSteppedUp } from '../verification/step-up.ts';
+import { ticketMatch } from '../verification/ticket.ts';
+import type { Ticket } from '../verification/verification.ts';
+import { checkAssertion, type ProvedPasskey, recordPasskeyUse } from './passkey-assertion.ts';
+import type { StrongProof } from './proof.ts';
+import { consumeFactorCode, type FactorCode } from './prove-code.ts';
+
+/** A proof as a call brings it. */
+export type GivenFactor = FactorCode | { readonly passkey: PasskeyAssertion };
+/** The same with its passkey checked. */
+export type CheckedFactor = FactorCode | { readonly proved: ProvedPasskey };
+
+export interface SecondStep {
+  /** The text of the ticket. */
+  readonly ticket: string;
+  readonly factor: GivenFactor;
+  /** Whether this device needs no second factor for 30 days. */
+  readonly trustDevice: boolean;
+}
+
+/**
+ * Finishes a sign-in by its second factor: does what the first step deferred, and starts the session. The ticket is consumed
+ * by a right proof, and by the fifth wrong code.
+ *
+ * @throws Refusal TICKET_EXPIRED, CODE_INCORRECT, PASSKEY_UNKNOWN, LOCKED_OUT, ACCOUNT_FROZEN; the provider's `taken` when the
+ *   identity to be linked got an account meanwhile
+ */
+export async function signInBySecondFactor(
+  ports: Ports,
+  context: RequestContext,
+  { ticket: text, factor, trustDevice }: SecondStep,
+): Promise<Tokens> {
+  const match = ticketMatch(ports, context, 'second-factor', text);
+  if (!(await ports.store.read.tickets.peek(match, ports.now()))) throw new Refusal('TICKET_EXPIRED');
+  const checked = await checkFactor(ports, context, factor);
+  const deviceId = ports.random.id();
+  const outcome = await ports.store.tx(async (tables) => {
+    const found = await tables.tickets.peek(match, ports.now());
+    const account = found?.accountId ? await tables.accounts.byId(found.accountId) : null;
+    if (!found || !account || isGone(account)) return new Refusal('TICKET_EXPIRED');
+    const refusal = await prove(ports, tables, context, found, account.id, checked);
+    if (refusal) return refusal;
+    if (!(await tables.tickets.consume(match, ports.now()))) throw new Refusal('TICKET_EXPIRED');
+    const tokens = await finish(ports, tables, context, found, account, methodOf(checked));
+    if (trustDevice) await trust(ports, tables, context, account.id, deviceId);
+    return tokens;
+  });
+  return throwIfRefused(ports, outcome);
+}
+
+/** Checks a passkey outside of the transaction. A code is checked in it. */
+export async function checkFactor(ports: Ports, context: RequestContext, factor: GivenFactor): Promise<CheckedFactor> {
+  return 'passkey' in factor ? { proved: await checkAssertion(ports, context, factor.passkey) } : factor;
+}
+
+export const methodOf = (factor: CheckedFactor): StrongProof =>
+  'proved' in factor ? 'passkey' : 'totp' in factor ? 'authenticator' : 'recoveryCode';
+
+async function prove(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  { hash }: Ticket,
+  accountId: string,
+  factor: CheckedFactor,
+): Promise<Refusal | null> {
+  if ('proved' in factor) {
+    await recordPasskeyUse(ports, tables, factor.proved, accountId);
+    return null;
+  }
+  const { count } = await tables.counters.increment(`second-factor:${hash}`, lifetimes.ticketMs, ports.now());
+  if (count > secondFactorTicketTries) return new Refusal('TICKET_EXPIRED');
+  return consumeFactorCode(ports, tables, context, accountId, factor);
+}
+
+async function finish(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  { payload }: Ticket<'second-factor'>,
+  account: Account,
+  secondFactor: StrongProof,
+): Promise<Tokens> {
+  const { link, launchHash, ...signIn } = payload;
+  if (link) await linkDeferred(ports, tables, context, account, link.identity);
+  else await requireStillLinked(tables, account.id, signIn.loginType);
+  await grantLaunch(ports, tables, context, link?.launchHash ?? launchHash, account.id);
+  const tokens = await startSession(ports, tables, context, { accountId: account.id, ...signIn, secondFactor });
+  const caller = { account: { id: account.id }, session: { id: tokens.sessionId } };
+  await markSteppedUp(ports, tables, { deviceId: context.nextDeviceId }, caller, 'strong');
+  return tokens;
+}
+
+async function linkDeferred(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  account: Account,
+  identity: Parameters<typeof linkIdentity>[4],
+): Promise<void> {
+  if (await tables.identities.find(identity)) throw taken(identity.provider, 'elsewhere');
+  if (await hasIdentity(tables, account.id, identity.provider)) throw taken(identity.provider);
+  await linkIdentity(ports, tables, context, account.id, identity, false, account);
+  await rewardLink(ports, tables, account.id, identity);
+}
+
+// The identity of the first step may be unlinked since.
+async function requireStillLinked(tables: Tables, accountId: string, loginType: string): Promise<void> {
+  const [provider] = Object.entries(providers).find(([, { name }]) => name === loginType) ?? [];
+  if (provider === undefined) return;
+  const identities = await tables.identities.ofAccount(accountId);
+  if (!identities.some((identity) => identity.provider === provider)) throw new Refusal('TICKET_EXPIRED');
+}
+
+async function trust(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  accountId: string,
+  id: string,
+): Promise<void> {
+  const { nextDeviceId: deviceId, deviceName, ip } = context;
+  const trustedAt = ports.now();
+  const expiresAt = trustedAt + lifetimes.trustedDeviceMs;
+  await tables.trustedDevices.put({ id, accountId, deviceId, deviceName, ip, trustedAt, expiresAt });
+  await recordEvent(ports, tables, context, { kind: 'device-trusted', accountId });
+}

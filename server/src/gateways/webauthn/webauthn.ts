@@ -1,0 +1,82 @@
+import {
+  type AuthenticatorTransport,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Passkey } from '../../domain/factor/factor-tables.ts';
+import type { WebAuthn } from '../../domain/factor/webauthn.ts';
+import { providerNames } from './provider-names.ts';
+
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+
+/** Web Authentication by SimpleWebAuthn. `origin` returns our origin, which is known once the server listens. */
+export function webAuthn(origin: () => string): WebAuthn {
+  const rpId = () => new URL(origin()).hostname;
+  const expected = (expectedChallenge: string) => ({
+    expectedChallenge,
+    expectedOrigin: origin(),
+    expectedRPID: rpId(),
+    requireUserVerification: true,
+  });
+  return {
+    rpId,
+    userHandle: (accountId) => Buffer.from(accountId).toString('base64url'),
+    challengeOf(clientDataJSON) {
+      try {
+        const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+        return typeof challenge === 'string' ? challenge : null;
+      } catch {
+        return null;
+      }
+    },
+    async verifyRegistration({ id, rawId, type, response }, challenge) {
+      const { clientDataJSON, attestationObject } = response;
+      const credential = {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, attestationObject },
+        clientExtensionResults: {},
+      };
+      // It throws for whatever is wrong.
+      const result = await verifyRegistrationResponse({ response: credential, ...expected(challenge) }).catch(
+        () => null,
+      );
+      if (!result?.verified) return null;
+      const { credential: made, aaguid, credentialBackedUp } = result.registrationInfo;
+      return {
+        id: made.id,
+        publicKey: textOf(made.publicKey),
+        counter: made.counter,
+        aaguid,
+        isSynced: credentialBackedUp,
+      };
+    },
+    async verifyAssertion({ id, rawId, type, response }, challenge, passkey) {
+      const { clientDataJSON, authenticatorData, signature } = response;
+      const answer = {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      };
+      const credential = credentialOf(passkey);
+      const result = await verifyAuthenticationResponse({ response: answer, credential, ...expected(challenge) }).catch(
+        () => null,
+      );
+      if (!result?.verified) return null;
+      const { newCounter, credentialBackedUp } = result.authenticationInfo;
+      return { counter: newCounter, isSynced: credentialBackedUp };
+    },
+    providerName: (aaguid) => providerNames[aaguid] ?? null,
+  };
+}
+
+const credentialOf = ({ id, publicKey, counter, transports }: Passkey) => ({
+  id,
+  publicKey: bytesOf(publicKey),
+  counter,
+  transports: [...transports] as AuthenticatorTransport[],
+});

@@ -1,0 +1,88 @@
+import type { Authenticator, Authenticators } from '../domain/factor/factor-tables.ts';
+import { query, type Run } from './engines/engine.ts';
+
+const put = query<Authenticator>()((db, p) =>
+  db
+    .insertInto('authenticator')
+    .values({
+      account_id: p.accountId,
+      sealed_secret: p.sealedSecret,
+      last_step: p.lastStep,
+      created_at: p.createdAt,
+      last_used_at: p.lastUsedAt,
+    })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet((eb) => ({
+        sealed_secret: eb.ref('excluded.sealed_secret'),
+        last_step: eb.ref('excluded.last_step'),
+        created_at: eb.ref('excluded.created_at'),
+        last_used_at: eb.ref('excluded.last_used_at'),
+      })),
+    ),
+);
+
+const ofAccount = query<{ accountId: string }>()((db, p) =>
+  db
+    .selectFrom('authenticator')
+    .select([
+      'account_id as accountId',
+      'sealed_secret as sealedSecret',
+      'last_step as lastStep',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+    ])
+    .where('account_id', '=', p.accountId),
+);
+
+const consumeStep = query<{ accountId: string; step: number; at: number }>()((db, p) =>
+  db
+    .updateTable('authenticator')
+    .set({ last_step: p.step, last_used_at: p.at })
+    .where('account_id', '=', p.accountId)
+    .where('last_step', '<', p.step)
+    .returning('account_id'),
+);
+
+const remove = query<{ accountId: string }>()((db, p) =>
+  db.deleteFrom('authenticator').where('account_id', '=', p.accountId).returning('account_id'),
+);
+
+const insertCode = query<{ accountId: string; hash: string }>()((db, p) =>
+  db.insertInto('recovery_code').values({ account_id: p.accountId, hash: p.hash }),
+);
+
+const removeCodes = query<{ accountId: string }>()((db, p) =>
+  db.deleteFrom('recovery_code').where('account_id', '=', p.accountId),
+);
+
+const codes = query<{ accountId: string }>()((db, p) =>
+  db.selectFrom('recovery_code').select('hash').where('account_id', '=', p.accountId),
+);
+
+const consumeCode = query<{ accountId: string; hash: string }>()((db, p) =>
+  db.deleteFrom('recovery_code').where('account_id', '=', p.accountId).where('hash', '=', p.hash).returning('hash'),
+);
+
+/** The tables `authenticator` and `recovery_code`. */
+export function authenticators(run: Run): Authenticators {
+  return {
+    async put(authenticator) {
+      await run(put, authenticator);
+    },
+    async ofAccount(accountId) {
+      const [row] = await run(ofAccount, { accountId });
+      return row ?? null;
+    },
+    consumeStep: async (accountId, step, at) => (await run(consumeStep, { accountId, step, at })).length > 0,
+    async remove(accountId) {
+      await run(removeCodes, { accountId });
+      return (await run(remove, { accountId })).length > 0;
+    },
+    async putRecoveryCodes(accountId, hashes) {
+      await run(removeCodes, { accountId });
+      for (const hash of hashes) await run(insertCode, { accountId, hash });
+    },
+    countRecoveryCodes: async (accountId) => (await run(codes, { accountId })).length,
+    consumeRecoveryCode: async (accountId, hash) => (await run(consumeCode, { accountId, hash })).length > 0,
+  };
+}

@@ -1,0 +1,44 @@
+/* The columns of the tables of factors. */
+
+export interface PasskeyTable {
+  id: string;
+  account_id: string;
+  public_key: string;
+  counter: number;
+  transports: string;
+  aaguid: string;
+  name: string;
+  synced: number;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+export interface AuthenticatorTable {
+  account_id: string;
+  sealed_secret: string;
+  last_step: number;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+export interface RecoveryCodeTable {
+  account_id: string;
+  hash: string;
+}
+
+export interface TrustedDeviceTable {
+  id: string;
+  account_id: string;
+  browser: string;
+  device: string;
+  ip: string;
+  trusted_at: number;
+  expires_at: number;
+}
+
+export interface FactorRemovalTable {
+  account_id: string;
+  factor: string;
+  token_hash: string;
+  due_at: number;
+}

@@ -1,0 +1,96 @@
+import type { Passkey, Passkeys } from '../domain/factor/factor-tables.ts';
+import { query, type Run } from './engines/engine.ts';
+
+type Row = Omit<Passkey, 'transports' | 'isSynced'> & { readonly transports: string; readonly isSynced: number };
+
+const columns = [
+  'id',
+  'account_id as accountId',
+  'public_key as publicKey',
+  'counter',
+  'transports',
+  'aaguid',
+  'name',
+  'synced as isSynced',
+  'created_at as createdAt',
+  'last_used_at as lastUsedAt',
+] as const;
+
+const insert = query<Row>()((db, p) =>
+  db
+    .insertInto('passkey')
+    .values({
+      id: p.id,
+      account_id: p.accountId,
+      public_key: p.publicKey,
+      counter: p.counter,
+      transports: p.transports,
+      aaguid: p.aaguid,
+      name: p.name,
+      synced: p.isSynced,
+      created_at: p.createdAt,
+      last_used_at: p.lastUsedAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id'),
+);
+
+const byId = query<{ id: string }>()((db, p) => db.selectFrom('passkey').select(columns).where('id', '=', p.id));
+
+const ofAccount = query<{ accountId: string }>()((db, p) =>
+  db
+    .selectFrom('passkey')
+    .select(columns)
+    .where('account_id', '=', p.accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id'),
+);
+
+// A counter that does not move is that of a copy, unless the authenticator has none (Web Authentication Level 3, 6.1.1).
+const use = query<{ id: string; counter: number; isSynced: number; at: number }>()((db, p) =>
+  db
+    .updateTable('passkey')
+    .set({ counter: p.counter, synced: p.isSynced, last_used_at: p.at })
+    .where('id', '=', p.id)
+    .where((eb) => eb.or([eb('counter', '<', p.counter), eb('counter', '=', 0)]))
+    .returning('id'),
+);
+
+const rename = query<{ accountId: string; id: string; name: string }>()((db, p) =>
+  db
+    .updateTable('passkey')
+    .set({ name: p.name })
+    .where('id', '=', p.id)
+    .where('account_id', '=', p.accountId)
+    .returning('id'),
+);
+
+const remove = query<{ accountId: string; id: string }>()((db, p) =>
+  db.deleteFrom('passkey').where('id', '=', p.id).where('account_id', '=', p.accountId).returning('id'),
+);
+
+const passkeyOf = ({ transports, isSynced, ...row }: Row): Passkey => ({
+  ...row,
+  transports: transports === '' ? [] : transports.split(','),
+  isSynced: isSynced === 1,
+});
+
+/** The table `passkey`. */
+export function passkeys(run: Run): Passkeys {
+  return {
+    async insert({ transports, isSynced, ...passkey }) {
+      const row = { ...passkey, transports: transports.join(','), isSynced: isSynced ? 1 : 0 };
+      return (await run(insert, row)).length > 0;
+    },
+    async byId(id) {
+      const [row] = await run(byId, { id });
+      return row ? passkeyOf(row) : null;
+    },
+    ofAccount: async (accountId) => (await run(ofAccount, { accountId })).map(passkeyOf),
+    async use(id, { counter, isSynced }, at) {
+      return (await run(use, { id, counter, isSynced: isSynced ? 1 : 0, at })).length > 0;
+    },
+    rename: async (accountId, id, name) => (await run(rename, { accountId, id, name })).length > 0,
+    remove: async (accountId, id) => (await run(remove, { accountId, id })).length > 0,
+  };
+}

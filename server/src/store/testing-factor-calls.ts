@@ -1,0 +1,72 @@
+import type { Tables } from '../domain/ports.ts';
+import { T } from './testing-store.ts';
+
+/** Calls of every method of every table: the compiler asks for those of a new one. */
+export type Calls = { [Table in keyof Tables]: { [Method in keyof Tables[Table]]: Argument<Tables[Table][Method]>[] } };
+type Argument<Method> = Method extends (...args: infer Args) => unknown ? Args : never;
+
+/** A call of each function of the tables of factors, for the test of query plans. */
+export const factorCalls = (
+  id: string,
+): Pick<Calls, 'passkeys' | 'authenticators' | 'trustedDevices' | 'factorRemovals'> => ({
+  passkeys: {
+    insert: [
+      [
+        {
+          id: 'passkey',
+          accountId: id,
+          publicKey: 'key',
+          counter: 0,
+          transports: [],
+          aaguid: 'none',
+          name: 'Chrome',
+          isSynced: false,
+          createdAt: T,
+          lastUsedAt: null,
+        },
+      ],
+    ],
+    byId: [['passkey']],
+    ofAccount: [[id]],
+    use: [['passkey', { counter: 1, isSynced: true }, T]],
+    rename: [[id, 'passkey', 'Phone']],
+    remove: [[id, 'passkey']],
+  },
+  authenticators: {
+    put: [[{ accountId: id, sealedSecret: 'sealed', lastStep: 1, createdAt: T, lastUsedAt: null }]],
+    ofAccount: [[id]],
+    consumeStep: [[id, 2, T]],
+    putRecoveryCodes: [[id, ['hash']]],
+    countRecoveryCodes: [[id]],
+    consumeRecoveryCode: [[id, 'hash']],
+    remove: [[id]],
+  },
+  trustedDevices: {
+    put: [
+      [
+        {
+          id: 'trusted',
+          accountId: id,
+          deviceId: 'mine',
+          deviceName: 'Chrome',
+          ip: '192.0.2.1',
+          trustedAt: T,
+          expiresAt: T + 1,
+        },
+      ],
+    ],
+    trusts: [[id, 'mine', T]],
+    ofAccount: [[id, T]],
+    remove: [[id, 'trusted']],
+    removeAll: [[id]],
+    carryOver: [['mine', 'next']],
+  },
+  factorRemovals: {
+    insert: [[{ accountId: id, factor: 'passkey', tokenHash: 'token', dueAt: T }]],
+    ofAccount: [[id]],
+    byToken: [['token']],
+    remove: [[id, 'passkey']],
+    stop: [[id]],
+    takeDue: [[T, 20]],
+  },
+});

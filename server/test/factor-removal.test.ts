@@ -1,0 +1,101 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { applyDueRemovals } from '../src/domain/factor/apply-removals.ts';
+import { dialects } from '../src/store/engines/testing.ts';
+import { addPasskey, codeOf, enableAuthenticator, protectedAccount } from './factors.ts';
+import { freshEmail, PASSWORD, useProduct } from './product.ts';
+import { endStepUp, stepUp } from './reauth.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+describe.each(dialects)('a weaker proof on %s', (dialect) => {
+  const use = useProduct(dialect);
+  const isOn = async (browser: Parameters<typeof stepUp>[1]) =>
+    (await browser.call(endpoints.authenticator, {})).data.on;
+
+  test('removes no authenticator, adds no passkey, and makes no recovery codes', async () => {
+    const { browser } = await protectedAccount(use());
+    await endStepUp(use(), browser);
+    await stepUp(use(), browser);
+    const answers = [
+      await browser.call(endpoints.removeAuthenticator, {}),
+      await browser.call(endpoints.passkeyOptions, {}),
+      await browser.call(endpoints.authenticatorOptions, {}),
+      await browser.call(endpoints.renewRecoveryCodes, {}),
+    ];
+    for (const { key, data } of answers) {
+      expect([key, data]).toEqual(['REAUTH_REQUIRED', { methods: ['authenticator', 'recoveryCode'] }]);
+    }
+    expect(await isOn(browser)).toBe(true);
+  });
+
+  test('removes it after 72 hours of which every contact is told', async () => {
+    const { browser, phone } = await protectedAccount(use());
+    const asked = await browser.call(endpoints.removeAuthenticator, { wait: true });
+    expect(asked.data.removesAt).not.toBeNull();
+    await use().app.settled();
+    expect((await use().messagesTo(phone))[0]?.scene).toBe('factor-removal-requested');
+    use().pass(3 * DAY - 60_000);
+    await applyDueRemovals(use().app.ports);
+    expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');
+    use().pass(60_000);
+    await applyDueRemovals(use().app.ports);
+    await use().app.settled();
+    expect((await use().messagesTo(phone))[0]?.scene).toBe('authenticator-removed');
+    expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
+  });
+
+  test('is stopped by the signed-in owner, and by the link of the notice, which ends every session', async () => {
+    const [browser, email] = [use().browser(), freshEmail()];
+    await use().register(browser, { email });
+    await stepUp(use(), browser);
+    await enableAuthenticator(use(), browser);
+    await browser.call(endpoints.removeAuthenticator, { wait: true });
+    await use().app.settled();
+    expect((await browser.call(endpoints.stopFactorRemoval, {})).data.stopped).toBe(1);
+    expect((await browser.call(endpoints.authenticator, {})).data.removesAt).toBeNull();
+    await browser.call(endpoints.removeAuthenticator, { wait: true });
+    await use().app.settled();
+    const [notice] = await use().messagesTo(email);
+    const token = /undo=#([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? '';
+    expect((await use().browser().call(endpoints.undoContactChange, { token })).key).toBe('OK');
+    expect((await browser.call(endpoints.currentUser, {})).status).toBe(401);
+    use().pass(3 * DAY);
+    await applyDueRemovals(use().app.ports);
+    expect((await use().browser().signIn(email, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
+  test('a code of the authenticator removes it at once, and its trusted devices and recovery codes', async () => {
+    const { browser, phone, secret } = await protectedAccount(use());
+    const { data } = await browser.call(endpoints.stepUp, { totp: codeOf(use(), secret) });
+    const removed = await browser.call(endpoints.removeAuthenticator, { security: data.security });
+    expect([removed.key, removed.data.removesAt]).toEqual(['OK', null]);
+    expect((await browser.call(endpoints.removeAuthenticator, {})).key).toBe('NOT_BOUND');
+    expect((await browser.call(endpoints.authenticator, {})).data).toMatchObject({ on: false, recoveryCodes: 0 });
+    expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
+  });
+
+  test('a recovery code is a way back from a lost authenticator', async () => {
+    const { browser, recoveryCodes } = await protectedAccount(use());
+    const [recoveryCode = ''] = recoveryCodes;
+    expect((await browser.call(endpoints.stepUp, { recoveryCode })).key).toBe('OK');
+    expect((await browser.call(endpoints.removeAuthenticator, {})).data.removesAt).toBeNull();
+  });
+
+  test('the strongest proof comes first', async () => {
+    const { browser, secret } = await protectedAccount(use());
+    await browser.call(endpoints.stepUp, { totp: codeOf(use(), secret) });
+    await addPasskey(use(), browser);
+    const { data } = await browser.call(endpoints.stepUpOptions, {});
+    expect(data.methods).toEqual(['passkey', 'authenticator', 'recoveryCode', 'phone']);
+    expect(data.passkey?.allowCredentials).toHaveLength(1);
+  });
+
+  test('an account with an authenticator is not merged away', async () => {
+    const { phone } = await protectedAccount(use());
+    const { browser } = await use().newAccount();
+    await stepUp(use(), browser);
+    const identifyCode = await use().requestCode(browser, 'change', { phone });
+    expect((await browser.call(endpoints.changeContact, { phone, identifyCode })).key).toBe('CONTACT_IN_USE');
+  });
+});

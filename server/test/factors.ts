@@ -1,0 +1,75 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import type { PasskeyAssertion } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+import { stepAt } from '../src/domain/factor/one-time-passwords.ts';
+import { totp } from '../src/gateways/one-time-passwords/totp.ts';
+import type { Browser } from './browser.ts';
+import { PASSWORD, type Product } from './product.ts';
+import { stepUp } from './reauth.ts';
+import { SoftAuthenticator } from './soft-authenticator.ts';
+
+/** Where pages are, as the browser sees them: an address has no passkeys. */
+export const pageOrigin = ({ url }: Product) => url.replace('127.0.0.1', 'localhost');
+
+/** Options of a sign-in in this browser, and what the authenticator answers. */
+export async function assert(product: Product, browser: Browser, authenticator: SoftAuthenticator, origin?: string) {
+  const { data } = await browser.call(endpoints.passkeySignInOptions, {});
+  return authenticator.get(origin ?? pageOrigin(product), data);
+}
+
+/** Options to create a passkey in this browser's session, and what the authenticator answers. */
+export async function createAnswer(
+  product: Product,
+  browser: Browser,
+  authenticator: SoftAuthenticator,
+  origin?: string,
+) {
+  const options = await browser.call(endpoints.passkeyOptions, {});
+  if (options.key !== 'OK') throw new Error(options.key);
+  return authenticator.create(origin ?? pageOrigin(product), options.data);
+}
+
+/** Adds a passkey to the account of a browser that is stepped up. */
+export async function addPasskey(product: Product, browser: Browser, authenticator = new SoftAuthenticator()) {
+  const response = await createAnswer(product, browser, authenticator);
+  const answer = await browser.call(endpoints.addPasskey, { response });
+  if (answer.key !== 'OK') throw new Error(answer.key);
+  return { authenticator, passkey: answer.data };
+}
+
+/** The code that an app shows now, or some steps off. */
+export const codeOf = ({ app }: Product, secret: string, off = 0): string =>
+  totp.codeAt(secret, stepAt(app.ports.now()) + off);
+
+/** Enables the authenticator of the account of a browser that is stepped up, and leaves its step unused. */
+export async function enableAuthenticator(product: Product, browser: Browser) {
+  const { data } = await browser.call(endpoints.authenticatorOptions, {});
+  const enabled = await browser.call(endpoints.setAuthenticator, { totp: codeOf(product, data.secret) });
+  if (enabled.key !== 'OK') throw new Error(enabled.key);
+  product.pass(30_000);
+  return { secret: data.secret, recoveryCodes: enabled.data.recoveryCodes };
+}
+
+/** An account with an authenticator. */
+export async function protectedAccount(product: Product) {
+  const { browser, phone } = await product.newAccount();
+  await stepUp(product, browser);
+  return { browser, phone, ...(await enableAuthenticator(product, browser)) };
+}
+
+/** A password sign-in on an unknown device, up to its second step. */
+export async function firstStep(product: Product, phone: string, browser = product.browser()) {
+  const answer = await browser.signIn(phone, PASSWORD);
+  if (answer.key !== 'SECOND_FACTOR_REQUIRED') throw new Error(answer.key);
+  const { security } = answer.data as unknown as { security: string };
+  return { browser, security };
+}
+
+type Proof = { totp: string } | { recoveryCode: string } | { passkey: PasskeyAssertion };
+
+/** The second step. On success the bearer is kept. */
+export async function secondStep(browser: Browser, security: string, proof: Proof, trustDevice = false) {
+  const input = { grant_type: 'second_factor', security, trustDevice, ...proof } as const;
+  const answer = await browser.call(endpoints.token, input);
+  if (answer.key === 'OK') browser.bearer = answer.data.access_token;
+  return answer;
+}

@@ -1,0 +1,119 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../src/store/engines/testing.ts';
+import type { Browser } from './browser.ts';
+import { addPasskey, assert, createAnswer } from './factors.ts';
+import { useProduct } from './product.ts';
+import { endStepUp, stepUp } from './reauth.ts';
+import { SoftAuthenticator } from './soft-authenticator.ts';
+
+describe.each(dialects)('passkeys on %s', (dialect) => {
+  const use = useProduct(dialect);
+  const newAccount = async () => {
+    const account = await use().newAccount();
+    await stepUp(use(), account.browser);
+    return account;
+  };
+  const signIn = (browser: Browser, response: Awaited<ReturnType<typeof assert>>) =>
+    browser.call(endpoints.token, { grant_type: 'passkey', response });
+  const list = async (browser: Browser) => (await browser.call(endpoints.passkeys, {})).data;
+
+  test('sign in without a name, are both factors, and step the session up', async () => {
+    const { browser: owner } = await newAccount();
+    const { authenticator, passkey } = await addPasskey(use(), owner);
+    const browser = use().browser();
+    const answer = await signIn(browser, await assert(use(), browser, authenticator));
+    expect(answer.key).toBe('OK');
+    browser.bearer = answer.data.access_token;
+    const [used] = await list(browser);
+    expect(used).toMatchObject({ id: passkey.id, removesAt: null });
+    expect(used?.lastUsedAt).not.toBeNull();
+    expect((await browser.call(endpoints.renamePasskey, { name: 'Key' }, { params: { id: passkey.id } })).key).toBe(
+      'OK',
+    );
+    const [record] = (await browser.call(endpoints.loginHistory, { current: 1, size: 1 })).data.records;
+    expect(record?.loginType).toBe('passkey');
+  });
+
+  test('200 uses of one challenge at once sign in once', async () => {
+    const { browser: owner } = await newAccount();
+    const { authenticator } = await addPasskey(use(), owner);
+    const browser = use().browser();
+    const response = await assert(use(), browser, authenticator);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => signIn(browser, response)));
+    expect(answers.filter(({ key }) => key === 'OK')).toHaveLength(1);
+    expect(answers.filter(({ key }) => key === 'TICKET_EXPIRED')).toHaveLength(199);
+  });
+
+  test('a challenge works in its own browser only, and for five minutes', async () => {
+    const { browser: owner } = await newAccount();
+    const { authenticator } = await addPasskey(use(), owner);
+    const browser = use().browser();
+    expect((await signIn(use().browser(), await assert(use(), browser, authenticator))).key).toBe('TICKET_EXPIRED');
+    const late = await assert(use(), browser, authenticator);
+    use().pass(5 * 60_000);
+    expect((await signIn(browser, late)).key).toBe('TICKET_EXPIRED');
+    expect(browser.cookies.has('refresh_token')).toBe(false);
+  });
+
+  test('of another origin, or that nobody added, sign nobody in', async () => {
+    const { browser: owner } = await newAccount();
+    const { authenticator } = await addPasskey(use(), owner);
+    const browser = use().browser();
+    const foreign = await assert(use(), browser, authenticator, 'http://localhost:1');
+    expect((await signIn(browser, foreign)).key).toBe('PASSKEY_UNKNOWN');
+    const response = await assert(use(), browser, authenticator);
+    expect((await signIn(browser, { ...response, id: 'bm9ib2R5', rawId: 'bm9ib2R5' })).key).toBe('PASSKEY_UNKNOWN');
+  });
+
+  test('whose counter goes back is a copy and signs nobody in', async () => {
+    const { browser: owner } = await newAccount();
+    const { authenticator, passkey } = await addPasskey(use(), owner);
+    const { passkeys } = use().app.ports.store.read;
+    const stored = await passkeys.byId(passkey.id);
+    const ahead = { counter: 1_000, isSynced: false };
+    await use().app.ports.store.tx((tables) => tables.passkeys.use(passkey.id, ahead, stored?.createdAt ?? 0));
+    const browser = use().browser();
+    expect((await signIn(browser, await assert(use(), browser, authenticator))).key).toBe('PASSKEY_UNKNOWN');
+  });
+
+  test('are added after a step-up only, by an authenticator that verified its user, on our origin, once', async () => {
+    const { browser, phone } = await newAccount();
+    const unverified = await createAnswer(use(), browser, new SoftAuthenticator(false));
+    expect((await browser.call(endpoints.addPasskey, { response: unverified })).key).toBe('VERIFY_FAILED');
+    const foreign = await createAnswer(use(), browser, new SoftAuthenticator(), 'http://localhost:1');
+    expect((await browser.call(endpoints.addPasskey, { response: foreign })).key).toBe('VERIFY_FAILED');
+    const response = await createAnswer(use(), browser, new SoftAuthenticator());
+    await endStepUp(use(), browser);
+    expect((await browser.call(endpoints.addPasskey, { response })).key).toBe('REAUTH_REQUIRED');
+    expect((await browser.call(endpoints.passkeyOptions, {})).key).toBe('REAUTH_REQUIRED');
+    expect(await list(browser)).toEqual([]);
+    await stepUp(use(), browser);
+    expect((await browser.call(endpoints.addPasskey, { response, name: 'My phone' })).data).toMatchObject({
+      name: 'My phone',
+    });
+    expect((await browser.call(endpoints.addPasskey, { response })).key).toBe('REAUTH_REQUIRED');
+    await use().app.settled();
+    expect((await use().messagesTo(phone))[0]?.scene).toBe('passkey-added');
+  });
+
+  test('ten are the most', async () => {
+    const { browser } = await newAccount();
+    const { authenticator } = await addPasskey(use(), browser);
+    const proof = await browser.call(endpoints.stepUp, { passkey: await assert(use(), browser, authenticator) });
+    expect(proof.key).toBe('OK');
+    for (let count = 1; count < 10; count++) await addPasskey(use(), browser);
+    expect((await browser.call(endpoints.passkeyOptions, {})).status).toBe(403);
+    expect(await list(browser)).toHaveLength(10);
+  });
+
+  test('are told by provider and excluded from another creation', async () => {
+    const { browser } = await newAccount();
+    const { authenticator, passkey } = await addPasskey(use(), browser);
+    await browser.call(endpoints.stepUp, { passkey: await assert(use(), browser, authenticator) });
+    const { data } = await browser.call(endpoints.passkeyOptions, {});
+    expect(data.excludeCredentials.map(({ id }) => id)).toEqual([passkey.id]);
+    expect(data.authenticatorSelection.userVerification).toBe('required');
+    expect(use().app.ports.webAuthn.providerName('bada5566-a7aa-401f-bd96-45619a55120d')).toBe('1Password');
+  });
+});
