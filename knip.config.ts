@@ -21,6 +21,7 @@ const config: KnipConfig = {
         'src/main.ts!',
         'src/account-command.ts!',
         'src/keys-command.ts!',
+        'src/backup-command.ts!',
         '{src,test}/**/*.test.ts',
         'src/store/engines/testing-writer.ts',
         'test/kill-child.ts',

@@ -33,7 +33,7 @@ interface Measure {
 const limits = {
   signInScripts: 75_000,
   signInHtml: 5 * 1024,
-  html: 6 * 1024,
+  html: 6.25 * 1024,
   accountCenter: 30_000,
   route: 12_000,
   lazyPart: 12_000,

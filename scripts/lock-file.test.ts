@@ -5,8 +5,6 @@ interface Locked {
   readonly version?: string;
   readonly integrity?: string;
   readonly link?: boolean;
-  readonly dev?: boolean;
-  readonly optional?: boolean;
   readonly os?: readonly string[];
   readonly libc?: readonly string[];
   readonly hasInstallScript?: boolean;
@@ -16,19 +14,9 @@ const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.ur
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Readonly<Record<string, Locked>> };
 const installed = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
 
-test('every dependency has a checksum; without one are only binaries of development tools for other systems', () => {
-  const without = installed.filter(([, { integrity }]) => !integrity);
+test('every dependency has a SHA-512 checksum', () => {
   expect(installed.length).toBeGreaterThan(300);
-  for (const [path, { dev, optional }] of without) {
-    expect([path, dev, optional]).toEqual([path, true, true]);
-    expect(path).toMatch(/^node_modules\/@(biomejs\/cli|oxc-parser\/binding)-/);
-    expect(path).not.toMatch(/-linux-(x64|arm64)(-gnu)?$/);
-  }
-});
-
-test('every checksum is SHA-512', () => {
-  for (const [path, { integrity }] of installed)
-    if (integrity) expect([path, integrity.slice(0, 7)]).toEqual([path, 'sha512-']);
+  for (const [path, { integrity = '' }] of installed) expect([path, integrity.slice(0, 7)]).toEqual([path, 'sha512-']);
 });
 
 test('npm runs no install script of a dependency', () => {

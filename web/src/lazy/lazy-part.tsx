@@ -45,7 +45,6 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       ),
     );
   let Part = attempt();
-  // biome-ignore lint/correctness/noComponentHookFactories: a factory, as React.lazy is; called once for each module
   return function LazyPart(props: Props) {
     return <Part {...props} />;
   };
