@@ -53,6 +53,13 @@ test('a visitor signs in to the first product on a page that names it, and to th
   const second = await back(browser, 'strata', () => page.goto(origin + authorizationAddress('strata')));
   expect(second.searchParams.get('code')).toBeTruthy();
   expect(shown).not.toContain(signInPage);
+
+  const records = await page.context().newPage();
+  await records.goto(`${origin}/UserCenter?section=records`);
+  await records
+    .getByRole('row', { name: /Contour/ })
+    .first()
+    .waitFor();
 });
 
 test('a canceled sign-in goes back to the product with the standard error', async ({ openBrowser }) => {

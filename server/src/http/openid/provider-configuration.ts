@@ -72,7 +72,7 @@ export function configurationOf(
     },
     interactions: {
       policy: policyOf(async (sub) => (await survivor(ports, sub))?.id ?? sub),
-      url: (ctx, { uid }) => {
+      url: (ctx, { uid, params }) => {
         // Nobody else's browser can go on with this sign-in, nor can this one with somebody else's.
         ctx.cookies.set(pathCookie(settings, INTERACTION_COOKIE), uid, {
           ...cookie,
@@ -80,7 +80,8 @@ export function configurationOf(
           maxAge: HOUR * 1000,
           signed: false,
         });
-        return `${SIGN_IN_PAGE}?interaction=${uid}`;
+        // The product is the source of the visit, so that the sign-in record names it.
+        return `${SIGN_IN_PAGE}?${new URLSearchParams({ interaction: uid, source: String(params.client_id) })}`;
       },
     },
     // Every token ends with the session that it came from.
