@@ -2,7 +2,7 @@ import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Challenge } from '../domain/verification/verification.ts';
 import type { Challenges } from '../domain/verification/verification-tables.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query, type Run, unheld } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
 interface Row {
@@ -72,8 +72,11 @@ const columnsOf = (challenge: Challenge): Pick<Row, 'x' | 'bits'> => ({
   bits: 'bits' in challenge ? challenge.bits : null,
 });
 
-const carryOver = query<{ from: string; to: string }>()((db, p) =>
-  db.updateTable('challenge').set({ browser: p.to }).where('browser', '=', p.from),
+const carryOver = query<{ from: string; to: string }>()((db, p, dialect) =>
+  db
+    .updateTable('challenge')
+    .set({ browser: p.to })
+    .where('id', 'in', (eb) => unheld(eb.selectFrom('challenge').select('id').where('browser', '=', p.from), dialect)),
 );
 
 export function challenges(run: Run): Challenges {

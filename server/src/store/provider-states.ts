@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { ProviderStates } from '../domain/identity/identity-tables.ts';
 import type { ProviderState, StateMatch } from '../domain/identity/provider-state.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query, type Run, unheld } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
 const columns = [
@@ -62,8 +62,13 @@ const consumeHeld = query<HeldMatch>()((db, p) =>
     .returning(columns),
 );
 
-const carryOver = query<{ from: string; to: string }>()((db, p) =>
-  db.updateTable('provider_state').set({ browser: p.to }).where('browser', '=', p.from),
+const carryOver = query<{ from: string; to: string }>()((db, p, dialect) =>
+  db
+    .updateTable('provider_state')
+    .set({ browser: p.to })
+    .where('hash', 'in', (eb) =>
+      unheld(eb.selectFrom('provider_state').select('hash').where('browser', '=', p.from), dialect),
+    ),
 );
 
 export function providerStates(run: Run): ProviderStates {

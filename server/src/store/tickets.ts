@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Ticket, TicketKind } from '../domain/verification/verification.ts';
 import type { TicketMatch, Tickets } from '../domain/verification/verification-tables.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query, type Run, unheld } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 import { parsePayload, storedPayload } from './ticket-payloads.ts';
 
@@ -92,8 +92,11 @@ function ticketOf<K extends TicketKind>(kind: K, [row]: readonly TicketRow[]): T
   return payload.success ? { ...row, kind, payload: payload.output } : null;
 }
 
-const carryOver = query<{ from: string; to: string }>()((db, p) =>
-  db.updateTable('ticket').set({ browser: p.to }).where('browser', '=', p.from),
+const carryOver = query<{ from: string; to: string }>()((db, p, dialect) =>
+  db
+    .updateTable('ticket')
+    .set({ browser: p.to })
+    .where('hash', 'in', (eb) => unheld(eb.selectFrom('ticket').select('hash').where('browser', '=', p.from), dialect)),
 );
 
 /** The table `ticket`. */

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { VerificationCode } from '../domain/verification/verification.ts';
 import type { Codes } from '../domain/verification/verification-tables.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query, type Run, unheld } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
 const put = query<VerificationCode>()((db, p) =>
@@ -90,8 +90,21 @@ const countWrongTry = query<CodeKey & Moment>()((db, p) =>
     .returning('address'),
 );
 
-const carryOver = query<{ from: string; to: string }>()((db, p) =>
-  db.updateTable('verification_code').set({ browser: p.to }).where('browser', '=', p.from),
+const carryOver = query<{ from: string; to: string }>()((db, p, dialect) =>
+  db
+    .updateTable('verification_code')
+    .set({ browser: p.to })
+    .where('browser', '=', p.from)
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('address', 'scene'),
+        'in',
+        unheld(
+          selectFrom('verification_code').select(['address', 'scene']).where('browser', '=', p.from),
+          dialect,
+        ).$asTuple('address', 'scene'),
+      ),
+    ),
 );
 
 export function verificationCodes(run: Run): Codes {

@@ -28,7 +28,8 @@ test("the guide's message is sorted, and decodes to its parameters", () => {
 });
 
 test("the guide's code computes the same signature", async () => {
-  const { signLaunch } = await import(`data:text/javascript,${encodeURIComponent(blocks('js')[0] ?? '')}`);
+  const code = blocks('js').find((block) => block.includes('signLaunch')) ?? '';
+  const { signLaunch } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   expect(signLaunch({ ...parameters, code: '', signature: 'x' }, secret)).toBe(signature);
 });
 

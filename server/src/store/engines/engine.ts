@@ -96,9 +96,9 @@ const builders: Record<Dialect, Kysely<Tables>> = {
  * It is built once for each database, at its first use.
  */
 export function query<P extends { [K in keyof P]: Value } = Record<never, never>>() {
-  return <R>(build: (db: Kysely<Tables>, p: P) => Buildable<R>): Query<Rows<R>, P> => {
+  return <R>(build: (db: Kysely<Tables>, p: P, dialect: Dialect) => Buildable<R>): Query<Rows<R>, P> => {
     const statements: Partial<Record<Dialect, Statement<P>>> = {};
-    const statement = (dialect: Dialect) => (statements[dialect] ??= compile(builders[dialect], build));
+    const statement = (dialect: Dialect) => (statements[dialect] ??= compile(dialect, build));
     return { statement };
   };
 }
@@ -118,11 +118,19 @@ export function lockingQuery<P extends { [K in keyof P]: Value } = Record<never,
   };
 }
 
+/**
+ * The rows of a subquery that no other transaction holds. What one of them consumes at this moment is left to it, where
+ * waiting for it could be a deadlock. SQLite has one writer, so that nothing is held.
+ */
+export const unheld = <Rows extends { forUpdate(): { skipLocked(): Rows } }>(rows: Rows, dialect: Dialect): Rows =>
+  dialect === 'postgres' ? rows.forUpdate().skipLocked() : rows;
+
 function compile<R, P extends object>(
-  db: Kysely<Tables>,
-  build: (db: Kysely<Tables>, p: P) => Buildable<R>,
+  dialect: Dialect,
+  build: (db: Kysely<Tables>, p: P, dialect: Dialect) => Buildable<R>,
 ): Statement<P> {
-  const { sql, parameters } = build(db, placeholders<P>()).compile(db);
+  const db = builders[dialect];
+  const { sql, parameters } = build(db, placeholders<P>(), dialect).compile(db);
   const name = createHash('sha256').update(sql).digest('base64url');
   return { sql, name, bind: (params) => bind(sql, parameters, params) };
 }
