@@ -36,7 +36,7 @@ export const accountCenterTexts = {
   noConnectedProducts: ['还没有连接的应用', 'No connected apps yet'],
   getsProfile: ['可以使用：昵称和头像', 'Gets your nickname and picture'],
   disconnect: ['断开连接', 'Disconnect'],
-  disconnectSurvey: [/^断开与 Survey/, /^Disconnect Survey/],
+  disconnectSurvey: [/^断开连接：Survey/, /^Disconnect Survey/],
   consentWithdrawn: [/^断开了与 Survey/, /^Disconnected Survey/],
   allow: ['允许', 'Allow'],
   doNotAllow: ['不允许', 'Don’t allow'],

@@ -11,7 +11,7 @@ export const connectedProductsMessages = defineMessages({
     since: (date: string) => `${date}起`,
     lastUsed: (time: string) => `最近使用：${time}`,
     disconnect: '断开连接',
-    disconnectFor: (product: string) => `断开与 ${product} 的连接`,
+    disconnectFor: (product: string) => `断开连接：${product}`,
     title: (product: string) => `断开与 ${product} 的连接？`,
     consequence: (product: string) => `${product} 会立即退出登录，不能再使用你的资料。下次登录时会重新询问你。`,
     ownConsequence: (product: string) => `${product} 会在你的所有设备上立即退出登录。下次打开时可以重新连接。`,
