@@ -1,7 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readProductSettings } from '../src/settings/product-settings.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import {
@@ -9,6 +8,7 @@ import {
   authorizationRequest,
   discover,
   logoutReceiver,
+  notifyAt,
   signInToProduct,
   uidOf,
   visit,
@@ -22,14 +22,7 @@ describe.each(dialects)('connected products on %s', (dialect) => {
   let config: client.Configuration;
   beforeAll(async () => {
     receiver = await logoutReceiver();
-    const settings = readProductSettings({}, true);
-    // Strata is a third party here.
-    const products = settings.products.map((product) => ({
-      ...product,
-      firstParty: product.id !== 'strata',
-      backchannelLogoutUri: receiver.url,
-    }));
-    use().app.reloadProducts(() => ({ ...settings, products }));
+    notifyAt(use(), receiver.url, 'strata');
     config = await discover(origin(), 'strata');
   });
   afterAll(() => receiver.close());

@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import * as client from 'openid-client';
+import { readProductSettings } from '../src/settings/product-settings.ts';
 import type { Browser } from './browser.ts';
+import type { Product } from './product.ts';
 
 export const REDIRECT = 'https://contour.isoline.example/signed-in';
 
@@ -74,6 +76,17 @@ export async function answer(
   const answered = await browser.call(endpoints.answerInteraction, input, { params: { uid } });
   if (answered.key !== 'OK') return { key: answered.key, back: null };
   return { key: answered.key, back: await visit(browser, answered.data.location) };
+}
+
+/** Registers the products anew: each is told of ended sessions at `url`, and all but `thirdParty` are the account's own. */
+export function notifyAt({ app }: Product, url: string, thirdParty?: string): void {
+  const settings = readProductSettings({}, true);
+  const products = settings.products.map((product) => ({
+    ...product,
+    firstParty: product.firstParty && product.id !== thirdParty,
+    backchannelLogoutUri: url,
+  }));
+  app.reloadProducts(() => ({ ...settings, products }));
 }
 
 /** A server that takes back-channel logouts. */

@@ -2,7 +2,6 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readProductSettings } from '../src/settings/product-settings.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import {
@@ -10,6 +9,7 @@ import {
   discover,
   errorOf,
   logoutReceiver,
+  notifyAt,
   REDIRECT,
   signInToProduct,
   uidOf,
@@ -26,9 +26,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
   let receiver: Awaited<ReturnType<typeof logoutReceiver>>;
   beforeAll(async () => {
     receiver = await logoutReceiver();
-    const settings = readProductSettings({}, true);
-    const products = settings.products.map((product) => ({ ...product, backchannelLogoutUri: receiver.url }));
-    use().app.reloadProducts(() => ({ ...settings, products }));
+    notifyAt(use(), receiver.url);
     config = await discover(origin());
     browser = (await use().newAccount()).browser.at(origin());
   });

@@ -2,9 +2,8 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import type { Configuration } from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readProductSettings } from '../src/settings/product-settings.ts';
 import { dialects } from '../src/store/engines/testing.ts';
-import { discover, logoutReceiver, signInToProduct } from './openid-client.ts';
+import { discover, logoutReceiver, notifyAt, signInToProduct } from './openid-client.ts';
 import { PASSWORD, useProduct } from './product.ts';
 
 describe.each(dialects)('back-channel logout on %s', (dialect) => {
@@ -15,9 +14,7 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
   beforeAll(async () => {
     receiver = await logoutReceiver();
     config = await discover(origin());
-    const settings = readProductSettings({}, true);
-    const products = settings.products.map((product) => ({ ...product, backchannelLogoutUri: receiver.url }));
-    use().app.reloadProducts(() => ({ ...settings, products }));
+    notifyAt(use(), receiver.url);
   });
   afterAll(() => receiver.close());
 

@@ -3,7 +3,6 @@ import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runAccountCommand } from '../src/account-command.ts';
 import { contexts } from '../src/domain/openid/authentication.ts';
-import { readProductSettings } from '../src/settings/product-settings.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { offer, twoAccounts } from './merging.ts';
@@ -13,6 +12,7 @@ import {
   discover,
   errorOf,
   logoutReceiver,
+  notifyAt,
   REDIRECT,
   signInToProduct,
   uidOf,
@@ -29,9 +29,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
   beforeAll(async () => {
     receiver = await logoutReceiver();
     config = await discover(origin());
-    const settings = readProductSettings({}, true);
-    const products = settings.products.map((product) => ({ ...product, backchannelLogoutUri: receiver.url }));
-    use().app.reloadProducts(() => ({ ...settings, products }));
+    notifyAt(use(), receiver.url);
   });
   afterAll(() => receiver.close());
 
