@@ -1,0 +1,8 @@
+// Browsers inside other apps: Android WebViews, WeChat and WeCom, and those of iOS, which are not called Safari.
+const inApp = /; wv\)|MicroMessenger|(?:iPhone|iPad|iPod).*AppleWebKit(?!.*Safari)/i;
+
+/** Whether the browser can create and use passkeys. Where it cannot, nothing offers one. */
+export const supportsPasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' &&
+  'parseCreationOptionsFromJSON' in PublicKeyCredential &&
+  !inApp.test(navigator.userAgent);

@@ -1,0 +1,87 @@
+import type { PasskeyCreation, PasskeyRequest } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPasskey, requestPasskey } from './passkey.ts';
+import { supportsPasskeys } from './passkey-support.ts';
+
+const credential = { toJSON: () => ({ id: 'abc' }) };
+const credentials = { create: vi.fn(), get: vi.fn() };
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+// What the parts do with their options is the browser's: it gets them parsed.
+const creation = { challenge: 'c' } as PasskeyCreation;
+const request = { challenge: 'r' } as PasskeyRequest;
+
+const parse = (options: unknown) => ({ parsed: options });
+const FakeCredential = Object.assign(() => undefined, {
+  parseCreationOptionsFromJSON: parse,
+  parseRequestOptionsFromJSON: parse,
+});
+
+const inBrowser = (userAgent: string) => vi.stubGlobal('navigator', { credentials, userAgent });
+
+beforeEach(() => {
+  credentials.create.mockReset().mockResolvedValue(credential);
+  credentials.get.mockReset().mockResolvedValue(credential);
+  vi.stubGlobal('PublicKeyCredential', FakeCredential);
+  inBrowser(chrome);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a created passkey is answered as JSON', async () => {
+  expect(await createPasskey(creation)).toEqual({ id: 'abc' });
+  expect(credentials.create).toHaveBeenCalledWith({ publicKey: { parsed: creation } });
+});
+
+test('a proof is asked for with the mediation and the signal of the caller', async () => {
+  const { signal } = new AbortController();
+  expect(await requestPasskey(request, { mediation: 'conditional', signal })).toEqual({ id: 'abc' });
+  expect(credentials.get).toHaveBeenCalledWith({ publicKey: { parsed: request }, mediation: 'conditional', signal });
+});
+
+describe('an error of the browser', () => {
+  test.each([
+    ['NotAllowedError', 'canceled'],
+    ['AbortError', 'canceled'],
+    ['InvalidStateError', 'exists'],
+    ['SecurityError', 'failed'],
+  ])('%s is told as %s', async (name, reason) => {
+    credentials.create.mockRejectedValue(new DOMException('', name));
+    await expect(createPasskey(creation)).rejects.toMatchObject({ name: 'PasskeyError', reason });
+  });
+
+  test('that refuses the options fails too', async () => {
+    vi.stubGlobal('PublicKeyCredential', {});
+    await expect(requestPasskey(request)).rejects.toMatchObject({ reason: 'failed' });
+  });
+
+  test('no credential at all is a cancel', async () => {
+    credentials.get.mockResolvedValue(null);
+    await expect(requestPasskey(request)).rejects.toMatchObject({ reason: 'canceled' });
+  });
+});
+
+describe('passkeys are offered', () => {
+  test('where the browser reads options as JSON', () => {
+    expect(supportsPasskeys()).toBe(true);
+    vi.stubGlobal('PublicKeyCredential', () => undefined);
+    expect(supportsPasskeys()).toBe(false);
+    vi.stubGlobal('PublicKeyCredential', undefined);
+    expect(supportsPasskeys()).toBe(false);
+  });
+
+  test.each([
+    'Mozilla/5.0 (Linux; Android 14; K; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.60',
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 MicroMessenger/7.0.20 WindowsWechat',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+  ])('not inside another app: %s', (userAgent) => {
+    inBrowser(userAgent);
+    expect(supportsPasskeys()).toBe(false);
+  });
+
+  test('in Safari on a phone', () => {
+    inBrowser(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    );
+    expect(supportsPasskeys()).toBe(true);
+  });
+});

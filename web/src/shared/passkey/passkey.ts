@@ -1,0 +1,75 @@
+import type {
+  PasskeyAssertion,
+  PasskeyCreation,
+  PasskeyRegistration,
+  PasskeyRequest,
+} from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+
+/**
+ * Why the browser has no passkey to give: `canceled` by the user, by a time-out or by the page; `exists` where the
+ * authenticator has one of this account already; `failed` for the rest, for example a wrong origin.
+ */
+export type PasskeyErrorReason = 'canceled' | 'exists' | 'failed';
+
+/** The browser gives no passkey. `cause` is its own error. */
+export class PasskeyError extends Error {
+  override readonly name = 'PasskeyError';
+  readonly reason: PasskeyErrorReason;
+
+  constructor(reason: PasskeyErrorReason, cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}
+
+// The names of Web Authentication Level 3, 5.1.3 and 5.1.4.
+const reasons: Readonly<Record<string, PasskeyErrorReason>> = {
+  NotAllowedError: 'canceled',
+  AbortError: 'canceled',
+  InvalidStateError: 'exists',
+};
+
+// The schemas of the contract differ from the types of the browser in `undefined` members alone.
+type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
+type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
+
+/** The answer of a ceremony as JSON, as the contract has it. */
+async function answerOf<Answer>(ceremony: () => Promise<Credential | null>): Promise<Answer> {
+  const credential = await ceremony().catch((error: unknown) => {
+    const name = error instanceof Error ? error.name : '';
+    throw new PasskeyError(reasons[name] ?? 'failed', error);
+  });
+  if (!credential) throw new PasskeyError('canceled');
+  return (credential as PublicKeyCredential).toJSON() as Answer;
+}
+
+/**
+ * Creates a passkey in the authenticator that the user chooses.
+ *
+ * @throws PasskeyError
+ */
+export const createPasskey = (options: PasskeyCreation): Promise<PasskeyRegistration> =>
+  answerOf(async () =>
+    navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as CreationOptions),
+    }),
+  );
+
+interface RequestSettings {
+  /** `conditional` offers passkeys in the autofill of a field, and shows nothing until the user chooses one. */
+  readonly mediation?: CredentialMediationRequirement;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Asks for a proof by a passkey.
+ *
+ * @throws PasskeyError
+ */
+export const requestPasskey = (options: PasskeyRequest, settings: RequestSettings = {}): Promise<PasskeyAssertion> =>
+  answerOf(async () =>
+    navigator.credentials.get({
+      ...settings,
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options as RequestOptions),
+    }),
+  );
