@@ -5,6 +5,7 @@ import { AvatarAction } from '../flows/avatar/avatar-action.tsx';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { forgetAccount } from '../shared/account/account-cache.ts';
 import { useRequiredSession } from '../shared/session/required-session.ts';
+import { openMerge } from './dialogs/open-merge.tsx';
 
 const SessionEndedDialog = lazyPart(() =>
   import('./dialogs/session-ended-dialog.tsx').then((part) => part.SessionEndedDialog),
@@ -12,12 +13,20 @@ const SessionEndedDialog = lazyPart(() =>
 const NicknameAction = lazyPart<ActionProps>(() =>
   import('../flows/nickname/nickname-action.tsx').then((part) => part.NicknameAction),
 );
-const ProviderAction = lazyPart(() => import('./dialogs/provider-action.tsx').then((part) => part.ProviderAction));
+const LinkProvider = lazyPart(() =>
+  import('../flows/link-provider/link-provider.tsx').then((part) => part.LinkProvider),
+);
 
 const actions: AccountActions = {
   avatar: AvatarAction,
   nickName: NicknameAction,
-  provider: ProviderAction,
+  provider: ({ subject, profile }) => (
+    <LinkProvider
+      provider={subject}
+      isLinked={profile.linked.includes(subject)}
+      onMergeOffer={(offer) => void openMerge(offer)}
+    />
+  ),
 };
 
 export function Page() {

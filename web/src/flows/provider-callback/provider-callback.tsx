@@ -4,20 +4,15 @@ import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { resumeSession } from '../../api/session.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
-import type { ProviderSignInResult } from '../../shared/provider/auth-calls/auth-call.ts';
-import {
-  type ReceivedCallback,
-  restoreBackAddress,
-  useCallbackFromAddress,
-} from '../../shared/provider/callback-from-address.ts';
+import { type ReceivedCallback, restoreBackAddress, useCallbackFromAddress } from '../../shared/provider/callback.ts';
 import { type LinkResult, linkProvider } from '../../shared/provider/link-calls.ts';
 import { linkMessages } from '../../shared/provider/link-messages.ts';
-import { LinkResultView } from '../../shared/provider/link-result.tsx';
 import { launchAddress, pendingLaunch } from '../../shared/provider/pending-launch.ts';
 import { providerMessages } from '../../shared/provider/provider-messages.ts';
 import { providerNames, providerTitles } from '../../shared/provider/provider-name-messages.ts';
-import { signInWithProvider } from '../../shared/provider/provider-sign-in.ts';
+import { type ProviderSignInResult, signInWithProvider } from '../../shared/provider/provider-sign-in.ts';
 import { ProviderSignInResultView } from '../../shared/provider/provider-sign-in-result.tsx';
+import { LinkResultView } from '../../shared/provider/scan-to-link.tsx';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { buttonClass } from '../../ui/button/button.tsx';

@@ -28,8 +28,11 @@ import {
   updateLoginModel,
   type VerifiedContact,
 } from '../../shared/login-model.ts';
-import { loadIdentityPicture } from '../../shared/provider/identity-picture.ts';
-import { type PendingIdentityTicket, pendingIdentity } from '../../shared/provider/pending-identity.ts';
+import {
+  loadIdentityPicture,
+  type PendingIdentityTicket,
+  pendingIdentity,
+} from '../../shared/provider/pending-identity.ts';
 import { forgetPendingLaunch } from '../../shared/provider/pending-launch.ts';
 import { beginSession } from '../../shared/session/begin-session.ts';
 import { visitSource } from '../../shared/session/visit-source.ts';

@@ -1,15 +1,14 @@
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
-import type { ProviderSignInResult } from '../../shared/provider/auth-calls/auth-call.ts';
 import { requestAuthorization, startAuthorization } from '../../shared/provider/authorization.ts';
 import { AuthorizationButton } from '../../shared/provider/authorization-button.tsx';
-import type { CallbackParams } from '../../shared/provider/callback-params.ts';
+import type { CallbackParams } from '../../shared/provider/callback.ts';
 import { isFramed, isInsideAppOf } from '../../shared/provider/device-checks.ts';
 import { ProviderFrame } from '../../shared/provider/provider-frame.tsx';
 import { providerMessages } from '../../shared/provider/provider-messages.ts';
 import { providerNames } from '../../shared/provider/provider-name-messages.ts';
-import { signInWithProvider } from '../../shared/provider/provider-sign-in.ts';
+import { type ProviderSignInResult, signInWithProvider } from '../../shared/provider/provider-sign-in.ts';
 import { ProviderSignInResultView } from '../../shared/provider/provider-sign-in-result.tsx';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';

@@ -4,7 +4,7 @@ import { BACK_URL_REFUSED } from '@isoline/contract/errors/common-errors.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, type Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import { storePendingAuthorization } from './pending-authorization.ts';
+import { storePendingAuthorization } from './callback.ts';
 
 export type AuthorizationRequest = InputOf<typeof authorizeUrl>;
 

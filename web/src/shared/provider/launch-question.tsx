@@ -5,9 +5,9 @@ import { resumeSession, useSession } from '../../api/session.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { visitSource } from '../session/visit-source.ts';
-import type { Launch } from './auth-calls/auth-call.ts';
 import { startAuthorization } from './authorization.ts';
 import { AuthorizationButton } from './authorization-button.tsx';
+import type { Launch } from './pending-launch.ts';
 import { providerMessages } from './provider-messages.ts';
 
 interface Props {

@@ -9,7 +9,7 @@ import { answerMessage, type Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import type { MergeOffer } from '../merge-offer.ts';
 import { withReauthentication } from '../session/reauthentication.ts';
-import type { CallbackParams } from './callback-params.ts';
+import type { CallbackParams } from './callback.ts';
 import { forgetPendingLaunch } from './pending-launch.ts';
 import { signInWithProvider } from './provider-sign-in.ts';
 

@@ -1,5 +1,13 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import type { Launch } from './auth-calls/auth-call.ts';
+
+/** A checked launch, which the user has to confirm. */
+export interface Launch {
+  readonly kind: 'launch';
+  /** Its ticket. */
+  readonly launch: string;
+  readonly nickName: string | null;
+  readonly backUrl: string | null;
+}
 
 /** A launch that was checked and not used yet, and the page that it came to. */
 interface PendingLaunch {

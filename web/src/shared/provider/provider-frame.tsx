@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { Authorization } from './authorization.ts';
-import type { CallbackParams } from './callback-params.ts';
+import type { CallbackParams } from './callback.ts';
 import styles from './provider-frame.module.css';
 import { providerMessages } from './provider-messages.ts';
 import { providerNames } from './provider-name-messages.ts';

@@ -8,9 +8,9 @@ import { toast } from '../../ui/toast/toast.ts';
 import { withCarriedParameters } from '../redirect/carried-parameters.ts';
 import { CountdownRedirect } from '../redirect/countdown-redirect.tsx';
 import { redirectAfterSignIn } from '../redirect/redirect-after-sign-in.ts';
-import type { ProviderSignInResult } from './auth-calls/auth-call.ts';
 import { LaunchQuestion } from './launch-question.tsx';
 import { providerMessages } from './provider-messages.ts';
+import type { ProviderSignInResult } from './provider-sign-in.ts';
 import { UnlinkedIdentity } from './unlinked-identity.tsx';
 
 const EXIT_AFTER_SECONDS = 8;

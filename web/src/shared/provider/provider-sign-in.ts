@@ -1,16 +1,43 @@
+import { providerAuth } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
+import { tcAuth } from '@isoline/contract/endpoints/tencent-cloud-endpoints.ts';
+import { wxAuth } from '@isoline/contract/endpoints/wechat-endpoints.ts';
+import { OK } from '@isoline/contract/errors/common-errors.ts';
+import {
+  BOUND_TO_PROVIDER,
+  BOUND_TO_TC,
+  TC_LINKED,
+  WX_ALERT,
+  WX_RESTART,
+} from '@isoline/contract/errors/provider-errors.ts';
+import { SECOND_FACTOR_REQUIRED } from '@isoline/contract/errors/sign-in-errors.ts';
 import { type ProviderFacts, type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
+import type { AuthData, BaseUserInfo } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import { call } from '../../api/call.ts';
+import { answerMessage, type Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import type { ProviderAuthCall, ProviderSignInResult } from './auth-calls/auth-call.ts';
-import { signInByProviderAuth } from './auth-calls/provider-auth-call.ts';
-import { signInByTcAuth } from './auth-calls/tc-auth-call.ts';
-import { signInByWxAuth } from './auth-calls/wx-auth-call.ts';
-import type { CallbackParams, LaunchParams } from './callback-params.ts';
+import { type PendingIdentity, updateLoginModel } from '../login-model.ts';
+import type { MergeOffer } from '../merge-offer.ts';
+import { beginSession } from '../session/begin-session.ts';
+import { visitSource } from '../session/visit-source.ts';
+import type { CallbackParams, LaunchParams } from './callback.ts';
+import { pendingIdentity } from './pending-identity.ts';
+import { forgetPendingLaunch, type Launch, storePendingLaunch } from './pending-launch.ts';
 
-const authCalls: Readonly<Record<ProviderFacts['callbackCall'], ProviderAuthCall>> = {
-  'wx-auth': signInByWxAuth,
-  'tc-auth': signInByTcAuth,
-  'provider-auth': signInByProviderAuth,
-};
+/**
+ * The result of a provider callback or a launch. `taken`: another account has the identity. `restart`: go to root at once.
+ * `alert`: tell, then go to `exit`. `failed`: another attempt may succeed. Exit `back-address` is root without one; a
+ * sign-in without an exit leads to the account center instead.
+ */
+export type ProviderSignInResult =
+  | { readonly kind: 'signed-in'; readonly backUrl: string | null; readonly exit?: 'back-address' }
+  | { readonly kind: 'unlinked'; readonly identity: PendingIdentity; readonly backUrl: string | null }
+  | { readonly kind: 'taken'; readonly offer: MergeOffer; readonly message: Message }
+  | { readonly kind: 'restart' | 'failed'; readonly message: Message }
+  | { readonly kind: 'alert'; readonly message: Message; readonly exit: 'root' | 'back-address' }
+  | Launch;
+
+/** Signs in by what the callback of this provider carried. @throws ApiError, NetworkError */
+type ProviderAuthCall = (provider: ProviderId, params: CallbackParams | LaunchParams) => Promise<ProviderSignInResult>;
 
 /** Signs in by what a provider's callback carried, or checks a launch. An identity without an account becomes the pending one. */
 export async function signInWithProvider(
@@ -22,4 +49,91 @@ export async function signInWithProvider(
   } catch (error) {
     return { kind: 'failed', message: failureMessage(error) };
   }
+}
+
+/** `wx-auth`. The codes 400000 and 10000 lead to root (docs/specification.md, section 4). */
+const signInByWxAuth: ProviderAuthCall = async (provider, { code = '', ...params }) => {
+  const state = 'state' in params ? params.state : '';
+  const answer = await call(wxAuth, { code, state, source: await visitSource() });
+  switch (answer.code) {
+    case WX_RESTART.code:
+      return { kind: 'restart', message: answerMessage(answer) };
+    case WX_ALERT.code:
+    case SECOND_FACTOR_REQUIRED.code:
+      return { kind: 'alert', message: answerMessage(answer), exit: 'root' };
+    default: {
+      const { baseUserInfo } = answer.data;
+      updateLoginModel({ wxauthValue: { baseUserInfo, isLinked: 'authData' in answer.data } });
+      return signedInOrUnlinked(provider, answer.data);
+    }
+  }
+};
+
+/**
+ * `tc-auth`, with what came and nothing else: a signature covers all of it. Every failure leads to the back
+ * address or root (docs/specification.md, section 4).
+ */
+const signInByTcAuth: ProviderAuthCall = async (provider, params) => {
+  const leave = (message: Message): ProviderSignInResult => ({ kind: 'alert', message, exit: 'back-address' });
+  try {
+    const answer = await call(tcAuth, params);
+    switch (answer.code) {
+      case TC_LINKED.code:
+        updateLoginModel({ tcAccountId: answer.data.tcAccountId });
+        beginSession(answer.data.authData);
+        forgetPendingLaunch();
+        return { kind: 'signed-in', backUrl: answer.data.backUrl, exit: 'back-address' };
+      case BOUND_TO_TC.code:
+        if (!answer.data || !('preview' in answer.data)) return leave(answerMessage(answer));
+        return { kind: 'taken', offer: { ...answer.data, by: provider }, message: answerMessage(answer) };
+      case OK.code: {
+        const { data } = answer;
+        updateLoginModel({ tcAccountId: data.tcAccountId });
+        if (!('launch' in data)) return signedInOrUnlinked(provider, data);
+        const { launch, backUrl, baseUserInfo } = data;
+        const checked = { kind: 'launch', launch, backUrl, nickName: baseUserInfo?.nickName ?? null } as const;
+        storePendingLaunch(checked);
+        return checked;
+      }
+      default:
+        return leave(answerMessage(answer));
+    }
+  } catch (error) {
+    return leave(failureMessage(error));
+  }
+};
+
+/** `provider-auth`, for every provider without a call of its own in the specification. */
+const signInByProviderAuth: ProviderAuthCall = async (provider, { code, ...params }) => {
+  const state = 'state' in params ? params.state : '';
+  const answer = await call(providerAuth, { provider, code, state, source: await visitSource() });
+  if (answer._isSuccessResponse) return signedInOrUnlinked(provider, answer.data);
+  const message = answerMessage(answer);
+  if (answer.code === BOUND_TO_PROVIDER.code && 'preview' in answer.data) {
+    return { kind: 'taken', offer: { ...answer.data, by: provider }, message };
+  }
+  return { kind: 'alert', message, exit: 'back-address' };
+};
+
+const authCalls: Readonly<Record<ProviderFacts['callbackCall'], ProviderAuthCall>> = {
+  'wx-auth': signInByWxAuth,
+  'tc-auth': signInByTcAuth,
+  'provider-auth': signInByProviderAuth,
+};
+
+/** What a provider callback answers: tokens, or the ticket of an identity without an account. */
+type CallbackData = { readonly baseUserInfo: BaseUserInfo; readonly backUrl: string | null } & (
+  | { readonly authData: AuthData }
+  | { readonly security: string }
+);
+
+/** Begins the session of a linked identity, or puts the pending one into the login model. */
+function signedInOrUnlinked(provider: ProviderId, data: CallbackData): ProviderSignInResult {
+  if ('authData' in data) {
+    beginSession(data.authData, provider);
+    return { kind: 'signed-in', backUrl: data.backUrl };
+  }
+  const identity = pendingIdentity(provider, data.security, data.baseUserInfo);
+  updateLoginModel({ bindValue: identity });
+  return { kind: 'unlinked', identity, backUrl: data.backUrl };
 }

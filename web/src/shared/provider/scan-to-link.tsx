@@ -1,12 +1,14 @@
 import type { Intent, ProviderId } from '@isoline/contract/providers.ts';
-import { useState } from 'react';
-import { useMessages } from '../../i18n/messages.ts';
+import { type ReactNode, useState } from 'react';
+import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import type { MergeOffer } from '../merge-offer.ts';
 import { requestAuthorization } from './authorization.ts';
-import type { CallbackParams } from './callback-params.ts';
-import { linkProvider } from './link-calls.ts';
+import styles from './authorization-button.module.css';
+import type { CallbackParams } from './callback.ts';
+import { type LinkResult, linkProvider } from './link-calls.ts';
 import { linkMessages } from './link-messages.ts';
-import { type FailedLink, LinkResultView } from './link-result.tsx';
 import { ProviderFrame } from './provider-frame.tsx';
 import { providerNames } from './provider-name-messages.ts';
 
@@ -37,5 +39,50 @@ export function ScanToLink({ provider, intent, onLinked, onMerge }: Props) {
       request={() => requestAuthorization({ provider, intent })}
       onCallback={(params) => void link(params)}
     />
+  );
+}
+
+/** A link that did not come about. */
+type FailedLink = Exclude<LinkResult, { readonly kind: 'linked' }>;
+
+interface LinkResultProps {
+  readonly provider: ProviderId;
+  readonly result: FailedLink;
+  readonly onRetry: () => void;
+  /** Shows what a merge would move. */
+  readonly onMerge: (offer: MergeOffer) => void;
+  /** How to leave, on a page. */
+  readonly children?: ReactNode;
+}
+
+/** Why a provider was not linked, and what the user can do. */
+export function LinkResultView({ provider, result, onRetry, onMerge, children }: LinkResultProps) {
+  const text = useMessages(linkMessages);
+  const name = useMessages(providerNames)[provider];
+  const format = useFormatMessage();
+  if (result.kind === 'taken') {
+    return (
+      <div className={styles.authorization}>
+        <InlineAlert kind="warning">
+          <b>{text.takenTitle(name)}</b>
+          <p>{text.takenText}</p>
+        </InlineAlert>
+        <Button wide onClick={() => onMerge(result.offer)}>
+          {text.merge}
+        </Button>
+        {children}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.authorization}>
+      <InlineAlert kind={result.kind === 'canceled' ? 'info' : 'error'}>
+        {'message' in result ? format(result.message) : text.canceled}
+      </InlineAlert>
+      <Button wide onClick={onRetry}>
+        {text.again}
+      </Button>
+      {children}
+    </div>
   );
 }

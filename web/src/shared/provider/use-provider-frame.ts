@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import type { Message } from '../../i18n/messages.ts';
 import type { Authorization } from './authorization.ts';
-import type { CallbackParams } from './callback-params.ts';
+import type { CallbackParams } from './callback.ts';
 
 /** After this time the user is told that the QR code is slow. */
 const SLOW_MS = 5_000;

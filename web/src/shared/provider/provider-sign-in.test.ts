@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { getLoginModel } from '../../login-model.ts';
-import { signInByWxAuth } from './wx-auth-call.ts';
+import { getLoginModel } from '../login-model.ts';
+import { signInWithProvider } from './provider-sign-in.ts';
 
 const baseUserInfo = { nickName: 'Brook', avatar: null };
 
@@ -13,13 +13,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('an answer of wx-auth fills wxauthValue of the login model, a refusal does not', async () => {
   answerWith(null, 400000);
-  await signInByWxAuth('wx', { code: 'stale', state: 'stale' });
+  await signInWithProvider('wx', { code: 'stale', state: 'stale' });
   expect(getLoginModel().wxauthValue).toBeNull();
   answerWith({ baseUserInfo, backUrl: null, security: 'ticket' });
-  await signInByWxAuth('wx', { code: 'code', state: 'state' });
+  await signInWithProvider('wx', { code: 'code', state: 'state' });
   expect(getLoginModel().wxauthValue).toEqual({ baseUserInfo, isLinked: false });
   const authData = { access_token: 'token', token_type: 'Bearer', expires_in: 900, refresh_token: null, userId: 'u1' };
   answerWith({ baseUserInfo, backUrl: null, authData });
-  await signInByWxAuth('wx', { code: 'code', state: 'state' });
+  await signInWithProvider('wx', { code: 'code', state: 'state' });
   expect(getLoginModel().wxauthValue).toEqual({ baseUserInfo, isLinked: true });
 });

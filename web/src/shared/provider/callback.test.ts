@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { parseCallback } from './callback-params.ts';
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { consumePendingAuthorization, parseCallback, storePendingAuthorization } from './callback.ts';
 
 test('a callback keeps everything that a signature covers, and nothing else', () => {
   expect(parseCallback('?code=c&state=s&signature=x&backUrl=%2Fa&workspaceId=w&is=callback')).toEqual({
@@ -22,4 +23,20 @@ test('a signature without a state is a launch, with the signed parameters only',
 
 test.each(['', '?code=c', '?url=%2FUserCenter'])('%o is an empty callback', (search) =>
   expect(parseCallback(search)).toEqual({ kind: 'empty' }),
+);
+
+beforeEach(() => sessionStorage.clear());
+
+test('a pending authorization is consumed once', () => {
+  storePendingAuthorization({ intent: 'bind', search: '?url=%2FUserCenter' });
+  expect(consumePendingAuthorization()).toEqual({ intent: 'bind', search: '?url=%2FUserCenter' });
+  expect(consumePendingAuthorization()).toEqual({ intent: 'login', search: '' });
+});
+
+test.each(['', '{', '[]', '{"intent":"steal","search":""}', '{"intent":"bind"}', '{"intent":"bind","search":1}'])(
+  'a stored value of %o counts as a sign-in',
+  (text) => {
+    sessionStorage.setItem('authorization', text);
+    expect(consumePendingAuthorization()).toEqual({ intent: 'login', search: '' });
+  },
 );
