@@ -255,7 +255,7 @@ const operations: Record<OwnerEventKind, (product: Product) => Promise<Happened>
 describe.each(dialects)('security events by kind on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test.each(ownerEventKinds)('%s: what, whose, by whom, from where and by which request', async (kind) => {
+  test.each(ownerEventKinds)('%s: what, whose, who acted, from where and by which request', async (kind) => {
     const product = use();
     const { owner, from = owner, detail } = await operations[kind](product);
     await product.app.settled();
