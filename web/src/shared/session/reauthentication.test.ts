@@ -3,6 +3,7 @@ import { OK } from '@isoline/contract/errors/common-errors.ts';
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyAnswer } from '../../api/read-answer.ts';
+import type { Reauthentication } from './reauthentication.ts';
 
 const answer = ({ code }: { code: number }) => ({ code, data: null }) as AnyAnswer;
 
@@ -10,7 +11,7 @@ const answer = ({ code }: { code: number }) => ({ code, data: null }) as AnyAnsw
 async function setUp(...outcomes: boolean[]) {
   vi.resetModules();
   const reauthentication = await import('./reauthentication.ts');
-  const ask = vi.fn(async () => outcomes.shift() ?? false);
+  const ask = vi.fn<Reauthentication>(async () => outcomes.shift() ?? false);
   reauthentication.setReauthentication(ask);
   return { ...reauthentication, ask };
 }
@@ -34,6 +35,15 @@ test('a refused call is repeated after the user was verified', async () => {
   send.mockResolvedValueOnce(answer(REAUTH_REQUIRED)).mockResolvedValueOnce(answer(OK));
   expect(await withReauthentication(send)).toMatchObject({ code: OK.code });
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('a proof that is too weak for a call asks for one of those that it accepts, also while the session is stepped up', async () => {
+  const { requestReauthentication, withReauthentication, ask } = await setUp(true, true);
+  await requestReauthentication();
+  const refused = { ...answer(REAUTH_REQUIRED), data: { methods: ['passkey'] } } as AnyAnswer;
+  send.mockResolvedValueOnce(refused).mockResolvedValueOnce(answer(OK));
+  expect(await withReauthentication(send)).toMatchObject({ code: OK.code });
+  expect(ask.mock.calls).toEqual([[null], [['passkey']]]);
 });
 
 test('a canceled dialog repeats nothing', async () => {

@@ -1,10 +1,14 @@
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
 import { stepUpMs } from '@isoline/contract/limits.ts';
+import type { SecondFactor } from '@isoline/contract/schemas/shared/factor-fields.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import type { AnyAnswer } from '../../api/read-answer.ts';
 
+/** The proofs that a call accepts, where a code to a contact is too weak for it; null where any proof does. */
+export type AcceptedProofs = SecondFactor['methods'] | null;
+
 /** Verifies the signed-in user again, which steps the session up. Resolves to false when the user canceled. */
-export type Reauthentication = () => Promise<boolean>;
+export type Reauthentication = (accepted: AcceptedProofs) => Promise<boolean>;
 
 const { promise: registered, resolve } = Promise.withResolvers<Reauthentication>();
 
@@ -34,17 +38,22 @@ export function isSteppedUp(): boolean {
   }
 }
 
+/** The proofs that a refusal with REAUTH_REQUIRED names. */
+export const acceptedProofs = ({ data }: Pick<AnyAnswer, 'data'>): AcceptedProofs =>
+  (data as { readonly methods?: SecondFactor['methods'] } | null)?.methods ?? null;
+
 /**
  * Verifies the signed-in user again, unless the session is stepped up. Requests at the same time share one dialog. For a
  * flow that starts with it; a single call uses `withReauthentication`.
  *
+ * @param accepted the proofs that do, after a refusal that named them
  * @returns false when the user canceled
  * @throws ChunkError when the dialog could not be loaded
  */
-export function requestReauthentication(): Promise<boolean> {
-  if (isSteppedUp()) return Promise.resolve(true);
+export function requestReauthentication(accepted: AcceptedProofs = null): Promise<boolean> {
+  if (!accepted && isSteppedUp()) return Promise.resolve(true);
   pending ??= registered
-    .then((reauthentication) => reauthentication())
+    .then((reauthentication) => reauthentication(accepted))
     .then((verified) => {
       if (verified) sessionSteppedUp();
       return verified;
@@ -70,6 +79,6 @@ export async function withReauthentication<A extends AnyAnswer>(send: () => Prom
     const answer = await send();
     if (answer.code !== REAUTH_REQUIRED.code) return answer;
     rememberUntil(0);
-    if (!(await requestReauthentication())) return null;
+    if (!(await requestReauthentication(acceptedProofs(answer)))) return null;
   }
 }
