@@ -7,11 +7,11 @@ import { CODE_EXPIRED, CODE_INCORRECT } from '@isoline/contract/errors/verificat
 import { type Contact, contactFields } from '@isoline/contract/values/contact.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage } from '../../i18n/messages.ts';
-import type { VerifyResult } from '../../shared/account/own-contact-form.tsx';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { sessionSteppedUp, withReauthentication } from '../../shared/session/reauthentication.ts';
 import type { TypedCode } from '../../shared/verification/masked-contact-form.tsx';
+import type { VerifyResult } from '../../shared/verification/own-contact-form.tsx';
 
 /** Verifies a present contact by its code, which steps the session up. */
 export async function verifyPresent({ type, identifyCode }: TypedCode): Promise<VerifyResult> {

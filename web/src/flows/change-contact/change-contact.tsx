@@ -2,13 +2,13 @@ import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Message, message, useMessages } from '../../i18n/messages.ts';
 import { refetchAll } from '../../shared/account/account-cache.ts';
-import { OwnContactForm } from '../../shared/account/own-contact-form.tsx';
 import { useUserCenter } from '../../shared/account/user-center.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { isSteppedUp } from '../../shared/session/reauthentication.ts';
 import { ContactForm } from '../../shared/verification/contact-form.tsx';
-import { verifyAgainMessages } from '../../shared/verification/verify-again-messages.ts';
+import { OwnContactForm } from '../../shared/verification/own-contact-form.tsx';
+import { verificationMessages } from '../../shared/verification/verification-messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
@@ -48,7 +48,7 @@ interface DialogProps extends Props {
 
 function ChangeContactDialog({ kind, present, renderMerge, onClose }: DialogProps) {
   const text = useMessages(changeContactMessages);
-  const again = useMessages(verifyAgainMessages);
+  const again = useMessages(verificationMessages);
   const key = texts[kind];
   const { step, entry, isFirst, openOffer, ...change } = useChange(present, onClose);
   if (openOffer) return renderMerge(openOffer, change.onMerged);

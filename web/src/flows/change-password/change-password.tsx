@@ -16,7 +16,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import styles from './change-password.module.css';
 import { changePasswordMessages } from './change-password-messages.ts';
 
 interface Props {
@@ -81,10 +80,10 @@ function NewPasswordDialog({ profile, onClose }: DialogProps) {
     <Dialog
       title={hasPassword ? text.changeTitle : text.setTitle}
       closeLabel={text.close}
+      lead={hasPassword ? text.changeIntro : text.setIntro}
       onClose={onClose}
       dismissible={!busy}
     >
-      <p className={styles.intro}>{hasPassword ? text.changeIntro : text.setIntro}</p>
       <FocusFirst>
         <form {...formProps}>
           <NewPasswordFields errors={errors} username={phone ?? email ?? ''} isNew={hasPassword} />

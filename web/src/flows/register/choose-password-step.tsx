@@ -13,9 +13,9 @@ import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
-import { choosePasswordMessages } from './choose-password-messages.ts';
 import styles from './register.module.css';
 import { checkChosenPassword, type RegisterResult, registerAccount, suggestedNickName } from './register-calls.ts';
+import { registerMessages } from './register-messages.ts';
 
 interface Props {
   readonly verified: VerifiedContact;
@@ -27,7 +27,7 @@ interface Props {
 
 /** The last step: a password, and the agreement to the terms. */
 export function ChoosePasswordStep({ verified, identity, onChangeContact, onResult }: Props) {
-  const text = useMessages(choosePasswordMessages);
+  const text = useMessages(registerMessages);
   const names = useMessages(providerNames);
   // One that comes later is not offered: it would move the form.
   const [picture] = useState(identity?.baseUserInfo.avatar ?? null);

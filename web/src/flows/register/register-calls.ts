@@ -36,8 +36,9 @@ import {
 import { forgetPendingLaunch } from '../../shared/provider/pending-launch.ts';
 import { beginSession } from '../../shared/session/begin-session.ts';
 import { visitSource } from '../../shared/session/visit-source.ts';
-import { choosePasswordMessages } from './choose-password-messages.ts';
 import { pendingIdentityMessages } from './pending-identity-messages.ts';
+import { registerMessages } from './register-messages.ts';
+import { hasOwnCall } from './register-step.ts';
 
 /** A code of scene `bind` verifies the contact of an account to link to, and any contact for a cloud identity. */
 export type RegisterScene = 'register' | 'bind';
@@ -113,7 +114,7 @@ export function suggestedNickName({ baseUserInfo }: Pick<PendingIdentity, 'baseU
 /** An empty nickname is allowed: the server then gives one. */
 export function checkChosenPassword({ agree, nickName = '', ...typed }: ChosenPassword): PasswordErrors {
   const name = nickName.trim();
-  const nameError = message(choosePasswordMessages, 'nickNameWrong', lengths.nickNameMax);
+  const nameError = message(registerMessages, 'nickNameWrong', lengths.nickNameMax);
   const errors: PasswordErrors = {
     ...(name && !isNickName(name) && { nickName: nameError }),
     ...newPasswordErrors(typed),
@@ -148,8 +149,6 @@ export async function registerAccount(
   if (EXPIRED.includes(answer.code)) return { kind: 'expired', message: answerMessage(answer) };
   return { kind: 'wrong', errors: refusedPasswordError(answer) };
 }
-
-const hasOwnCall = ({ provider }: PendingIdentity) => providerFacts(provider).pendingCall === 'tc-auth-bind';
 
 interface Chosen {
   readonly password: string;

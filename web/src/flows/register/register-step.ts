@@ -1,5 +1,6 @@
+import { providerFacts } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import type { VerifiedContact } from '../../shared/login-model.ts';
+import type { PendingIdentity, VerifiedContact } from '../../shared/login-model.ts';
 
 /** The step that the history entry keeps. */
 export interface RegisterStep {
@@ -25,3 +26,7 @@ export function registerView(step: RegisterStep | null, verified: VerifiedContac
   if (step?.step === 'password' && verified) return { step: 'password', verified };
   return { step: 'verify', contact: step?.contact ?? null, again: step?.step === 'password' };
 }
+
+/** Whether the provider has a call of its own for a pending identity. That call takes codes of scene `bind` only. */
+export const hasOwnCall = ({ provider }: PendingIdentity): boolean =>
+  providerFacts(provider).pendingCall === 'tc-auth-bind';

@@ -8,7 +8,7 @@ import { withCarriedParameters } from '../../shared/redirect/carried-parameters.
 import { paths } from '../../shared/redirect/paths.ts';
 import { useVisitorPage } from '../../shared/redirect/use-visitor-page.ts';
 import type { SignInHistoryState } from '../../shared/sign-in-contact.ts';
-import { verifyAgainMessages } from '../../shared/verification/verify-again-messages.ts';
+import { verificationMessages } from '../../shared/verification/verification-messages.ts';
 import { Panel } from '../../ui/panel/panel.tsx';
 import { useHistoryStep } from '../../ui/stepper/use-history-step.ts';
 import styles from './register.module.css';
@@ -21,12 +21,10 @@ import { type TypedContacts, VerifyContactStep } from './verify-contact-step.tsx
 const loadPasswordStep = () =>
   loadPart(() => import('./choose-password-step.tsx').then((part) => part.ChoosePasswordStep));
 const ChoosePasswordStep = lazyPart(loadPasswordStep);
-const PendingIdentityPanel = lazyPart(() =>
-  import('./pending-identity-panel.tsx').then((part) => part.PendingIdentityPanel),
-);
+const PendingIdentityPanel = lazyPart(() => import('./pending-identity.tsx').then((part) => part.PendingIdentityPanel));
 
 /** Why the first step begins again; with a contact that has an account already, the link to sign in. */
-interface Notice {
+interface StepMessage {
   readonly message: Message;
   readonly taken?: Contact;
 }
@@ -41,20 +39,20 @@ export function Register() {
   const identity = found === 'lost' ? null : found;
   const { hasIdentity, purpose, setPurpose } = usePendingPurpose();
   const [typed, setTyped] = useState<TypedContacts>({});
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const [stepMessage, setStepMessage] = useState<StepMessage | null>(null);
   const hasBegun = view.step === 'password' || view.contact !== null || Object.values(typed).some(Boolean);
   // A signed-in user who comes with an identity wants another account for it.
   const redirect = useVisitorPage(hasBegun || hasIdentity, hasIdentity);
 
   const showPasswordStep = async (contact: Contact) => {
     await loadPasswordStep();
-    setNotice(null);
+    setStepMessage(null);
     replace({ step: 'verify', contact });
     push({ step: 'password', contact });
   };
-  const beginAgain = (contact: Contact, why: Notice | null) => {
+  const beginAgain = (contact: Contact, why: StepMessage | null) => {
     updateLoginModel({ identityMessage: null });
-    setNotice(why);
+    setStepMessage(why);
     replace({ step: 'verify', contact });
   };
   const showResult = (result: Exclude<RegisterResult, { kind: 'wrong' }>, contact: Contact) => {
@@ -62,10 +60,10 @@ export function Register() {
     return beginAgain(contact, { message: result.message, ...(result.kind === 'taken' && { taken: contact }) });
   };
 
-  const verifyAgain = 'again' in view && view.again ? { message: message(verifyAgainMessages, 'verifyAgain') } : null;
+  const verifyAgain = 'again' in view && view.again ? { message: message(verificationMessages, 'verifyAgain') } : null;
   const content = (
     <>
-      <NoticeText notice={notice ?? verifyAgain} signInHref={signInHref} />
+      <StepMessageText stepMessage={stepMessage ?? verifyAgain} signInHref={signInHref} />
       {view.step === 'verify' ? (
         <VerifyContactStep
           contact={view.contact}
@@ -134,19 +132,19 @@ function RegisterPanel({ step, signInHref, children }: PanelProps) {
   );
 }
 
-interface NoticeProps {
-  readonly notice: Notice | null;
+interface StepMessageProps {
+  readonly stepMessage: StepMessage | null;
   readonly signInHref: string;
 }
 
-function NoticeText({ notice, signInHref }: NoticeProps) {
+function StepMessageText({ stepMessage, signInHref }: StepMessageProps) {
   const text = useMessages(registerMessages);
   const format = useFormatMessage();
-  const signInState: SignInHistoryState = { contact: notice?.taken?.value ?? '' };
+  const signInState: SignInHistoryState = { contact: stepMessage?.taken?.value ?? '' };
   return (
-    <p role="status" className={styles.notice}>
-      {notice && format(notice.message)}
-      {notice?.taken && (
+    <p role="status" className={styles.stepMessage}>
+      {stepMessage && format(stepMessage.message)}
+      {stepMessage?.taken && (
         <>
           {' '}
           <Link href={signInHref} state={signInState}>

@@ -1,4 +1,3 @@
-import { providerFacts } from '@isoline/contract/providers.ts';
 import { type Contact, isSameContact } from '@isoline/contract/values/contact.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -10,6 +9,7 @@ import type { SignInHistoryState } from '../../shared/sign-in-contact.ts';
 import { ContactForm } from '../../shared/verification/contact-form.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { registerMessages } from './register-messages.ts';
+import { hasOwnCall } from './register-step.ts';
 
 type Kind = Contact['kind'];
 
@@ -34,15 +34,7 @@ interface Props {
 }
 
 const loadCalls = () => loadPart(() => import('./register-calls.ts'));
-/** Asks whether to link to the existing account. Null means no. */
-async function confirmLink(identity: PendingIdentity, contact: Contact, accountName: string | null) {
-  const question = await loadPart(() => import('./link-question.tsx'));
-  return question.confirmLink({ identity, contact, accountName });
-}
-
-/** A provider with a call of its own takes codes of scene `bind` only. */
-const hasOwnCall = (identity: PendingIdentity | null) =>
-  identity !== null && providerFacts(identity.provider).pendingCall === 'tc-auth-bind';
+const loadQuestion = () => loadPart(() => import('./pending-identity.tsx'));
 
 /** The first step: a phone or an e-mail address, and the code that verifies it. */
 export function VerifyContactStep(props: Props) {
@@ -91,7 +83,7 @@ function useVerification({ contact, identity, purpose, linksExisting, onContact,
   useEffect(() => preloadPart(loadCalls), []);
 
   const isLinked = (wanted: Contact) => isSameContact(linkedContact.current, wanted);
-  const sceneOf = (wanted: Contact) => (hasOwnCall(identity) || isLinked(wanted) ? 'bind' : 'register');
+  const sceneOf = (wanted: Contact) => ((identity && hasOwnCall(identity)) || isLinked(wanted) ? 'bind' : 'register');
   /** A user who went back a step has verified the contact already. */
   const proofOf = (wanted: Contact) => {
     const { identityMessage: proof } = getLoginModel();
@@ -105,8 +97,9 @@ function useVerification({ contact, identity, purpose, linksExisting, onContact,
     linkedContact.current = null;
     setTaken(found.kind === 'taken' ? wanted : null);
     if (found.kind === 'linkable' && identity) {
-      const isConfirmed = purpose === 'link' || wasLinked || (await confirmLink(identity, wanted, found.name));
-      if (!isConfirmed) return found.message;
+      const isConfirmed = async () =>
+        (await loadQuestion()).confirmLink({ identity, contact: wanted, accountName: found.name });
+      if (purpose !== 'link' && !wasLinked && !(await isConfirmed())) return found.message;
       linkedContact.current = wanted;
     } else if (found.kind !== 'free') {
       return found.message;

@@ -2,7 +2,7 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { useEffect, useState } from 'react';
 import { type Message, message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { updateLoginModel, useLoginModel } from '../../shared/login-model.ts';
-import { verifyAgainMessages } from '../../shared/verification/verify-again-messages.ts';
+import { verificationMessages } from '../../shared/verification/verification-messages.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
@@ -58,7 +58,7 @@ export function ResetPassword({ initialText, onClose, onDone }: Props) {
     updateLoginModel({ resetPwdValue: null });
   };
   const close = view.step === 'done' ? () => onDone(view.contact) : onClose;
-  const verifyAgain = view.step === 'verify' && view.again ? message(verifyAgainMessages, 'verifyAgain') : null;
+  const verifyAgain = view.step === 'verify' && view.again ? message(verificationMessages, 'verifyAgain') : null;
   const warning = notice ?? verifyAgain;
   return (
     <Dialog title={text.title} closeLabel={text.close} onClose={close}>

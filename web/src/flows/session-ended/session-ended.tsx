@@ -6,7 +6,6 @@ import type { SessionEndReason } from '../../shared/session/session-end-reason.t
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
-import styles from './session-ended.module.css';
 import { sessionEndedMessages } from './session-ended-messages.ts';
 
 const stay = () => undefined;
@@ -30,8 +29,8 @@ export function SessionEnded({ reason, isPrefilled, children }: Props) {
       onClose={stay}
       title={reason === 'accountClosed' ? text.goneTitle : text.title}
       closeLabel={text.leave}
+      lead={text[reason]}
     >
-      <p className={styles.reason}>{text[reason]}</p>
       {isPrefilled ? children : <FocusFirst>{children}</FocusFirst>}
       <Link className={buttonClass('quiet', true)} href={signInAddress({ pathname, search: search && `?${search}` })}>
         {text.otherMethods}

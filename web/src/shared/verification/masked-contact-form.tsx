@@ -11,8 +11,8 @@ import { FormError } from '../form/form-error.tsx';
 import { type FieldErrors, useForm } from '../form/use-form.ts';
 import { CodeField } from './code-field.tsx';
 import type { CodeTarget } from './code-target.ts';
-import styles from './masked-contact-form.module.css';
-import { maskedContactMessages } from './masked-contact-messages.ts';
+import styles from './contact-forms.module.css';
+import { verificationMessages } from './verification-messages.ts';
 
 type Kind = Contact['kind'];
 
@@ -57,7 +57,7 @@ function readChallenge(key: string): string {
 
 /** Verifies one of a few known contacts, shown masked, by the code that is sent to it. */
 export function MaskedContactForm({ contacts, first, targetOf, submitLabel, passedLabel = null, submit }: Props) {
-  const text = useMessages(maskedContactMessages);
+  const text = useMessages(verificationMessages);
   const [selected, setSelected] = useState(first);
   const contact = contacts.find(({ kind }) => kind === selected) ?? contacts[0];
   const type = contact?.kind ?? 'phone';

@@ -8,11 +8,22 @@ export const verificationMessages = defineMessages({
     getCode: '获取验证码',
     resendIn: (seconds: number) => `${seconds < 100 ? `${seconds} 秒` : `${clock(seconds)} `}后重发`,
     sentTo: (to: string) => `验证码已发送至 ${to}`,
+    // After a reload: a proof is held in memory alone.
+    verifyAgain: '页面重新打开过，为了安全请再验证一次。',
+    verifyBy: '验证方式',
+    phone: '手机号',
+    email: '邮箱',
+    codeGoesTo: '验证码会发送到',
   },
   'en-US': {
     code: 'Verification code',
     getCode: 'Get code',
     resendIn: (seconds) => `Resend in ${seconds < 100 ? `${seconds} s` : clock(seconds)}`,
     sentTo: (to) => `Code sent to ${to}`,
+    verifyAgain: 'The page was reloaded. To be safe, please verify once more.',
+    verifyBy: 'Verify by',
+    phone: 'Phone',
+    email: 'Email',
+    codeGoesTo: 'The code goes to',
   },
 });

@@ -8,6 +8,8 @@ interface Props {
   readonly onClose: () => void;
   readonly title: string;
   readonly closeLabel: string;
+  /** Above the content: what the dialog is about. */
+  readonly lead?: ReactNode;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
   /** `large` is for reading: its text takes the focus, to be scrolled by keys. */
@@ -23,6 +25,7 @@ export function Dialog({
   onClose,
   title,
   closeLabel,
+  lead,
   children,
   footer,
   size,
@@ -73,6 +76,7 @@ export function Dialog({
           {dismissible && <IconButton className={styles.close} label={closeLabel} icon={closeIcon} onClick={onClose} />}
         </header>
         <div className={styles.body} tabIndex={size === 'large' || isLong ? 0 : undefined}>
+          {lead && <p className={styles.lead}>{lead}</p>}
           {children}
         </div>
         {footer && <footer className={styles.footer}>{footer}</footer>}

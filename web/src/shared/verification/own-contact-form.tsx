@@ -11,8 +11,8 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
 import type { FieldErrors } from '../form/use-form.ts';
-import { type MaskedContact, MaskedContactForm, type TypedCode } from '../verification/masked-contact-form.tsx';
-import styles from './own-contact-form.module.css';
+import styles from './contact-forms.module.css';
+import { type MaskedContact, MaskedContactForm, type TypedCode } from './masked-contact-form.tsx';
 
 type Kind = Contact['kind'];
 

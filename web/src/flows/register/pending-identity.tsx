@@ -1,4 +1,5 @@
 import { providerFacts } from '@isoline/contract/providers.ts';
+import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
@@ -7,14 +8,16 @@ import { isPhoneDevice } from '../../shared/provider/device-checks.ts';
 import type { PendingIdentityTicket } from '../../shared/provider/pending-identity.ts';
 import { providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { buttonClass } from '../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { Panel } from '../../ui/panel/panel.tsx';
 import { pendingIdentityMessages } from './pending-identity-messages.ts';
 import styles from './register.module.css';
 import type { RegisterView } from './register-step.ts';
 
-interface Props {
+interface PanelProps {
   /** `lost` when its ticket is no longer valid: the authorization has to start again. */
   readonly identity: PendingIdentity | 'lost';
   readonly purpose: PendingIdentityTicket['purpose'];
@@ -25,7 +28,7 @@ interface Props {
 }
 
 /** The panel of a registration that links a provider identity: whose it is, and a link for another user. */
-export function PendingIdentityPanel({ identity, purpose, onPurpose, step, signInHref, children }: Props) {
+export function PendingIdentityPanel({ identity, purpose, onPurpose, step, signInHref, children }: PanelProps) {
   const text = useMessages(pendingIdentityMessages);
   const names = useMessages(providerNames);
   if (identity === 'lost') {
@@ -76,3 +79,52 @@ export function PendingIdentityPanel({ identity, purpose, onPurpose, step, signI
     </Panel>
   );
 }
+
+interface WantedLink {
+  readonly identity: PendingIdentity;
+  readonly contact: Contact;
+  /** The account's masked name; null where the server does not tell it. */
+  readonly accountName: string | null;
+}
+
+interface QuestionProps extends WantedLink {
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** Asks whether an identity is linked to the existing account of a contact, and shows both. */
+function LinkQuestion({ identity, contact, accountName, onYes, onNo }: QuestionProps) {
+  const text = useMessages(pendingIdentityMessages);
+  const provider = useMessages(providerNames)[identity.provider];
+  const kind = text[contact.kind];
+  const rows = [
+    [kind, mask(contact)],
+    ...(accountName ? [[text.account, accountName]] : []),
+    [provider, identity.baseUserInfo.nickName],
+  ] as const;
+  const footer = (
+    <>
+      <Button kind="secondary" onClick={onNo}>
+        {text.no}
+      </Button>
+      <Button onClick={onYes}>{text.yes}</Button>
+    </>
+  );
+  return (
+    <Dialog onClose={onNo} title={text.question(kind, provider)} closeLabel={text.no} footer={footer}>
+      <dl className={styles.link}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{text.afterLinking(provider)}</p>
+    </Dialog>
+  );
+}
+
+/** Asks whether to link to the existing account. Null means no. */
+export const confirmLink = (link: WantedLink): Promise<true | null> =>
+  openDialog<true>(({ onClose }) => <LinkQuestion {...link} onYes={() => onClose(true)} onNo={() => onClose(null)} />);
