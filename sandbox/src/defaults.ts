@@ -1,12 +1,20 @@
 import type { WeChatApp } from './wechat/wechat-apps.ts';
 
-/** The registered apps, all with the same callback domain: the product's website, its service account, and one app without union ids. */
+/** The registered apps, all with the same callback domain: the product's website, its service account, one app without union ids, and the mini-program of a product. */
 export function wechatApps(domain: string): readonly WeChatApp[] {
   const name = 'Isoline Account';
   return [
     { kind: 'website', id: 'wx1501150115011501', secret: 'sandbox-wechat-website-secret', name, domain, bound: true },
     { kind: 'in-app', id: 'wx1502150215021502', secret: 'sandbox-wechat-in-app-secret', name, domain, bound: true },
     { kind: 'in-app', id: 'wx1503150315031503', secret: 'sandbox-wechat-alone-secret', name, domain, bound: false },
+    {
+      kind: 'mini-program',
+      id: 'wx1504150415041504',
+      secret: 'sandbox-wechat-mini-program-secret',
+      name: 'Contour',
+      domain,
+      bound: true,
+    },
   ];
 }
 

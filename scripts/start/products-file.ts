@@ -7,6 +7,9 @@ const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, im
 const DEFAULT = path('server/products');
 const SURVEY = path('sandbox/src/demo-products/survey');
 
+/** The mini-program that the sandbox's WeChat knows. */
+const MINI_PROGRAM = { product: 'contour', appId: 'wx1504150415041504' };
+
 interface Entry {
   readonly id: string;
   readonly url: string;
@@ -14,6 +17,7 @@ interface Entry {
   readonly redirectUris?: readonly string[];
   readonly postLogoutRedirectUris?: readonly string[];
   readonly backchannelLogoutUri?: string;
+  readonly miniProgram?: string;
 }
 
 const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
@@ -51,5 +55,6 @@ function runningAt(entry: Entry, origin: string | undefined): Entry {
     redirectUris: [...(entry.redirectUris ?? []), `${origin}/signed-in`],
     postLogoutRedirectUris: [...(entry.postLogoutRedirectUris ?? []), `${origin}/`],
     backchannelLogoutUri: `${origin}/backchannel-logout`,
+    ...(entry.id === MINI_PROGRAM.product && { miniProgram: MINI_PROGRAM.appId }),
   };
 }

@@ -15,7 +15,6 @@ import { sharpAvatarPictures } from './gateways/avatar/sharp-avatar-pictures.ts'
 import { slidePicturePool } from './gateways/captcha/slide-picture-pool.ts';
 import { tencentCaptcha } from './gateways/captcha/tencent-captcha.ts';
 import { connectProviders } from './gateways/identity-providers.ts';
-import { launchSignatures } from './gateways/launch/launch-signature.ts';
 import { smtpMail } from './gateways/mail/smtp-mail.ts';
 import { type OpenedStore, openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { totp } from './gateways/one-time-passwords/totp.ts';
@@ -23,6 +22,7 @@ import { logoutTokens } from './gateways/openid/logout-tokens.ts';
 import { makeSigningKey } from './gateways/openid/make-signing-key.ts';
 import { type HashCost, passwordHasher } from './gateways/password-hash/argon2-passwords.ts';
 import { commonWords } from './gateways/password-words/common-words.ts';
+import { productServices } from './gateways/product-services.ts';
 import { smsSwitch } from './gateways/sms/sms-switch.ts';
 import { tencentSms } from './gateways/sms/tencent-sms.ts';
 import { webAuthn } from './gateways/webauthn/webauthn.ts';
@@ -118,7 +118,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     pictures,
     identityProviders,
     enabledProviders,
-    launchSignatures: launchSignatures(() => products.settings().launches),
+    ...productServices(products.settings, config.wechat, now),
     products,
     ...picturePorts(config),
     objects: opened.objects,

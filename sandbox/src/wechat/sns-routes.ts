@@ -7,6 +7,10 @@ import { canReturn, type SnsCall, type SnsErrorCode, SnsRefusal, snsErrorCode } 
 import { accessLifetime, type Grant, type Tokens, type WeChatGrants } from './wechat-grants.ts';
 import { avatarPath, openId, unionId } from './wechat-users.ts';
 
+/** The calls for websites and for pages inside WeChat. */
+type PageCall = Exclude<SnsCall, 'jscode2session' | 'stable_token' | 'getuserphonenumber'>;
+
+const API = /^\/(sns|cgi-bin|wxa)\//;
 const virtualName = '微信用户';
 
 interface Call {
@@ -16,7 +20,7 @@ interface Call {
 
 /** The server-to-server calls, by GET or a posted form. Every response is JSON as `text/plain` with status 200, as at WeChat. */
 export function snsRoutes(app: FastifyInstance, apps: readonly WeChatApp[], grants: WeChatGrants, now: Clock): void {
-  const answers: Readonly<Record<SnsCall, (call: Call) => object>> = {
+  const answers: Readonly<Record<PageCall, (call: Call) => object>> = {
     access_token({ query, request }) {
       const { appid, secret, code } = requireParams(query, { appid: 41002, secret: 41004, code: 41008 });
       if (query.grant_type !== 'authorization_code') throw new SnsRefusal(40002);
@@ -46,7 +50,7 @@ export function snsRoutes(app: FastifyInstance, apps: readonly WeChatApp[], gran
     },
   };
 
-  const paths: Readonly<Record<SnsCall, string>> = {
+  const paths: Readonly<Record<PageCall, string>> = {
     access_token: '/sns/oauth2/access_token',
     refresh_token: '/sns/oauth2/refresh_token',
     userinfo: '/sns/userinfo',
@@ -57,32 +61,39 @@ export function snsRoutes(app: FastifyInstance, apps: readonly WeChatApp[], gran
       method: ['GET', 'POST'],
       url: path,
       handler(request, reply) {
-        const text = JSON.stringify(answerOrError(() => answerOrFault(request, answers[call as SnsCall]), now));
+        const text = JSON.stringify(answerOrError(() => answerOrFault(request, answers[call as PageCall]), now));
         return reply.header('Content-Type', 'text/plain').send(Buffer.from(text));
       },
     });
   }
 }
 
-/** Whether a fault applies to a call: only to calls of `/sns`, and an error code only to the calls that can return it. */
+/** Whether a fault applies to a call: only to the calls of the API, and an error code only to the calls that can return it. */
 export function snsFaultApplies(url: string, kind: string): boolean {
   const [path = ''] = url.split('?');
-  if (!path.startsWith('/sns/')) return false;
+  if (!API.test(path)) return false;
   const call = path.split('/').at(-1) as SnsCall;
   const code = snsErrorCode(kind);
   if (code !== undefined) return canReturn(call, code);
-  if (kind === 'snapshot' || kind === 'no-unionid') return call === 'access_token';
+  if (kind === 'no-unionid') return call === 'access_token' || call === 'jscode2session';
+  if (kind === 'snapshot') return call === 'access_token';
   return kind !== 'state-only' && kind !== 'page-away';
 }
 
-function answerOrFault(request: FastifyRequest, answer: (call: Call) => object): object {
-  const code = snsErrorCode(request.vendorFault);
+/** Throws the error code that a fault of this call has. */
+export function throwFault({ vendorFault }: FastifyRequest): void {
+  const code = snsErrorCode(vendorFault);
   if (code !== undefined) throw new SnsRefusal(code);
+}
+
+function answerOrFault(request: FastifyRequest, answer: (call: Call) => object): object {
+  throwFault(request);
   const posted = request.body instanceof URLSearchParams ? Object.fromEntries(request.body) : {};
   return answer({ query: { ...(request.query as Query), ...posted }, request });
 }
 
-function answerOrError(answer: () => object, now: Clock): object {
+/** The answer, or WeChat's for a refusal. */
+export function answerOrError(answer: () => object, now: Clock): object {
   try {
     return answer();
   } catch (error) {
@@ -94,7 +105,11 @@ function answerOrError(answer: () => object, now: Clock): object {
 const requestId = (now: Clock) =>
   [Math.floor(now() / 1000).toString(16), randomBytes(4).toString('hex'), randomBytes(4).toString('hex')].join('-');
 
-function requireParams<Name extends string>(query: Query, codes: Record<Name, SnsErrorCode>): Record<Name, string> {
+/** The parameters. Throws the error code of the first that is missing. */
+export function requireParams<Name extends string>(
+  query: Query,
+  codes: Record<Name, SnsErrorCode>,
+): Record<Name, string> {
   const names = Object.keys(codes) as Name[];
   const given = names.map((name) => {
     const value = query[name];
@@ -104,7 +119,8 @@ function requireParams<Name extends string>(query: Query, codes: Record<Name, Sn
   return Object.fromEntries(given);
 }
 
-function appOf(apps: readonly WeChatApp[], appId: string): WeChatApp {
+/** The app of an id. Throws `SnsRefusal`. */
+export function appOf(apps: readonly WeChatApp[], appId: string): WeChatApp {
   const app = apps.find(({ id }) => id === appId);
   if (!app) throw new SnsRefusal(40013);
   return app;

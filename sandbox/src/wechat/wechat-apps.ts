@@ -1,6 +1,6 @@
-/** An app registered with WeChat: a website, or a service account with pages inside WeChat. */
+/** An app registered with WeChat: a website, a service account with pages inside WeChat, or a mini-program. */
 export interface WeChatApp {
-  readonly kind: 'website' | 'in-app';
+  readonly kind: 'website' | 'in-app' | 'mini-program';
   readonly id: string;
   readonly secret: string;
   readonly name: string;

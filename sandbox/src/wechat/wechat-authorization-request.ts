@@ -13,7 +13,11 @@ export type InvalidParameter = 'appid' | 'redirect_uri' | 'response_type' | 'sco
 
 export type Query = Readonly<Record<string, unknown>>;
 
-const scopes = { website: ['snsapi_login'], 'in-app': ['snsapi_base', 'snsapi_userinfo'] } as const;
+const scopes = {
+  website: ['snsapi_login'],
+  'in-app': ['snsapi_base', 'snsapi_userinfo'],
+  'mini-program': [],
+} as const;
 const maxStateBytes = 128;
 
 /** Parses the query of the authorization endpoint of one kind of app. */

@@ -25,7 +25,7 @@ type CodeRequest = Pick<Grant, 'app' | 'user' | 'scope'> & { readonly snapshot?:
 
 const secondMs = 1000;
 /** The lifetime of a code by kind of app, in seconds. */
-const codeLifetime = { website: 600, 'in-app': 300 } as const;
+const codeLifetime = { website: 600, 'in-app': 300, 'mini-program': 300 } as const;
 /** In seconds. */
 export const accessLifetime = 7200;
 const refreshLifetime = 30 * 24 * 3600;

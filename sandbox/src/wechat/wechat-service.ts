@@ -1,6 +1,8 @@
 import type { Faults } from '../control/faults.ts';
 import type { Clock, Service } from '../service.ts';
 import { inAppRoutes } from './in-app-routes.ts';
+import { createMiniProgramCodes } from './mini-program-codes.ts';
+import { miniProgramRoutes } from './mini-program-routes.ts';
 import { readForms } from './phone-form.ts';
 import { createQrCodes } from './qr-codes.ts';
 import { qrRoutes } from './qr-routes.ts';
@@ -22,7 +24,7 @@ export interface WeChatOptions {
 
 const vendorFaults = [...Object.keys(snsErrorCodes), 'no-unionid', 'snapshot', 'state-only', 'page-away'];
 
-/** WeChat: the website login by QR code, the login inside the app, and the calls of `/sns`. */
+/** WeChat: the website login by QR code, the login inside the app, and the server calls, those of mini-programs too. */
 export function wechatService(options: WeChatOptions, faults: Faults, now: Clock): Service {
   const grants = createWeChatGrants(now);
   const consumeFault = (wanted: string) => faults.consume('wechat', (kind) => kind === wanted) !== undefined;
@@ -35,8 +37,8 @@ export function wechatService(options: WeChatOptions, faults: Faults, now: Clock
   return {
     name: 'wechat',
     description: {
-      zh: '微信：网站扫码登录、微信内网页授权、sns 接口；故障只作用于 sns 接口，page-away 作用于授权页，state-only 作用于拒绝。',
-      en: 'WeChat: website login by QR code, authorization inside the app, the sns calls. Faults apply to the sns calls, page-away to the authorization page, state-only to a denial.',
+      zh: '微信：网站扫码登录、微信内网页授权、小程序登录、服务端接口；故障只作用于服务端接口，page-away 作用于授权页，state-only 作用于拒绝。',
+      en: 'WeChat: website login by QR code, authorization inside the app, mini-programs, the server calls. Faults apply to the server calls, page-away to the authorization page, state-only to a denial.',
     },
     page: '/connect/confirm',
     vendorFaults,
@@ -53,6 +55,7 @@ export function wechatService(options: WeChatOptions, faults: Faults, now: Clock
       qrRoutes(app, options.apps, codes);
       inAppRoutes(app, { ...options, grants, denialRedirects });
       snsRoutes(app, options.apps, grants, now);
+      miniProgramRoutes(app, options.apps, createMiniProgramCodes(now), now);
       wechatControlRoutes(app, codes);
     },
   };

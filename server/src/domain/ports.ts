@@ -13,6 +13,7 @@ import type { WebAuthn } from './factor/webauthn.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 import type { Identities, LaunchNonces, ProviderStates } from './identity/identity-tables.ts';
 import type { LaunchSignatures } from './identity/launch-signatures.ts';
+import type { MiniPrograms } from './identity/mini-programs.ts';
 import type { RemotePictures } from './identity/remote-pictures.ts';
 import type { MergeRecords } from './merge/merge-record.ts';
 import type { Notice } from './notice/notice.ts';
@@ -56,6 +57,7 @@ export interface Ports {
   readonly identityProviders: Readonly<Record<ProviderId, IdentityProvider>>;
   /** The providers that the settings configure. */
   readonly enabledProviders: readonly ProviderId[];
+  readonly miniPrograms: MiniPrograms;
   readonly launchSignatures: LaunchSignatures;
   readonly products: Products;
   readonly limits: Readonly<Record<LimitName, Limit>>;

@@ -76,7 +76,7 @@ export const secondsUntil = (at: number, now: number) => Math.max(1, Math.ceil((
  */
 export async function countClientCall(
   ports: Ports,
-  context: RequestContext,
+  context: Pick<RequestContext, 'clientRanges'>,
   name: LimitName & ('lookup' | 'authorize' | 'picture'),
 ): Promise<void> {
   const limitedKeys = clientLimits(name, ports.limits[name], context);

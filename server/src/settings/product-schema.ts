@@ -48,6 +48,12 @@ const redirects = v.optional(
   [],
 );
 
+const MINI_PROGRAM_RULE = 'the app id of a WeChat mini-program: wx and 16 hexadecimal digits';
+const miniProgram = v.optional(
+  v.nullable(v.pipe(v.string(must(MINI_PROGRAM_RULE)), v.regex(/^wx[0-9a-f]{16}$/, must(MINI_PROGRAM_RULE)))),
+  null,
+);
+
 const product = v.strictObject(
   {
     id,
@@ -59,6 +65,7 @@ const product = v.strictObject(
     recommended: flag,
     firstParty: flag,
     client: v.optional(v.picklist(clients, must(`one of ${clients.join(', ')}`)), 'confidential'),
+    miniProgram,
     redirectUris: redirects,
     postLogoutRedirectUris: redirects,
     backchannelLogoutUri: v.optional(v.nullable(webAddress), null),

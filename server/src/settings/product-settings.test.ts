@@ -59,6 +59,7 @@ test('an entry needs an id, names, summaries, an address and an icon; whatever i
     recommended: false,
     firstParty: false,
     client: 'confidential',
+    miniProgram: null,
     redirectUris: [],
     postLogoutRedirectUris: [],
     backchannelLogoutUri: null,
@@ -82,6 +83,7 @@ describe('a wrong file is refused with a sentence that names the place', () => {
     ['a fragment', [{ ...product, redirectUris: ['https://ridge.example.com/#'] }], '0.redirectUris.0 must be'],
     ['a path in an origin', [{ ...product, origins: ['https://a.example/x'] }], '0.origins.0 must be'],
     ['one language', [{ ...product, name: { en: 'Ridge' } }], '0.name.zh must be'],
+    ['no app id', [{ ...product, miniProgram: 'contour' }], '0.miniProgram must be the app id'],
     ['an icon elsewhere', [{ ...product, icon: '../../etc/passwd' }], '0.icon must be'],
     ['no icon', [{ ...product, icon: 'missing.png' }], "missing.png can't be read"],
     ['an id twice', [product, { ...product, url: 'https://b.example/' }], '"ridge" to two products'],
@@ -100,6 +102,14 @@ test('a product whose launches must be signed needs a launch secret', () => {
   const signing = [{ ...product, launchesSigned: true }];
   expect([...read(signing).launches.signed]).toEqual(['ridge']);
   expect(complaint(signing, { LAUNCH_SECRETS: 'other=x' })).toContain('signed launches of "ridge"');
+});
+
+test('a mini-program belongs to a product of our own and needs its app secret', () => {
+  const own = { ...product, firstParty: true, miniProgram: 'wx00000000000000aa' };
+  expect(complaint([own])).toContain('no secret in WECHAT_MINI_PROGRAM_SECRETS');
+  const secrets = { WECHAT_MINI_PROGRAM_SECRETS: 'wx00000000000000aa=hush' };
+  expect([...read([own], secrets).miniProgramSecrets]).toEqual([['wx00000000000000aa', 'hush']]);
+  expect(complaint([{ ...own, firstParty: false }], secrets)).toContain('needs "firstParty": true');
 });
 
 test('a product has secrets in development; elsewhere it has those that are set, and none that is public', () => {

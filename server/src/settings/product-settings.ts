@@ -9,12 +9,17 @@ import { list, pairs, text } from './setting-schemas.ts';
 import { productSecrets } from './unsafe-settings.ts';
 
 const DEFAULT_FILE = fileURLToPath(new URL('../../products/products.json', import.meta.url));
+/** The mini-program that the sandbox knows. */
+const SANDBOX_MINI_PROGRAM: ReadonlyMap<string, string> = new Map([
+  ['wx1504150415041504', 'sandbox-wechat-mini-program-secret'],
+]);
 const ICON_BYTES_MAX = 64 * 1024;
 
 export const productSchemas = v.object({
   PRODUCTS_FILE: optionalSetting(text, 'The registered products as JSON'),
   CLIENT_SECRETS: optionalSetting(pairs, 'Secrets of the products at the token call'),
   CLIENT_SECRETS_FILE: optionalSetting(text, 'A file with a line id=secret for each product, read again on SIGHUP'),
+  WECHAT_MINI_PROGRAM_SECRETS: optionalSetting(pairs, "App secrets of the products' WeChat mini-programs by app id"),
   LAUNCH_SECRETS: optionalSetting(pairs, 'Launch secrets by source'),
   LAUNCH_SIGNED: setting(list, '', 'Further sources whose parameters must always be signed'),
 });
@@ -23,6 +28,8 @@ export const productSchemas = v.object({
 export interface ProductSettings {
   readonly products: readonly Product[];
   readonly clientSecrets: ReadonlyMap<string, string>;
+  /** App id → app secret of the WeChat mini-programs. */
+  readonly miniProgramSecrets: ReadonlyMap<string, string>;
   readonly launches: {
     /** `source` → the secret of its launches. */
     readonly secrets: ReadonlyMap<string, string>;
@@ -50,7 +57,19 @@ export function readProductSettings(env: Environment, development: boolean): Pro
   }
   const ofClients = joined(given.CLIENT_SECRETS, secretsIn(given.CLIENT_SECRETS_FILE));
   const clientSecrets = productSecrets('CLIENT_SECRETS', ofClients, products, development);
-  return { products, clientSecrets, launches: { secrets: launchSecrets, signed } };
+  const miniProgramSecrets = given.WECHAT_MINI_PROGRAM_SECRETS ?? (development ? SANDBOX_MINI_PROGRAM : new Map());
+  for (const one of products) checkMiniProgram(one, miniProgramSecrets);
+  return { products, clientSecrets, miniProgramSecrets, launches: { secrets: launchSecrets, signed } };
+}
+
+// Nobody is asked for consent in a mini-program.
+function checkMiniProgram({ id, miniProgram, firstParty }: Product, secrets: ReadonlyMap<string, string>): void {
+  if (miniProgram === null) return;
+  if (!firstParty) throw new WrongSetting(`PRODUCTS_FILE gives "${id}" a miniProgram, which needs "firstParty": true.`);
+  if (!secrets.has(miniProgram))
+    throw new WrongSetting(
+      `PRODUCTS_FILE gives "${id}" the miniProgram ${miniProgram}, which has no secret in WECHAT_MINI_PROGRAM_SECRETS.`,
+    );
 }
 
 /** The secrets of a file. A line that begins with `#` is a comment. */

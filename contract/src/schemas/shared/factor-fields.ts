@@ -14,7 +14,7 @@ export const totp = v.pipe(
 );
 
 /** A recovery code as typed: letter case, spaces and dashes do not count. */
-const recoveryCode = v.pipe(
+export const recoveryCode = v.pipe(
   v.string('FIELD_REQUIRED'),
   v.maxLength(64, 'CODE_INCORRECT'),
   v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),

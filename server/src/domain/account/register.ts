@@ -3,15 +3,14 @@ import { checkNewPassword } from '../credential/password-rule.ts';
 import type { Identity, PendingIdentity } from '../identity/identity.ts';
 import { adoptIdentityPicture } from '../identity/identity-picture.ts';
 import { consumePendingIdentity, findPendingIdentity } from '../identity/pending-identity.ts';
-import { registerReward } from '../points/coins.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { clientLimits, countAgainstLimits } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
-import { recordEvent } from '../security-event/record-event.ts';
 import { startSession, type Tokens } from '../session/start-session.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import { type Account, contactKey, newAccount } from './account.ts';
+import { addAccount } from './add-account.ts';
 import { firstNickName } from './nick-name.ts';
 
 export interface Registration {
@@ -96,13 +95,10 @@ async function createAccount(
   if (refusal) throw refusal;
   const proof = ticketMatch(ports, context, 'contact-proof', contactProof);
   if (!(await tables.tickets.consume(proof, ports.now()))) throw new Refusal('TICKET_EXPIRED');
-  await tables.accounts.insert(account);
-  const registered = { kind: 'account-registered', accountId: account.id, by: contact.kind } as const;
-  await recordEvent(ports, tables, context, registered);
+  await addAccount(ports, tables, context, account, contact.kind);
   if (pending && identityTicket !== null) {
     await consumePendingIdentity(ports, tables, context, identityTicket, pending, account, true);
     if (usePicture) await adoptIdentityPicture(ports, tables, identityTicket, account.id);
   }
-  await tables.coins.add(registerReward(ports.random.id(), account.id, account.createdAt));
   return startSession(ports, tables, context, { accountId: account.id, loginType: 'register', client, source });
 }

@@ -49,7 +49,7 @@ export async function signInByIdentity(
 }
 
 /** Finds an identity and locks its account: the identity stays linked to it until the end of the transaction. */
-async function findLinked(tables: Tables, identity: Identity): Promise<LinkedIdentity | null> {
+export async function findLinked(tables: Tables, identity: Identity): Promise<LinkedIdentity | null> {
   let linked = await tables.identities.find(identity);
   for (let locked = ''; linked && linked.accountId !== locked; linked = await tables.identities.find(identity)) {
     locked = linked.accountId;

@@ -11,9 +11,11 @@ export interface Product {
   readonly recommended: boolean;
   /** A product of our own. Signing in to one asks for no consent. */
   readonly firstParty: boolean;
-  /** Where the browser may go with the answer of a sign-in, and after signing out. */
   /** A server with a secret, an application in the browser, or an installed one (RFC 8252). */
   readonly client: 'confidential' | 'browser' | 'native';
+  /** The app id of its WeChat mini-program, whose users sign in without a browser; null without one. */
+  readonly miniProgram: string | null;
+  /** Where the browser may go with the answer of a sign-in, and after signing out. */
   readonly redirectUris: readonly string[];
   readonly postLogoutRedirectUris: readonly string[];
   /** Is told when a session ends; null for a product that is not told. */

@@ -79,8 +79,8 @@ async function moveToNextDeviceId(
   { deviceId, nextDeviceId }: RequestContext,
   at: number,
 ): Promise<void> {
-  if (nextDeviceId === deviceId) return;
   await tables.sessions.endOnDevice(deviceId, at);
+  if (nextDeviceId === deviceId) return;
   // The answer with the next device id may be lost on its way.
   await tables.knownDevices.carryOver(deviceId, nextDeviceId, at + lifetimes.formerDeviceIdMs);
   for (const table of [tables.tickets, tables.codes, tables.challenges, tables.providerStates, tables.trustedDevices]) {

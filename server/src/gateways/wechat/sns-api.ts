@@ -3,7 +3,7 @@ import { ProviderError } from '../provider-error.ts';
 import { readBounded } from '../read-bounded.ts';
 
 export interface SnsSettings {
-  /** Origin of the `/sns` calls. */
+  /** Origin of the calls. */
   readonly apiBase: string;
   readonly timeoutMs?: number;
   readonly fetch?: typeof globalThis.fetch;
@@ -13,12 +13,13 @@ export type SnsAnswer = Readonly<Record<string, unknown>>;
 
 const answerBytesMax = 64 * 1024;
 const BUSY = -1;
+const JSON_BODY = { 'content-type': 'application/json' };
 const expiredCodeErrors = new Set([40029, 40163, 41008, 42003]);
 const quotaErrors = new Set([45009, 45011]);
 
 /**
- * Calls WeChat's `/sns` API, which answers JSON as `text/plain`, errors with HTTP 200 too. It repeats a call once if WeChat is
- * busy and follows no redirect. The query holds secrets, so no error carries it.
+ * Calls WeChat's API, which answers JSON, `/sns` as `text/plain`, errors with HTTP 200 too. It repeats a call once if WeChat is
+ * busy and follows no redirect. The query holds secrets, so no error carries it. A call with a body is a POST of JSON.
  *
  * @throws ProviderError
  */
@@ -26,25 +27,31 @@ export async function callSns(
   settings: SnsSettings,
   path: string,
   query: Readonly<Record<string, string>>,
+  body?: Readonly<Record<string, string>>,
 ): Promise<SnsAnswer> {
   const url = new URL(path, settings.apiBase);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  const first = await get(settings, url);
-  const answer = errcodeOf(first) === BUSY ? await get(settings, url) : first;
+  const init = body ? { method: 'POST', body: JSON.stringify(body), headers: JSON_BODY } : {};
+  const first = await send(settings, url, init);
+  const answer = errcodeOf(first) === BUSY ? await send(settings, url, init) : first;
   const errcode = errcodeOf(answer);
   if (errcode !== 0) throw vendorError(errcode);
   return answer;
 }
 
-async function get({ timeoutMs = 5_000, fetch = globalThis.fetch }: SnsSettings, url: URL): Promise<SnsAnswer> {
-  const answer = parse(await read(fetch, url, timeoutMs));
+async function send(
+  { timeoutMs = 5_000, fetch = globalThis.fetch }: SnsSettings,
+  url: URL,
+  init: RequestInit,
+): Promise<SnsAnswer> {
+  const answer = parse(await read(fetch, url, { ...init, signal: AbortSignal.timeout(timeoutMs) }));
   if (answer) return answer;
   throw new ProviderError({ provider: 'wechat', kind: 'garbage', sent: 'maybe' });
 }
 
-async function read(fetch: typeof globalThis.fetch, url: URL, timeoutMs: number): Promise<string | null> {
+async function read(fetch: typeof globalThis.fetch, url: URL, init: RequestInit): Promise<string | null> {
   try {
-    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+    const answer = await fetch(url, { redirect: 'manual', ...init });
     const text = await readBounded(answer, answerBytesMax);
     return answer.status === 200 ? text : null;
   } catch (error) {

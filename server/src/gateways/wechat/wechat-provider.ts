@@ -3,6 +3,7 @@ import type { AuthorizationRequest, ClientContext, IdentityProvider } from '../.
 import { Unavailable } from '../../domain/unavailable.ts';
 import { ProviderError } from '../provider-error.ts';
 import { shownName } from '../provider-text.ts';
+import { neededText, optionalText } from './answer-text.ts';
 import { callSns, type SnsAnswer, type SnsSettings } from './sns-api.ts';
 
 interface WeChatApp {
@@ -113,24 +114,13 @@ function identityOf(app: WeChatApp, tokens: SnsAnswer, profile: SnsAnswer): Iden
     provider: 'wx',
     appId: app.id,
     subject: neededText(tokens.openid, idMax),
-    unionId: text(tokens.unionid, idMax) ?? text(profile.unionid, idMax),
+    unionId: optionalText(tokens.unionid, idMax) ?? optionalText(profile.unionid, idMax),
     nickName: shownName(profile.nickname),
     avatar: pictureOf(profile.headimgurl),
   };
 }
 
-/** A non-empty text of at most `most` characters, else null. An id is never truncated. */
-function text(value: unknown, most: number): string | null {
-  return typeof value === 'string' && value !== '' && value.length <= most ? value : null;
-}
-
-function neededText(value: unknown, most: number): string {
-  const found = text(value, most);
-  if (found !== null) return found;
-  throw new ProviderError({ provider: 'wechat', kind: 'garbage', sent: 'maybe' });
-}
-
 function pictureOf(value: unknown): string | null {
-  const url = URL.parse(text(value, addressMax) ?? '');
+  const url = URL.parse(optionalText(value, addressMax) ?? '');
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }

@@ -1,5 +1,9 @@
+import { brand } from '@isoline/contract/brand.ts';
 import { type Adapter, type ClientMetadata, Provider } from 'oidc-provider';
 import type { Product, Products } from '../../domain/product/products.ts';
+
+/** The grant type of a product's WeChat mini-program. */
+export const MINI_PROGRAM_GRANT = `urn:${brand.id}:grant-type:wechat-mini-program`;
 
 /** The clients of the OpenID provider: the registered products, as the products file has them now. */
 export function clientAdapter(products: Products, secrets: () => ReadonlyMap<string, string>): Adapter {
@@ -20,15 +24,21 @@ export function clientAdapter(products: Products, secrets: () => ReadonlyMap<str
 
 function clientOf(product: Product, secret: string | undefined): ClientMetadata | undefined {
   const isConfidential = product.client === 'confidential';
-  if (product.redirectUris.length === 0 || (isConfidential && secret === undefined)) return undefined;
+  const hasPages = product.redirectUris.length > 0;
+  const hasMiniProgram = product.miniProgram !== null;
+  if (!(hasPages || hasMiniProgram) || (isConfidential && secret === undefined)) return undefined;
   return {
     client_id: product.id,
     client_name: product.name.en,
     application_type: product.client === 'native' ? 'native' : 'web',
     redirect_uris: [...product.redirectUris],
     post_logout_redirect_uris: [...product.postLogoutRedirectUris],
-    grant_types: ['authorization_code', 'refresh_token'],
-    response_types: ['code'],
+    grant_types: [
+      ...(hasPages ? ['authorization_code'] : []),
+      ...(hasMiniProgram ? [MINI_PROGRAM_GRANT] : []),
+      'refresh_token',
+    ],
+    response_types: hasPages ? ['code'] : [],
     id_token_signed_response_alg: 'ES256',
     ...(product.backchannelLogoutUri && {
       backchannel_logout_uri: product.backchannelLogoutUri,

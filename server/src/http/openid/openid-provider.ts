@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type JWK, Provider } from 'oidc-provider';
 import { currentSigningKeys, type MakeKey } from '../../domain/openid/signing-keys.ts';
 import type { Ports } from '../../domain/ports.ts';
+import { registerMiniProgramGrant } from './mini-program-grant.ts';
 import { followOwnSession } from './own-session.ts';
 import { isPostedRequest, redirectPosted } from './posted-request.ts';
 import { configurationOf, deriveSuccessors } from './provider-configuration.ts';
@@ -87,6 +88,7 @@ function providerOf(
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => failed(error));
   followOwnSession(provider, ports, { secure: origin.startsWith('https://') });
+  registerMiniProgramGrant(provider, ports);
   deriveSuccessors(provider, () => Provider.ctx, ports);
   return provider;
 }

@@ -25,6 +25,13 @@ async function contextOf(ports: Ports, session: Session, request: Request, cooki
   return (await isSteppedUp(ports, ports.store.read, { deviceId }, { session })) ? contexts.stepUp : contexts.signIn;
 }
 
+/** A new session of the provider for one of ours. */
+export function newProviderSession(provider: Provider, uid: string): InstanceType<Provider['Session']> {
+  // The types leave out the payload.
+  const Constructor = provider.Session as unknown as new (payload: object) => InstanceType<Provider['Session']>;
+  return new Constructor({ uid });
+}
+
 /**
  * Makes the provider's session follow ours: it is of the user that our cookie names, it has the id of our session as its
  * `uid`, and nothing else ever signs it in. So a signed-in user passes without a click, and an ended session of ours
@@ -38,7 +45,7 @@ export function followOwnSession(provider: Provider, ports: Ports, cookies: Cook
     const own = await ownSession(ports, req, cookies);
     const acr = own ? await contextOf(ports, own, req, cookies) : undefined;
     const session = own
-      ? ((await ProviderSession.findByUid(own.id)) ?? sessionWith(own.id))
+      ? ((await ProviderSession.findByUid(own.id)) ?? newProviderSession(provider, own.id))
       : withoutAccount(await find(ctx));
     (ctx as KoaContextWithOIDC).oidc?.entity('Session', session);
     if (own && session.accountId !== own.accountId) {
@@ -55,12 +62,6 @@ export function followOwnSession(provider: Provider, ports: Ports, cookies: Cook
     if (acr && session.acr !== acr) session.acr = acr;
     return session;
   };
-
-  // The payload of a new session, which the types leave out.
-  function sessionWith(uid: string) {
-    const Constructor = ProviderSession as unknown as new (payload: object) => InstanceType<typeof ProviderSession>;
-    return new Constructor({ uid });
-  }
 
   function withoutAccount(session: InstanceType<typeof ProviderSession>) {
     return session.accountId ? new ProviderSession() : session;

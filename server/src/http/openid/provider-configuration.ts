@@ -1,14 +1,13 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import type { Configuration, Grant, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Configuration, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { isGone } from '../../domain/account/account.ts';
 import { contexts } from '../../domain/openid/authentication.ts';
-import { connectionName, connectProduct } from '../../domain/openid/connection.ts';
-import type { Consent } from '../../domain/openid/openid-tables.ts';
 import type { Ports } from '../../domain/ports.ts';
 import { hostCookie, pathCookie } from '../cookies.ts';
 import { claimsByScope, claimsOf } from './claims.ts';
 import { clientAdapter } from './client-adapter.ts';
-import { policyOf, requestedScopes } from './interaction-policy.ts';
+import { existingGrant } from './existing-grant.ts';
+import { policyOf } from './interaction-policy.ts';
 import { recordAdapter } from './record-adapter.ts';
 import type { RefusedPage } from './refused-page.ts';
 
@@ -142,43 +141,6 @@ async function survivor(ports: Ports, sub: string) {
   let account = await accounts.byId(sub);
   while (account?.mergedInto) account = await accounts.byId(account.mergedInto);
   return account && !isGone(account) ? account : undefined;
-}
-
-/**
- * What the user has allowed this product: what was agreed in this sign-in or before, and everything for a product of our
- * own. There is one grant for a session and a connection, so that two sign-ins at once share it.
- */
-async function existingGrant(ports: Ports, ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
-  const { client, session, account, provider } = ctx.oidc;
-  if (!client || !session || !account) return undefined;
-  const { clientId } = client;
-  const connection = await connectionOf(ports, ctx, account.accountId);
-  if (!connection) return undefined;
-  session.sidFor(clientId, connectionName(ports, 'openid-sid', session.uid, connection));
-  const grantId = connectionName(ports, 'openid-grant', session.uid, connection);
-  const found = await provider.Grant.find(grantId);
-  const scopes = requestedScopes(ctx).filter((scope) => connection.scopes.includes(scope));
-  const isNew = found?.accountId !== account.accountId;
-  const grant = isNew ? new provider.Grant({ accountId: account.accountId, clientId }) : found;
-  const added = scopes.filter((scope) => !grant.getOIDCScope().split(' ').includes(scope));
-  // The user has answered: what was not allowed is not asked for again in this session.
-  const rejected = ctx.oidc.result?.consent ? requestedScopes(ctx).filter((scope) => !scopes.includes(scope)) : [];
-  if (added.length + rejected.length === 0) return isNew ? undefined : grant;
-  grant.jti = grantId;
-  grant.addOIDCScope(added.join(' '));
-  if (rejected.length > 0) grant.rejectOIDCScope(rejected.join(' '));
-  await grant.save();
-  return grant;
-}
-
-/** What the account has allowed the product. A product of our own is allowed what it asks for. */
-async function connectionOf(ports: Ports, ctx: KoaContextWithOIDC, accountId: string): Promise<Consent | null> {
-  const product = ports.products.byId(ctx.oidc.client?.clientId ?? '');
-  if (!product) return null;
-  const known = await ports.store.read.consents.find(accountId, product.id);
-  const scopes = requestedScopes(ctx);
-  if (!product.firstParty || (known && scopes.every((scope) => known.scopes.includes(scope)))) return known;
-  return connectProduct(ports, accountId, product.id, scopes);
 }
 
 /** Goes to our page that asks whether to sign out. Its address carries where the product wants the browser afterwards. */

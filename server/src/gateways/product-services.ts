@@ -1,0 +1,23 @@
+import type { Ports } from '../domain/ports.ts';
+import { type LaunchSettings, launchSignatures } from './launch/launch-signature.ts';
+import { noMiniPrograms, wechatMiniPrograms } from './wechat/mini-programs.ts';
+
+/** The products' secrets at the moment. */
+interface ProductSecrets {
+  readonly launches: LaunchSettings;
+  /** App id → app secret of the WeChat mini-programs. */
+  readonly miniProgramSecrets: ReadonlyMap<string, string>;
+}
+
+/** What the products' secrets are for. `wechat` is null where WeChat is off. */
+export function productServices(
+  secrets: () => ProductSecrets,
+  wechat: { readonly apiBase: string } | null,
+  now: () => number,
+): Pick<Ports, 'launchSignatures' | 'miniPrograms'> {
+  const secretOf = (appId: string) => secrets().miniProgramSecrets.get(appId);
+  return {
+    launchSignatures: launchSignatures(() => secrets().launches),
+    miniPrograms: wechat ? wechatMiniPrograms({ apiBase: wechat.apiBase, secretOf, now }) : noMiniPrograms,
+  };
+}
