@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as client from 'openid-client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
@@ -104,5 +105,16 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     const { url } = await authorizationRequest(config);
     const response = await browser.fetch(url.pathname + url.search, { headers: { origin: '' } });
     expect(response.status).toBe(303);
+  });
+
+  test('4.16: a page of the library is framed by nobody and runs its own script only', async () => {
+    const browser = use().browser().at(origin());
+    const response = await browser.fetch('/oidc/session/end', { headers: { accept: 'text/html', origin: '' } });
+    const script = /<script>([\s\S]*?)<\/script>/.exec(await response.text())?.[1] ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(script).not.toBe('');
+    expect(response.headers.get('content-security-policy')).toBe(
+      `default-src 'none';script-src 'sha256-${hash}';base-uri 'none';frame-ancestors 'none'`,
+    );
   });
 });

@@ -29,6 +29,9 @@ export interface OpenIdOptions {
   readonly failed: (error: unknown) => void;
 }
 
+/** What a page of the library itself may do: it posts its form by one script, whose hash the library adds. */
+const librarysPolicy = "default-src 'none';script-src;base-uri 'none';frame-ancestors 'none'";
+
 export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
   let provider: Provider | null = null;
   let handle: ((request: IncomingMessage, response: ServerResponse) => void) | null = null;
@@ -43,6 +46,7 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
         routes.set(request, 'oidc');
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         response.setHeader('referrer-policy', 'no-referrer');
+        response.setHeader('content-security-policy', librarysPolicy);
         if (request.id) response.setHeader('x-request-id', request.id);
         if (isPostedRequest(request)) redirectPosted(request, response).catch(() => response.destroy());
         else if (handle) handle(request, response);
