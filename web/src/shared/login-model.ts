@@ -6,10 +6,11 @@ import type { BaseUserInfo, Profile } from '@isoline/contract/schemas/shared/ans
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { createStore, useStore } from '../state/create-store.ts';
 
-/** A contact that was verified on this page. It stays in memory only: its flag is never stored nor shown. */
+/** A contact that was verified on this page. It stays in memory only: its proof is never stored nor shown. */
 export interface VerifiedContact {
   readonly contact: Contact;
-  readonly flag: string;
+  /** The single-use proof that the server gave for it. */
+  readonly contactProof: string;
   /** What verified it: a sign-in by code that found no account, the registration's own code, or a code to link by. */
   readonly by: 'sign-in' | 'register' | 'bind';
 }
@@ -17,7 +18,7 @@ export interface VerifiedContact {
 /** The account of a forgotten password, verified by its contact. It stays in memory only, as its ticket is a secret. */
 export interface VerifiedReset {
   readonly contact: Contact;
-  readonly security: string;
+  readonly ticket: string;
   /** What else signs in to the account. */
   readonly linked: readonly {
     readonly provider: ProviderId;
@@ -31,7 +32,7 @@ export interface VerifiedReset {
 /** A provider identity without an account, and the ticket to link it: ten minutes, one use, this browser only. */
 export interface PendingIdentity {
   readonly provider: ProviderId;
-  readonly security: string;
+  readonly ticket: string;
   readonly baseUserInfo: BaseUserInfo;
 }
 
@@ -109,3 +110,18 @@ export const getLoginModel = (): LoginState => loginModel.get();
 export const updateLoginModel = (part: Partial<LoginState>): void => loginModel.set({ ...loginModel.get(), ...part });
 
 export const useLoginModel = (): LoginState => useStore(loginModel);
+
+// The specification's names of these parts stay in this file: everywhere else they have the glossary's.
+
+export const getVerifiedContact = (): VerifiedContact | null => getLoginModel().identityMessage;
+export const useVerifiedContact = (): VerifiedContact | null => useLoginModel().identityMessage;
+export const setVerifiedContact = (verified: VerifiedContact | null): void =>
+  updateLoginModel({ identityMessage: verified });
+
+export const getPendingIdentity = (): PendingIdentity | null => getLoginModel().bindValue;
+export const usePendingIdentity = (): PendingIdentity | null => useLoginModel().bindValue;
+export const setPendingIdentity = (identity: PendingIdentity | null): void => updateLoginModel({ bindValue: identity });
+
+export const getVerifiedReset = (): VerifiedReset | null => getLoginModel().resetPwdValue;
+export const useVerifiedReset = (): VerifiedReset | null => useLoginModel().resetPwdValue;
+export const setVerifiedReset = (verified: VerifiedReset | null): void => updateLoginModel({ resetPwdValue: verified });

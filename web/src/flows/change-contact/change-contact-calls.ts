@@ -8,15 +8,15 @@ import { type Contact, contactFields } from '@isoline/contract/values/contact.ts
 import { call } from '../../api/call.ts';
 import { answerMessage } from '../../i18n/messages.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
-import type { MergeOffer } from '../../shared/merge-offer.ts';
+import { type MergeOffer, mergeOffer } from '../../shared/merge-offer.ts';
 import { sessionSteppedUp, withReauthentication } from '../../shared/session/reauthentication.ts';
 import type { TypedCode } from '../../shared/verification/masked-contact-form.tsx';
 import type { VerifyResult } from '../../shared/verification/own-contact-form.tsx';
 
 /** Verifies a present contact by its code, which steps the session up. */
-export async function verifyPresent({ type, identifyCode }: TypedCode): Promise<VerifyResult> {
-  const answer = await call(verifyPresentContact, { type, identifyCode });
-  if (!answer._isSuccessResponse) return { kind: 'refused', errors: { identifyCode: answerMessage(answer) } };
+export async function verifyPresent({ type, code }: TypedCode): Promise<VerifyResult> {
+  const answer = await call(verifyPresentContact, { type, identifyCode: code });
+  if (!answer._isSuccessResponse) return { kind: 'refused', errors: { code: answerMessage(answer) } };
   sessionSteppedUp();
   return { kind: 'verified' };
 }
@@ -25,21 +25,21 @@ export async function verifyPresent({ type, identifyCode }: TypedCode): Promise<
 export type ChangeResult =
   | { readonly kind: 'changed' | 'canceled' }
   | { readonly kind: 'taken'; readonly offer: MergeOffer }
-  | { readonly kind: 'refused'; readonly errors: FieldErrors<'contact' | 'identifyCode'> };
+  | { readonly kind: 'refused'; readonly errors: FieldErrors<'contact' | 'code'> };
 
 /** Sets the new contact. When the step-up of the session has ended, the user is verified again. */
-export async function changeContact(contact: Contact, identifyCode: string): Promise<ChangeResult> {
-  const body = { ...contactFields(contact), identifyCode };
+export async function changeContact(contact: Contact, code: string): Promise<ChangeResult> {
+  const body = { ...contactFields(contact), identifyCode: code };
   const answer = await withReauthentication(() => call(changeContactEndpoint, body));
   if (!answer) return { kind: 'canceled' };
   if (answer._isSuccessResponse) return { kind: 'changed' };
   switch (answer.code) {
     case PHONE_EXISTS.code:
     case EMAIL_EXISTS.code:
-      return { kind: 'taken', offer: { ...answer.data, by: 'contact' } };
+      return { kind: 'taken', offer: mergeOffer(answer.data, 'contact') };
     case CODE_INCORRECT.code:
     case CODE_EXPIRED.code:
-      return { kind: 'refused', errors: { identifyCode: answerMessage(answer) } };
+      return { kind: 'refused', errors: { code: answerMessage(answer) } };
     default:
       return { kind: 'refused', errors: { contact: answerMessage(answer) } };
   }

@@ -5,7 +5,7 @@ import { changeStep, parseChangeEntry } from './change-contact-step.ts';
 const contact = { kind: 'email', value: 'new@isoline.example' } as const;
 const entry = { contact, isFirst: false } as const;
 const nothing = { verified: false, startedVerified: false, offer: null };
-const offer = { security: 'merge' } as MergeOffer;
+const offer = { ticket: 'merge' } as MergeOffer;
 const verified = { verified: true, startedVerified: false, offer };
 
 test('a change starts with verifying the present contact', () => {

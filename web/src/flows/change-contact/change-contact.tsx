@@ -126,10 +126,7 @@ function useChange(present: string | null, onClose: () => void) {
   const refuseSame = ({ kind, value }: Contact): Message | undefined =>
     value === present ? message(changeContactMessages, kind === 'phone' ? 'samePhone' : 'sameEmail') : undefined;
 
-  const submit = async (
-    contact: Contact,
-    code: string,
-  ): Promise<FieldErrors<'contact' | 'identifyCode'> | undefined> => {
+  const submit = async (contact: Contact, code: string): Promise<FieldErrors<'contact' | 'code'> | undefined> => {
     const same = refuseSame(contact);
     if (same) return { contact: same };
     const result = await changeContact(contact, code);

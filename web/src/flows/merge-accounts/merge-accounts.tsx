@@ -9,9 +9,8 @@ import { MaskedContactForm } from '../../shared/verification/masked-contact-form
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
-import styles from './merge-accounts.module.css';
-import { applyMerge, type Keep, verifyOtherAccount } from './merge-calls.ts';
-import { mergeMessages } from './merge-messages.ts';
+import { applyMerge, type Keep, verifyOtherAccount } from './merge-accounts-calls.ts';
+import { mergeAccountsMessages } from './merge-accounts-messages.ts';
 import { MergePreview } from './merge-preview.tsx';
 
 type Step = 'offer' | 'verify' | 'done';
@@ -29,7 +28,7 @@ interface Props {
  * verified by a code first.
  */
 export function MergeAccounts({ offer, onMerged, onClose }: Props) {
-  const text = useMessages(mergeMessages);
+  const text = useMessages(mergeAccountsMessages);
   const { step, keep, problem, hint, busy, choices, merge, goOn, choose } = useMerge(offer, onMerged);
 
   // Each step is a dialog of its own, which takes the focus when it opens.
@@ -64,18 +63,17 @@ export function MergeAccounts({ offer, onMerged, onClose }: Props) {
       );
     case 'verify':
       return (
-        <Dialog key="verify" title={text.proveTitle} closeLabel={text.close} onClose={onClose}>
-          <p className={styles.lead}>{text.proveLead}</p>
+        <Dialog key="verify" title={text.proveTitle} lead={text.proveLead} closeLabel={text.close} onClose={onClose}>
           <MaskedContactForm
             contacts={offer.preview.contacts.map((masked) => ({
               kind: masked.includes('@') ? 'email' : 'phone',
               masked,
             }))}
-            targetOf={(type) => ({ scene: 'merge', type, security: offer.security })}
+            targetOf={(type) => ({ scene: 'merge', type, ticket: offer.ticket })}
             submitLabel={text.yes}
             submit={async (typed) => {
               const verified = await verifyOtherAccount(offer, typed);
-              return verified.flag === null ? verified.errors : { form: await merge(verified.flag) };
+              return verified.contactProof === null ? verified.errors : { form: await merge(verified.contactProof) };
             }}
           />
         </Dialog>
@@ -104,8 +102,8 @@ function useMerge(offer: MergeOffer, onMerged: () => void) {
   const choices = useRef<HTMLDivElement>(null);
   const isDecided = offer.preview.conflicts.every(({ kind }) => keep[kind]);
 
-  const merge = async (flag: string | null) => {
-    const refused = await applyMerge(offer, flag, keep);
+  const merge = async (contactProof: string | null) => {
+    const refused = await applyMerge(offer, contactProof, keep);
     if (refused) return refused;
     setStep('done');
     onMerged();
@@ -129,8 +127,8 @@ function useMerge(offer: MergeOffer, onMerged: () => void) {
     if (offer.by === 'contact') mergeAtOnce();
     else setStep('verify');
   };
-  const choose = (kind: keyof Keep, side: 'mine' | 'other') => {
-    setKeep({ ...keep, [kind]: side });
+  const choose = (kind: keyof Keep, kept: 'mine' | 'other') => {
+    setKeep({ ...keep, [kind]: kept });
     setProblem(undefined);
   };
   // The sentence of the specification says what is wrong; this says what to do.

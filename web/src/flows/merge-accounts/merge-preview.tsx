@@ -9,8 +9,8 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Choices } from '../../ui/choices/choices.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './merge-accounts.module.css';
-import type { Keep } from './merge-calls.ts';
-import { mergeMessages } from './merge-messages.ts';
+import type { Keep } from './merge-accounts-calls.ts';
+import { mergeAccountsMessages } from './merge-accounts-messages.ts';
 
 interface Props {
   readonly offer: MergeOffer;
@@ -22,7 +22,7 @@ interface Props {
 
 /** The two accounts, what moves, what has to be chosen, and what a merge means. */
 export function MergePreview({ offer: { preview, by }, keep, onKeep, ref }: Props) {
-  const text = useMessages(mergeMessages);
+  const text = useMessages(mergeAccountsMessages);
   const names = useMessages(providerNames);
   const { UserInfo } = useUserCenter();
   const { mine, other } = preview.accounts;
@@ -66,7 +66,7 @@ interface AccountProps {
 }
 
 function Account({ account: { name, picture, since }, role, seed }: AccountProps) {
-  const text = useMessages(mergeMessages);
+  const text = useMessages(mergeAccountsMessages);
   const locale = useLocale();
   return (
     <li className={styles.account}>
@@ -85,7 +85,7 @@ function Moves({ preview }: { readonly preview: Preview }) {
   const { conflicts, records, coins } = preview;
   const contacts = preview.contacts.filter((contact) => conflicts.every(({ other }) => other !== contact));
   const identities = preview.identities.filter((id) => conflicts.every(({ kind }) => kind !== id));
-  const text = useMessages(mergeMessages);
+  const text = useMessages(mergeAccountsMessages);
   const names = useMessages(providerNames);
   const locale = useLocale();
   const rows = [

@@ -16,11 +16,11 @@ interface Props {
 }
 
 /** Verifies the signed-in user by a code of scene `reauth`, which steps the session up. */
-async function verify({ type, identifyCode, accessCode }: TypedCode): Promise<VerifyResult> {
-  const answer = await call(checkUserCode, { type, identifyCode }, { headers: { 'access-code': accessCode } });
-  if (!answer._isSuccessResponse) return { kind: 'refused', errors: { identifyCode: answerMessage(answer) } };
+async function verify({ type, code, accessCode }: TypedCode): Promise<VerifyResult> {
+  const answer = await call(checkUserCode, { type, identifyCode: code }, { headers: { 'access-code': accessCode } });
+  if (!answer._isSuccessResponse) return { kind: 'refused', errors: { code: answerMessage(answer) } };
   if (answer.data.checkResult) return { kind: 'verified' };
-  return { kind: 'refused', errors: { identifyCode: errorMessage(VERIFY_FAILED) } };
+  return { kind: 'refused', errors: { code: errorMessage(VERIFY_FAILED) } };
 }
 
 /** Verifies over any page that the signed-in user is still there, before a sensitive operation. */

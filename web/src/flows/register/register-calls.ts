@@ -22,9 +22,11 @@ import {
 } from '../../shared/fields/new-password-errors.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
 import {
-  getLoginModel,
+  getPendingIdentity,
   type PendingIdentity,
   type RegisterValue,
+  setPendingIdentity,
+  setVerifiedContact,
   updateLoginModel,
   type VerifiedContact,
 } from '../../shared/login-model.ts';
@@ -84,14 +86,14 @@ export async function verifyContact(
   contact: Contact,
   code: string,
   scene: RegisterScene,
-): Promise<FieldErrors<'identifyCode'> | undefined> {
+): Promise<FieldErrors<'code'> | undefined> {
   const answer = await call(checkCode, { ...contactFields(contact), identifyCode: code, scene });
-  if (!answer._isSuccessResponse) return { identifyCode: answerMessage(answer) };
+  if (!answer._isSuccessResponse) return { code: answerMessage(answer) };
   const { checkResult, flag } = answer.data;
   if (!checkResult || !flag) {
-    return { identifyCode: errorMessage(contact.kind === 'phone' ? PHONE_CODE_NOT_MATCH : VERIFY_FAILED) };
+    return { code: errorMessage(contact.kind === 'phone' ? PHONE_CODE_NOT_MATCH : VERIFY_FAILED) };
   }
-  updateLoginModel({ identityMessage: { contact, flag, by: scene } });
+  setVerifiedContact({ contact, contactProof: flag, by: scene });
   return undefined;
 }
 
@@ -157,12 +159,16 @@ interface Chosen {
 }
 
 /** The `-bind` types link the identity, unless its provider has a call of its own. */
-async function callRegister({ contact, flag }: VerifiedContact, chosen: Chosen, identity: PendingIdentity | null) {
-  const common = { ...contactFields(contact), flag, ...chosen, agree: true };
-  if (identity && hasOwnCall(identity)) return call(tcAuthBind, { ...common, security: identity.security });
+async function callRegister(
+  { contact, contactProof }: VerifiedContact,
+  chosen: Chosen,
+  identity: PendingIdentity | null,
+) {
+  const common = { ...contactFields(contact), flag: contactProof, ...chosen, agree: true };
+  if (identity && hasOwnCall(identity)) return call(tcAuthBind, { ...common, security: identity.ticket });
   const source = await visitSource();
   if (!identity) return call(register, { ...common, type: contact.kind, source });
-  return call(register, { ...common, type: `${contact.kind}-bind`, source, security: identity.security });
+  return call(register, { ...common, type: `${contact.kind}-bind`, source, security: identity.ticket });
 }
 
 function storeRegistration(contact: Contact, authData: AuthData): void {
@@ -183,9 +189,9 @@ function storeRegistration(contact: Contact, authData: AuthData): void {
 /** Links a pending identity to the existing account of a verified contact, and signs in. Returns why that failed. */
 export async function linkToExistingAccount(
   identity: PendingIdentity,
-  { contact, flag }: VerifiedContact,
+  { contact, contactProof }: VerifiedContact,
 ): Promise<Message | undefined> {
-  const input = { ...contactFields(contact), security: identity.security, flag };
+  const input = { ...contactFields(contact), security: identity.ticket, flag: contactProof };
   const answer = await (hasOwnCall(identity) ? call(tcAuthBind, input) : call(linkToExisting, input));
   if (!answer._isSuccessResponse) return answerMessage(answer);
   beginSession(answer.data.authData);
@@ -197,11 +203,11 @@ export async function linkToExistingAccount(
  * Finds the pending identity of a ticket that a history entry kept over a reload, and puts it into the login model.
  * Returns whether the ticket is still valid.
  */
-export async function recoverPendingIdentity({ provider, security }: PendingIdentityTicket): Promise<boolean> {
-  if (getLoginModel().bindValue?.security === security) return true;
-  const answer = await call(baseInfo, { security });
+export async function recoverPendingIdentity({ provider, ticket }: PendingIdentityTicket): Promise<boolean> {
+  if (getPendingIdentity()?.ticket === ticket) return true;
+  const answer = await call(baseInfo, { security: ticket });
   if (!answer._isSuccessResponse || !('baseUserInfo' in answer.data)) return false;
-  updateLoginModel({ bindValue: pendingIdentity(provider, security, answer.data.baseUserInfo) });
-  void loadIdentityPicture(security);
+  setPendingIdentity(pendingIdentity(provider, ticket, answer.data.baseUserInfo));
+  void loadIdentityPicture(ticket);
   return true;
 }

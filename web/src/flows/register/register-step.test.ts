@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseRegisterStep, registerView } from './register-step.ts';
 
 const contact = { kind: 'phone', value: '13800138000' } as const;
-const verified = { contact, flag: 'f', by: 'register' } as const;
+const verified = { contact, contactProof: 'f', by: 'register' } as const;
 
 test('a registration begins with a contact', () => {
   expect(registerView(null, null)).toEqual({ step: 'verify', contact: null, again: false });

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { type Message, message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { lazyPart, loadPart } from '../../lazy/lazy-part.tsx';
-import { updateLoginModel, useLoginModel } from '../../shared/login-model.ts';
+import { setVerifiedContact, useVerifiedContact } from '../../shared/login-model.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { useVisitorPage } from '../../shared/redirect/use-visitor-page.ts';
@@ -15,7 +15,7 @@ import styles from './register.module.css';
 import type { RegisterResult } from './register-calls.ts';
 import { registerMessages } from './register-messages.ts';
 import { parseRegisterStep, type RegisterStep, registerView } from './register-step.ts';
-import { usePendingIdentity, usePendingPurpose } from './use-pending-identity.ts';
+import { useIdentityOfEntry, usePendingPurpose } from './use-pending-identity.ts';
 import { type TypedContacts, VerifyContactStep } from './verify-contact-step.tsx';
 
 const loadPasswordStep = () =>
@@ -32,10 +32,10 @@ interface StepMessage {
 /** Registration by phone or e-mail address: each step is a history entry, so that Back goes one step back. */
 export function Register() {
   const signInHref = withCarriedParameters(paths.signIn, useSearch());
-  const { identityMessage } = useLoginModel();
+  const verified = useVerifiedContact();
   const { step, push, replace } = useHistoryStep<RegisterStep>('register', parseRegisterStep);
-  const view = registerView(step, identityMessage);
-  const found = usePendingIdentity();
+  const view = registerView(step, verified);
+  const found = useIdentityOfEntry();
   const identity = found === 'lost' ? null : found;
   const { hasIdentity, purpose, setPurpose } = usePendingPurpose();
   const [typed, setTyped] = useState<TypedContacts>({});
@@ -51,7 +51,7 @@ export function Register() {
     push({ step: 'password', contact });
   };
   const beginAgain = (contact: Contact, why: StepMessage | null) => {
-    updateLoginModel({ identityMessage: null });
+    setVerifiedContact(null);
     setStepMessage(why);
     replace({ step: 'verify', contact });
   };

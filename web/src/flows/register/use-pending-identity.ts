@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { loadPart } from '../../lazy/lazy-part.tsx';
-import { type PendingIdentity, useLoginModel } from '../../shared/login-model.ts';
+import { type PendingIdentity, usePendingIdentity } from '../../shared/login-model.ts';
 import type { PendingIdentityTicket } from '../../shared/provider/pending-identity.ts';
 
 type State = { readonly pendingIdentity?: PendingIdentityTicket } | null;
 
 /** The identity that the history entry registers with: `lost` when its ticket is no longer valid, null without one. */
-export function usePendingIdentity(): PendingIdentity | 'lost' | null {
+export function useIdentityOfEntry(): PendingIdentity | 'lost' | null {
   const state = useHistoryState<State>();
-  const { bindValue } = useLoginModel();
+  const identity = usePendingIdentity();
   const [lost, setLost] = useState<string>();
   const ticket = state?.pendingIdentity;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket is looked up once
@@ -19,14 +19,14 @@ export function usePendingIdentity(): PendingIdentity | 'lost' | null {
     loadPart(() => import('./register-calls.ts'))
       .then(({ recoverPendingIdentity }) => recoverPendingIdentity(ticket))
       .then(
-        (isValid) => !isValid && setLost(ticket.security),
+        (isValid) => !isValid && setLost(ticket.ticket),
         // Without the network the registration goes on; its next call reports the failure.
         () => undefined,
       );
-  }, [ticket?.security]);
+  }, [ticket?.ticket]);
   if (!ticket) return null;
-  if (lost === ticket.security) return 'lost';
-  return bindValue?.security === ticket.security ? bindValue : null;
+  if (lost === ticket.ticket) return 'lost';
+  return identity?.ticket === ticket.ticket ? identity : null;
 }
 
 type Purpose = PendingIdentityTicket['purpose'];

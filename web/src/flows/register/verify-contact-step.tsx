@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { loadPart, preloadPart } from '../../lazy/lazy-part.tsx';
-import { getLoginModel, type PendingIdentity } from '../../shared/login-model.ts';
+import { getVerifiedContact, type PendingIdentity } from '../../shared/login-model.ts';
 import type { PendingIdentityTicket } from '../../shared/provider/pending-identity.ts';
 import type { SignInHistoryState } from '../../shared/sign-in-contact.ts';
 import { ContactForm } from '../../shared/verification/contact-form.tsx';
@@ -86,7 +86,7 @@ function useVerification({ contact, identity, purpose, linksExisting, onContact,
   const sceneOf = (wanted: Contact) => ((identity && hasOwnCall(identity)) || isLinked(wanted) ? 'bind' : 'register');
   /** A user who went back a step has verified the contact already. */
   const proofOf = (wanted: Contact) => {
-    const { identityMessage: proof } = getLoginModel();
+    const proof = getVerifiedContact();
     const hasScene = (proof?.by === 'bind') === (sceneOf(wanted) === 'bind');
     return hasScene && isSameContact(proof?.contact, wanted) ? proof : null;
   };

@@ -10,7 +10,7 @@ import {
   type TypedPassword,
 } from '../../shared/fields/new-password-errors.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
-import { updateLoginModel, type VerifiedReset } from '../../shared/login-model.ts';
+import { setVerifiedReset, updateLoginModel, type VerifiedReset } from '../../shared/login-model.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 /** Every refusal of the reset is also a toast (docs/specification.md, section 4). */
@@ -36,15 +36,15 @@ export async function lookUpAccount(contact: Contact): Promise<LookUpError | und
 /** Checks the code that was sent to a contact. A right one puts the ticket into the login model. */
 export async function verifyContact(
   contact: Contact,
-  identifyCode: string,
-): Promise<FieldErrors<'contact' | 'identifyCode'> | undefined> {
-  const answer = await call(verifyReset, { ...contactFields(contact), identifyCode });
+  code: string,
+): Promise<FieldErrors<'contact' | 'code'> | undefined> {
+  const answer = await call(verifyReset, { ...contactFields(contact), identifyCode: code });
   if (!answer._isSuccessResponse) {
     showRefusal(answer);
-    return { [answer.code === NO_ACCOUNT_INFO.code ? 'contact' : 'identifyCode']: answerMessage(answer) };
+    return { [answer.code === NO_ACCOUNT_INFO.code ? 'contact' : 'code']: answerMessage(answer) };
   }
   const { security, linked, removeLinked } = answer.data;
-  updateLoginModel({ resetPwdValue: { contact, security, linked, removeLinked } });
+  setVerifiedReset({ contact, ticket: security, linked, removeLinked });
   return undefined;
 }
 
@@ -55,13 +55,13 @@ export type SetPasswordResult =
 
 /** Sets the new password by the ticket of the verification. */
 export async function setPassword(
-  { security }: VerifiedReset,
+  { ticket }: VerifiedReset,
   typed: TypedPassword,
   removeLinked: boolean,
 ): Promise<SetPasswordResult> {
   const errors = newPasswordErrors(typed);
   if (Object.keys(errors).length > 0) return { kind: 'wrong', errors };
-  const answer = await call(resetPassword, { security, password: typed.password, removeLinked });
+  const answer = await call(resetPassword, { security: ticket, password: typed.password, removeLinked });
   if (answer._isSuccessResponse) return { kind: 'done' };
   showRefusal(answer);
   if (answer.code === TICKET_EXPIRED.code) return { kind: 'expired', message: answerMessage(answer) };

@@ -2,7 +2,7 @@ import { type Contact, isSameContact } from '@isoline/contract/values/contact.ts
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
-import { getLoginModel } from '../../shared/login-model.ts';
+import { getVerifiedReset } from '../../shared/login-model.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { ContactForm } from '../../shared/verification/contact-form.tsx';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** A user who went back a step has verified the contact already. */
-const isVerified = (contact: Contact) => isSameContact(getLoginModel().resetPwdValue?.contact, contact);
+const isVerified = (contact: Contact) => isSameContact(getVerifiedReset()?.contact, contact);
 
 /** The first step: the account's phone or e-mail address, and the code that verifies it. */
 export function VerifyAccountStep({ contact, initialText, onContact, onVerified }: Props) {

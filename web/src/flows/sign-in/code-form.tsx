@@ -39,8 +39,8 @@ export function CodeSignIn({ draft, formRef, onSignedIn, label, kind, aside }: P
   const [typed, setTyped] = useState(draft.contact ?? '');
   useSignInContact(field, field, { onContact: setTyped });
   useEffect(() => preloadPart(loadCalls), []);
-  const { busy, errors, setErrors, formProps } = useForm<'contact' | 'identifyCode'>({
-    fields: ['contact', 'identifyCode'],
+  const { busy, errors, setErrors, formProps } = useForm<'contact' | 'code'>({
+    fields: ['contact', 'code'],
     submit: async (values) => {
       const { signInWithCode } = await loadCalls();
       const result = await signInWithCode(kind, parse(kind, values.contact), values);
@@ -80,8 +80,8 @@ export function CodeSignIn({ draft, formRef, onSignedIn, label, kind, aside }: P
       <CodeField
         target={targetOf(parse(kind, typed))}
         onRequest={checkTarget}
-        error={errors.identifyCode}
-        defaultValue={draft.identifyCode}
+        error={errors.code}
+        defaultValue={draft.code}
       />
       <Button type="submit" wide busy={busy}>
         {text.title}

@@ -8,7 +8,7 @@ import { answerMessage, errorMessage, type Message, message } from '../../i18n/m
 import { codeError, contactError } from '../../shared/fields/field-errors.ts';
 import { requiredMessages } from '../../shared/fields/required-messages.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
-import { updateLoginModel } from '../../shared/login-model.ts';
+import { setVerifiedContact, updateLoginModel } from '../../shared/login-model.ts';
 import { beginSession, sessionRefused } from '../../shared/session/begin-session.ts';
 import { visitSource } from '../../shared/session/visit-source.ts';
 import type { SolvedSlide } from '../../shared/verification/slide-calls.ts';
@@ -77,7 +77,7 @@ export async function signInWithPassword(credentials: Credentials): Promise<Pass
 
 interface ContactAndCode {
   readonly contact: string;
-  readonly identifyCode: string;
+  readonly code: string;
 }
 
 type CodeErrors = FieldErrors<keyof ContactAndCode>;
@@ -96,10 +96,10 @@ export type CodeSignIn =
 
 const ABOUT_CODE: readonly number[] = [CODE_EXPIRED.code, CODE_INCORRECT.code, PHONE_CODE_NOT_MATCH.code];
 
-async function callSignIn({ kind, value }: Contact, identifyCode: string) {
+async function callSignIn({ kind, value }: Contact, code: string) {
   const source = await visitSource();
-  if (kind === 'phone') return call(signInByCode, { phone: value, identifyCode, source });
-  return call(signInByEmailCode, { email: value, identifyCode, source });
+  if (kind === 'phone') return call(signInByCode, { phone: value, identifyCode: code, source });
+  return call(signInByEmailCode, { email: value, identifyCode: code, source });
 }
 
 /** Signs in by the code that was sent to a contact; `contact` is null where what was typed is none. */
@@ -108,11 +108,10 @@ export async function signInWithCode(
   contact: Contact | null,
   typed: ContactAndCode,
 ): Promise<CodeSignIn> {
-  const wrongCode = codeError(typed.identifyCode);
-  if (!contact)
-    return { kind: 'wrong', errors: { contact: malformedContact(kind, typed.contact), identifyCode: wrongCode } };
-  if (wrongCode) return { kind: 'wrong', errors: { identifyCode: wrongCode } };
-  const answer = await callSignIn(contact, typed.identifyCode);
+  const wrongCode = codeError(typed.code);
+  if (!contact) return { kind: 'wrong', errors: { contact: malformedContact(kind, typed.contact), code: wrongCode } };
+  if (wrongCode) return { kind: 'wrong', errors: { code: wrongCode } };
+  const answer = await callSignIn(contact, typed.code);
   const { _isSuccessResponse } = answer;
   updateLoginModel({ loginCode: { userId: _isSuccessResponse ? answer.data.userId : '', _isSuccessResponse } });
   if (answer._isSuccessResponse) {
@@ -120,10 +119,10 @@ export async function signInWithCode(
     return { kind: 'signed-in' };
   }
   if (answer.code === NO_ACCOUNT.code) {
-    updateLoginModel({ identityMessage: { contact, flag: answer.data.flag, by: 'sign-in' } });
+    setVerifiedContact({ contact, contactProof: answer.data.flag, by: 'sign-in' });
     return { kind: 'no-account' };
   }
   sessionRefused();
   const isAboutCode = ABOUT_CODE.includes(answer.code);
-  return { kind: 'wrong', errors: { [isAboutCode ? 'identifyCode' : 'form']: answerMessage(answer) } };
+  return { kind: 'wrong', errors: { [isAboutCode ? 'code' : 'form']: answerMessage(answer) } };
 }

@@ -11,9 +11,9 @@ test.each(['138 0013 8000', 'a@b.example'])(
 
 test('a contact typed in the code tab is the user name, also when it was changed there', () => {
   const first = mergeDraft({}, { username: '13800138000', password: '' });
-  expect(mergeDraft(first, { contact: '13900139000', identifyCode: '12' })).toMatchObject({
+  expect(mergeDraft(first, { contact: '13900139000', code: '12' })).toMatchObject({
     username: '13900139000',
-    identifyCode: '12',
+    code: '12',
   });
 });
 

@@ -1,11 +1,7 @@
-import { undoContactChange } from '@isoline/contract/endpoints/change-contact-endpoints.ts';
-import { checkCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
-import { REAUTH_REQUIRED, VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import { refreshToken, signedOut, useSession } from '../../api/session.ts';
 import { MessageText } from '../../i18n/message-text.tsx';
-import { answerMessage, errorMessage, type Message, useMessages } from '../../i18n/messages.ts';
+import { type Message, useMessages } from '../../i18n/messages.ts';
 import { failureMessage, isFailure } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
 import { paths } from '../../shared/redirect/paths.ts';
@@ -17,6 +13,7 @@ import {
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { undoChange, verifyContact } from './undo-change-calls.ts';
 import { undoChangeMessages } from './undo-change-messages.ts';
 
 interface Props {
@@ -47,18 +44,13 @@ export function UndoChange({ token, onClose }: Props) {
   const [step, setStep] = useState<Step>(token ? 'question' : 'secure');
   const [failure, setFailure] = useState<Message | null>(null);
   const [busy, run] = useTask();
-
   const [confirming, setConfirming] = useState<MaskedContact | null>(null);
 
-  const undo = async (flag?: string) => {
-    const answer = await call(undoContactChange, { token, flag });
-    if (answer.code === REAUTH_REQUIRED.code) {
-      setConfirming({ kind: answer.data.type, masked: answer.data.to });
-      return setStep('confirm');
-    }
-    const undone = answer._isSuccessResponse;
-    setStep(undone ? 'done' : 'expired');
-    if (undone && session === 'signed-in') await signOutIfEnded();
+  const undo = async (contactProof?: string) => {
+    const result = await undoChange(token, contactProof);
+    if (result.kind === 'confirm') setConfirming(result.contact);
+    setStep(result.kind);
+    if (result.kind === 'done' && session === 'signed-in') await signOutIfEnded();
   };
   const start = async () => {
     setFailure(null);
@@ -68,11 +60,10 @@ export function UndoChange({ token, onClose }: Props) {
       setFailure(failureMessage(error));
     }
   };
-  const confirm = async ({ type, identifyCode }: TypedCode) => {
-    const answer = await call(checkCode, { scene: 'reset', security: token, type, identifyCode });
-    if (!answer._isSuccessResponse) return { identifyCode: answerMessage(answer) };
-    if (!answer.data.flag) return { identifyCode: errorMessage(VERIFY_FAILED) };
-    await undo(answer.data.flag);
+  const confirm = async (typed: TypedCode) => {
+    const verified = await verifyContact(token, typed);
+    if (verified.contactProof === null) return verified.errors;
+    await undo(verified.contactProof);
     return undefined;
   };
 
@@ -90,7 +81,7 @@ export function UndoChange({ token, onClose }: Props) {
         <p>{body}</p>
         <MaskedContactForm
           contacts={[confirming]}
-          targetOf={(type) => ({ scene: 'reset', type, security: token })}
+          targetOf={(type) => ({ scene: 'reset', type, ticket: token })}
           submitLabel={text.undo}
           submit={confirm}
         />

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { signedIn } from '../../api/session.ts';
 import { answerMessage, type Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import type { MergeOffer } from '../merge-offer.ts';
+import { type MergeOffer, mergeOffer } from '../merge-offer.ts';
 import { withReauthentication } from '../session/reauthentication.ts';
 import type { CallbackParams } from './callback.ts';
 import { forgetPendingLaunch } from './pending-launch.ts';
@@ -47,7 +47,7 @@ async function linkByCallback(
     return { kind: 'linked' };
   }
   if (answer.code === WX_ALERT.code && 'preview' in answer.data)
-    return { kind: 'taken', offer: { ...answer.data, by: provider } };
+    return { kind: 'taken', offer: mergeOffer(answer.data, provider) };
   return { kind: answer.code === WX_RESTART.code ? 'restart' : 'failed', message: answerMessage(answer) };
 }
 
@@ -55,7 +55,7 @@ async function linkByTicket(provider: ProviderId, params: CallbackParams): Promi
   const result = await signInWithProvider(provider, params);
   switch (result.kind) {
     case 'unlinked':
-      return linkPendingIdentity(result.identity.security);
+      return linkPendingIdentity(result.identity.ticket);
     case 'taken':
       return result;
     case 'signed-in':
@@ -67,8 +67,8 @@ async function linkByTicket(provider: ProviderId, params: CallbackParams): Promi
 }
 
 /** Links a pending identity to the signed-in account. @throws ApiError, NetworkError */
-export async function linkPendingIdentity(security: string): Promise<LinkResult> {
-  const answer = await withReauthentication(() => call(tcBind, { security }));
+export async function linkPendingIdentity(ticket: string): Promise<LinkResult> {
+  const answer = await withReauthentication(() => call(tcBind, { security: ticket }));
   if (!answer) return { kind: 'canceled' };
   if (!answer._isSuccessResponse) return { kind: 'failed', message: answerMessage(answer) };
   forgetPendingLaunch();

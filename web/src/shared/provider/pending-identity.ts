@@ -4,7 +4,7 @@ import type { BaseUserInfo } from '@isoline/contract/schemas/shared/answer-schem
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import { getLoginModel, type PendingIdentity, updateLoginModel, useLoginModel } from '../login-model.ts';
+import { getPendingIdentity, type PendingIdentity, setPendingIdentity, usePendingIdentity } from '../login-model.ts';
 import { withCarriedParameters } from '../redirect/carried-parameters.ts';
 import type { Navigate } from '../redirect/redirect-after-sign-in.ts';
 
@@ -14,26 +14,26 @@ import type { Navigate } from '../redirect/redirect-after-sign-in.ts';
  */
 export function pendingIdentity(
   provider: PendingIdentity['provider'],
-  security: string,
+  ticket: string,
   { nickName, avatar }: BaseUserInfo,
 ): PendingIdentity {
   const isOurs = avatar !== null && new URL(avatar, location.href).origin === location.origin;
-  return { provider, security, baseUserInfo: { nickName, avatar: isOurs ? avatar : null } };
+  return { provider, ticket, baseUserInfo: { nickName, avatar: isOurs ? avatar : null } };
 }
 
 /** What a history entry keeps of a pending identity, so that a reload finds it: the ticket serves this browser only. */
-export interface PendingIdentityTicket extends Pick<PendingIdentity, 'provider' | 'security'> {
+export interface PendingIdentityTicket extends Pick<PendingIdentity, 'provider' | 'ticket'> {
   /** Whether the user came to create an account, or to link one that exists. */
   readonly purpose: 'create' | 'link';
 }
 
 /** Goes to the page that registers an account with a pending identity, or links it to an existing one. */
 export function goToRegisterWith(
-  { provider, security }: PendingIdentity,
+  { provider, ticket }: PendingIdentity,
   purpose: PendingIdentityTicket['purpose'],
   navigate: Navigate,
 ): void {
-  const pendingIdentity: PendingIdentityTicket = { provider, security, purpose };
+  const pendingIdentity: PendingIdentityTicket = { provider, ticket, purpose };
   const path = withCarriedParameters(providerFacts(provider).registerPath, location.search);
   navigate(path, { replace: true, state: { pendingIdentity } });
 }
@@ -42,17 +42,17 @@ export function goToRegisterWith(
  * Has the server fetch the picture of the pending identity, and puts its address on our origin into the login model. The
  * provider's own address is never shown: the provider would learn of the visit. A failure leaves the picture out.
  */
-export async function loadIdentityPicture(security: string): Promise<void> {
-  const answer = await call(identityPicture, { security }).catch(failureMessage);
-  const { bindValue } = getLoginModel();
-  if (!('_isSuccessResponse' in answer) || !answer._isSuccessResponse || bindValue?.security !== security) return;
-  const baseUserInfo = { ...bindValue.baseUserInfo, avatar: answer.data.picture };
-  updateLoginModel({ bindValue: { ...bindValue, baseUserInfo } });
+export async function loadIdentityPicture(ticket: string): Promise<void> {
+  const answer = await call(identityPicture, { security: ticket }).catch(failureMessage);
+  const identity = getPendingIdentity();
+  if (!('_isSuccessResponse' in answer) || !answer._isSuccessResponse || identity?.ticket !== ticket) return;
+  const baseUserInfo = { ...identity.baseUserInfo, avatar: answer.data.picture };
+  setPendingIdentity({ ...identity, baseUserInfo });
 }
 
 /** The picture of the pending identity once it is loaded. */
-export function useIdentityPicture({ security }: PendingIdentity): string | null {
-  const { bindValue } = useLoginModel();
-  useEffect(() => void loadIdentityPicture(security), [security]);
-  return bindValue?.security === security ? bindValue.baseUserInfo.avatar : null;
+export function useIdentityPicture({ ticket }: PendingIdentity): string | null {
+  const identity = usePendingIdentity();
+  useEffect(() => void loadIdentityPicture(ticket), [ticket]);
+  return identity?.ticket === ticket ? identity.baseUserInfo.avatar : null;
 }

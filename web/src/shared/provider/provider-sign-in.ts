@@ -15,8 +15,8 @@ import type { AuthData, BaseUserInfo } from '@isoline/contract/schemas/shared/an
 import { call } from '../../api/call.ts';
 import { answerMessage, type Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import { type PendingIdentity, updateLoginModel } from '../login-model.ts';
-import type { MergeOffer } from '../merge-offer.ts';
+import { type PendingIdentity, setPendingIdentity, updateLoginModel } from '../login-model.ts';
+import { type MergeOffer, mergeOffer } from '../merge-offer.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { visitSource } from '../session/visit-source.ts';
 import type { CallbackParams, LaunchParams } from './callback.ts';
@@ -85,7 +85,7 @@ const signInByTcAuth: ProviderAuthCall = async (provider, params) => {
         return { kind: 'signed-in', backUrl: answer.data.backUrl, exit: 'back-address' };
       case BOUND_TO_TC.code:
         if (!answer.data || !('preview' in answer.data)) return leave(answerMessage(answer));
-        return { kind: 'taken', offer: { ...answer.data, by: provider }, message: answerMessage(answer) };
+        return { kind: 'taken', offer: mergeOffer(answer.data, provider), message: answerMessage(answer) };
       case OK.code: {
         const { data } = answer;
         updateLoginModel({ tcAccountId: data.tcAccountId });
@@ -110,7 +110,7 @@ const signInByProviderAuth: ProviderAuthCall = async (provider, { code, ...param
   if (answer._isSuccessResponse) return signedInOrUnlinked(provider, answer.data);
   const message = answerMessage(answer);
   if (answer.code === BOUND_TO_PROVIDER.code && 'preview' in answer.data) {
-    return { kind: 'taken', offer: { ...answer.data, by: provider }, message };
+    return { kind: 'taken', offer: mergeOffer(answer.data, provider), message };
   }
   return { kind: 'alert', message, exit: 'back-address' };
 };
@@ -134,6 +134,6 @@ function signedInOrUnlinked(provider: ProviderId, data: CallbackData): ProviderS
     return { kind: 'signed-in', backUrl: data.backUrl };
   }
   const identity = pendingIdentity(provider, data.security, data.baseUserInfo);
-  updateLoginModel({ bindValue: identity });
+  setPendingIdentity(identity);
   return { kind: 'unlinked', identity, backUrl: data.backUrl };
 }

@@ -37,7 +37,7 @@ export function SignedInChoice({ identity, onUseAnother }: Props) {
   const link = () =>
     run(async () => {
       setProblem(null);
-      const result = await linkPendingIdentity(identity.security).catch((error: unknown) => ({
+      const result = await linkPendingIdentity(identity.ticket).catch((error: unknown) => ({
         kind: 'failed' as const,
         message: failureMessage(error),
       }));

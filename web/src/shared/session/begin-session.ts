@@ -1,6 +1,6 @@
 import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { signedIn } from '../../api/session.ts';
-import { updateLoginModel } from '../login-model.ts';
+import { setPendingIdentity, updateLoginModel } from '../login-model.ts';
 import { type SignInMethodId, storeLastMethod } from './last-method.ts';
 
 /**
@@ -11,7 +11,8 @@ import { type SignInMethodId, storeLastMethod } from './last-method.ts';
 export function beginSession(authData: AuthData, method?: SignInMethodId): void {
   if (method) storeLastMethod(method);
   const { userId } = authData;
-  updateLoginModel({ loginInformation: { userId, _isSuccessResponse: true }, bindValue: null });
+  updateLoginModel({ loginInformation: { userId, _isSuccessResponse: true } });
+  setPendingIdentity(null);
   signedIn(authData);
 }
 

@@ -27,7 +27,7 @@ interface Props {
 }
 
 /**
- * The field of a verification code, named `identifyCode`, with the button that requests one. A pasted message is cut to
+ * The field of a verification code, named `code`, with the button that requests one. A pasted message is cut to
  * its code, and a complete code submits the form by itself: each code once.
  */
 export function CodeField({ target, onRequest, resendKey, onSent, error, defaultValue }: Props) {
@@ -91,7 +91,7 @@ export function CodeField({ target, onRequest, resendKey, onSent, error, default
   return (
     <TextField
       ref={field}
-      name="identifyCode"
+      name="code"
       label={text.code}
       error={error ?? requestError}
       inputMode="numeric"

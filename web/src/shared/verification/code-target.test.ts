@@ -25,5 +25,5 @@ test('the key of a target tells scene and contact apart, and holds neither its t
   expect(targetKey({ scene: 'register', contact })).toBe(login.replace('login', 'register'));
   const sameMask = { kind: 'phone', value: '13811118000' } as const;
   expect(targetKey({ scene: 'login', contact: sameMask })).not.toBe(login);
-  expect(targetKey({ scene: 'merge', type: 'phone', security: 'secret' })).toBe('merge:phone');
+  expect(targetKey({ scene: 'merge', type: 'phone', ticket: 'secret' })).toBe('merge:phone');
 });

@@ -4,7 +4,7 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 export type CodeTarget =
   | { readonly scene: 'login' | 'register' | 'reset' | 'change' | 'bind'; readonly contact: Contact }
   | { readonly scene: 'reauth'; readonly type: Contact['kind'] }
-  | { readonly scene: 'merge' | 'reset'; readonly type: Contact['kind']; readonly security: string };
+  | { readonly scene: 'merge' | 'reset'; readonly type: Contact['kind']; readonly ticket: string };
 
 /** The key of a target in this browser's storage. It holds no ticket, and of a contact only a short hash. */
 export const targetKey = (target: CodeTarget): string =>

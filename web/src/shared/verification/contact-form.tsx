@@ -11,7 +11,7 @@ import { FormError } from '../form/form-error.tsx';
 import { type FieldErrors, useForm } from '../form/use-form.ts';
 import { CodeField } from './code-field.tsx';
 
-type Name = 'contact' | 'identifyCode';
+type Name = 'contact' | 'code';
 
 const loadFieldErrors = () => loadPart(() => import('../fields/field-errors.ts'));
 
@@ -37,13 +37,13 @@ interface Props {
 export function ContactForm({ kind, label, submitLabel, typed, onType, aside, sceneOf, ...calls }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const { busy, errors, setErrors, formProps } = useForm<Name>({
-    fields: ['contact', 'identifyCode'],
-    submit: async ({ contact: text, identifyCode }) => {
+    fields: ['contact', 'code'],
+    submit: async ({ contact: text, code }) => {
       const { codeError, contactError } = await loadFieldErrors();
       const contact = parseContact(kind, text);
       if (!contact) return { contact: contactError(kind, text) };
-      const wrongCode = calls.isVerified?.(contact) ? undefined : codeError(identifyCode);
-      return wrongCode ? { identifyCode: wrongCode } : calls.submit(contact, identifyCode);
+      const wrongCode = calls.isVerified?.(contact) ? undefined : codeError(code);
+      return wrongCode ? { code: wrongCode } : calls.submit(contact, code);
     },
   });
   // Before hydration nobody was told what was typed.
@@ -74,7 +74,7 @@ export function ContactForm({ kind, label, submitLabel, typed, onType, aside, sc
         {...contactInputs[kind]}
         onChange={(event) => onType(event.currentTarget.value)}
       />
-      <CodeField target={targetOf(parseContact(kind, typed))} onRequest={checkContact} error={errors.identifyCode} />
+      <CodeField target={targetOf(parseContact(kind, typed))} onRequest={checkContact} error={errors.code} />
       <Button type="submit" wide busy={busy}>
         {submitLabel}
       </Button>

@@ -25,7 +25,7 @@ export interface MaskedContact {
 /** What was typed: a code, and the challenge that was solved when it was sent. */
 export interface TypedCode {
   readonly type: Kind;
-  readonly identifyCode: string;
+  readonly code: string;
   readonly accessCode: string;
 }
 
@@ -38,7 +38,7 @@ interface Props {
   readonly submitLabel: string;
   /** In place of `submitLabel`, with a tick: the code was right, and the form goes soon. */
   readonly passedLabel?: string | null;
-  readonly submit: (typed: TypedCode) => Promise<FieldErrors<'identifyCode'> | undefined>;
+  readonly submit: (typed: TypedCode) => Promise<FieldErrors<'code'> | undefined>;
 }
 
 // A user who closed the dialog or reloaded the page may still have the code. It counts with the challenge alone, which
@@ -63,10 +63,10 @@ export function MaskedContactForm({ contacts, first, targetOf, submitLabel, pass
   const type = contact?.kind ?? 'phone';
   const target = targetOf(type);
   const key = `${target.scene}:${contact?.masked}`;
-  const { busy, errors, setErrors, formProps } = useForm<'identifyCode'>({
-    fields: ['identifyCode'],
-    check: ({ identifyCode }) => ({ identifyCode: codeError(identifyCode) }),
-    submit: ({ identifyCode }) => submit({ type, identifyCode, accessCode: readChallenge(key) }),
+  const { busy, errors, setErrors, formProps } = useForm<'code'>({
+    fields: ['code'],
+    check: ({ code }) => ({ code: codeError(code) }),
+    submit: ({ code }) => submit({ type, code, accessCode: readChallenge(key) }),
   });
   const select = (kind: Kind) => {
     setErrors({});
@@ -94,7 +94,7 @@ export function MaskedContactForm({ contacts, first, targetOf, submitLabel, pass
           onRequest={async () => target}
           resendKey={key}
           onSent={(accessCode) => storeChallenge(key, accessCode)}
-          error={errors.identifyCode}
+          error={errors.code}
         />
         <Button type="submit" wide busy={busy && passedLabel === null}>
           {passedLabel !== null && <Icon path={circleCheckIcon} />}

@@ -18,7 +18,7 @@ type Kind = Contact['kind'];
 
 export type VerifyResult =
   | { readonly kind: 'verified' }
-  | { readonly kind: 'refused'; readonly errors: FieldErrors<'identifyCode'> };
+  | { readonly kind: 'refused'; readonly errors: FieldErrors<'code'> };
 
 interface Props {
   /** The kind that is selected at first, if the account has it. */

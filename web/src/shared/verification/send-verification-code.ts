@@ -19,7 +19,9 @@ function callSendCode(target: CodeTarget, { accessCode, slide }: SolvedSlide) {
   if ('contact' in target) {
     return call(sendCode, { scene: target.scene, ...contactFields(target.contact), slide }, options);
   }
-  return call(sendCode, { ...target, slide }, options);
+  const { scene, type } = target;
+  if (scene === 'reauth') return call(sendCode, { scene, type, slide }, options);
+  return call(sendCode, { scene, type, security: target.ticket, slide }, options);
 }
 
 /** `resendAfter`: seconds until another code may be requested. */

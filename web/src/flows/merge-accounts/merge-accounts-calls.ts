@@ -13,36 +13,35 @@ import type { TypedCode } from '../../shared/verification/masked-contact-form.ts
 /** Which account's contact or identity stays, by its kind, where both accounts have one. */
 export type Keep = Readonly<Partial<Record<MergeOffer['preview']['conflicts'][number]['kind'], 'mine' | 'other'>>>;
 
-type Verified = { readonly flag: string } | { readonly flag: null; readonly errors: FieldErrors<'identifyCode'> };
+type Verified =
+  | { readonly contactProof: string }
+  | { readonly contactProof: null; readonly errors: FieldErrors<'code'> };
 
 /** Verifies a contact of the other account by its code. The ticket alone names that account. */
-export async function verifyOtherAccount(
-  { security }: MergeOffer,
-  { type, identifyCode }: TypedCode,
-): Promise<Verified> {
-  const answer = await call(checkCode, { security, type, identifyCode, scene: 'merge' });
-  if (!answer._isSuccessResponse) return { flag: null, errors: { identifyCode: answerMessage(answer) } };
+export async function verifyOtherAccount({ ticket }: MergeOffer, { type, code }: TypedCode): Promise<Verified> {
+  const answer = await call(checkCode, { security: ticket, type, identifyCode: code, scene: 'merge' });
+  if (!answer._isSuccessResponse) return { contactProof: null, errors: { code: answerMessage(answer) } };
   const { flag } = answer.data;
-  return flag ? { flag } : { flag: null, errors: { identifyCode: errorMessage(VERIFY_FAILED) } };
+  return flag ? { contactProof: flag } : { contactProof: null, errors: { code: errorMessage(VERIFY_FAILED) } };
 }
 
 /**
  * Merges the other account into the signed-in one, whose session goes on.
  *
- * @param flag the verified contact of the other account; null where a contact led to it
+ * @param contactProof of the other account's contact; null where a contact led to it
  * @param keep a choice for each conflict of the preview
  * @returns why it was refused
  */
 export async function applyMerge(
-  { security, by }: MergeOffer,
-  flag: string | null,
+  { ticket, by }: MergeOffer,
+  contactProof: string | null,
   keep: Keep,
 ): Promise<Message | undefined> {
   const isByWechatCall = by !== 'contact' && providerFacts(by).mergeCall === 'wx-user-merge';
   const answer = await withReauthentication(() =>
     isByWechatCall
-      ? call(mergeWechatAccount, { security, flag: flag ?? '', keep })
-      : call(mergeAccount, { security, flag, keep }),
+      ? call(mergeWechatAccount, { security: ticket, flag: contactProof ?? '', keep })
+      : call(mergeAccount, { security: ticket, flag: contactProof, keep }),
   );
   if (!answer) return errorMessage(REAUTH_REQUIRED);
   if (!answer._isSuccessResponse) return answerMessage(answer);

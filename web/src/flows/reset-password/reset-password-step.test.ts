@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseResetStep, resetView } from './reset-step.ts';
+import { parseResetStep, resetView } from './reset-password-step.ts';
 
 const contact = { kind: 'phone', value: '13800138000' } as const;
-const verified = { contact, security: 's', linked: [], removeLinked: false };
+const verified = { contact, ticket: 's', linked: [], removeLinked: false };
 
 test('a reset begins with a contact', () => {
   expect(resetView(null, null)).toEqual({ step: 'verify', contact: null, again: false });

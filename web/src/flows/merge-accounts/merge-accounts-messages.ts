@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/messages.ts';
 
-export const mergeMessages = defineMessages({
+export const mergeAccountsMessages = defineMessages({
   'zh-CN': {
     title: '合并两个账号？',
     close: '关闭',
