@@ -1,4 +1,4 @@
-import { Membership } from './membership.tsx';
+import { Membership } from './membership-card.tsx';
 import { SecurityScore } from './security-score.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 

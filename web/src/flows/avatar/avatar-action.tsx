@@ -4,11 +4,10 @@ import { loadPart } from '../../lazy/lazy-part.tsx';
 import { refetchAccount } from '../../shared/account/account-cache.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
+import { AvatarButton } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import styles from './avatar-action.module.css';
 import { avatarMessages } from './avatar-messages.ts';
 
 /** A line drawing in a square of 24. */
@@ -42,17 +41,5 @@ export function AvatarAction({ profile: { nickName }, label }: Props) {
       </Button>
     );
   }
-  return (
-    <button
-      type="button"
-      className={styles.change}
-      aria-label={text.change}
-      title={text.change}
-      onClick={() => run(change)}
-    >
-      <span>
-        <Icon path={cameraIcon} />
-      </span>
-    </button>
-  );
+  return <AvatarButton label={text.change} icon={cameraIcon} onClick={() => run(change)} />;
 }

@@ -14,8 +14,7 @@ import { refreshIcon } from '../../ui/icon/icon-paths.ts';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './avatar-dialog.module.css';
 import { avatarMessages } from './avatar-messages.ts';
-import { type Area, closePicture, drawAvatar, openPicture, type Picture } from './avatar-picture.ts';
-import { uploadAvatar } from './upload-avatar.ts';
+import { type Area, closePicture, drawAvatar, openPicture, type Picture, uploadAvatar } from './avatar-picture.ts';
 
 interface Props {
   readonly nickName: string;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type Message, useFormatMessage } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useTask } from '../failure/use-task.ts';
-import styles from './authorization-button.module.css';
+import styles from './provider.module.css';
 
 interface Props {
   readonly title?: string;

@@ -4,7 +4,7 @@ import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { Authorization } from './authorization.ts';
 import type { CallbackParams } from './callback.ts';
-import styles from './provider-frame.module.css';
+import styles from './provider.module.css';
 import { providerMessages } from './provider-messages.ts';
 import { providerNames } from './provider-name-messages.ts';
 import { type FrameState, useProviderFrame } from './use-provider-frame.ts';

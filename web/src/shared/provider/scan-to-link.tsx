@@ -5,10 +5,10 @@ import { Button } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import type { MergeOffer } from '../merge-offer.ts';
 import { requestAuthorization } from './authorization.ts';
-import styles from './authorization-button.module.css';
 import type { CallbackParams } from './callback.ts';
 import { type LinkResult, linkProvider } from './link-calls.ts';
 import { linkMessages } from './link-messages.ts';
+import styles from './provider.module.css';
 import { ProviderFrame } from './provider-frame.tsx';
 import { providerNames } from './provider-name-messages.ts';
 

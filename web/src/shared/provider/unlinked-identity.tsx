@@ -14,10 +14,10 @@ import { useCountdownRedirect } from '../redirect/use-countdown-redirect.ts';
 import { useFirstInteraction } from '../redirect/use-first-interaction.ts';
 import { isPhoneDevice } from './device-checks.ts';
 import { goToRegisterWith, useIdentityPicture } from './pending-identity.ts';
+import styles from './provider.module.css';
 import { providerMessages } from './provider-messages.ts';
 import { providerNames } from './provider-name-messages.ts';
 import { SignedInChoice } from './signed-in-choice.tsx';
-import styles from './unlinked-identity.module.css';
 
 const REGISTER_AFTER_SECONDS = 5;
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { contourPath } from '../icon/contour-path.ts';
+import { Icon } from '../icon/icon.tsx';
 import styles from './avatar.module.css';
 import { avatarLook } from './avatar-look.ts';
 
@@ -40,5 +41,23 @@ function DefaultPicture({ letter, seed }: { readonly letter: string | undefined;
         {letter}
       </text>
     </svg>
+  );
+}
+
+interface ButtonProps {
+  readonly label: string;
+  /** The path of a line drawing in a square of 24. */
+  readonly icon: string;
+  readonly onClick: () => void;
+}
+
+/** A button that covers a large picture and shows its icon at the edge. What holds both is positioned. */
+export function AvatarButton({ label, icon, onClick }: ButtonProps) {
+  return (
+    <button type="button" className={styles.button} aria-label={label} title={label} onClick={onClick}>
+      <span>
+        <Icon path={icon} />
+      </span>
+    </button>
   );
 }

@@ -19,7 +19,7 @@ export interface HistoryStep<Step> {
 
 /**
  * The step of a flow, kept in the history entry: Back goes one step back, and a reload stays on the step. The entry
- * outlives the page and is readable by scripts, so a step holds no code, ticket, flag or password.
+ * outlives the page and is readable by scripts, so a step holds no code, ticket, contact proof or password.
  *
  * @param flow the flow's name, the key of its step in `history.state`
  * @param parse checks what the entry holds; null where it is not a step of this flow

@@ -9,7 +9,7 @@ import { paths } from '../shared/redirect/paths.ts';
 import { classNames } from '../ui/class-names.ts';
 import { accountMessages } from './account-messages.ts';
 import { Card, Pending } from './card.tsx';
-import styles from './membership.module.css';
+import styles from './membership-card.module.css';
 import { membershipMessages } from './membership-card-messages.ts';
 import { useProductName } from './products.tsx';
 import { useDates } from './use-formats.ts';
