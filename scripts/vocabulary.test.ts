@@ -61,6 +61,7 @@ const allowed: readonly (readonly [files: string, text: RegExp])[] = [
   ['{contract,server}/**', /'visitor'|`visitor`|\bvisitor:/],
   // The role of the specification: a person who is not signed in.
   ['{e2e,web}/**', /\bvisitors?\b/i],
+  ['docs/walks.md', /use-visitor-page/],
   // The comment of an old migration, which stays as it is.
   ['server/src/store/migrations/**', /\babsorbed\b/],
   // The name of the device cookie on the wire.
