@@ -13,12 +13,15 @@ import { SectionNav } from './section-nav.tsx';
 
 const loadOverview = () => loadPart(() => import('./overview.tsx').then((part) => part.Overview));
 const loadActivity = () => loadPart(() => import('./activity.tsx').then((part) => part.Activity));
+const loadProtection = () => loadPart(() => import('./protection/protection.tsx').then((part) => part.Protection));
 const Overview = lazyPart(loadOverview);
 const Activity = lazyPart(loadActivity);
+const Protection = lazyPart(loadProtection);
 
 /** Loads the cards while the session is still unknown. What failed is loaded again when it is rendered. */
 function preloadCards(): void {
   preloadPart(loadOverview);
+  preloadPart(loadProtection);
   preloadPart(loadActivity);
 }
 
@@ -38,6 +41,7 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
   // After signing in again in place, what is shown may belong to another account.
   useEffect(() => (session === 'expired' ? refetchAll : undefined), [session]);
   const overviewPlaceholder = <Placeholders cards={['security', 'methods', 'membership']} />;
+  const protectionPlaceholder = <Placeholders cards={['protection']} />;
   const activityPlaceholder = <Placeholders cards={['records', 'points']} />;
   return (
     <QueryClientProvider client={accountCache}>
@@ -51,6 +55,7 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
           <AccountHead />
           <SectionNav />
           <Suspense fallback={overviewPlaceholder}>{started ? <Overview /> : overviewPlaceholder}</Suspense>
+          <Suspense fallback={protectionPlaceholder}>{started ? <Protection /> : protectionPlaceholder}</Suspense>
           <Suspense fallback={activityPlaceholder}>{started ? <Activity /> : activityPlaceholder}</Suspense>
         </div>
       </AccountActionsContext>

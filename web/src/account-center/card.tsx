@@ -16,6 +16,7 @@ const sectionOfCard = {
   methods: 'overview',
   membership: 'products',
   records: 'records',
+  protection: 'security',
   sessions: 'security',
   activity: 'security',
   points: 'points',
@@ -27,7 +28,7 @@ const sectionOfCard = {
 export type CardName = keyof typeof sectionOfCard;
 
 /** The first card of each section, which a section link scrolls to. */
-const firstCards: readonly CardName[] = ['security', 'records', 'sessions', 'points', 'membership'];
+const firstCards: readonly CardName[] = ['security', 'records', 'protection', 'points', 'membership'];
 
 /** Scrolls to the card when a link or the address asks for its section. */
 function useRevealed(name: CardName) {

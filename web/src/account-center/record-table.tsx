@@ -19,6 +19,7 @@ export function useMethodName(): (loginType: string) => string {
     password: text.viaPassword,
     sms: text.viaSms,
     email: text.viaEmail,
+    passkey: text.viaPasskey,
     ...Object.fromEntries(providerIds.map((id) => [providerFacts(id).name, capitalized(providers[id])])),
     reset: text.viaReset,
   };

@@ -1,17 +1,15 @@
 import { changePassword as changePasswordEndpoint } from '@isoline/contract/endpoints/change-password-endpoints.ts';
 import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
-import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
 import { refetchAll } from '../../shared/account/account-cache.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
-import { failureMessage } from '../../shared/failure/failure-message.ts';
-import { useTask } from '../../shared/failure/use-task.ts';
 import { newPasswordErrors, refusedPasswordError } from '../../shared/fields/new-password-errors.ts';
 import { NewPasswordFields } from '../../shared/fields/new-password-fields.tsx';
 import { FormError } from '../../shared/form/form-error.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { requestReauthentication, withReauthentication } from '../../shared/session/reauthentication.ts';
+import { useProtectedStart } from '../../shared/session/use-protected-start.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
@@ -22,37 +20,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const verify = async () => (await requestReauthentication()) || null;
+
 /** Changes the password of the signed-in user, or sets the first one: reauthenticate, then type the new password. */
 export function ChangePassword({ onClose }: Props) {
   const { UserInfo } = useUserCenter();
-  const verified = useReauthentication(UserInfo !== null, onClose);
+  const [verified] = useProtectedStart(UserInfo !== null, verify, onClose);
   return verified && UserInfo && <NewPasswordDialog profile={UserInfo} onClose={onClose} />;
-}
-
-/** Whether the reauthentication is done, which starts when the account is known. Closes the flow when the user cancels it. */
-function useReauthentication(isKnown: boolean, onClose: () => void): boolean {
-  const [verified, setVerified] = useState(false);
-  const [, run] = useTask();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
-  useEffect(() => {
-    if (!isKnown) return;
-    let mounted = true;
-    run(async () => {
-      try {
-        const done = await requestReauthentication();
-        if (!mounted) return;
-        if (done) setVerified(true);
-        else onClose();
-      } catch (error) {
-        void toast.show({ type: 'error', content: failureMessage(error) });
-        if (mounted) onClose();
-      }
-    });
-    return () => {
-      mounted = false;
-    };
-  }, [isKnown]);
-  return verified;
 }
 
 interface DialogProps extends Props {

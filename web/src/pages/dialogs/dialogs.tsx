@@ -46,6 +46,15 @@ const addressDialogs = {
   '#password': lazyPart<AddressDialogProps>(() =>
     import('../../flows/change-password/change-password.tsx').then((part) => part.ChangePassword),
   ),
+  '#passkey': lazyPart<AddressDialogProps>(() =>
+    import('../../flows/add-passkey/add-passkey.tsx').then((part) => part.AddPasskey),
+  ),
+  '#authenticator': lazyPart<AddressDialogProps>(() =>
+    import('../../flows/authenticator/set-up-authenticator.tsx').then((part) => part.SetUpAuthenticator),
+  ),
+  '#recovery-codes': lazyPart<AddressDialogProps>(() =>
+    import('../../flows/authenticator/renew-recovery-codes.tsx').then((part) => part.RenewRecoveryCodes),
+  ),
   '#reset': lazyPart(() => import('./reset-password-dialog.tsx').then((part) => part.ResetPasswordDialog)),
 };
 

@@ -39,7 +39,7 @@ export function isSteppedUp(): boolean {
 }
 
 /** The proofs that a refusal with REAUTH_REQUIRED names. */
-export const acceptedProofs = ({ data }: Pick<AnyAnswer, 'data'>): AcceptedProofs =>
+const acceptedProofs = ({ data }: Pick<AnyAnswer, 'data'>): AcceptedProofs =>
   (data as { readonly methods?: SecondFactor['methods'] } | null)?.methods ?? null;
 
 /**
@@ -70,15 +70,20 @@ export function requestReauthentication(accepted: AcceptedProofs = null): Promis
  *
  *     const answer = await withReauthentication(() => call(unlink, {}, { params: { type: 'wx' } }));
  *
+ * @param tooWeak asks for a stronger proof than was given, where the flow has an alternative to offer
  * @throws ApiError
  * @throws NetworkError
  * @throws ChunkError when the dialog could not be loaded
  */
-export async function withReauthentication<A extends AnyAnswer>(send: () => Promise<A>): Promise<A | null> {
+export async function withReauthentication<A extends AnyAnswer>(
+  send: () => Promise<A>,
+  tooWeak: Reauthentication = requestReauthentication,
+): Promise<A | null> {
   for (;;) {
     const answer = await send();
     if (answer.code !== REAUTH_REQUIRED.code) return answer;
     rememberUntil(0);
-    if (!(await requestReauthentication(acceptedProofs(answer)))) return null;
+    const accepted = acceptedProofs(answer);
+    if (!(await (accepted ? tooWeak(accepted) : requestReauthentication()))) return null;
   }
 }

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { authenticatorQuery, passkeysQuery } from '../../shared/account/factor-queries.ts';
+import { useUserCenter } from '../../shared/account/user-center.ts';
+import { signalAccount } from '../../shared/passkey/passkey-signals.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Card, Pending } from '../card.tsx';
+import { AuthenticatorFactor } from './authenticator-factor.tsx';
+import { BasicMethods } from './basic-methods.tsx';
+import { PasskeysFactor } from './passkeys-factor.tsx';
+import styles from './protection.module.css';
+import { protectionMessages } from './protection-messages.ts';
+import { WaitingRemovals } from './waiting-removals.tsx';
+
+/** What protects the account, the strongest first: what is there, what is missing and what was used when. Loaded as one part. */
+export function Protection() {
+  const passkeys = useQuery(passkeysQuery);
+  const authenticator = useQuery(authenticatorQuery);
+  const { UserInfo } = useUserCenter();
+  // The password manager of the browser follows the list that the server has.
+  useEffect(() => {
+    if (UserInfo && passkeys.data) {
+      void signalAccount(
+        UserInfo,
+        passkeys.data.map(({ id }) => id),
+      );
+    }
+  }, [UserInfo, passkeys.data]);
+  if (!passkeys.data || !authenticator.data) {
+    return (
+      <Card name="protection">
+        <Pending query={passkeys.data ? authenticator : passkeys} lines={8} />
+      </Card>
+    );
+  }
+  return (
+    <Card name="protection">
+      <Lead hasPasskey={passkeys.data.length > 0} hasAuthenticator={authenticator.data.on} />
+      <WaitingRemovals passkeys={passkeys.data} authenticator={authenticator.data} />
+      <Levels>
+        <PasskeysFactor passkeys={passkeys.data} />
+        <AuthenticatorFactor authenticator={authenticator.data} />
+        <BasicMethods />
+      </Levels>
+    </Card>
+  );
+}
+
+/** What would make the account safer next. */
+function Lead({ hasPasskey, hasAuthenticator }: { readonly hasPasskey: boolean; readonly hasAuthenticator: boolean }) {
+  const text = useMessages(protectionMessages);
+  if (hasPasskey) return <p className={styles.lead}>{hasAuthenticator ? text.lead : text.leadStrong}</p>;
+  return <p className={styles.lead}>{hasAuthenticator ? text.leadCodes : text.leadNone}</p>;
+}
+
+/** The three levels of strength side by side, or one below the other in a narrow card. */
+function Levels({ children }: { readonly children: readonly [ReactNode, ReactNode, ReactNode] }) {
+  const text = useMessages(protectionMessages);
+  const [strongest, strong, basic] = children;
+  return (
+    <ol className={styles.levels}>
+      <Level bars={3} name={text.strongest} reason={text.strongestText}>
+        {strongest}
+      </Level>
+      <Level bars={2} name={text.strong} reason={text.strongText}>
+        {strong}
+      </Level>
+      <Level bars={1} name={text.basic} reason={text.basicText}>
+        {basic}
+      </Level>
+    </ol>
+  );
+}
+
+interface LevelProps {
+  readonly bars: 1 | 2 | 3;
+  readonly name: string;
+  /** Why it is as strong as that. */
+  readonly reason: string;
+  readonly children: ReactNode;
+}
+
+function Level({ bars, name, reason, children }: LevelProps) {
+  return (
+    <li className={styles.level}>
+      <h3 className={styles.strength}>
+        <svg viewBox="0 0 20 16" width="1.25rem" height="1rem" aria-hidden="true">
+          {[1, 2, 3].map((bar) => (
+            <rect
+              key={bar}
+              className={classNames(bar <= bars && styles.filled)}
+              x={bar * 7 - 7}
+              y={16 - bar * 5}
+              width="5"
+              height={bar * 5}
+              rx="1.5"
+            />
+          ))}
+        </svg>
+        {name}
+        <small>{reason}</small>
+      </h3>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { removeTrustedDevice } from '@isoline/contract/endpoints/authenticator-endpoints.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { message, useMessages } from '../../i18n/messages.ts';
+import { refetchFactors, type TrustedDevice, trustedDevicesQuery } from '../../shared/account/factor-queries.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { Pending } from '../card.tsx';
+import { useDates } from '../use-formats.ts';
+import styles from './protection.module.css';
+import { protectionMessages } from './protection-messages.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+
+/** Withdraws the trust in a device. One that is not trusted any more already counts as done. */
+async function withdraw(id: string): Promise<void> {
+  try {
+    await call(removeTrustedDevice, {}, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+/** The devices that need no second step, and how to end that. */
+export function TrustedDevices() {
+  const text = useMessages(protectionMessages);
+  const query = useQuery(trustedDevicesQuery);
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: withdraw,
+    onSuccess: () => toast.show({ type: 'success', content: message(protectionMessages, 'withdrawn') }),
+    onError: (error) => toast.show({ type: 'error', content: failureMessage(error) }),
+    onSettled: refetchFactors,
+  });
+  const part = useFocusAfterRemoval<HTMLElement>(query.data?.length ?? 0, true);
+  return (
+    <section ref={part} tabIndex={-1} className={styles.devices}>
+      <h4>{text.trustedDevices}</h4>
+      {!query.data && <Pending query={query} lines={2} />}
+      {query.data?.length === 0 && <p className={styles.about}>{text.trustedNone}</p>}
+      {query.data && query.data.length > 0 && (
+        <ul className={styles.items}>
+          {query.data.map((device) => (
+            <Device
+              key={device.id}
+              device={device}
+              busy={isPending && variables === device.id}
+              onWithdraw={() => isPending || mutate(device.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface DeviceProps {
+  readonly device: TrustedDevice;
+  readonly busy: boolean;
+  readonly onWithdraw: () => void;
+}
+
+function Device({ device: { device, ip, expiresAt, current }, busy, onWithdraw }: DeviceProps) {
+  const text = useMessages(protectionMessages);
+  const { day } = useDates();
+  const name = device || text.unknownDevice;
+  return (
+    <li>
+      <p>
+        <b>{name}</b>
+        {current && <i>{text.thisDevice}</i>}
+      </p>
+      <p className={styles.facts}>
+        <span>{ip}</span>
+        <span>{text.trustedUntil(day(expiresAt))}</span>
+      </p>
+      <div className={styles.itemActions}>
+        <Button kind="quiet" busy={busy} aria-label={text.withdrawFor(name)} onClick={onWithdraw}>
+          {text.withdraw}
+        </Button>
+      </div>
+    </li>
+  );
+}

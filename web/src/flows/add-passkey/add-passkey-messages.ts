@@ -1,0 +1,38 @@
+import { defineMessages } from '../../i18n/messages.ts';
+
+export const addPasskeyMessages = defineMessages({
+  'zh-CN': {
+    title: '添加通行密钥',
+    lead: '下次登录，只要用指纹、面容或锁屏密码确认一下。',
+    easy: '不用记，也不用等验证码',
+    easyText: '按一下就能登录，还能代替第二步验证。',
+    safe: '钓鱼网站骗不走',
+    safeText: '它只在本站有效。你的指纹和面容不会离开设备。',
+    kept: '保存在你选的地方',
+    keptText: '例如这台设备、手机、密码管理器或安全密钥。',
+    create: '创建通行密钥',
+    close: '取消',
+    added: '通行密钥已添加',
+    canceled: '没有创建。可以再试一次。',
+    exists: '这台设备上已经有这个账号的通行密钥，不用再添加。',
+    failed: '这个浏览器没能创建通行密钥，请换一个浏览器或设备再试。',
+    expired: '等的时间太久了，请再试一次。',
+  },
+  'en-US': {
+    title: 'Add a passkey',
+    lead: 'Next time you sign in, just confirm with your fingerprint, face or screen lock.',
+    easy: 'Nothing to remember or wait for',
+    easyText: 'One touch signs you in, the second step included.',
+    safe: 'Phishing sites can’t use it',
+    safeText: 'It works on this site alone. Your fingerprint and face never leave the device.',
+    kept: 'Kept where you choose',
+    keptText: 'On this device, your phone, a password manager or a security key.',
+    create: 'Create the passkey',
+    close: 'Cancel',
+    added: 'Passkey added',
+    canceled: 'Nothing was created. You can try again.',
+    exists: 'This device has a passkey for this account already, so there is nothing to add.',
+    failed: 'This browser couldn’t create a passkey. Try another browser or device.',
+    expired: 'That took too long. Please try again.',
+  },
+});

@@ -1,0 +1,85 @@
+import { brand } from '@isoline/contract/brand.ts';
+import { mask } from '@isoline/contract/values/contact.ts';
+import { useState } from 'react';
+import { useLocale } from '../../i18n/locale.ts';
+import { message, useMessages } from '../../i18n/messages.ts';
+import { useUserCenter } from '../../shared/account/user-center.ts';
+import { useForm } from '../../shared/form/use-form.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import styles from './authenticator.module.css';
+import { authenticatorMessages } from './authenticator-messages.ts';
+import { CopyButton } from './copy-button.tsx';
+
+interface Props {
+  readonly codes: readonly string[];
+  /** The message of what was done, when the user has saved them. */
+  readonly doneKey: 'turnedOn' | 'renewed';
+  readonly onClose: () => void;
+}
+
+/** Shows the recovery codes once. It closes when the user says that they are saved. */
+export function RecoveryCodes({ codes, doneKey, onClose }: Props) {
+  const text = useMessages(authenticatorMessages);
+  const sheet = useSheet(codes);
+  const { errors, formProps } = useForm({
+    fields: ['kept'],
+    check: ({ kept }) => (kept ? {} : { kept: message(authenticatorMessages, 'keptRequired') }),
+    submit: async () => {
+      void toast.show({ type: 'success', content: message(authenticatorMessages, doneKey) });
+      onClose();
+      return undefined;
+    },
+  });
+  return (
+    <Dialog title={text.codesTitle} closeLabel={text.close} onClose={onClose} dismissible={false}>
+      <p>{text.codesText}</p>
+      <p className={styles.sheetHead}>{sheet.head}</p>
+      <ul className={styles.codes} aria-label={text.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.keep}>
+        <CopyButton copied={codes.join('\n')} name={text.copyCodes} />
+        <Button kind="secondary" aria-label={text.downloadCodes} onClick={() => download(sheet.text)}>
+          {text.download}
+        </Button>
+        <Button kind="secondary" aria-label={text.printCodes} onClick={() => print()}>
+          {text.print}
+        </Button>
+      </div>
+      <form {...formProps} className={styles.confirm}>
+        <Checkbox name="kept" label={text.kept} error={errors.kept} />
+        <Button type="submit" wide>
+          {text.done}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The codes as a text that tells later what they are for. */
+function useSheet(codes: readonly string[]) {
+  const text = useMessages(authenticatorMessages);
+  const locale = useLocale();
+  const { UserInfo } = useUserCenter();
+  const [madeOn] = useState(() => Date.now());
+  const { phone = null, email = null, nickName = '' } = UserInfo ?? {};
+  const masked = phone ? mask({ kind: 'phone', value: phone }) : email && mask({ kind: 'email', value: email });
+  const head = text.fileHead(brand.name, masked ?? nickName, new Date(madeOn).toLocaleDateString(locale));
+  return { head, text: `${head}\n\n${codes.join('\n')}\n` };
+}
+
+/** Saves a text as a file of the user. */
+function download(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  link.download = `${brand.id}-recovery-codes.txt`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,52 @@
+import { renewRecoveryCodes } from '@isoline/contract/endpoints/authenticator-endpoints.ts';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { answerMessage, useMessages } from '../../i18n/messages.ts';
+import { refetchFactors } from '../../shared/account/factor-queries.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { useTask } from '../../shared/failure/use-task.ts';
+import { withReauthentication } from '../../shared/session/reauthentication.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { authenticatorMessages } from './authenticator-messages.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+/** Makes new recovery codes after a question, as the old ones are void from then on. */
+export function RenewRecoveryCodes({ onClose }: Props) {
+  const text = useMessages(authenticatorMessages);
+  const [busy, run] = useTask();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} doneKey="renewed" onClose={onClose} />;
+  const renew = () =>
+    run(async () => {
+      try {
+        const answer = await withReauthentication(() => call(renewRecoveryCodes, {}));
+        if (!answer) return;
+        if (!answer._isSuccessResponse) return void toast.show({ type: 'error', content: answerMessage(answer) });
+        void refetchFactors();
+        setCodes(answer.data.recoveryCodes);
+      } catch (error) {
+        void toast.show({ type: 'error', content: failureMessage(error) });
+      }
+    });
+  const footer = (
+    <>
+      <Button kind="secondary" onClick={onClose}>
+        {text.cancel}
+      </Button>
+      <Button busy={busy} onClick={renew}>
+        {text.renew}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={text.renewTitle} closeLabel={text.close} onClose={onClose} footer={footer} dismissible={!busy}>
+      <p>{text.renewText}</p>
+    </Dialog>
+  );
+}

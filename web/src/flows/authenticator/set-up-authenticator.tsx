@@ -1,0 +1,120 @@
+import { authenticatorOptions, setAuthenticator } from '@isoline/contract/endpoints/authenticator-endpoints.ts';
+import { CODE_INCORRECT, TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
+import { codeIn, isCode } from '@isoline/contract/values/verification-code.ts';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { dataOf } from '../../api/data-of.ts';
+import { answerMessage, message, useMessages } from '../../i18n/messages.ts';
+import { refetchFactors } from '../../shared/account/factor-queries.ts';
+import { useUserCenter } from '../../shared/account/user-center.ts';
+import { FormError } from '../../shared/form/form-error.tsx';
+import { type FieldErrors, useForm } from '../../shared/form/use-form.ts';
+import { withReauthentication } from '../../shared/session/reauthentication.ts';
+import { useProtectedStart } from '../../shared/session/use-protected-start.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { FocusFirst } from '../../ui/focus-first.tsx';
+import styles from './authenticator.module.css';
+import { authenticatorMessages } from './authenticator-messages.ts';
+import { CopyButton } from './copy-button.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface Secret {
+  /** Base32. */
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/** A new secret; null when the user canceled the reauthentication. */
+async function loadSecret(): Promise<Secret | null> {
+  const answer = await withReauthentication(() => call(authenticatorOptions, {}));
+  return answer && dataOf(answer);
+}
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+/** Enables the authenticator, or replaces it: reauthenticate, scan, confirm by a code, save the recovery codes. */
+export function SetUpAuthenticator({ onClose }: Props) {
+  const { UserInfo } = useUserCenter();
+  const [secret, restart] = useProtectedStart(UserInfo !== null, loadSecret, onClose);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} doneKey="turnedOn" onClose={onClose} />;
+  return secret && <ScanDialog {...secret} restart={restart} onConfirmed={setCodes} onClose={onClose} />;
+}
+
+interface ScanProps extends Secret, Props {
+  readonly restart: () => Promise<void>;
+  readonly onConfirmed: (codes: readonly string[]) => void;
+}
+
+const checkCode = ({ totp }: { readonly totp: string }): FieldErrors<'totp'> =>
+  isCode(totp) ? {} : { totp: message(authenticatorMessages, 'codeRequired') };
+
+function ScanDialog({ secret, uri, restart, onConfirmed, onClose }: ScanProps) {
+  const text = useMessages(authenticatorMessages);
+  const { busy, errors, formProps } = useForm({
+    fields: ['totp'],
+    check: checkCode,
+    submit: async ({ totp }) => {
+      const answer = await withReauthentication(() => call(setAuthenticator, { totp: codeIn(totp) }));
+      if (!answer) return undefined;
+      if (answer._isSuccessResponse) {
+        void refetchFactors();
+        onConfirmed(answer.data.recoveryCodes);
+        return undefined;
+      }
+      if (answer.code === CODE_INCORRECT.code) return { totp: message(authenticatorMessages, 'codeWrong') };
+      if (answer.code !== TICKET_EXPIRED.code) return { form: answerMessage(answer) };
+      await restart();
+      return { form: message(authenticatorMessages, 'newSecret') };
+    },
+  });
+  return (
+    <Dialog title={text.title} closeLabel={text.close} onClose={onClose} dismissible={!busy}>
+      <ol className={styles.steps}>
+        <li>
+          <p>
+            <b>{text.scan}</b>
+            <small>{text.scanText}</small>
+          </p>
+          <QrCode text={uri} label={text.qrCode} />
+          <a className={styles.open} href={uri}>
+            {text.openApp}
+          </a>
+          <p>
+            <small>{text.secret}</small>
+          </p>
+          <div className={styles.secret}>
+            <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+            <CopyButton copied={secret} name={text.copySecret} />
+          </div>
+        </li>
+        <li>
+          <p>
+            <b>{text.enter}</b>
+          </p>
+          <FocusFirst>
+            <form {...formProps}>
+              <TextField
+                name="totp"
+                label={text.code}
+                error={errors.totp}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={12}
+              />
+              <Button type="submit" wide busy={busy}>
+                {text.submit}
+              </Button>
+              <FormError error={errors.form} collapsible />
+            </form>
+          </FocusFirst>
+        </li>
+      </ol>
+    </Dialog>
+  );
+}

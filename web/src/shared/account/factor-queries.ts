@@ -1,0 +1,39 @@
+import type { OutputOf } from '@isoline/contract/endpoint.ts';
+import { authenticator, trustedDevices } from '@isoline/contract/endpoints/authenticator-endpoints.ts';
+import { passkeys } from '@isoline/contract/endpoints/passkey-endpoints.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { dataOf } from '../../api/data-of.ts';
+import { accountCache } from './account-cache.ts';
+import { securityEventsQuery } from './account-queries.ts';
+
+export type Passkey = OutputOf<typeof passkeys>[number];
+export type Authenticator = OutputOf<typeof authenticator>;
+export type TrustedDevice = OutputOf<typeof trustedDevices>[number];
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['account', 'passkeys'],
+  queryFn: async () => dataOf(await call(passkeys, {})),
+});
+
+/** Whether the authenticator is on, and the recovery codes that are left. */
+export const authenticatorQuery = queryOptions({
+  queryKey: ['account', 'authenticator'],
+  queryFn: async () => dataOf(await call(authenticator, {})),
+});
+
+/** The devices that need no second step. */
+export const trustedDevicesQuery = queryOptions({
+  queryKey: ['account', 'trusted-devices'],
+  queryFn: async () => dataOf(await call(trustedDevices, {})),
+});
+
+/** Fetches what protects the account again after a change of it, with the events that the change made. */
+export async function refetchFactors(): Promise<void> {
+  await Promise.all([
+    accountCache.invalidateQueries(passkeysQuery),
+    accountCache.invalidateQueries(authenticatorQuery),
+    accountCache.invalidateQueries(trustedDevicesQuery),
+    accountCache.invalidateQueries(securityEventsQuery),
+  ]);
+}

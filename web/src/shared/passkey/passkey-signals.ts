@@ -1,0 +1,43 @@
+import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+
+/*
+ * The signals of Web Authentication Level 3, 5.1.10: what the browser's password manager offers follows what the account
+ * has. A browser without them, or one that refuses, keeps what it has.
+ */
+
+// The relying party id is the host of our origin.
+const rpId = () => location.hostname;
+
+/** The user handle of an account: its id, base64url. */
+const userHandle = (accountId: string): string =>
+  btoa(String.fromCodePoint(...new TextEncoder().encode(accountId)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+type SignalName = 'signalUnknownCredential' | 'signalAllAcceptedCredentials' | 'signalCurrentUserDetails';
+
+async function send(name: SignalName, signal: () => Promise<void>): Promise<void> {
+  if (typeof PublicKeyCredential === 'undefined' || !(name in PublicKeyCredential)) return;
+  await signal().catch(() => undefined);
+}
+
+/** The server has no passkey with this id: the browser offers it no more. */
+export const signalUnknownPasskey = (credentialId: string): Promise<void> =>
+  send('signalUnknownCredential', () => PublicKeyCredential.signalUnknownCredential({ rpId: rpId(), credentialId }));
+
+/** The passkeys that the account has, and how it is called. Others of it are offered no more. */
+export async function signalAccount(
+  { userId: accountId, phone, email, nickName }: Pick<Profile, 'userId' | 'phone' | 'email' | 'nickName'>,
+  passkeyIds: readonly string[],
+): Promise<void> {
+  const userId = userHandle(accountId);
+  const allAcceptedCredentialIds = [...passkeyIds];
+  await send('signalAllAcceptedCredentials', () =>
+    PublicKeyCredential.signalAllAcceptedCredentials({ rpId: rpId(), userId, allAcceptedCredentialIds }),
+  );
+  const name = phone ?? email ?? nickName;
+  await send('signalCurrentUserDetails', () =>
+    PublicKeyCredential.signalCurrentUserDetails({ rpId: rpId(), userId, name, displayName: nickName }),
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { toast } from '../../ui/toast/toast.ts';
+import { failureMessage } from '../failure/failure-message.ts';
+import { useTask } from '../failure/use-task.ts';
+
+/**
+ * What a flow starts with, which needs a reauthentication. It is asked for when the account is known.
+ *
+ * @param load resolves to null when the user canceled, which closes the flow; a failure is told in a toast and closes it too
+ * @returns null until it is there; and what asks for it again
+ */
+export function useProtectedStart<Start>(
+  isKnown: boolean,
+  load: () => Promise<Start | null>,
+  onClose: () => void,
+): readonly [start: Start | null, restart: () => Promise<void>] {
+  const [start, setStart] = useState<Start | null>(null);
+  const [, run] = useTask();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  useEffect(() => {
+    if (!isKnown) return;
+    let mounted = true;
+    run(async () => {
+      try {
+        const loaded = await load();
+        if (!mounted) return;
+        if (loaded === null) onClose();
+        else setStart(loaded);
+      } catch (error) {
+        void toast.show({ type: 'error', content: failureMessage(error) });
+        if (mounted) onClose();
+      }
+    });
+    return () => {
+      mounted = false;
+    };
+  }, [isKnown]);
+  const restart = async () => {
+    const loaded = await load();
+    if (loaded !== null) setStart(loaded);
+  };
+  return [start, restart];
+}
