@@ -128,6 +128,8 @@ export const limits = {
   codeSendClient: { count: 20, windowMs: HOUR_MS },
   codeSendPrefix: { count: 200, windowMs: HOUR_MS },
   codeSendAll: { count: 20_000, windowMs: DAY_MS },
+  /** Notices by SMS to one phone. More of them are not sent. */
+  noticeSms: { count: 10, windowMs: DAY_MS },
   lookup: { count: 30, windowMs: 10 * MINUTE_MS },
   /** Authorization requests of one client, each of which stores a state. */
   authorize: { count: 60, windowMs: 10 * MINUTE_MS },

@@ -16,7 +16,7 @@ import { openEngine } from '../src/store/engines/open.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { openStore } from '../src/store/store.ts';
 import { actions, freshEmail, freshPhone, type Product, QUIET_LIMITS, useProduct } from './product.ts';
-import { reauthTicket } from './reauth.ts';
+import { reauthTicket, stepUp } from './reauth.ts';
 
 const DAY = 24 * 60 * 60_000;
 const LOOP_MS = 1_500;
@@ -146,6 +146,31 @@ describe.each(dialects)('the limit of all SMS of a day, on %s', (dialect) => {
     await vi.waitUntil(async () => (await sent())[2] === 1, { timeout: 5_000 });
   });
 });
+
+describe.each(dialects)(
+  'the limit of all SMS of a day, with one person who changes a password again and again, on %s',
+  (dialect) => {
+    const use = useProduct(dialect, { LIMIT_CODE_SEND_ALL: '8', LIMIT_NOTICE_SMS: '3' });
+
+    test('leaves others their codes: a phone gets few notices, and an e-mail all of them', async () => {
+      const [browser, phone, email] = [use().browser(), freshPhone(), freshEmail()];
+      await use().register(browser, { email });
+      await stepUp(use(), browser);
+      const identifyCode = await use().requestCode(browser, 'change', { phone });
+      expect((await browser.call(endpoints.changeContact, { phone, identifyCode })).key).toBe('OK');
+      for (let turn = 0; turn < 8; turn += 1) {
+        const { key } = await browser.call(endpoints.changePassword, { password: `Ridge#Line1${turn}` });
+        expect(key).toBe('OK');
+        await use().app.settled();
+      }
+      const scenesOf = async (contact: string) => (await use().messagesTo(contact)).map(({ scene }) => scene);
+      const changes = async (contact: string) =>
+        (await scenesOf(contact)).filter((scene) => scene === 'password-changed');
+      expect([(await changes(phone)).length, (await changes(email)).length]).toEqual([3, 8]);
+      expect((await use().send(use().browser(), 'login', { phone: freshPhone() })).key).toBe('OK');
+    });
+  },
+);
 
 test('a notice outlives the kill of its server', async () => {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 });

@@ -51,8 +51,8 @@ const retryAfter = (tries: number): number => Math.min(5 * SECOND_MS * 2 ** trie
 
 // Any failure is an event: nobody is left who could be told of it.
 async function send(ports: Ports, { notice, to }: SealedNotice): Promise<'done' | 'later'> {
-  const counted = to.kind === 'phone' ? await countSms(ports) : [];
-  if (counted === null) return 'later';
+  const counted = to.kind === 'phone' ? await countSms(ports, to.value) : [];
+  if (typeof counted === 'string') return counted;
   try {
     if (to.kind === 'phone') await ports.sms.sendNotice({ ...notice, phone: to.value });
     else await ports.mail.sendNotice({ ...notice, email: to.value });
@@ -66,13 +66,25 @@ async function send(ports: Ports, { notice, to }: SealedNotice): Promise<'done' 
   }
 }
 
-// A notice goes to an owner, so that it has the reserved share of the day. Null: not now, by the operator or the limit.
-async function countSms(ports: Ports): Promise<readonly LimitedKey[] | null> {
-  if (!maySendSms(await ports.smsSending(), true)) return null;
-  const limits = dayLimits(ports, 'sms', true);
-  const refused = await ports.store.tx((tables) => countAgainstLimits(ports, tables, limits));
-  return refused === null ? limits : null;
+/**
+ * Counts a notice by SMS. `later`: not now, by the operator or the limit of the day. A notice goes to an owner, so that it has
+ * the reserved share of the day; so that one person can't exhaust it, a phone gets few of them. `done`: it had them.
+ */
+async function countSms(ports: Ports, phone: string): Promise<readonly LimitedKey[] | 'later' | 'done'> {
+  if (!maySendSms(await ports.smsSending(), true)) return 'later';
+  const ofPhone = [{ key: `notice-sms:${phone}`, limit: ports.limits.noticeSms }];
+  const ofDay = dayLimits(ports, 'sms', true);
+  if (await refused(ports, ofPhone)) {
+    ports.report({ kind: 'notice-failed', channel: 'sms', reason: 'the phone had the most notices of a day' });
+    return 'done';
+  }
+  if (!(await refused(ports, ofDay))) return [...ofPhone, ...ofDay];
+  await uncount(ports, ofPhone);
+  return 'later';
 }
+
+const refused = (ports: Ports, limits: readonly LimitedKey[]) =>
+  ports.store.tx((tables) => countAgainstLimits(ports, tables, limits));
 
 async function uncount(ports: Ports, counted: readonly LimitedKey[]): Promise<void> {
   await ports.store.tx(async ({ counters }) => {
