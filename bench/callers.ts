@@ -10,16 +10,16 @@ const PASSWORD = 'Summit#Path4';
 const peerUser = { email: 'peer@isoline.example', password: PASSWORD };
 
 /** What an answer says and holds; anything but a 2xx is an error. */
-async function told(answer: Response) {
+async function readAnswer(answer: Response) {
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
   return { headers: answer.headers, body: await answer.json() };
 }
 
-export const get = async (url: string) => told(await fetch(url));
+export const get = async (url: string) => readAnswer(await fetch(url));
 
 /** Sends a JSON call. */
 export const call = async (url: string, body: unknown, headers: Record<string, string> = {}) =>
-  told(await fetch(url, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) }));
+  readAnswer(await fetch(url, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) }));
 
 /** Sends a JSON call and takes any answer, a refusal too. */
 export async function send(url: string, body: unknown, headers: Record<string, string>, method = 'POST') {

@@ -42,21 +42,21 @@ export const reasons = {
       zh: '微信正以快照方式打开此页，无法确认身份。请点击页面底部的“使用完整服务”后重试',
       en: 'WeChat shows a snapshot of this page and does not say who you are. Tap “Use full service” and try again.',
     },
-    elsewhere: { zh: '该微信已绑定其他账号', en: 'This WeChat is linked to another account.' },
+    anotherAccount: { zh: '该微信已绑定其他账号', en: 'This WeChat is linked to another account.' },
     already: {
       zh: '当前账号已绑定微信，请先解绑或更换',
       en: 'Your account has a WeChat already: replace or unlink that one first.',
     },
   },
   BOUND_TO_TC: {
-    elsewhere: { zh: '该云账号已绑定其他账号', en: 'This cloud account is linked to another account.' },
+    anotherAccount: { zh: '该云账号已绑定其他账号', en: 'This cloud account is linked to another account.' },
     already: {
       zh: '当前账号已绑定云账号，请先解绑',
       en: 'Your account has a cloud account already: unlink that one first.',
     },
   },
   BOUND_TO_PROVIDER: {
-    elsewhere: { zh: '该第三方账号已绑定其他账号', en: 'This provider account is linked to another account.' },
+    anotherAccount: { zh: '该第三方账号已绑定其他账号', en: 'This provider account is linked to another account.' },
     already: {
       zh: '当前账号已绑定此类第三方账号，请先解绑',
       en: 'Your account is linked to this provider already: unlink that one first.',
@@ -68,7 +68,7 @@ export const reasons = {
       en: 'Too many wrong passwords for this account today: sign in with a code.',
     },
   },
-  BOUND_TO_WX: { elsewhere: { zh: '该微信已绑定其他账号', en: 'This WeChat is linked to another account.' } },
+  BOUND_TO_WX: { anotherAccount: { zh: '该微信已绑定其他账号', en: 'This WeChat is linked to another account.' } },
 } as const satisfies Partial<Record<ErrorKey, Readonly<Record<string, Words>>>>;
 
 /** The sentences of `key`: of the reason that `values` names, else of its row. */

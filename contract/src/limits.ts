@@ -38,7 +38,7 @@ export const lifetimes = {
   trustedDeviceMs: 30 * DAY_MS,
   /** A reset offers by default to remove what was linked this recently. */
   recentlyLinkedMs: 72 * HOUR_MS,
-  /** An account is told of sign-ins on unknown devices once in it. */
+  /** An account is notified of sign-ins on unknown devices once in it. */
   newDeviceNoticeMs: HOUR_MS,
   /** How long the signed URL of an upload is valid. */
   uploadSignedMs: 5 * MINUTE_MS,

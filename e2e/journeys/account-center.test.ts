@@ -125,7 +125,7 @@ test('each part that could not be loaded says so, and can be loaded again', asyn
   }
 });
 
-test('an account without products is told so, and large numbers are grouped', async ({ openBrowser }) => {
+test('an account without products sees a text that says so, and large numbers are grouped', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const answer = (data: unknown) => ({ json: { code: 0, msg: '', data } });

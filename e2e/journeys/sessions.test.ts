@@ -58,7 +58,7 @@ test('a registration in progress stays when another tab signs in, and is left on
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;
   const phone = freshPhone();
-  const dialog = page.getByRole('dialog', { name: text.signedInElsewhere });
+  const dialog = page.getByRole('dialog', { name: text.signedInInAnotherTab });
   await page.goto(registerPage, { waitUntil: 'networkidle' });
   await field(browser, 'phone').fill(phone);
   const second = await browser.newTab();

@@ -44,8 +44,8 @@ async function* signInInOtherTab(browser: UserBrowser) {
   await page.goto(registerPage, { waitUntil: 'networkidle' });
   await field(browser, 'phone').fill(freshPhone());
   await signIn(await browser.newTab(), phone);
-  await page.getByRole('dialog', { name: text.signedInElsewhere }).waitFor();
-  yield 'signed-in-elsewhere';
+  await page.getByRole('dialog', { name: text.signedInInAnotherTab }).waitFor();
+  yield 'signed-in-in-another-tab';
 }
 
 export const sessionWalks: readonly Walk[] = [

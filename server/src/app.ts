@@ -39,6 +39,7 @@ import { serveAvatars, serveUploads } from './http/routes/avatar-file-routes.ts'
 import { serveHealth, serveOperations } from './http/routes/system-routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createServer } from './http/server.ts';
+import { notifyProducts } from './notify-products.ts';
 import { type ProductRegistry, productRegistry } from './product-registry.ts';
 import { secretsWith, systemRandom } from './secrets.ts';
 import type { ProductSettings } from './settings/product-settings.ts';
@@ -48,7 +49,6 @@ import { migrate } from './store/migrate.ts';
 import { migrations } from './store/migrations.ts';
 import { prune } from './store/prune.ts';
 import { readiness } from './store/readiness.ts';
-import { tellProducts } from './tell-products.ts';
 
 const PRUNE_EVERY_MS = 60_000;
 const NOTICES_EVERY_MS = 1_000;
@@ -183,10 +183,10 @@ async function runJobs(
   const maintenance = maintain(engine, ports, () => openId.load(origin), logger, signal);
   // What a commit made due is sent at once. This is for what a killed server left, and for what failed.
   const notices = repeat(NOTICES_EVERY_MS, signal, async () => events.sendNotices());
-  const tell = logoutTokens(ports, makeSigningKey, `${origin}/oidc`);
+  const notify = logoutTokens(ports, makeSigningKey, `${origin}/oidc`);
   const logoutFailed = (error: unknown) => logger.warn({ err: error }, 'back-channel logout failed');
-  const telling = tellProducts(ports, tell, events.logouts, logoutFailed, signal);
-  await Promise.all([maintenance, telling, notices]);
+  const logouts = notifyProducts(ports, notify, events.logouts, logoutFailed, signal);
+  await Promise.all([maintenance, logouts, notices]);
 }
 
 /** Removes expired rows and objects and reads the signing keys, every minute until `signal` aborts. */

@@ -81,7 +81,7 @@ export interface Config {
   readonly production: boolean;
   /** Where metrics and the API description listen. Null: on the public port, as in development. */
   readonly ops: { readonly host: string; readonly port: number } | null;
-  /** How long the server listens after it is told to end, so that clients and load balancers stop sending. */
+  /** How long the server listens after the signal to end, so that clients and load balancers stop sending. */
   readonly shutdownGraceMs: number;
   /** Null in development: then it is localhost at the port. */
   readonly publicOrigin: string | null;

@@ -16,7 +16,7 @@ interface Dependencies {
   readonly logAddresses: 'full' | 'masked';
 }
 
-/** A store whose committed events are logged and told, and the `report` of what is not committed. */
+/** A store whose committed events are logged and passed on, and the `report` of what is not committed. */
 export interface EventStore extends Pick<Ports, 'store' | 'report'> {
   /** Sends the notices that are due. The store does so after each commit that has one; call it for those of a crash. */
   sendNotices(): void;

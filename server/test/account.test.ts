@@ -22,7 +22,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
     expect(data.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  test('shows nothing without an access token, whatever the call, and a shape that does not fit is told first', async () => {
+  test('shows nothing without an access token, whatever the call, and a body that does not fit the schema is refused first', async () => {
     const signedIn = (Object.entries(endpoints) as [string, Endpoint][]).filter(
       ([, { access }]) => access === 'signed-in' || access === 'reauthenticated',
     );
@@ -205,7 +205,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
     }
   });
 
-  test('whether a contact has an account is told with a masked name and nothing else', async () => {
+  test('whether a contact has an account is notified with a masked name and nothing else', async () => {
     const [phone, email] = [freshPhone(), freshEmail()];
     await use().register(use().browser(), { phone });
     await use().register(use().browser(), { email });

@@ -47,10 +47,10 @@ describe.each(dialects)('a challenge on %s', (dialect) => {
   test('says nothing of where its notch is', async () => {
     const { response, x } = await picture(use(), use().browser());
     // The top of the piece may happen to be as far down as the notch is to the right.
-    const told = [...response.headers]
+    const headers = [...response.headers]
       .filter(([name]) => !['date', 'captcha-y'].includes(name))
       .map(([, value]) => value);
-    expect(told).not.toContain(String(x));
+    expect(headers).not.toContain(String(x));
   });
 
   test('keeps the browser id that is there', async () => {

@@ -153,9 +153,9 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       const security = await waiting(browser, freshUser(), 'bind');
       const otherHere = browser.at(browser.url);
       otherHere.bearer = other.browser.bearer;
-      const meElsewhere = use().browser();
-      meElsewhere.bearer = browser.bearer;
-      for (const stranger of [otherHere, meElsewhere]) {
+      const sameUserOnAnotherDevice = use().browser();
+      sameUserOnAnotherDevice.bearer = browser.bearer;
+      for (const stranger of [otherHere, sameUserOnAnotherDevice]) {
         expect((await bind(stranger, security)).key).toBe('REAUTH_REQUIRED');
         await stepUp(use(), stranger);
         expect((await bind(stranger, security)).key).toBe('TICKET_EXPIRED');
@@ -186,7 +186,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       const owner = await cloudAccount(use(), user);
       const { browser } = await use().newAccount();
       const refused = await tcAuth(browser, await allow(browser, user, 'bind', '/UserCenter'));
-      expect([refused.key, refused.msg]).toEqual(['BOUND_TO_TC', reasons.BOUND_TO_TC.elsewhere.en]);
+      expect([refused.key, refused.msg]).toEqual(['BOUND_TO_TC', reasons.BOUND_TO_TC.anotherAccount.en]);
       expect(refused.data).toMatchObject({
         security: expect.any(String),
         preview: { identities: ['tc'] },
@@ -285,7 +285,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       const security = await waiting(browser, user);
       await cloudAccount(use(), user);
       const refused = await link(browser, phone, security, { password: PASSWORD, agree: true });
-      expect([refused.key, refused.msg]).toEqual(['BOUND_TO_TC', reasons.BOUND_TO_TC.elsewhere.en]);
+      expect([refused.key, refused.msg]).toEqual(['BOUND_TO_TC', reasons.BOUND_TO_TC.anotherAccount.en]);
       expect((await browser.call(endpoints.existCheck, { phone })).data.exist).toBe(false);
     });
 

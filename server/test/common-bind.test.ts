@@ -101,7 +101,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
     const security = await waiting(browser, user);
     await wechatAccount(use(), user);
     const refused = await link(browser, security, phone, await use().prove(browser, { phone }, 'bind'));
-    expect([refused.key, refused.msg]).toEqual(['BOUND_TO_WX', reasons.BOUND_TO_WX.elsewhere.en]);
+    expect([refused.key, refused.msg]).toEqual(['BOUND_TO_WX', reasons.BOUND_TO_WX.anotherAccount.en]);
     expect(await isBindWx(phone)).toBe(false);
   });
 

@@ -74,7 +74,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     expect([await noticesTo(next), (await noticesTo(phone)).length]).toEqual([[], 1]);
   });
 
-  test('of phone is told to the old phone with the time, and to the e-mail with the undo link', async () => {
+  test('of phone is announced to the old phone with the time, and to the e-mail with the undo link', async () => {
     const { browser, phone, email } = await newFullAccount();
     const next = freshPhone();
     expect((await change(browser, { email }, { phone: next })).data.phone).toBe(next);
@@ -86,7 +86,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     expect(await noticesTo(next)).toEqual([]);
   });
 
-  test('stands when the old address can’t be told', async () => {
+  test('stands when no notice reaches the old contact', async () => {
     const { browser, phone } = await use().newAccount();
     const next = freshPhone();
     const security = await ticketFor(browser, { phone });
@@ -162,7 +162,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     expect((await browser.call(endpoints.changeContact, input)).key).toBe('OK');
   });
 
-  test('that is asked for ten times at once happens once, and is told once', async () => {
+  test('that is asked for ten times at once happens once, and sends its notices once', async () => {
     const { browser, phone } = await use().newAccount();
     const next = freshPhone();
     const security = await ticketFor(browser, { phone });

@@ -89,7 +89,7 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
     }
   });
 
-  test('a body of more than 64 KiB is 413, told by its length or found on the way', async () => {
+  test('a body of more than 64 KiB is 413, by its declared length or while it is read', async () => {
     const body = `{"phone":"${'1'.repeat(64 * 1024)}"}`;
     expect(await post(body)).toMatchObject({ status: 413, key: 'TOO_LARGE' });
     const form = new URLSearchParams({ grant_type: 'password', username: 'x'.repeat(64 * 1024) });

@@ -29,7 +29,7 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
     expect(await isOn(browser)).toBe(true);
   });
 
-  test('removes it after 72 hours of which every contact is told', async () => {
+  test('removes it after 72 hours of which every contact is notified', async () => {
     const { browser, phone } = await protectedAccount(use());
     const asked = await browser.call(endpoints.removeAuthenticator, { wait: true });
     expect(asked.data.removesAt).not.toBeNull();

@@ -175,7 +175,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
       const owner = await newGoogleAccount(user);
       const { browser } = await use().newAccount();
       const refused = await callback(browser, await allow(browser, user, 'bind', '/UserCenter'));
-      expect([refused.key, refused.msg]).toEqual(['BOUND_TO_PROVIDER', reasons.BOUND_TO_PROVIDER.elsewhere.en]);
+      expect([refused.key, refused.msg]).toEqual(['BOUND_TO_PROVIDER', reasons.BOUND_TO_PROVIDER.anotherAccount.en]);
       expect(refused.data).toMatchObject({ preview: { identities: ['google'] }, backUrl: '/UserCenter' });
       expect([await linked(browser), await linked(owner.browser)]).toEqual([[], ['google']]);
     });

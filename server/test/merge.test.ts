@@ -28,7 +28,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
 
   test('a proved contact of another account brings the offer to merge, and changes nothing', async () => {
     const { browser, other, phone, email, key, data, input } = await takenContact(use());
-    const side = { name: expect.any(String), picture: null, since: expect.stringMatching(/^\d{4}-.*Z$/) };
+    const party = { name: expect.any(String), picture: null, since: expect.stringMatching(/^\d{4}-.*Z$/) };
     expect(key).toBe('EMAIL_EXISTS');
     expect(data).toEqual({
       mergeable: true,
@@ -39,7 +39,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
         records: 1,
         coins: 100,
         conflicts: [],
-        accounts: { mine: side, other: side },
+        accounts: { mine: party, other: party },
       },
     });
     expect(await profileOf(browser)).toMatchObject({ phone, email: null });

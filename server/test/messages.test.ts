@@ -32,8 +32,8 @@ describe.each(dialects)('every message of the catalog on %s', (dialect) => {
     test.each(rows)('%s is what a call says', async (key, reach) => {
       const browser = use().browser(freshAddress());
       browser.language = language;
-      const { key: told, msg } = await reach(use(), browser);
-      expect(told).toBe(key);
+      const { key: answered, msg } = await reach(use(), browser);
+      expect(answered).toBe(key);
       expect(msg).toMatch(filled(errors[key][language]));
     });
   });

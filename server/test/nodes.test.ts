@@ -97,7 +97,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     expect([countOf(answers, 'BAD_CREDENTIALS'), countOf(answers, 'LOCKED_OUT')]).toEqual([5, 35]);
   });
 
-  test('a node that is told to end still answers for the grace period, closes connections and is not ready', async () => {
+  test('a node that is signaled to end still answers for the grace period, closes connections and is not ready', async () => {
     const node = await use().anotherNode({ SHUTDOWN_GRACE_MS: '1000' });
     const url = node.url.replace('localhost', '127.0.0.1');
     const before = await fetch(`${url}/readyz`);
@@ -111,7 +111,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   });
 
-  test('a node that is told to end answers what it has begun, and takes nothing new', async () => {
+  test('a node that is signaled to end answers the requests it has begun, and accepts no others', async () => {
     const node = await use().anotherNode();
     const url = node.url.replace('localhost', '127.0.0.1');
     const phone = freshPhone();

@@ -18,7 +18,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     return (await use().messagesTo(contact)).filter(({ code }) => code === null);
   }
   const kindsTo = async (contact: string) => (await noticesTo(contact)).map(({ scene }) => scene);
-  const told = (...kinds: NoticeKind[]) => kinds;
+  const noticeKinds = (...kinds: NoticeKind[]) => kinds;
 
   async function changeContact(browser: Browser, phone: string, next: { phone: string } | { email: string }) {
     const security = await reauthTicket(use(), browser, { phone });
@@ -36,29 +36,29 @@ describe.each(dialects)('notices on %s', (dialect) => {
     return { browser, phone, email };
   }
 
-  test('an added contact is told to the one before it, and not to itself', async () => {
+  test('an added contact is announced to the one before it, and not to itself', async () => {
     const { phone, email } = await newFullAccount();
-    expect(await kindsTo(phone)).toEqual(told('contact-added'));
+    expect(await kindsTo(phone)).toEqual(noticeKinds('contact-added'));
     expect(await kindsTo(email)).toEqual([]);
   });
 
-  test('a changed contact is told to the old one and to the other one, and not to the new one', async () => {
+  test('a changed contact is announced to the old one and to the other one, and not to the new one', async () => {
     const { browser, phone, email } = await newFullAccount();
     const next = freshEmail();
     await changeContact(browser, phone, { email: next });
-    expect(await kindsTo(email)).toEqual(told('contact-changed'));
-    expect(await kindsTo(phone)).toEqual(told('contact-changed', 'contact-added'));
+    expect(await kindsTo(email)).toEqual(noticeKinds('contact-changed'));
+    expect(await kindsTo(phone)).toEqual(noticeKinds('contact-changed', 'contact-added'));
     expect(await kindsTo(next)).toEqual([]);
   });
 
-  test('a changed password is told to all contacts', async () => {
+  test('a changed password is announced to all contacts', async () => {
     const { browser, phone, email } = await newFullAccount();
     const security = await reauthTicket(use(), browser, { phone });
     await browser.call(endpoints.changePassword, { security, password: 'Other#Line8' });
     for (const contact of [phone, email]) expect((await kindsTo(contact))[0]).toBe('password-changed');
   });
 
-  test('a reset is told to all contacts', async () => {
+  test('a reset is announced to all contacts', async () => {
     const { phone, email } = await newFullAccount();
     const browser = use().browser();
     const identifyCode = await use().requestCode(browser, 'reset', { email });
@@ -67,14 +67,14 @@ describe.each(dialects)('notices on %s', (dialect) => {
     for (const contact of [phone, email]) expect((await kindsTo(contact))[0]).toBe('password-reset');
   });
 
-  test('a removed contact is told to all contacts, the removed one too', async () => {
+  test('a removed contact is notified to all contacts, the removed one too', async () => {
     const { browser, phone, email } = await newFullAccount();
     const security = await reauthTicket(use(), browser, { phone });
     expect((await browser.call(endpoints.removeContact, { security, type: 'phone' })).key).toBe('OK');
     for (const contact of [phone, email]) expect((await kindsTo(contact))[0]).toBe('contact-removed');
   });
 
-  test('the first password is told as one that was set', async () => {
+  test('the notice of the first password says that one was set', async () => {
     const { browser, phone, email } = await newFullAccount();
     const { store } = use().app.ports;
     const { data } = await browser.call(endpoints.currentUser, {});
@@ -84,7 +84,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     for (const contact of [phone, email]) expect((await kindsTo(contact))[0]).toBe('password-set');
   });
 
-  test('a linked and an unlinked identity are told', async () => {
+  test('linking and unlinking an identity each send a notice', async () => {
     const { browser, phone, email } = await newFullAccount();
     const ticket = await reauthTicket(use(), browser, { phone });
     const answer = await scanWechat(use(), browser, freshUser(), { intent: 'bind', security: ticket });
@@ -96,22 +96,22 @@ describe.each(dialects)('notices on %s', (dialect) => {
     for (const contact of [phone, email]) expect((await kindsTo(contact))[0]).toBe('identity-unlinked');
   });
 
-  test('a merge is told to the contacts of both accounts', async () => {
+  test('a merge is announced to the contacts of both accounts', async () => {
     const { browser, phone, email, data } = await takenContact(use());
     expect((await browser.call(endpoints.mergeAccount, { security: data.security })).key).toBe('OK');
-    for (const contact of [phone, email]) expect(await kindsTo(contact)).toEqual(told('accounts-merged'));
+    for (const contact of [phone, email]) expect(await kindsTo(contact)).toEqual(noticeKinds('accounts-merged'));
   });
 
-  test('a sign-in on an unknown device is told, on a known one not, and once an hour at most', async () => {
+  test('a sign-in on an unknown device sends a notice, once an hour at most; one on a known device sends none', async () => {
     const { browser, phone } = await use().newAccount();
     await browser.signIn(phone, PASSWORD);
     expect(await kindsTo(phone)).toEqual([]);
     await use().browser().signIn(phone, PASSWORD);
     await use().browser().signIn(phone, PASSWORD);
-    expect(await kindsTo(phone)).toEqual(told('new-device'));
+    expect(await kindsTo(phone)).toEqual(noticeKinds('new-device'));
     use().pass(lifetimes.newDeviceNoticeMs);
     await use().browser().signIn(phone, PASSWORD);
-    expect(await kindsTo(phone)).toEqual(told('new-device', 'new-device'));
+    expect(await kindsTo(phone)).toEqual(noticeKinds('new-device', 'new-device'));
   });
 
   test('names time, device and client address, and by e-mail has the link for who did not do it', async () => {

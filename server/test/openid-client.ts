@@ -78,7 +78,7 @@ export async function answer(
   return { key: answered.key, back: await visit(browser, answered.data.location) };
 }
 
-/** Registers the products again: each is told of ended sessions at `url`, and all but `thirdParty` are the account's own. */
+/** Registers the products again: each is notified of ended sessions at `url`, and all but `thirdParty` are the account's own. */
 export function notifyAt({ app }: Product, url: string, thirdParty?: string): void {
   const settings = readProductSettings({}, true);
   const products = settings.products.map((product) => ({

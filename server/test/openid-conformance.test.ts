@@ -51,7 +51,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
       expect(Object.keys(payload)).toEqual(expect.arrayContaining(['sub', 'exp', 'iat', 'nonce', 'auth_time', 'sid']));
     });
 
-    test('oidcc-response-type-missing: the product is told of invalid_request', async () => {
+    test('oidcc-response-type-missing: the product gets invalid_request', async () => {
       const end = await ending({}, ['response_type']);
       expect([end.origin, errorOf(end)]).toEqual(['https://contour.isoline.example', 'invalid_request']);
     });

@@ -60,7 +60,7 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
     await toldOnce(claims?.sub);
   });
 
-  test('a product that is away is told when it is back', async () => {
+  test('a product that does not answer is notified when it does again', async () => {
     const { browser, claims } = await signedIn();
     receiver.fail(1);
     await browser.call(endpoints.signOut, {});

@@ -149,7 +149,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
   };
 
   test.each(Object.keys(ends))(
-    '%s ends the product’s session: it is told, and refresh and introspection refuse',
+    '%s ends the product’s session: the product is notified, and refresh and introspection refuse',
     async (how) => {
       const { browser, phone } = await signedIn();
       const tokens = await signInToProduct(browser, config);

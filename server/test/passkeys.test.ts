@@ -107,7 +107,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(await list(browser)).toHaveLength(10);
   });
 
-  test('are told by provider and excluded from another creation', async () => {
+  test('are listed with their provider and excluded from another creation', async () => {
     const { browser } = await newAccount();
     const { authenticator, passkey } = await addPasskey(use(), browser);
     await browser.call(endpoints.stepUp, { passkey: await assert(use(), browser, authenticator) });

@@ -95,7 +95,7 @@ describe.each(dialects)('registration on %s', (dialect) => {
     expect((await register(browser, { phone, flag })).key).toBe('OK');
   });
 
-  test('the password rule is told before the flag is looked at', async () => {
+  test('the password rule is checked before the contact proof', async () => {
     expect((await register(use().browser(), { phone: freshPhone(), flag: 'nobodys', password: 'weak' })).key).toBe(
       'PASSWORD_FORMAT',
     );

@@ -179,7 +179,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect((await thief.signIn(phone, NEW)).key).toBe('LOCKED_OUT');
   });
 
-  test('of a contact without an account is told so, and nothing is sent', async () => {
+  test('of a contact without an account is refused, and nothing is sent', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     expect((await browser.call(endpoints.baseInfo, { phone })).key).toBe('NO_ACCOUNT_INFO');
     expect((await use().send(browser, 'reset', { phone })).key).toBe('NO_ACCOUNT_INFO');

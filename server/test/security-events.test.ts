@@ -33,7 +33,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
     expect(nextCursor).toBeNull();
   });
 
-  test('an address of a private network is told as local', async () => {
+  test('an address of a private network is shown as local', async () => {
     const browser = use().browser(freshAddress());
     await use().register(browser, { phone: freshPhone() });
     expect((await pageOf(browser)).events[0]?.place).toBe('local');

@@ -130,7 +130,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
       ['RequestLimitExceeded', 'CODE_SEND_FAILED'],
       ['LimitExceeded.PhoneNumberDailyLimit', 'CODE_TOO_SOON'],
     ])(
-      '%s is told as %s, sends nothing, counts nothing, and the same person may try at once',
+      '%s is answered with %s, sends nothing, counts nothing, and the same person may try at once',
       async (kind, expected) => {
         const [browser, phone] = [use().browser(), freshPhone()];
         for (let count = 0; count < 6; count++) {
@@ -159,7 +159,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
     );
 
     test.each(['refuse', 'error', 'garbage', '451', '550'])(
-      'mail that meets %s is told, and goes out on the next try',
+      'mail that meets %s is refused, and goes out on the next try',
       async (kind) => {
         const [browser, email] = [use().browser(), freshEmail()];
         await use().fault('mail', kind, 1);

@@ -22,7 +22,7 @@ describe.each(dialects)('the terms on %s', (dialect) => {
     expect((await browser.call(endpoints.terms, {})).data).toEqual({ agreed: current, current });
   });
 
-  test('an account that agreed to an older version is told so until it agrees', async () => {
+  test('an account that agreed to an older version is asked until it agrees', async () => {
     const browser = await newOutdated();
     expect((await browser.call(endpoints.terms, {})).data).toEqual({ agreed: 'older', current });
     expect((await browser.call(endpoints.terms, { agree: current })).data).toEqual({ agreed: current, current });

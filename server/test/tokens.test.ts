@@ -274,7 +274,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
     });
   });
 
-  test('a shape that does not fit is told before the client is looked at, and before anything is counted', async () => {
+  test('a body that does not fit the schema is refused before the client is looked up, and before anything is counted', async () => {
     const headers = { authorization: 'Basic x' };
     const { status, data } = await use()
       .browser()

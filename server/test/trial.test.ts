@@ -63,7 +63,7 @@ describe.each(dialects)('the trial on %s', (dialect) => {
     expect(over).toMatchObject({ trial: false, vip: false, product: null, remainingDays: 0 });
   });
 
-  test('is only told to a bearer, and asking for it changes nothing', async () => {
+  test('is shown to a caller with an access token only, and asking for it changes nothing', async () => {
     const { browser } = await use().newAccount();
     const first = await browser.call(endpoints.trialInfo, {});
     expect(first.headers.getSetCookie()).toEqual([]);

@@ -129,7 +129,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     const { browser } = await steppedUp();
     const before = await coins(browser);
     const refused = await bind(browser, await scan(browser, user));
-    expect([refused.status, refused.key, refused.msg]).toEqual([200, 'WX_ALERT', reasons.WX_ALERT.elsewhere.en]);
+    expect([refused.status, refused.key, refused.msg]).toEqual([200, 'WX_ALERT', reasons.WX_ALERT.anotherAccount.en]);
     expect(refused.data).toMatchObject({
       security: expect.any(String),
       preview: { identities: ['wx'], conflicts: [{ kind: 'phone' }] },
@@ -183,7 +183,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     await wechatAccount(use(), taken);
     const security = await reauthTicket(use(), browser, { phone });
     const refused = await update(browser, { ...(await scan(browser, taken, 'update')), security });
-    expect([refused.key, refused.msg]).toEqual(['WX_ALERT', reasons.WX_ALERT.elsewhere.en]);
+    expect([refused.key, refused.msg]).toEqual(['WX_ALERT', reasons.WX_ALERT.anotherAccount.en]);
     expect(refused.data).toMatchObject({
       preview: { conflicts: expect.arrayContaining([expect.objectContaining({ kind: 'wx', mine: old })]) },
     });

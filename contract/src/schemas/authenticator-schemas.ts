@@ -45,7 +45,7 @@ export const setAuthenticator = {
   summary: 'Turn the authenticator on, by a code that it shows',
   description:
     'From then on every sign-in but by a passkey answers SECOND_FACTOR_REQUIRED on a device that is not trusted. ' +
-    'TICKET_EXPIRED: no secret waits in this session, or 5 codes were wrong. Every contact is told.',
+    'TICKET_EXPIRED: no secret waits in this session, or 5 codes were wrong. Every contact is notified.',
   input: fields({ totp, security: reauthTicket }),
   output: recoveryCodes,
   refusals: { REAUTH_REQUIRED: strongerProof, CODE_INCORRECT: null, TICKET_EXPIRED: null },

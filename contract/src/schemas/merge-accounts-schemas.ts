@@ -18,7 +18,7 @@ const choice = v.nullish(v.picklist(['mine', 'other'], 'FIELDS_INVALID'));
 const keep = described(
   v.nullish(v.object(v.entriesFromList(mergeKinds, choice), 'FIELDS_INVALID')),
   'For each conflict of the preview: whether that of the signed-in account (`mine`) or of the other one stays. The ' +
-    'other one is dropped, and its holder is told. A choice for anything else has no effect.',
+    'other one is dropped, and its holder is notified. A choice for anything else has no effect.',
 );
 
 const undecided =

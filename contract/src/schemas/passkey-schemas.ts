@@ -60,7 +60,7 @@ export const addPasskey = {
   summary: 'Add a passkey',
   description:
     'TICKET_EXPIRED: the challenge was used, has expired, or is not of this session. VERIFY_FAILED: the answer of the ' +
-    'authenticator is not valid, for example of another origin or without user verification. Every contact is told.',
+    'authenticator is not valid, for example of another origin or without user verification. Every contact is notified.',
   input: fields({
     response: passkeyRegistration,
     name: v.nullish(described(name, 'By default its provider, or the device.')),

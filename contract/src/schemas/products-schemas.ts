@@ -102,7 +102,7 @@ export const connectedProducts = {
 export const disconnectProduct = {
   summary: 'Disconnect a product',
   description:
-    'Withdraws the consent, ends all tokens of the product for this account and tells it by back-channel logout. 404 when ' +
+    'Withdraws the consent, ends all tokens of the product for this account and notifies it by back-channel logout. 404 when ' +
     'the account is not connected to the product.',
   params: fields({ id: lookupKey }),
   input: fields({}),

@@ -36,7 +36,7 @@ export class ProductSignIn {
     '/sign-in': (request, response) => this.#start(request, response),
     '/signed-in': (request, response) => this.#finish(request, response),
     '/sign-out': (request, response) => this.#signOut(request, response),
-    '/backchannel-logout': (request, response) => this.#endedElsewhere(request, response),
+    '/backchannel-logout': (request, response) => this.#handleBackchannelLogout(request, response),
   };
 
   constructor(settings: ProductSettings) {
@@ -111,7 +111,7 @@ export class ProductSignIn {
   }
 
   /** The account tells that a session has ended (OpenID Connect Back-Channel Logout 1.0). */
-  async #endedElsewhere(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handleBackchannelLogout(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { issuer, jwks_uri = '' } = (await this.#discover()).serverMetadata();
     const token = new URLSearchParams(await bodyOf(request)).get('logout_token') ?? '';
     const audience = this.#settings.clientId;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type BoundedQueue, boundedQueue, Overloaded } from './bounded-queue.ts';
 
-/** Queues works that end only when told, and keeps the order in which they began. */
+/** Queues works that end only on command, and keeps the order in which they began. */
 function stage(queue: BoundedQueue) {
   const began: number[] = [];
   const end: ((value: number) => void)[] = [];

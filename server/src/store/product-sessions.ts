@@ -66,7 +66,7 @@ const remove = query<{ sid: string }>()((db, p) => db.deleteFrom('product_sessio
 /**
  * Makes the back-channel logouts of ended sessions due, in the transaction that ends them. Returns whether there are any.
  */
-export async function tellProducts(run: Run, sessionIds: readonly string[], at: number): Promise<boolean> {
+export async function makeLogoutsDue(run: Run, sessionIds: readonly string[], at: number): Promise<boolean> {
   let due = 0;
   for (const sessionId of sessionIds) due += (await run(endOfSession, { sessionId, at })).length;
   return due > 0;
@@ -74,7 +74,7 @@ export async function tellProducts(run: Run, sessionIds: readonly string[], at: 
 
 /**
  * The table `product_session`.
- * @param logoutDue is called when products are to be told
+ * @param logoutDue is called when products are to be notified
  */
 export function productSessions(run: Run, logoutDue: () => void): ProductSessions {
   return {

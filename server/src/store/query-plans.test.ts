@@ -226,7 +226,7 @@ function recording(engine: Engine, into: Map<string, Recorded>): Engine {
 
 const prefix: Record<Dialect, string> = { sqlite: 'EXPLAIN QUERY PLAN', postgres: 'EXPLAIN' };
 
-// PostgreSQL reads a small table whole even where an index fits; told not to, it does so only where none does.
+// PostgreSQL reads a small table whole even where an index fits; with that switched off it does so only where none does.
 const preferIndexes = query()(() => sql`SELECT set_config('enable_seqscan', 'off', true)`);
 
 async function explain<R, P>(engine: Engine, known: Query<R, P>, params: P): Promise<string> {
@@ -281,7 +281,7 @@ describe.each(dialects)('on %s', (dialect) => {
     expect(await scansIn(recorded)).toEqual([]);
   });
 
-  test('a query without an index is told apart', async () => {
+  test('a query without an index is recognized', async () => {
     const recorded = new Map<string, Recorded>();
     const byName = query<{ name: string }>()((db, p) =>
       db.selectFrom('account').select('id').where('nick_name', '=', p.name),

@@ -38,7 +38,7 @@ describe.each(dialects)('security events on %s', (dialect) => {
     expect(await forOwner(to, 'z', 10)).toEqual([{ ...event, accountId: to }]);
   });
 
-  test('a committed event is told once, and one that was rolled back never', async () => {
+  test('a committed event is passed on once, and one that was rolled back never', async () => {
     const committed: string[] = [];
     const store = openStore(on.engine, { committed: ({ id }) => committed.push(id) });
     const [kept, undone] = [anEvent(), anEvent()];

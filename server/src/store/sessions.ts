@@ -1,7 +1,7 @@
 import type { Session } from '../domain/session/session.ts';
 import type { Sessions } from '../domain/session/session-tables.ts';
 import { query, type Run } from './engines/engine.ts';
-import { tellProducts } from './product-sessions.ts';
+import { makeLogoutsDue } from './product-sessions.ts';
 
 const columns = [
   'id',
@@ -111,13 +111,13 @@ const endBeyond = query<{ accountId: string; keep: number; at: number }>()((db, 
 
 /**
  * The table `session`.
- * @param logoutDue is called when the products of ended sessions are to be told
+ * @param logoutDue is called when the products of ended sessions are to be notified
  */
 export function sessions(run: Run, logoutDue: () => void): Sessions {
-  /** Tells the products of ended sessions, in the same transaction. Returns how many ended. */
+  /** Makes the logouts of the products due, in the same transaction. Returns how many ended. */
   const ended = async (rows: readonly { id: string }[], at: number) => {
     const ids = rows.map(({ id }) => id);
-    if (await tellProducts(run, ids, at)) logoutDue();
+    if (await makeLogoutsDue(run, ids, at)) logoutDue();
     return rows.length;
   };
   return {

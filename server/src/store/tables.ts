@@ -255,7 +255,7 @@ interface ProductSessionTable {
   account_id: string;
   tries: number;
   created_at: number;
-  /** When the product is to be told that the session has ended; null before, and while somebody tells it. */
+  /** When the product is to be notified that the session has ended; null before, and while a node does so. */
   due_at: number | null;
   ended_at: number | null;
 }

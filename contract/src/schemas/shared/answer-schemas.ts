@@ -52,7 +52,7 @@ export type BaseUserInfo = v.InferOutput<typeof baseUserInfo>;
 export const callbackEntries = { baseUserInfo, backUrl: nullableText };
 
 /** One of the two accounts of a merge, as the preview shows it. */
-const mergeSide = v.object({
+const mergeParty = v.object({
   name: described(text, 'The nick name.'),
   picture: described(nullableText, 'Path of the avatar on our origin.'),
   since: described(text, 'When it was registered, ISO 8601 UTC.'),
@@ -80,7 +80,7 @@ export const mergePreview = v.object({
     v.array(mergeConflict),
     'What both accounts have. For each one the merge needs a choice in `keep`.',
   ),
-  accounts: v.object({ mine: mergeSide, other: mergeSide }),
+  accounts: v.object({ mine: mergeParty, other: mergeParty }),
 });
 export type MergePreview = v.InferOutput<typeof mergePreview>;
 
@@ -90,7 +90,7 @@ export const mergeOffer = v.object(mergeOfferEntries);
 export type MergeOffer = v.InferOutput<typeof mergeOffer>;
 
 /** Which of several causes a refusal has, as `reasons` of the error catalog names them. Its sentence is that of the cause. */
-export const reasonEntries = { reason: v.picklist(['snapshot', 'elsewhere', 'already']) };
+export const reasonEntries = { reason: v.picklist(['snapshot', 'anotherAccount', 'already']) };
 
 /** The data of a refusal that may have such a cause. */
 export const refusalReason = v.nullable(v.object(reasonEntries));

@@ -16,7 +16,7 @@ const proved = { proof: v.pipe(v.string(WRONG), v.regex(/^\d{1,20}$/, WRONG)) };
 
 const vendorText = (max: number) => v.pipe(v.string(WRONG), v.nonEmpty(WRONG), v.maxLength(max, WRONG));
 /** What the captcha service gives the page. */
-const solvedElsewhere = { ticket: vendorText(lengths.captchaTicketMax), randstr: vendorText(lengths.ticketMax) };
+const solvedAtVendor = { ticket: vendorText(lengths.captchaTicketMax), randstr: vendorText(lengths.ticketMax) };
 
 /** The answer to a challenge: of the plain slide, of a picture, a proof of work alone, or the ticket of the captcha service. */
 export const slideAnswer = v.union(
@@ -24,7 +24,7 @@ export const slideAnswer = v.union(
     v.object({ ...slid, ...proved }, WRONG),
     v.object(slid, WRONG),
     v.object(proved, WRONG),
-    v.object(solvedElsewhere, WRONG),
+    v.object(solvedAtVendor, WRONG),
   ],
   WRONG,
 );

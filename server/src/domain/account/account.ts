@@ -28,7 +28,7 @@ export interface Account {
 }
 
 /** Whether the account was merged into another, was closed or does not exist. */
-export const isGone = (account: Account | null) =>
+export const isClosed = (account: Account | null) =>
   account === null || account.mergedInto !== null || account.closedAt !== null;
 
 /** The contact of `kind`, or null. */

@@ -2,7 +2,7 @@ import { brand } from '@isoline/contract/brand.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../request-context.ts';
-import { isGone } from './account.ts';
+import { isClosed } from './account.ts';
 
 /**
  * Records that the signed-in account agrees to the terms.
@@ -14,7 +14,7 @@ export async function agreeToTerms(ports: Ports, caller: Caller, version: string
   if (version !== brand.termsVersion) throw new Refusal('TERMS_NOT_AGREED');
   await ports.store.tx(async (tables) => {
     const present = await tables.accounts.byId(caller.account.id);
-    if (!present || isGone(present)) throw new Refusal('GONE');
+    if (!present || isClosed(present)) throw new Refusal('GONE');
     if (present.termsVersion !== version) await tables.accounts.setTerms(present.id, version, ports.now());
   });
 }

@@ -12,7 +12,7 @@ import { keepUndo } from './keep-undo.ts';
 
 /**
  * Replaces the contact of its kind, or adds it, by a contact that its code proves. The contacts that the account had are
- * told; the notice to its e-mail undoes the change. Only a change consumes the `reauth` ticket.
+ * notified; the notice to its e-mail undoes the change. Only a change consumes the `reauth` ticket.
  *
  * @returns the account after the change
  * @throws Refusal REAUTH_REQUIRED, CODE_INCORRECT, CODE_EXPIRED, PHONE_EXISTS, EMAIL_EXISTS, CONTACT_IN_USE, RATE_LIMITED
@@ -48,9 +48,9 @@ async function replaceContact(
   const account = { ...present, [contact.kind]: contact.value };
   if (old?.value === contact.value) return account;
   await tables.accounts.setContact(accountId, contact);
-  const told = await keepUndo(ports, tables, present, at);
+  const audience = await keepUndo(ports, tables, present, at);
   const changed = { kind: 'contact-changed', accountId, contact: contact.kind, first: old === null } as const;
-  await recordEvent(ports, tables, context, changed, [told]);
+  await recordEvent(ports, tables, context, changed, [audience]);
   if (!old) {
     await tables.coins.add(bindReward(ports.random.id(), accountId, contact.kind, at));
     return account;

@@ -2,7 +2,7 @@ import { lengths, lifetimes } from '@isoline/contract/limits.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../request-context.ts';
-import { type Account, isGone } from './account.ts';
+import { type Account, isClosed } from './account.ts';
 import { avatarPath } from './avatar.ts';
 import { fromObjectStore } from './object-store-failure.ts';
 import { storeAvatar } from './store-avatar.ts';
@@ -28,7 +28,7 @@ export async function changeInfo(ports: Ports, caller: Caller, { nickName, uploa
   const avatarKey = upload === null ? null : await makeAvatar(ports, upload);
   const account = await ports.store.tx(async (tables) => {
     const present = await tables.accounts.byId(caller.account.id);
-    if (!present || isGone(present)) throw new Refusal('GONE');
+    if (!present || isClosed(present)) throw new Refusal('GONE');
     if (nickName !== null) await tables.accounts.setNickName(present.id, nickName);
     if (avatarKey !== null) await replaceAvatar(ports, tables, present, avatarKey);
     return { ...present, nickName: nickName ?? present.nickName, avatarKey: avatarKey ?? present.avatarKey };

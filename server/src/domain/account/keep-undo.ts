@@ -9,7 +9,7 @@ import type { Account } from './account.ts';
  *
  * @param before the account before the change
  * @param at the time of the change: what is added from then on goes with an undo
- * @returns the account that is told, with the token for its notice
+ * @returns the account to notify, with the token for its notice
  */
 export async function keepUndo(ports: Ports, tables: Tables, before: Account, at: number): Promise<Audience> {
   const { id: accountId, phone, email } = before;

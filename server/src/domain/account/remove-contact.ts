@@ -8,7 +8,7 @@ import { type Account, contactOfKind, contactsOf } from './account.ts';
 import { keepUndo } from './keep-undo.ts';
 
 /**
- * Takes a contact off the caller's account while another one stays. The contacts that it had are told; the notice to its
+ * Takes a contact off the caller's account while another one stays. The contacts that it had are notified; the notice to its
  * e-mail undoes the removal.
  *
  * @returns the account after the removal
@@ -25,9 +25,9 @@ export async function removeContact(ports: Ports, reauth: Reauth, kind: Contact[
     const account = { ...present, [kind]: null };
     await tables.accounts.setContacts(accountId, account);
     await revokeContactProofs(tables, removed);
-    const told = await keepUndo(ports, tables, present, ports.now());
+    const audience = await keepUndo(ports, tables, present, ports.now());
     const event = { kind: 'contact-removed', accountId, contact: kind } as const;
-    await recordEvent(ports, tables, reauth.context, event, [told]);
+    await recordEvent(ports, tables, reauth.context, event, [audience]);
     return account;
   });
 }

@@ -7,7 +7,7 @@ import type { RequestContext } from '../request-context.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
 import { ticketMatch } from '../verification/ticket.ts';
-import { type Account, contactKey, isGone } from './account.ts';
+import { type Account, contactKey, isClosed } from './account.ts';
 import { type ContactChange, confirmingContact } from './contact-change.ts';
 
 export interface Undo {
@@ -20,7 +20,7 @@ export interface Undo {
 /**
  * Brings an account back to just before a change of its contacts, by the token of the notice (docs/contract.md, section 3). The
  * contacts are as they were, what was linked and which factors were added since is gone, the password is dropped, every session ends and every pending
- * proof is revoked. The contacts that the account loses are told. The token of the removal of a factor stops that removal.
+ * proof is revoked. The contacts that the account loses are notified. The token of the removal of a factor stops that removal.
  *
  * @throws Refusal TICKET_EXPIRED, also when the e-mail of the notice belongs to another account meanwhile; REAUTH_REQUIRED
  *   unless the contact that must confirm is proved
@@ -31,7 +31,7 @@ export async function undoContactChange(ports: Ports, context: RequestContext, u
     const at = ports.now();
     const change = await tables.contactChanges.peek(ports.secrets.digest(undo.token), at);
     const account = change && (await tables.accounts.byId(change.accountId));
-    if (!account || isGone(account)) throw new Refusal('TICKET_EXPIRED');
+    if (!account || isClosed(account)) throw new Refusal('TICKET_EXPIRED');
     await requireConfirmation(ports, tables, context, change, undo.contactProof);
     if (!(await tables.contactChanges.consume(change.tokenHash, at))) throw new Refusal('TICKET_EXPIRED');
     await revokePendingProofs(tables, account);

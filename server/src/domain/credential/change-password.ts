@@ -6,7 +6,7 @@ import { checkNewPassword } from './password-rule.ts';
 
 /**
  * Changes the password of the caller's account, or sets its first one. Its other sessions end, and every earlier
- * ticket of the account. Its contacts are told; the notice to its e-mail undoes the change.
+ * ticket of the account. Its contacts are notified; the notice to its e-mail undoes the change.
  *
  * @throws Refusal PASSWORD_FORMAT, REAUTH_REQUIRED
  */
@@ -19,13 +19,13 @@ export async function changePassword(ports: Ports, reauth: Reauth, password: str
   await ports.store.tx(async (tables) => {
     await consumeReauth(ports, tables, reauth);
     const at = ports.now();
-    const told = await keepUndo(ports, tables, account, at);
+    const audience = await keepUndo(ports, tables, account, at);
     await tables.accounts.setPasswordHash(account.id, passwordHash);
     // What another browser began with the old password, such as a reset, ends with it.
     await tables.tickets.removeProofsOfAccount(account.id);
     const sessions = await tables.sessions.endOthers(account.id, session.id, at);
     const first = account.passwordHash === null;
     const event = { kind: 'password-changed', accountId: account.id, sessions, first } as const;
-    await recordEvent(ports, tables, reauth.context, event, [told]);
+    await recordEvent(ports, tables, reauth.context, event, [audience]);
   });
 }

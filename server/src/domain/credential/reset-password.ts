@@ -1,5 +1,5 @@
 import { providerIds } from '@isoline/contract/providers.ts';
-import { type Account, isGone } from '../account/account.ts';
+import { type Account, isClosed } from '../account/account.ts';
 import { keepUndo } from '../account/keep-undo.ts';
 import { dropFactor } from '../factor/remove-factor.ts';
 import type { Audience } from '../notice/notice.ts';
@@ -39,13 +39,13 @@ export async function resetPassword(
   await ports.store.tx(async (tables) => {
     const present = await accountOf(tables, await tables.tickets.consume(match, ports.now()));
     const at = ports.now();
-    const told = await keepUndo(ports, tables, present, at);
+    const audience = await keepUndo(ports, tables, present, at);
     await tables.accounts.setPasswordHash(present.id, passwordHash);
     await revokePendingProofs(tables, present);
-    if (removeLinked) await unlinkAll(ports, tables, context, present.id, told);
+    if (removeLinked) await unlinkAll(ports, tables, context, present.id, audience);
     const sessions = await tables.sessions.endAll(present.id, at);
     const event = { kind: 'password-reset', accountId: present.id, sessions } as const;
-    await recordEvent(ports, tables, context, event, [told]);
+    await recordEvent(ports, tables, context, event, [audience]);
   });
 }
 
@@ -54,21 +54,21 @@ async function unlinkAll(
   tables: Tables,
   context: RequestContext,
   accountId: string,
-  told: Audience,
+  audience: Audience,
 ): Promise<void> {
   for (const provider of providerIds) {
     if (!(await tables.identities.unlink(accountId, provider))) continue;
     const event = { kind: 'identity-unlinked', accountId, provider } as const;
-    await recordEvent(ports, tables, context, event, [told]);
+    await recordEvent(ports, tables, context, event, [audience]);
   }
   // The authenticator stays: a code to a contact does not remove it.
   for (const { id } of await tables.passkeys.ofAccount(accountId)) {
-    await dropFactor(ports, tables, context, accountId, id, told);
+    await dropFactor(ports, tables, context, accountId, id, audience);
   }
 }
 
 async function accountOf(tables: Tables, ticket: Ticket | null): Promise<Account> {
   const account = ticket?.accountId ? await tables.accounts.byId(ticket.accountId) : null;
-  if (!account || isGone(account)) throw new Refusal('TICKET_EXPIRED');
+  if (!account || isClosed(account)) throw new Refusal('TICKET_EXPIRED');
   return account;
 }

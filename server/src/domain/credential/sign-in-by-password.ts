@@ -1,7 +1,7 @@
 import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
-import { type Account, isGone } from '../account/account.ts';
+import { type Account, isClosed } from '../account/account.ts';
 import { startSessionOrAskFactor } from '../factor/require-second-factor.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
@@ -81,7 +81,7 @@ async function startPasswordSession(
     await ports.store.tx(async (tables) => {
       const present = await tables.accounts.byId(account.id);
       // The password may have changed, or the account may be merged or closed, since the password was checked.
-      if (present?.passwordHash !== account.passwordHash || isGone(present)) return new Refusal('BAD_CREDENTIALS');
+      if (present?.passwordHash !== account.passwordHash || isClosed(present)) return new Refusal('BAD_CREDENTIALS');
       if (rehashed) await tables.accounts.setPasswordHash(account.id, rehashed);
       await clearTry(tables, keys);
       return startSessionOrAskFactor(ports, tables, context, {

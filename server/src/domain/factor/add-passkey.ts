@@ -44,7 +44,7 @@ export async function passkeyCreationOptions(ports: Ports, reauth: Reauth): Prom
 }
 
 /**
- * Adds a passkey to the caller's account. Every contact is told.
+ * Adds a passkey to the caller's account. Every contact is notified.
  *
  * @throws Refusal REAUTH_REQUIRED, TICKET_EXPIRED, VERIFY_FAILED; FORBIDDEN when the account has the most that it may have
  */

@@ -13,7 +13,7 @@ export type Factor = string;
 
 /**
  * Removes a factor of the caller's account. A proof by a factor or a recovery code removes it at once. With a code to a contact
- * alone it is removed after 72 hours if `wait` says so; every contact is told and can stop it.
+ * alone it is removed after 72 hours if `wait` says so; every contact is notified and can stop it.
  *
  * @returns when it will be removed; null: it is removed
  * @throws Refusal REAUTH_REQUIRED, LAST_METHOD; NOT_FOUND for a passkey and NOT_BOUND for an authenticator that is not there
@@ -42,7 +42,7 @@ export async function removeFactor(
     const tokenHash = ports.secrets.digest(token);
     await tables.factorRemovals.insert({ accountId: account.id, factor, tokenHash, dueAt });
     const kept = (await tables.factorRemovals.ofAccount(account.id)).find((removal) => removal.factor === factor);
-    // A removal that waits already has told everybody.
+    // A removal that waits already has notified everybody.
     if (kept?.tokenHash !== tokenHash) return kept?.dueAt ?? dueAt;
     const event = { kind: 'factor-removal-requested', accountId: account.id, factor: kindOf(factor) } as const;
     await recordEvent(ports, tables, context, event, [{ account, undoToken: token }]);
@@ -83,18 +83,20 @@ export async function dropFactor(
   origin: EventOrigin,
   accountId: string,
   factor: Factor,
-  told: Audience,
+  audience: Audience,
 ): Promise<void> {
   await tables.factorRemovals.remove(accountId, factor);
   if (factor === 'authenticator') {
     if (!(await tables.authenticators.remove(accountId))) return;
     await tables.trustedDevices.removeAll(accountId);
-    await recordEvent(ports, tables, origin, { kind: 'authenticator-removed', accountId }, [told]);
+    await recordEvent(ports, tables, origin, { kind: 'authenticator-removed', accountId }, [audience]);
     return;
   }
   const passkey = await tables.passkeys.byId(factor);
   if (!(await tables.passkeys.remove(accountId, factor))) return;
-  await recordEvent(ports, tables, origin, { kind: 'passkey-removed', accountId, name: passkey?.name ?? '' }, [told]);
+  await recordEvent(ports, tables, origin, { kind: 'passkey-removed', accountId, name: passkey?.name ?? '' }, [
+    audience,
+  ]);
 }
 
 /** Removes the factors that were added at `since` or later, inside a transaction. Those from before stay. */
@@ -105,12 +107,12 @@ export async function removeFactorsSince(
   account: Account,
   since: number,
 ): Promise<void> {
-  const told = { account, undoToken: null };
+  const audience = { account, undoToken: null };
   for (const { id, createdAt } of await tables.passkeys.ofAccount(account.id)) {
-    if (createdAt >= since) await dropFactor(ports, tables, origin, account.id, id, told);
+    if (createdAt >= since) await dropFactor(ports, tables, origin, account.id, id, audience);
   }
   const authenticator = await tables.authenticators.ofAccount(account.id);
   if (authenticator && authenticator.createdAt >= since) {
-    await dropFactor(ports, tables, origin, account.id, 'authenticator', told);
+    await dropFactor(ports, tables, origin, account.id, 'authenticator', audience);
   }
 }

@@ -1,5 +1,5 @@
 import type { PasskeyAssertion } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
-import { isGone } from '../account/account.ts';
+import { isClosed } from '../account/account.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -21,7 +21,7 @@ export async function signInByPasskey(
   const proved = await checkAssertion(ports, context, response);
   const { accountId } = proved.passkey;
   return ports.store.tx(async (tables) => {
-    if (isGone(await tables.accounts.byId(accountId))) throw new Refusal('PASSKEY_UNKNOWN');
+    if (isClosed(await tables.accounts.byId(accountId))) throw new Refusal('PASSKEY_UNKNOWN');
     await recordPasskeyUse(ports, tables, proved, accountId);
     const tokens = await startSession(ports, tables, context, { accountId, loginType: 'passkey', ...signIn });
     const caller = { account: { id: accountId }, session: { id: tokens.sessionId } };

@@ -1,7 +1,7 @@
 import { lifetimes, secondFactorTicketTries } from '@isoline/contract/limits.ts';
 import { providers } from '@isoline/contract/providers.ts';
 import type { PasskeyAssertion } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
-import { type Account, isGone } from '../account/account.ts';
+import { type Account, isClosed } from '../account/account.ts';
 import { grantLaunch } from '../identity/launch.ts';
 import { hasIdentity, linkIdentity, rewardLink } from '../identity/link-identity.ts';
 import { taken } from '../identity/provider-refusals.ts';
@@ -49,7 +49,7 @@ export async function signInBySecondFactor(
   const outcome = await ports.store.tx(async (tables) => {
     const found = await tables.tickets.peek(match, ports.now());
     const account = found?.accountId ? await tables.accounts.byId(found.accountId) : null;
-    if (!found || !account || isGone(account)) return new Refusal('TICKET_EXPIRED');
+    if (!found || !account || isClosed(account)) return new Refusal('TICKET_EXPIRED');
     const refusal = await prove(ports, tables, context, found, account.id, checked);
     if (refusal) return refusal;
     if (!(await tables.tickets.consume(match, ports.now()))) throw new Refusal('TICKET_EXPIRED');
@@ -110,7 +110,7 @@ async function linkDeferred(
   account: Account,
   identity: Parameters<typeof linkIdentity>[4],
 ): Promise<void> {
-  if (await tables.identities.find(identity)) throw taken(identity.provider, 'elsewhere');
+  if (await tables.identities.find(identity)) throw taken(identity.provider, 'anotherAccount');
   if (await hasIdentity(tables, account.id, identity.provider)) throw taken(identity.provider);
   await linkIdentity(ports, tables, context, account.id, identity, false, account);
   await rewardLink(ports, tables, account.id, identity);

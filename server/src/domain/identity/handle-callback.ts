@@ -69,7 +69,7 @@ async function issueForCaller(
   const linked = await tables.identities.find(identity);
   if (linked && linked.accountId !== caller.account.id) {
     const offer = await offerMerge(ports, tables, context, caller, { accountId: linked.accountId, by: provider });
-    return takenAtCallback(provider, 'elsewhere', consumed, offer);
+    return takenAtCallback(provider, 'anotherAccount', consumed, offer);
   }
   if (!linked && (await hasIdentity(tables, caller.account.id, provider))) {
     return takenAtCallback(provider, 'already', consumed);

@@ -79,7 +79,7 @@ async function linkOrReplace(
   const linked = await tables.identities.find(identity);
   if (linked && linked.accountId !== id) {
     const offer = await offerMerge(ports, tables, context, caller, { accountId: linked.accountId, by: provider });
-    return takenAtCallback(provider, 'elsewhere', consumed, offer);
+    return takenAtCallback(provider, 'anotherAccount', consumed, offer);
   }
   const replaces = !linked && (await hasIdentity(tables, id, provider));
   if (replaces && consumed.intent === 'bind') return takenAtCallback(provider, 'already', consumed);

@@ -11,7 +11,7 @@ import type { Identity } from './identity.ts';
  * Links an identity. The caller has checked that no account has it, and that this account has none of its provider.
  *
  * @param replaced whether the account had another identity of the provider
- * @param told the account as it was before; null for one that is being registered
+ * @param before the account as it was before; null for one that is being registered
  */
 export async function linkIdentity(
   ports: Ports,
@@ -20,14 +20,14 @@ export async function linkIdentity(
   accountId: string,
   identity: Identity,
   replaced: boolean,
-  told: Account | null,
+  before: Account | null,
 ): Promise<void> {
   const at = ports.now();
-  const audience = told ? [await keepUndo(ports, tables, told, at)] : [];
+  const audiences = before ? [await keepUndo(ports, tables, before, at)] : [];
   await tables.identities.insert({ ...identity, id: ports.random.id(), accountId, linkedAt: at });
   const { provider } = identity;
   const event = { kind: 'identity-linked', accountId, provider, replaced } as const;
-  await recordEvent(ports, tables, context, event, audience);
+  await recordEvent(ports, tables, context, event, audiences);
 }
 
 /** Adds the coins for the first identity of a provider that is linked after registration. */

@@ -30,7 +30,7 @@ export async function linkOrRegister(
   const { identity, source } = await findPendingIdentity(ports, read, context, identityTicket);
   if (identity.provider !== provider) throw new Refusal('TICKET_EXPIRED');
   if (await read.accounts.byContact(contact)) return linkToExistingAccount(ports, context, request);
-  if (await read.identities.find(identity)) throw taken(provider, 'elsewhere');
+  if (await read.identities.find(identity)) throw taken(provider, 'anotherAccount');
   const { tokens } = await register(ports, context, {
     contact,
     contactProof,

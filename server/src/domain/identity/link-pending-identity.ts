@@ -43,7 +43,7 @@ async function linkToCaller(
   const { identity } = pending;
   if (providerFacts(identity.provider).linkedBy !== 'ticket') throw new Refusal('BIND_FAILED');
   const linked = await tables.identities.find(identity);
-  if (linked && linked.accountId !== id) throw taken(identity.provider, 'elsewhere');
+  if (linked && linked.accountId !== id) throw taken(identity.provider, 'anotherAccount');
   if (linked) {
     await tables.tickets.consume(ticketMatch(ports, context, 'identity', identityTicket), ports.now());
     await tables.identities.refresh(id, identity);

@@ -54,7 +54,7 @@ async function linkAndSignIn(
   if (proof?.scene !== 'bind' || proof.contactKey !== contactKey(contact)) throw new Refusal('TICKET_EXPIRED');
   const account = await tables.accounts.byContact(contact);
   if (!account) throw new Refusal('BIND_FAILED');
-  if (await tables.identities.find(identity)) throw taken(identity.provider, 'elsewhere');
+  if (await tables.identities.find(identity)) throw taken(identity.provider, 'anotherAccount');
   if (await hasIdentity(tables, account.id, identity.provider)) throw taken(identity.provider);
   const signIn = signInOf(identity, account.id, { client, source });
   const deferred = { contactKey: contactKey(contact), link: pending };

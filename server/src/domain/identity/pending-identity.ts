@@ -46,7 +46,7 @@ export async function findPendingIdentity(
 const isFor = ({ accountId, sessionId }: Ticket, caller: Caller | null) =>
   accountId === null || (accountId === caller?.account.id && sessionId === caller.session.id);
 
-/** Consumes the ticket of a pending identity that was found before, and links the identity to the account, whose contacts are told unless it is new. */
+/** Consumes the ticket of a pending identity that was found before, and links the identity to the account, whose contacts are notified unless it is new. */
 export async function consumePendingIdentity(
   ports: Ports,
   tables: Tables,

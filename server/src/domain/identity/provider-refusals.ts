@@ -1,8 +1,8 @@
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Who has what is taken. `elsewhere`: another account has the identity. `already`: the account has another identity. */
-export type TakenReason = 'elsewhere' | 'already';
+/** Who has what is taken. `anotherAccount`: another account has the identity. `already`: the account has another identity. */
+export type TakenReason = 'anotherAccount' | 'already';
 
 interface BackUrl {
   readonly backUrl: string | null;

@@ -16,7 +16,7 @@ export async function unlinkIdentity(ports: Ports, reauth: Reauth, provider: Pro
     await consumeReauth(ports, tables, reauth);
     if (!(await tables.identities.unlink(account.id, provider))) throw new Refusal('NOT_BOUND');
     const event = { kind: 'identity-unlinked', accountId: account.id, provider } as const;
-    const told = await keepUndo(ports, tables, account, ports.now());
-    await recordEvent(ports, tables, reauth.context, event, [told]);
+    const audience = await keepUndo(ports, tables, account, ports.now());
+    await recordEvent(ports, tables, reauth.context, event, [audience]);
   });
 }

@@ -82,7 +82,7 @@ async function merge(
   const plan = planMerge(survivor, merged, keep);
   if (plan.undecided.length > 0) throw new Refusal('VERSIONS_INCONSISTENT');
   const [survivorId, mergedId] = [survivor.account.id, merged.account.id];
-  const told = await keepUndo(ports, tables, survivor.account, at);
+  const audience = await keepUndo(ports, tables, survivor.account, at);
   await removeFactorsSince(ports, tables, context, merged.account, 0);
   const sessions = await applyMerge(tables, survivor, merged, plan, at);
   await tables.mergeRecords.insert({
@@ -96,7 +96,7 @@ async function merge(
     expiresAt: at + lifetimes.ticketMs,
   });
   const event = { kind: 'accounts-merged', accountId: survivorId, mergedId, by, sessions } as const;
-  await recordEvent(ports, tables, context, event, [told, { account: merged.account, undoToken: null }]);
+  await recordEvent(ports, tables, context, event, [audience, { account: merged.account, undoToken: null }]);
   return resultOf(ports, tables, caller, by);
 }
 

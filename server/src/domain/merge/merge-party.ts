@@ -1,4 +1,4 @@
-import { type Account, isGone } from '../account/account.ts';
+import { type Account, isClosed } from '../account/account.ts';
 import type { LinkedIdentity } from '../identity/identity.ts';
 import type { Tables } from '../ports.ts';
 import type { Vip } from '../trial/trial.ts';
@@ -18,7 +18,7 @@ export interface MergeParty {
 /** Loads an open account as a party of a merge; null when no open account has this id. */
 export async function loadMergeParty(tables: Tables, accountId: string): Promise<MergeParty | null> {
   const account = await tables.accounts.byId(accountId);
-  if (!account || isGone(account)) return null;
+  if (!account || isClosed(account)) return null;
   const bounds = await tables.loginRecords.bounds(accountId);
   return {
     account,

@@ -14,7 +14,7 @@ interface Parts {
   readonly vipUntil?: number;
 }
 
-function side({ phone, email, providers = [], vipUntil }: Parts): MergeParty {
+function party({ phone, email, providers = [], vipUntil }: Parts): MergeParty {
   const account = anAccount({ phone: phone ?? null, email: email ?? null });
   return {
     account,
@@ -26,7 +26,7 @@ function side({ phone, email, providers = [], vipUntil }: Parts): MergeParty {
 }
 
 test('everything of the merged account goes into empty places', () => {
-  const plan = planMerge(side({ phone: PHONE, providers: ['tc'] }), side({ email: EMAIL, providers: ['wx'] }), {});
+  const plan = planMerge(party({ phone: PHONE, providers: ['tc'] }), party({ email: EMAIL, providers: ['wx'] }), {});
   expect(plan).toEqual({
     contacts: [{ kind: 'email', value: EMAIL }],
     identities: ['wx'],
@@ -51,7 +51,7 @@ test.each<[Parts, Parts, string[]]>([
     ['phone', 'email', 'wx', 'tc'],
   ],
 ])('a kind that both accounts have is a conflict until it is decided: %j and %j give %j', (mine, other, conflicts) => {
-  const [survivor, merged] = [side(mine), side(other)];
+  const [survivor, merged] = [party(mine), party(other)];
   expect(planMerge(survivor, merged, {}).undecided).toEqual(conflicts);
   expect(previewOf(survivor, merged).conflicts.map(({ kind }) => kind)).toEqual(conflicts);
   const keep = Object.fromEntries(conflicts.map((kind) => [kind, 'mine']));
@@ -59,8 +59,8 @@ test.each<[Parts, Parts, string[]]>([
 });
 
 test('of two of a kind the chosen one stays and the other one is dropped', () => {
-  const mine = side({ phone: PHONE, email: 'mine@example.com', providers: ['wx', 'tc'] });
-  const other = side({ phone: '13900139000', email: EMAIL, providers: ['wx', 'tc'] });
+  const mine = party({ phone: PHONE, email: 'mine@example.com', providers: ['wx', 'tc'] });
+  const other = party({ phone: '13900139000', email: EMAIL, providers: ['wx', 'tc'] });
   expect(planMerge(mine, other, { phone: 'mine', email: 'other', wx: 'other', tc: 'mine' })).toEqual({
     contacts: [{ kind: 'email', value: EMAIL }],
     identities: ['wx'],
@@ -75,7 +75,7 @@ test('of two of a kind the chosen one stays and the other one is dropped', () =>
 
 test('a choice where only one account has the kind drops nothing', () => {
   const keep = { phone: 'other', email: 'mine', wx: 'mine', tc: 'other' } as const;
-  const plan = planMerge(side({ phone: PHONE, providers: ['tc'] }), side({ email: EMAIL, providers: ['wx'] }), keep);
+  const plan = planMerge(party({ phone: PHONE, providers: ['tc'] }), party({ email: EMAIL, providers: ['wx'] }), keep);
   expect(plan).toMatchObject({
     contacts: [{ kind: 'email', value: EMAIL }],
     identities: ['wx'],
@@ -86,13 +86,13 @@ test('a choice where only one account has the kind drops nothing', () => {
 test('a person known to several apps is one identity', () => {
   const account = anAccount({ phone: null, email: EMAIL });
   const apps = ['desktop', 'h5'].map((appId) => anIdentity(account.id, { appId }));
-  const merged = { ...side({}), account, identities: apps };
-  expect(planMerge(side({ phone: PHONE }), merged, {}).identities).toEqual(['wx']);
+  const merged = { ...party({}), account, identities: apps };
+  expect(planMerge(party({ phone: PHONE }), merged, {}).identities).toEqual(['wx']);
 });
 
 describe('of two vips', () => {
   const vipOf = (mine: Parts, theirs: Parts) => {
-    const [survivor, merged] = [side({ phone: PHONE, ...mine }), side({ email: EMAIL, ...theirs })];
+    const [survivor, merged] = [party({ phone: PHONE, ...mine }), party({ email: EMAIL, ...theirs })];
     return { survivor, merged, vip: planMerge(survivor, merged, {}).vip };
   };
 
@@ -114,8 +114,8 @@ describe('of two vips', () => {
 });
 
 test('a preview masks contacts, names identities, counts what would move and says whose account is which', () => {
-  const survivor = side({ phone: PHONE });
-  const merged = side({ phone: '13900139000', email: EMAIL, providers: ['wx'] });
+  const survivor = party({ phone: PHONE });
+  const merged = party({ phone: '13900139000', email: EMAIL, providers: ['wx'] });
   const account = { ...merged.account, nickName: '林', avatarKey: 'key', createdAt: T };
   const known = merged.identities.map((identity) => ({ ...identity, nickName: '云帆' }));
   const mine = { ...survivor, identities: [anIdentity(survivor.account.id)] };

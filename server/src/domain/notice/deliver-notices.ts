@@ -1,5 +1,6 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { isDeliveryFailure } from '../delivery.ts';
+import { nextTry } from '../delivery-retry.ts';
 import type { Ports } from '../ports.ts';
 import { countAgainstLimits, type LimitedKey } from '../rate-limit.ts';
 import { dayLimits } from '../verification/messages-today.ts';
@@ -7,11 +8,9 @@ import { maySendSms } from '../verification/sms-sending.ts';
 import type { Notice } from './notice.ts';
 import type { PendingNotice } from './pending-notices.ts';
 
-const SECOND_MS = 1000;
-const HOUR_MS = 60 * 60 * SECOND_MS;
 /** Longer than any service takes to answer. */
-const LEASE_MS = 60 * SECOND_MS;
-const GIVE_UP_MS = 24 * HOUR_MS;
+const LEASE_MS = 60_000;
+const FIRST_WAIT_MS = 5_000;
 const AT_ONCE = 20;
 
 /** A notice and its recipient, as they are sealed. */
@@ -41,15 +40,13 @@ async function deliver(ports: Ports, { id, sealed, tries, createdAt }: PendingNo
   // After a change of the server's key nobody can read it.
   const opened = ports.secrets.open('notice', sealed);
   const outcome = opened === null ? 'done' : await send(ports, JSON.parse(opened));
-  const again = ports.now() + retryAfter(tries);
-  const isOver = outcome === 'done' || again > createdAt + GIVE_UP_MS;
-  await ports.store.tx(({ pendingNotices }) => (isOver ? pendingNotices.remove(id) : pendingNotices.putOff(id, again)));
+  const again = outcome === 'done' ? null : nextTry({ now: ports.now(), tries, since: createdAt }, FIRST_WAIT_MS);
+  await ports.store.tx(({ pendingNotices }) =>
+    again === null ? pendingNotices.remove(id) : pendingNotices.putOff(id, again),
+  );
 }
 
-/** How long to wait after a failed try: 5 seconds, doubled up to an hour. */
-const retryAfter = (tries: number): number => Math.min(5 * SECOND_MS * 2 ** tries, HOUR_MS);
-
-// Any failure is an event: nobody is left who could be told of it.
+// Any failure is an event: nobody waits for the result.
 async function send(ports: Ports, { notice, to }: SealedNotice): Promise<'done' | 'later'> {
   const counted = to.kind === 'phone' ? await countSms(ports, to.value) : [];
   if (typeof counted === 'string') return counted;

@@ -26,7 +26,7 @@ export const noticeKinds = [
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What happened, for all contacts that are told of it. */
+/** What happened, for all contacts that are notified of it. */
 export interface Notice {
   readonly kind: NoticeKind;
   readonly locale: MessageLocale;
@@ -46,14 +46,14 @@ export interface Notice {
   readonly undoHours: number | null;
 }
 
-/** Who is told of an event: the contacts of an account as they were before it. */
+/** Who is notified of an event: the contacts of an account as they were before it. */
 export interface Audience {
   readonly account: Pick<Account, 'phone' | 'email' | 'locale'>;
   /** The text of the token that undoes the change; null where there is none. */
   readonly undoToken: string | null;
 }
 
-/** Which notice an event is told by; null for an event that nobody is told of. */
+/** Which notice tells of an event; null for an event that has none. */
 export function noticeKindOf(event: AccountEvent): NoticeKind | null {
   switch (event.kind) {
     case 'contact-changed':

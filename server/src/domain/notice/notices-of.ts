@@ -5,16 +5,16 @@ import type { Ports } from '../ports.ts';
 import type { StoredEvent } from '../security-event/security-event.ts';
 import { type AddressedNotice, type Audience, noticeKindOf } from './notice.ts';
 
-/** The notices of an event: one for each account that is told, to all contacts that it had before. */
+/** The notices of an event: one for each account that is notified, to all contacts that it had before. */
 export function noticesOf(
   { notMeUrl }: Pick<Ports, 'notMeUrl'>,
   { at, deviceName, ip }: StoredEvent,
   event: AccountEvent,
-  told: readonly Audience[],
+  audiences: readonly Audience[],
 ): AddressedNotice[] {
   const kind = noticeKindOf(event);
   if (kind === null) return [];
-  return told.map(({ account, undoToken }) => ({
+  return audiences.map(({ account, undoToken }) => ({
     notice: {
       kind,
       locale: account.locale ?? 'zh-CN',

@@ -55,7 +55,7 @@ export const listConnections = ({ store }: Ports, { account }: Caller): Promise<
   store.read.consents.ofAccount(account.id);
 
 /**
- * Withdraws what the account allowed a product. Its tokens end in the same transaction, and it is told by back-channel
+ * Withdraws what the account allowed a product. Its tokens end in the same transaction, and it is notified by back-channel
  * logout.
  *
  * @throws Refusal NOT_FOUND when the account is not connected to the product

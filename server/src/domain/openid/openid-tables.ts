@@ -33,7 +33,7 @@ export interface OpenIdRecords {
   removeByGrant(grantId: string): Promise<void>;
 }
 
-/** A product that a session of ours has signed in to. It is told when the session ends. */
+/** A product that a session of ours has signed in to. It is notified when the session ends. */
 export interface ProductSession {
   readonly sessionId: string;
   readonly product: string;

@@ -18,7 +18,7 @@ export interface Product {
   /** Where the browser may go with the answer of a sign-in, and after signing out. */
   readonly redirectUris: readonly string[];
   readonly postLogoutRedirectUris: readonly string[];
-  /** Is told when a session ends; null for a product that is not told. */
+  /** Is notified when a session ends; null for a product that is not. */
   readonly backchannelLogoutUri: string | null;
   /** Origins that may frame `/LoginPage/LoginView`. */
   readonly frameOrigins: readonly string[];

@@ -10,22 +10,22 @@ import type { StoredEvent } from './security-event.ts';
 export type EventOrigin = { readonly [K in 'requestId' | 'ip' | 'deviceName']: RequestContext[K] | null };
 
 /**
- * Records an event, inside the transaction of its act: the row exists if and only if the act does. The store logs and
+ * Records an event, inside the transaction of what happened: the row exists if and only if that does. The store logs and
  * counts it after the commit, so that the caller does not report it again. Its notices are kept in the same transaction, and
  * sent after the commit.
  *
- * @param told the accounts whose contacts are told, as they were before the act
+ * @param audiences the accounts whose contacts are notified, as they were before the change
  */
 export async function recordEvent(
   ports: Pick<Ports, 'random' | 'now' | 'secrets' | 'notMeUrl'>,
   tables: Pick<Tables, 'securityEvents' | 'pendingNotices'>,
   origin: EventOrigin,
   event: AccountEvent,
-  told: readonly Audience[] = [],
+  audiences: readonly Audience[] = [],
 ): Promise<void> {
   const row = storedEvent(ports, origin, event);
   await tables.securityEvents.insert(row);
-  for (const { notice, to } of noticesOf(ports, row, event, told)) {
+  for (const { notice, to } of noticesOf(ports, row, event, audiences)) {
     for (const contact of to) {
       const sealed = sealNotice(ports, { notice, to: contact });
       await tables.pendingNotices.insert({ id: ports.random.id(), sealed, createdAt: row.at });

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@isoline/contract/errors.ts';
-import { isGone } from '../account/account.ts';
+import { isClosed } from '../account/account.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../request-context.ts';
@@ -27,7 +27,7 @@ export async function callerOfProductToken(ports: Ports, token: string, key: Err
 async function openIdHolder(ports: Ports, token: string): Promise<Caller | null> {
   const { accessTokens } = ports.store.read;
   const found = await accessTokens.openIdBearer(ports.secrets.digest(token), ports.now());
-  if (!found || found.caller.session.endedAt !== null || isGone(found.caller.account)) return null;
+  if (!found || found.caller.session.endedAt !== null || isClosed(found.caller.account)) return null;
   const { caller, scopes } = found;
   const { phone, email } = caller.account;
   const contacts = { phone: scopes.includes('phone') ? phone : null, email: scopes.includes('email') ? email : null };

@@ -1,4 +1,4 @@
-import { isGone } from '../account/account.ts';
+import { isClosed } from '../account/account.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../request-context.ts';
@@ -11,7 +11,7 @@ import type { Caller } from '../request-context.ts';
 export async function callerOfToken(ports: Ports, accessToken: string): Promise<Caller> {
   const caller = await ports.store.read.accessTokens.bearer(ports.secrets.digest(accessToken), ports.now());
   if (!caller) throw new Refusal('USER_NOT_LOGIN');
-  if (isGone(caller.account)) throw new Refusal('GONE');
+  if (isClosed(caller.account)) throw new Refusal('GONE');
   if (caller.session.endedAt !== null) throw new Refusal('USER_NOT_LOGIN');
   return caller;
 }

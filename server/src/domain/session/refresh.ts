@@ -1,5 +1,5 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { isGone } from '../account/account.ts';
+import { isClosed } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -44,7 +44,7 @@ async function exchange(
   const token = await tables.refreshTokens.find(hash);
   const session = token && (await tables.sessions.byId(token.sessionId));
   if (!account || !token || !session || session.client !== client) return new Refusal('USER_NOT_LOGIN');
-  if (isGone(account)) return new Refusal('GONE');
+  if (isClosed(account)) return new Refusal('GONE');
   const now = ports.now();
   switch (judgeRefresh(token, session, now)) {
     case 'ended':

@@ -88,7 +88,7 @@ async function moveToNextDeviceId(
   }
 }
 
-// An account is told once an hour at most, so that nobody fills its inbox.
+// An account is notified once an hour at most, so that nobody fills its inbox.
 async function recordNewDevice(
   ports: Ports,
   tables: Tables,

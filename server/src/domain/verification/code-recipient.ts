@@ -1,5 +1,5 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { contactOfKind, isGone } from '../account/account.ts';
+import { contactOfKind, isClosed } from '../account/account.ts';
 import { confirmingContact } from '../account/contact-change.ts';
 import type { Ports } from '../ports.ts';
 import { countClientCall } from '../rate-limit.ts';
@@ -73,7 +73,7 @@ async function mergedAccountContact(
   const ticket = await ports.store.read.tickets.peek(ticketMatch(ports, context, 'merge', ticketText), ports.now());
   if (!ticket?.otherAccountId) throw new Refusal('TICKET_EXPIRED');
   const account = await ports.store.read.accounts.byId(ticket.otherAccountId);
-  return requireContact(account && !isGone(account) ? contactOfKind(account, contactKind) : null);
+  return requireContact(account && !isClosed(account) ? contactOfKind(account, contactKind) : null);
 }
 
 function requireContact(contact: Contact | null): Contact {

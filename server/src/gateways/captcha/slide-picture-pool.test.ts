@@ -5,7 +5,7 @@ import { slidePicturePool } from './slide-picture-pool.ts';
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A maker that finishes a picture only when told; `x` numbers them. */
+/** A maker that finishes a picture only on command; `x` numbers them. */
 function workshop() {
   const open: PromiseWithResolvers<{ png: Uint8Array; x: number; y: number }>[] = [];
   let begun = 0;

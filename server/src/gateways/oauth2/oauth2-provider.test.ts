@@ -45,8 +45,8 @@ const settings: OAuth2Settings = {
   members: { subject: 'sub', name: 'name', picture: 'picture' },
 };
 
-/** A provider that answers as told, and what it was asked. */
-function told(token: Response, userInfo: object = {}, more: Partial<OAuth2Settings> = {}) {
+/** A provider that gives fixed answers, and what it was asked. */
+function answering(token: Response, userInfo: object = {}, more: Partial<OAuth2Settings> = {}) {
   const asked: { url: string; init: RequestInit }[] = [];
   const fetch = async (url: unknown, init: RequestInit = {}) => {
     asked.push({ url: String(url), init });
@@ -102,7 +102,7 @@ test('a code works once, and only with its verifier', async () => {
 });
 
 test('the client authenticates by Basic, form-encoded, and the token by Bearer', async () => {
-  const { asked, exchange } = told(token(), { sub: 1 });
+  const { asked, exchange } = answering(token(), { sub: 1 });
   await exchange();
   const [first, second] = asked.map(({ init }) => new Headers(init.headers).get('authorization'));
   expect(first).toBe(`Basic ${Buffer.from('a+client:p%26ss%3Aword').toString('base64')}`);
@@ -119,7 +119,7 @@ test('the client authenticates by Basic, form-encoded, and the token by Bearer',
 test('the members of the user info are configurable', async () => {
   const members = { subject: 'id', name: 'login', picture: 'avatar_url' };
   const info = { id: 42, login: ' Ta\u202ern\u0000 ', avatar_url: 'https://img.example/42.png' };
-  expect(await told(token(), info, { members }).exchange()).toMatchObject({
+  expect(await answering(token(), info, { members }).exchange()).toMatchObject({
     subject: '42',
     nickName: 'Tarn',
     avatar: 'https://img.example/42.png',
@@ -132,7 +132,7 @@ test.each([
   ['https://user@img.example/'],
   [{ url: 'https://img.example/' }],
 ])('a picture at %j counts as absent', async (picture) => {
-  expect(await told(token(), { sub: 'a', picture }).exchange()).toMatchObject({ avatar: null });
+  expect(await answering(token(), { sub: 'a', picture }).exchange()).toMatchObject({ avatar: null });
 });
 
 test.each([
@@ -158,7 +158,7 @@ test.each([
   ['an array', Response.json([]), 'failed'],
   ['more than 64 KiB', Response.json({ access_token: 'a', x: 'x'.repeat(70_000) }), 'failed'],
 ])('%s as answer of the token endpoint fails', async (_what, response, failure) => {
-  const { asked, exchange } = told(response);
+  const { asked, exchange } = answering(response);
   await expect(exchange()).rejects.toMatchObject({ failure });
   expect(asked).toHaveLength(1);
 });
@@ -166,15 +166,15 @@ test.each([
 test.each([[{}], [{ sub: '' }], [{ sub: null }], [{ sub: 1.5 }], [{ sub: 'a b' }], [[]]])(
   'a user info of %j names nobody',
   async (info) => {
-    await expect(told(token(), info).exchange()).rejects.toMatchObject({ failure: 'failed' });
+    await expect(answering(token(), info).exchange()).rejects.toMatchObject({ failure: 'failed' });
   },
 );
 
 test('an error carries neither code nor secret nor token', async () => {
   const errors = await Promise.all(
     [
-      told(Response.json({ error: 'invalid_grant the-code' }, { status: 400 })),
-      told(token(), { error: 'the-token!' }),
+      answering(Response.json({ error: 'invalid_grant the-code' }, { status: 400 })),
+      answering(token(), { error: 'the-token!' }),
     ].map(({ exchange }) => exchange().catch((thrown: unknown) => thrown)),
   );
   for (const error of errors) {

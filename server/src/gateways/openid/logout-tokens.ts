@@ -1,12 +1,12 @@
 import { importJWK, SignJWT } from 'jose';
-import type { TellProduct } from '../../domain/openid/deliver-logouts.ts';
+import type { NotifyProduct } from '../../domain/openid/deliver-logouts.ts';
 import { currentSigningKeys, type MakeKey } from '../../domain/openid/signing-keys.ts';
 import type { Ports } from '../../domain/ports.ts';
 
 const TIMEOUT_MS = 5_000;
 
 /** Sends logout tokens (OpenID Connect Back-Channel Logout 1.0). */
-export function logoutTokens(ports: Ports, makeKey: MakeKey, issuer: string): TellProduct {
+export function logoutTokens(ports: Ports, makeKey: MakeKey, issuer: string): NotifyProduct {
   return async ({ product, sid, accountId }, url) => {
     const [signingKey = ''] = await currentSigningKeys(ports, makeKey);
     const jwk = JSON.parse(signingKey);
@@ -17,7 +17,7 @@ export function logoutTokens(ports: Ports, makeKey: MakeKey, issuer: string): Te
       .setSubject(accountId)
       .setIssuedAt()
       .setExpirationTime('2 minutes')
-      // The same for every try, so that a product sees that it is told of one event.
+      // The same for every try, so that a product sees that it is one event.
       .setJti(ports.secrets.keyed('logout-token', sid))
       .sign(await importJWK(jwk, 'ES256'));
     const response = await fetch(url, {

@@ -89,8 +89,8 @@ test.each([
   ['\u200e\u0000', null],
   ['', null],
   [7, null],
-])('the nickname %j becomes %j', async (nickname, told) => {
-  expect((await answering(tokens, { ...profile, nickname }).exchange()).nickName).toBe(told);
+])('the nickname %j becomes %j', async (nickname, expected) => {
+  expect((await answering(tokens, { ...profile, nickname }).exchange()).nickName).toBe(expected);
 });
 
 test.each(['', 'javascript:alert(1)', 'no address', `https://wx.example/${'x'.repeat(2000)}`, 7])(
@@ -113,7 +113,7 @@ test('without a profile and a union id the exchange fails, because the profile m
 test.each([
   ['the tokens', [{ ...tokens, is_snapshotuser: 1 }], 1],
   ['the profile', [tokens, { ...profile, is_snapshotuser: 1 }], 2],
-] as const)('a snapshot told with %s names nobody', async (_where, answers, calls) => {
+] as const)('a snapshot reported with %s names nobody', async (_where, answers, calls) => {
   const { exchange, asked } = answering(...answers);
   await expect(exchange()).rejects.toMatchObject({ failure: 'virtual' });
   expect(asked).toHaveLength(calls);
@@ -209,9 +209,9 @@ describe('with the sandbox', () => {
     ['42003', 'vendor', 'code'],
     ['45009', 'vendor', 'busy'],
     ['40125', 'vendor', 'failed'],
-  ])('the fault %s is %s', async (kind, told, failure) => {
+  ])('the fault %s is %s', async (kind, expected, failure) => {
     await fault(kind);
-    await expect(exchange('any')).rejects.toMatchObject({ kind: told, failure });
+    await expect(exchange('any')).rejects.toMatchObject({ kind: expected, failure });
   });
 
   test('a late answer is a timeout', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
-import { isGone } from '../../domain/account/account.ts';
+import { isClosed } from '../../domain/account/account.ts';
 import { authenticationOf, contexts } from '../../domain/openid/authentication.ts';
 import type { Ports } from '../../domain/ports.ts';
 import type { Session } from '../../domain/session/session.ts';
@@ -16,7 +16,7 @@ export async function ownSession(ports: Ports, request: Request, cookies: Cookie
   const session = token ? await sessionOfRefreshToken(ports, token) : null;
   if (!session) return null;
   const account = await ports.store.read.accounts.byId(session.accountId);
-  return isGone(account) ? null : session;
+  return isClosed(account) ? null : session;
 }
 
 /** The authentication context of a session on the device that presents it. */

@@ -1,6 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Configuration, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { isGone } from '../../domain/account/account.ts';
+import { isClosed } from '../../domain/account/account.ts';
 import { contexts } from '../../domain/openid/authentication.ts';
 import type { Ports } from '../../domain/ports.ts';
 import { hostCookie, pathCookie } from '../cookies.ts';
@@ -140,7 +140,7 @@ async function survivor(ports: Ports, sub: string) {
   const { accounts } = ports.store.read;
   let account = await accounts.byId(sub);
   while (account?.mergedInto) account = await accounts.byId(account.mergedInto);
-  return account && !isGone(account) ? account : undefined;
+  return account && !isClosed(account) ? account : undefined;
 }
 
 /** Goes to our page that asks whether to sign out. Its address carries where the product wants the browser afterwards. */

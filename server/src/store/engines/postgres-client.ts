@@ -3,7 +3,7 @@ import type { Query, Run } from './engine.ts';
 import { translate } from './postgres-errors.ts';
 
 const CONNECTIONS = 10;
-/** Milliseconds until a caller of a database that does not answer is told so. */
+/** Milliseconds until a caller of a database that does not answer gets an error. */
 const ANSWER_TIMEOUT = 3_000;
 /** Milliseconds that a caller waits for a connection while the database answers others. */
 const CONNECT_TIMEOUT = 15_000;

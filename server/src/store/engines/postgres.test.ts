@@ -47,7 +47,7 @@ describe('the postgres engine alone', () => {
     await Promise.all([both('a', 'b'), both('b', 'a')]);
   });
 
-  test('a query that fails without being awaited undoes the transaction, and its caller is told', async () => {
+  test('a query that fails without being awaited undoes the transaction, and its caller gets the error', async () => {
     await add('taken');
     const body = engine.tx(async (run) => {
       run(insertNote, { id: 'taken', subject: 'one', at: 1 }).catch(() => {});

@@ -15,7 +15,7 @@ import { mergeAccountsMessages } from './merge-accounts-messages.ts';
 interface Props {
   readonly offer: MergeOffer;
   readonly keep: Keep;
-  readonly onKeep: (kind: keyof Keep, side: 'mine' | 'other') => void;
+  readonly onKeep: (kind: keyof Keep, kept: 'mine' | 'other') => void;
   /** The choices of what stays. */
   readonly ref: Ref<HTMLDivElement>;
 }
@@ -46,7 +46,7 @@ export function MergePreview({ offer: { preview, by }, keep, onKeep, ref }: Prop
               { value: 'other', label: conflict.other ?? kinds[conflict.kind], detail: text.ofOther },
             ]}
             selected={keep[conflict.kind] ?? null}
-            onSelect={(side) => onKeep(conflict.kind, side)}
+            onSelect={(kept) => onKeep(conflict.kind, kept)}
           />
         ))}
       </div>

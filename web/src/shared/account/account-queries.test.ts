@@ -64,7 +64,7 @@ test('the bearer is confirmed by tokenCk, form-encoded, with the headers of the 
   expect(await request?.text()).toBe('token=token');
 });
 
-test('a refused bearer is told in the words of the server, and the profile stays', async () => {
+test('a refused access token is shown in the words of the server, and the profile stays', async () => {
   answers.set('/tokenCk', refusal(40100, '当前用户未登录'));
   await accountCache.fetchQuery(userInfoQuery);
   await expect.poll(toastTexts).toContain('当前用户未登录');
@@ -78,7 +78,7 @@ test('where the profile fails the second call is read, form-encoded', async () =
   expect(sentTo('/getUserInfo')?.headers.get('authorization')).toBe('Bearer token');
 });
 
-test('where both fail the answer to the second is told, and nothing changes', async () => {
+test('where both fail the answer to the second is shown, and nothing changes', async () => {
   await accountCache.fetchQuery(userInfoQuery);
   answers.set('/user', refusal(50000, '服务器开小差了', 500)).set('/getUserInfo', refusal(50010, '获取用户信息失败'));
   await expect(accountCache.fetchQuery({ ...userInfoQuery, staleTime: 0 })).rejects.toThrow('获取用户信息失败');
@@ -86,7 +86,7 @@ test('where both fail the answer to the second is told, and nothing changes', as
   expect(getUserCenter()).toMatchObject({ UserInfo: { userId: 'u1' } });
 });
 
-test('an unexpected code is told in the words of the server', async () => {
+test('an unexpected code is shown in the words of the server', async () => {
   answers.set('/coin', refusal(49999, '积分系统维护中'));
   const error = await accountCache.fetchQuery(coinQuery).catch((thrown: unknown) => thrown);
   expect(formatMessage(failureMessage(error), 'zh-CN')).toBe('积分系统维护中');

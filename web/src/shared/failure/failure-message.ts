@@ -14,12 +14,12 @@ function apiErrorMessage(error: ApiError): Message {
   return errorMessage(status === RATE_LIMITED.status ? RATE_LIMITED : SERVER_ERROR);
 }
 
-/** Whether an error is one that users are told of: anything else is a programming error. */
+/** Whether an error is one that users see a message of: anything else is a programming error. */
 export const isFailure = (error: unknown): boolean =>
   error instanceof ApiError || error instanceof NetworkError || error instanceof ChunkError;
 
 /**
- * What people are told when a call or a lazily loaded part failed.
+ * The message of a call or a lazily loaded part failed.
  *
  * @throws error itself when it is none of those: a programming error belongs to the error boundary
  */

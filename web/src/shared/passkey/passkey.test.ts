@@ -43,7 +43,7 @@ describe('an error of the browser', () => {
     ['AbortError', 'canceled'],
     ['InvalidStateError', 'exists'],
     ['SecurityError', 'failed'],
-  ])('%s is told as %s', async (name, reason) => {
+  ])('%s is reported as %s', async (name, reason) => {
     credentials.create.mockRejectedValue(new DOMException('', name));
     await expect(createPasskey(creation)).rejects.toMatchObject({ name: 'PasskeyError', reason });
   });

@@ -46,7 +46,7 @@ export function ContactForm({ kind, label, submitLabel, typed, onType, aside, sc
       return wrongCode ? { code: wrongCode } : calls.submit(contact, code);
     },
   });
-  // Before hydration nobody was told what was typed.
+  // What was typed before hydration raised no event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once
   useEffect(() => {
     if (field.current?.value) onType(field.current.value);

@@ -27,14 +27,14 @@ function keyUp(label: string, isOn: boolean): void {
   act(() => void screen.getByLabelText(label).dispatchEvent(event));
 }
 
-test('it is told while a password is typed with caps lock on, and no longer', () => {
+test('it is shown while a password is typed with caps lock on, and no longer', () => {
   keyUp('Password', true);
   expect(screen.getByRole('alert').textContent).toBe('Caps lock is on');
   keyUp('Password', false);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('it is not told in another field, nor after the password field was left', () => {
+test('it is not shown in another field, nor after the password field was left', () => {
   keyUp('Phone or email', true);
   expect(screen.queryByRole('alert')).toBeNull();
   keyUp('Password', true);

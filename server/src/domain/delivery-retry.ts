@@ -1,0 +1,20 @@
+const HOUR_MS = 60 * 60 * 1000;
+const GIVE_UP_MS = 24 * HOUR_MS;
+
+/** A message that was not delivered. Times are in epoch milliseconds. */
+interface Undelivered {
+  readonly now: number;
+  /** The failed tries before this one. */
+  readonly tries: number;
+  /** Since when the message is due; it is given up after a day. */
+  readonly since: number;
+}
+
+/**
+ * When a message that was not delivered is due again: after `firstWaitMs`, doubled with each try up to an hour. Null when
+ * that is more than a day after it was due first.
+ */
+export function nextTry({ now, tries, since }: Undelivered, firstWaitMs: number): number | null {
+  const again = now + Math.min(firstWaitMs * 2 ** tries, HOUR_MS);
+  return again > since + GIVE_UP_MS ? null : again;
+}
