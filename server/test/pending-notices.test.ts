@@ -73,7 +73,7 @@ describe.each(dialects)('a notice whose server was killed after the commit, on %
     const email = freshEmail();
     const now = use().app.ports.now();
     await commitNotice(use(), store, { kind: 'email', value: email }, (tables) =>
-      tables.pendingNotices.claimDue(now + 10, now + 60_000, 20),
+      tables.pendingNotices.claimDue(now + 1_000, now + 60_000, 20),
     );
     await pause(LOOP_MS);
     expect(await countTo(email)).toBe(0);
