@@ -43,42 +43,50 @@ export async function servePages(
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
   const { embedded, uploads } = foreign;
   const https = origin.startsWith('https://');
-  await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, cacheControl: false });
-  await app.register(helmet, {
-    global: false,
-    contentSecurityPolicy: false,
-    referrerPolicy: { policy: 'no-referrer' },
-    // Every answer has it, not pages alone.
-    strictTransportSecurity: false,
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    xFrameOptions: false,
-  });
-  for (const [path, page] of Object.entries(manifest.routes)) {
-    const frames = { ancestors: frameAncestors(path, origin, products), sources: framedByUs.has(path) ? [] : embedded };
-    app.get(path, { helmet: { contentSecurityPolicy: policyOf(page, frames, uploads, https) } }, (_request, reply) =>
-      sendPage(reply, page),
-    );
-  }
-  app.get('/assets/*', (request, reply) => {
-    const file = fileOf(request);
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(`assets/${file}`, dist);
-  });
-  app.get('/icons/*', (request, reply) => {
-    const file = fileOf(request);
-    return reply.header('cache-control', 'public, max-age=86400').sendFile(`icons/${file}`, dist);
-  });
-  const notFoundPolicy = policyOf(manifest.notFound, { ancestors: ["'none'"], sources: embedded }, uploads, https);
-  app.setNotFoundHandler(async (request, reply) => {
-    const wantsHtml = request.headers.accept?.includes('text/html');
-    const [path = ''] = request.url.split('?');
-    // Without JavaScript a browser posts a form to the form's own page: redirect it to that page.
-    if (wantsHtml && request.method === 'POST' && Object.hasOwn(manifest.routes, path)) {
-      return reply.redirect(request.url, 303);
+  // In a context of their own, so that no other answer runs the hooks of the pages.
+  await app.register(async (pages) => {
+    await pages.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, cacheControl: false });
+    await pages.register(helmet, {
+      global: false,
+      contentSecurityPolicy: false,
+      referrerPolicy: { policy: 'no-referrer' },
+      // Every answer has it, not pages alone.
+      strictTransportSecurity: false,
+      crossOriginOpenerPolicy: { policy: 'same-origin' },
+      xFrameOptions: false,
+    });
+    for (const [path, page] of Object.entries(manifest.routes)) {
+      const frames = {
+        ancestors: frameAncestors(path, origin, products),
+        sources: framedByUs.has(path) ? [] : embedded,
+      };
+      pages.get(
+        path,
+        { helmet: { contentSecurityPolicy: policyOf(page, frames, uploads, https) } },
+        (_request, reply) => sendPage(reply, page),
+      );
     }
-    if (!wantsHtml || request.method !== 'GET' || request.url.startsWith('/apis/'))
-      return sendEnvelope(reply, 'NOT_FOUND');
-    await reply.helmet({ contentSecurityPolicy: notFoundPolicy });
-    return sendPage(reply.code(404), manifest.notFound);
+    pages.get('/assets/*', (request, reply) => {
+      const file = fileOf(request);
+      return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(`assets/${file}`, dist);
+    });
+    pages.get('/icons/*', (request, reply) => {
+      const file = fileOf(request);
+      return reply.header('cache-control', 'public, max-age=86400').sendFile(`icons/${file}`, dist);
+    });
+    const notFoundPolicy = policyOf(manifest.notFound, { ancestors: ["'none'"], sources: embedded }, uploads, https);
+    pages.setNotFoundHandler(async (request, reply) => {
+      const wantsHtml = request.headers.accept?.includes('text/html');
+      const [path = ''] = request.url.split('?');
+      // Without JavaScript a browser posts a form to the form's own page: redirect it to that page.
+      if (wantsHtml && request.method === 'POST' && Object.hasOwn(manifest.routes, path)) {
+        return reply.redirect(request.url, 303);
+      }
+      if (!wantsHtml || request.method !== 'GET' || request.url.startsWith('/apis/'))
+        return sendEnvelope(reply, 'NOT_FOUND');
+      await reply.helmet({ contentSecurityPolicy: notFoundPolicy });
+      return sendPage(reply.code(404), manifest.notFound);
+    });
   });
 }
 

@@ -66,25 +66,29 @@ export async function createServer(
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, everywhere),
   });
   await app.register(accepts);
-  await app.register(cookie);
+  // Cookies are read where they are needed; the plugin sets them.
+  await app.register(cookie, { hook: false });
   await app.register(formbody, { bodyLimit: bodyBytesMax });
   readJson(app);
   app.setErrorHandler((error: Error, _request, reply) => answerFailure(error, reply));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'x-request-id': request.id, ...everywhere });
+    done();
   });
   const shown = settings.logAddresses === 'masked' ? maskedAddress : (ip: string) => ip;
   // Log the route pattern, never the URL: a URL can hold codes, states and tokens.
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? dependencies.openId.routeOf(request.raw) ?? 'none';
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = dependencies.openId.routeOf(request.raw) ?? request.routeOptions.url ?? 'none';
     // The OpenID provider answers by the raw response.
     const call = { method: request.method, route, status: reply.raw.statusCode };
     metrics.answered(call, reply.elapsedTime);
     request.log.info({ ...call, client: shown(request.ip), ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
   });
   // A kept-alive connection that is closed between two requests can lose the second one.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining()) reply.header('connection', 'close');
+    done();
   });
   serve(app, dependencies, {
     ...tokenRoutes,

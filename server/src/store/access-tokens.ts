@@ -1,14 +1,13 @@
-import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
-import type { ExpressionBuilder } from 'kysely';
+import { providerIds } from '@isoline/contract/providers.ts';
 import type { Caller } from '../domain/request-context.ts';
 import type { AccessTokens } from '../domain/session/session-tables.ts';
 import { query, type Run } from './engines/engine.ts';
-import type { Tables } from './tables.ts';
 
 const insert = query<{ hash: string; sessionId: string; expiresAt: number }>()((db, p) =>
   db.insertInto('access_token').values({ hash: p.hash, session_id: p.sessionId, expires_at: p.expiresAt }),
 );
 
+/** One row for each linked identity, or one without. */
 const columns = [
   'session.id as sessionId',
   'session.client',
@@ -34,6 +33,7 @@ const columns = [
   'account.merged_into as mergedInto',
   'account.closed_at as closedAt',
   'account.frozen_at as frozenAt',
+  'identity.provider',
 ] as const;
 
 const bearer = query<{ hash: string; now: number }>()((db, p) =>
@@ -41,8 +41,8 @@ const bearer = query<{ hash: string; now: number }>()((db, p) =>
     .selectFrom('access_token')
     .innerJoin('session', 'session.id', 'access_token.session_id')
     .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('identity', 'identity.account_id', 'account.id')
     .select(columns)
-    .select((eb) => providerIds.map((provider) => isLinked(eb, provider).as(provider)))
     .where('access_token.hash', '=', p.hash)
     .where('access_token.expires_at', '>', p.now),
 );
@@ -52,27 +52,17 @@ const openIdBearer = query<{ hash: string; now: number }>()((db, p) =>
     .selectFrom('oidc_record')
     .innerJoin('session', 'session.id', 'oidc_record.session_id')
     .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('identity', 'identity.account_id', 'account.id')
     .select(columns)
     .select('oidc_record.scope')
-    .select((eb) => providerIds.map((provider) => isLinked(eb, provider).as(provider)))
     .where('oidc_record.model', '=', 'AccessToken')
     .where('oidc_record.id', '=', p.hash)
     .where('oidc_record.expires_at', '>', p.now),
 );
 
-// EXISTS alone is a number on one database and a boolean on the other.
-function isLinked(eb: ExpressionBuilder<Tables, 'account'>, provider: ProviderId) {
-  const linked = eb
-    .selectFrom('identity')
-    .select('identity.id')
-    .whereRef('identity.account_id', '=', 'account.id')
-    .where('identity.provider', '=', provider);
-  return eb.case().when(eb.exists(linked)).then(eb.lit(1)).else(eb.lit(0)).end();
-}
-
 type BearerRow = NonNullable<(typeof bearer)['row']>;
 
-function callerOf(row: BearerRow): Caller {
+function callerOf(rows: readonly BearerRow[], row: BearerRow): Caller {
   const { accountId, client, source, deviceId, deviceName, ip, lastSeenAt, endedAt, loginType, secondFactor } = row;
   const {
     nickName,
@@ -116,7 +106,7 @@ function callerOf(row: BearerRow): Caller {
       loginType,
       secondFactor,
     },
-    linked: providerIds.filter((provider) => row[provider] === 1),
+    linked: providerIds.filter((id) => rows.some(({ provider }) => provider === id)),
   };
 }
 
@@ -126,12 +116,13 @@ export function accessTokens(run: Run): AccessTokens {
       await run(insert, { hash, sessionId, expiresAt });
     },
     async bearer(hash, now) {
-      const [row] = await run(bearer, { hash, now });
-      return row ? callerOf(row) : null;
+      const rows = await run(bearer, { hash, now });
+      return rows[0] ? callerOf(rows, rows[0]) : null;
     },
     async openIdBearer(hash, now) {
-      const [row] = await run(openIdBearer, { hash, now });
-      return row ? { caller: callerOf(row), scopes: (row.scope ?? '').split(' ') } : null;
+      const rows = await run(openIdBearer, { hash, now });
+      const [row] = rows;
+      return row ? { caller: callerOf(rows, row), scopes: (row.scope ?? '').split(' ') } : null;
     },
   };
 }

@@ -41,16 +41,21 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
   return {
     async mount(app, headers, page) {
       refusedPage = page;
-      await app.register(middie);
-      app.use('/oidc', (request: IncomingMessage & { id?: string }, response: ServerResponse) => {
-        routes.set(request, 'oidc');
-        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-        response.setHeader('referrer-policy', 'no-referrer');
-        response.setHeader('content-security-policy', librarysPolicy);
-        if (request.id) response.setHeader('x-request-id', request.id);
-        if (isPostedRequest(request)) redirectPosted(request, response).catch(() => response.destroy());
-        else if (handle) handle(request, response);
-        else response.writeHead(503).end();
+      // In a context of its own, so that no other request passes the middleware.
+      await app.register(async (openId) => {
+        await openId.register(middie);
+        openId.use('/oidc', (request: IncomingMessage & { id?: string }, response: ServerResponse) => {
+          routes.set(request, 'oidc');
+          for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+          response.setHeader('referrer-policy', 'no-referrer');
+          response.setHeader('content-security-policy', librarysPolicy);
+          if (request.id) response.setHeader('x-request-id', request.id);
+          if (isPostedRequest(request)) redirectPosted(request, response).catch(() => response.destroy());
+          else if (handle) handle(request, response);
+          else response.writeHead(503).end();
+        });
+        // The middleware answers before these routes do.
+        for (const path of ['/oidc', '/oidc/*']) openId.all(path, () => {});
       });
     },
     current: () => provider,
