@@ -16,8 +16,13 @@ const wireNames = new Set([
   'isBindWx',
   'isBindTc',
 ]);
-/** The specification's two models, and the offer that several refusals carry. */
-const translators = ['shared/login-model.ts', 'shared/account/user-center.ts', 'shared/merge-offer.ts'];
+/** The specification's two models, and what several refusals carry: an offer of a merge, a second step. */
+const translators = [
+  'shared/login-model.ts',
+  'shared/account/user-center.ts',
+  'shared/merge-offer.ts',
+  'shared/second-step.ts',
+];
 const callsApi = /from '(\.\.\/)+api\/call\.ts'/;
 
 function wireNamesIn(path: string, code: string): readonly string[] {

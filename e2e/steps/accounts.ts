@@ -90,22 +90,31 @@ export async function openSection({ page, text }: UserBrowser, name: string): Pr
 export const signInRecord = ({ page, text }: UserBrowser, number: number) =>
   page.getByRole('table', { name: text.signInRecords, exact: true }).getByRole('row').nth(number);
 
-async function register(caller: APIRequestContext, contact: string): Promise<void> {
+/** Registers a contact by API calls of `caller`, and returns the access token. */
+export async function register(caller: APIRequestContext, contact: string): Promise<string> {
   const type = contact.includes('@') ? 'email' : 'phone';
   const common = { [type]: contact, scene: 'register' };
-  const challenge = await caller.get(`${accountPath}/getCode?scene=register&kind=proof`);
-  const accessCode = challenge.headers()['access-code'] ?? '';
-  const slide = { proof: proofOf(accessCode, (await challenge.json()).data.difficulty) };
+  const { accessCode, slide } = await solvedSlide(caller, 'register');
   await succeed(caller.post(`${newUserPath}/send-s-code`, { data: { ...common, slide }, headers: { accessCode } }));
   const identifyCode = await codeFor(contact);
   const check = caller.post(`${accountPath}/check-verification-code`, { data: { ...common, identifyCode } });
   const { flag } = (await succeed(check)) as { flag: string };
   const data = { type, [type]: contact, flag, password: PASSWORD, agree: true };
-  await succeed(caller.put(`${newUserPath}/register`, { data }));
+  const { authData } = (await succeed(caller.put(`${newUserPath}/register`, { data }))) as {
+    authData: { access_token: string };
+  };
+  return authData.access_token;
+}
+
+/** A challenge of a scene, solved without a picture. */
+export async function solvedSlide(caller: APIRequestContext, scene: string) {
+  const challenge = await caller.get(`${accountPath}/getCode?scene=${scene}&kind=proof`);
+  const accessCode = challenge.headers()['access-code'] ?? '';
+  return { accessCode, slide: { proof: proofOf(accessCode, (await challenge.json()).data.difficulty) } };
 }
 
 /** The data of an answer; throws what the server refused with. */
-async function succeed(call: Promise<APIResponse>): Promise<unknown> {
+export async function succeed(call: Promise<APIResponse>): Promise<unknown> {
   const answer = await call;
   const { code, msg, data } = await answer.json();
   if (code !== 0) throw new Error(`${answer.url()} answered ${code}: ${msg}`);

@@ -11,6 +11,8 @@ type FieldName =
   | 'newPassword'
   | 'repeatPassword'
   | 'code'
+  | 'totp'
+  | 'recoveryCode'
   | 'nickname';
 
 /** A text field by its label, in the page or in a part of it. */

@@ -1,9 +1,10 @@
 import type { Locale } from '../browser/profiles.ts';
 import { accountCenterTexts } from './account-center-texts.ts';
 import { accountTexts } from './account-texts.ts';
+import { factorTexts } from './factor-texts.ts';
 import { providerTexts } from './provider-texts.ts';
 
-const table = { ...accountTexts, ...accountCenterTexts, ...providerTexts };
+const table = { ...accountTexts, ...accountCenterTexts, ...providerTexts, ...factorTexts };
 
 type Table = typeof table;
 

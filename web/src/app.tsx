@@ -1,11 +1,22 @@
-import { type ComponentType, lazy, StrictMode, Suspense, use, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  StrictMode,
+  Suspense,
+  use,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Router, useLocation } from 'wouter';
 import { ErrorBoundary } from './layouts/error-boundary.tsx';
 import { PageLayout } from './layouts/page-layout.tsx';
 import { loadPart } from './lazy/lazy-part.tsx';
 import { loadedPage, loadPage } from './load-page.ts';
 import { aroundNavigation, onPageMounted } from './navigation.ts';
-import { type Route, routeOf } from './routes.ts';
+import { routeOf } from './routes.ts';
+import { useSecondStep } from './shared/second-step.ts';
 
 const Nothing = () => null;
 
@@ -17,8 +28,8 @@ const DeferredParts = lazy<ComponentType>(() =>
   ),
 );
 
-function PageView({ route }: { readonly route: Route }) {
-  const Page = loadedPage(route.page) ?? use(loadPage(route.page));
+function PageView({ name }: { readonly name: string }) {
+  const Page = loadedPage(name) ?? use(loadPage(name));
   useEffect(onPageMounted, []);
   return <Page />;
 }
@@ -38,11 +49,13 @@ function Pages() {
   const [path] = useLocation();
   const route = routeOf(path);
   useFocusOnChange(path);
+  // The page stays until the chunk of the second step is there.
+  const hasSecondStep = useDeferredValue(useSecondStep() !== null);
   return (
     <PageLayout layout={route.layout}>
       <ErrorBoundary key={path}>
         <Suspense fallback={null}>
-          <PageView route={route} />
+          <PageView name={hasSecondStep ? 'second-step-page' : route.page} />
         </Suspense>
       </ErrorBoundary>
     </PageLayout>

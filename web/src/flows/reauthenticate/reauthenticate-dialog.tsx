@@ -1,40 +1,125 @@
-import { checkUserCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
-import { VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
-import { useEffect } from 'react';
-import { call } from '../../api/call.ts';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../api/session.ts';
-import { answerMessage, errorMessage, useMessages } from '../../i18n/messages.ts';
-import type { TypedCode } from '../../shared/verification/masked-contact-form.tsx';
-import { OwnContactForm, type VerifyResult } from '../../shared/verification/own-contact-form.tsx';
+import { MessageText } from '../../i18n/message-text.tsx';
+import { type Message, useMessages } from '../../i18n/messages.ts';
+import { FactorCodeForm } from '../../shared/factor/factor-code-form.tsx';
+import { factorMessages } from '../../shared/factor/factor-messages.ts';
+import { OtherMethods } from '../../shared/factor/other-methods.tsx';
+import { PasskeyForm } from '../../shared/factor/passkey-form.tsx';
+import type { Proof } from '../../shared/factor/proof.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
+import type { AcceptedProofs } from '../../shared/session/reauthentication.ts';
+import { OwnContactForm } from '../../shared/verification/own-contact-form.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import styles from './reauthenticate-dialog.module.css';
+import { FocusFirst } from '../../ui/focus-first.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import {
+  fetchPasskeyOptions,
+  fetchReauthMethods,
+  type ReauthMethod,
+  verifyByContact,
+  verifyByFactor,
+} from './reauthenticate-calls.ts';
 import { reauthenticateMessages } from './reauthenticate-messages.ts';
 
 interface Props {
+  /** The factors that the call accepts, where a code to a contact is too weak for it; null where any proof does. */
+  readonly accepted: AcceptedProofs;
   /** True when the user was verified, null when the user canceled. */
   readonly onClose: (verified: true | null) => void;
 }
 
-/** Verifies the signed-in user by a code of scene `reauth`, which steps the session up. */
-async function verify({ type, code, accessCode }: TypedCode): Promise<VerifyResult> {
-  const answer = await call(checkUserCode, { type, identifyCode: code }, { headers: { 'access-code': accessCode } });
-  if (!answer._isSuccessResponse) return { kind: 'refused', errors: { code: answerMessage(answer) } };
-  if (answer.data.checkResult) return { kind: 'verified' };
-  return { kind: 'refused', errors: { code: errorMessage(VERIFY_FAILED) } };
-}
-
-/** Verifies over any page that the signed-in user is still there, before a sensitive operation. */
-export function ReauthenticateDialog({ onClose }: Props) {
+/** Verifies over any page that the signed-in user is still there, before a sensitive operation: by the strongest proof first. */
+export function ReauthenticateDialog({ accepted, onClose }: Props) {
   const text = useMessages(reauthenticateMessages);
   const session = useSession();
   // A step-up is of use to the session alone that asked for it.
   useEffect(() => {
     if (session === 'expired' || session === 'visitor') onClose(null);
   }, [session, onClose]);
+  const { methods, failure, load } = useReauthMethods(accepted);
   return (
-    <Dialog title={text.title} closeLabel={text.close} onClose={() => onClose(null)}>
-      <p className={styles.intro}>{text.intro}</p>
-      <OwnContactForm submitLabel={text.confirm} verify={verify} onVerified={() => onClose(true)} />
+    <Dialog
+      title={text.title}
+      closeLabel={text.close}
+      lead={accepted ? text.strongerIntro : text.intro}
+      onClose={() => onClose(null)}
+    >
+      {methods && <ReauthenticateForm methods={methods} onVerified={() => onClose(true)} />}
+      {!methods && !failure && <Skeleton lines={4} label={text.loading} />}
+      {failure && (
+        <>
+          <InlineAlert kind="error">
+            <MessageText message={failure} />
+          </InlineAlert>
+          <Button kind="secondary" wide onClick={load}>
+            {text.retry}
+          </Button>
+        </>
+      )}
     </Dialog>
+  );
+}
+
+function useReauthMethods(accepted: AcceptedProofs) {
+  const [methods, setMethods] = useState<readonly ReauthMethod[] | null>(null);
+  const [failure, setFailure] = useState<Message | null>(null);
+  const load = () => {
+    setFailure(null);
+    fetchReauthMethods(accepted).then(setMethods, (error: unknown) => setFailure(failureMessage(error)));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
+  useEffect(load, []);
+  return { methods, failure, load } as const;
+}
+
+interface FormProps {
+  readonly methods: readonly ReauthMethod[];
+  readonly onVerified: () => void;
+}
+
+function ReauthenticateForm({ methods, onVerified }: FormProps) {
+  const text = useMessages(reauthenticateMessages);
+  const factorText = useMessages(factorMessages);
+  const [selected, setSelected] = useState(methods[0]);
+  if (!selected) return <InlineAlert kind="warning">{text.none}</InlineAlert>;
+  const submit = async (proof: Proof) => {
+    const errors = await verifyByFactor(proof);
+    if (!errors) onVerified();
+    return errors;
+  };
+  const form = () => {
+    switch (selected) {
+      case 'passkey':
+        return (
+          <PasskeyForm options={fetchPasskeyOptions} submit={submit}>
+            <p>{factorText.passkeyText}</p>
+          </PasskeyForm>
+        );
+      case 'authenticator':
+      case 'recoveryCode':
+        return (
+          <FactorCodeForm
+            factor={selected === 'recoveryCode' ? 'recoveryCode' : 'totp'}
+            submitLabel={text.confirm}
+            submit={submit}
+          />
+        );
+      case 'contact':
+        return <OwnContactForm submitLabel={text.confirm} verify={verifyByContact} onVerified={onVerified} />;
+    }
+  };
+  return (
+    <>
+      <FocusFirst key={selected}>{form()}</FocusFirst>
+      <OtherMethods
+        methods={methods
+          .filter((method) => method !== selected)
+          .map((id) => ({ id, label: factorText[id], detail: factorText[`${id}Detail`] }))}
+        onSelect={setSelected}
+      />
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { checkCode, existCheck, queryByPhone } from '@isoline/contract/endpoints
 import { ACCOUNT_EXISTS, TERMS_NOT_AGREED } from '@isoline/contract/errors/account-errors.ts';
 import { EMAIL_EXISTS, PHONE_EXISTS } from '@isoline/contract/errors/contact-errors.ts';
 import { BOUND_TO_PROVIDER, BOUND_TO_TC, BOUND_TO_WX } from '@isoline/contract/errors/provider-errors.ts';
+import { SECOND_FACTOR_REQUIRED } from '@isoline/contract/errors/sign-in-errors.ts';
 import { PHONE_CODE_NOT_MATCH, TICKET_EXPIRED, VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
 import { lengths } from '@isoline/contract/limits.ts';
 import { providerFacts } from '@isoline/contract/providers.ts';
@@ -36,6 +37,7 @@ import {
   pendingIdentity,
 } from '../../shared/provider/pending-identity.ts';
 import { forgetPendingLaunch } from '../../shared/provider/pending-launch.ts';
+import { secondStepOf, startSecondStep } from '../../shared/second-step.ts';
 import { beginSession } from '../../shared/session/begin-session.ts';
 import { visitSource } from '../../shared/session/visit-source.ts';
 import { pendingIdentityMessages } from './pending-identity-messages.ts';
@@ -147,6 +149,10 @@ export async function registerAccount(
     if (identity) forgetPendingLaunch();
     return { kind: 'done' };
   }
+  if (answer.code === SECOND_FACTOR_REQUIRED.code) {
+    startSecondStep(secondStepOf(answer.data));
+    return { kind: 'wrong', errors: {} };
+  }
   if (TAKEN.includes(answer.code)) return { kind: 'taken', message: answerMessage(answer) };
   if (EXPIRED.includes(answer.code)) return { kind: 'expired', message: answerMessage(answer) };
   return { kind: 'wrong', errors: refusedPasswordError(answer) };
@@ -186,13 +192,20 @@ function storeRegistration(contact: Contact, authData: AuthData): void {
   beginSession(authData);
 }
 
-/** Links a pending identity to the existing account of a verified contact, and signs in. Returns why that failed. */
+/**
+ * Links a pending identity to the existing account of a verified contact, and signs in. Returns why that failed;
+ * `second-step`: the page shows what is left to prove, and both follow then.
+ */
 export async function linkToExistingAccount(
   identity: PendingIdentity,
   { contact, contactProof }: VerifiedContact,
-): Promise<Message | undefined> {
+): Promise<Message | 'second-step' | undefined> {
   const input = { ...contactFields(contact), security: identity.ticket, flag: contactProof };
   const answer = await (hasOwnCall(identity) ? call(tcAuthBind, input) : call(linkToExisting, input));
+  if (answer.code === SECOND_FACTOR_REQUIRED.code) {
+    startSecondStep(secondStepOf(answer.data));
+    return 'second-step';
+  }
   if (!answer._isSuccessResponse) return answerMessage(answer);
   beginSession(answer.data.authData);
   forgetPendingLaunch();

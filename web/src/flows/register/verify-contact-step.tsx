@@ -117,6 +117,7 @@ function useVerification({ contact, identity, purpose, linksExisting, onContact,
       return undefined;
     }
     const failure = await linkToExistingAccount(identity, proof);
+    if (failure === 'second-step') return undefined;
     if (failure) return { form: failure };
     await onLinked();
     return undefined;

@@ -9,6 +9,7 @@ import { FormError } from '../../shared/form/form-error.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
+import { startSecondStep } from '../../shared/second-step.ts';
 import { typedSignInContact } from '../../shared/sign-in-contact.ts';
 import { CodeField } from '../../shared/verification/code-field.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -46,6 +47,7 @@ export function CodeSignIn({ draft, formRef, onSignedIn, label, kind, aside }: P
       const result = await signInWithCode(kind, parse(kind, values.contact), values);
       if (result.kind === 'wrong') return result.errors;
       if (result.kind === 'signed-in') await onSignedIn();
+      else if (result.kind === 'second-step') startSecondStep(result.step);
       else {
         const state = { register: { step: 'password' } };
         navigate(withCarriedParameters(paths.register, location.search), { state });

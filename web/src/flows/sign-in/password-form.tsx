@@ -4,6 +4,7 @@ import { lazyPart, loadPart, preloadPart } from '../../lazy/lazy-part.tsx';
 import { OptionalPart } from '../../shared/failure/optional-part.tsx';
 import { FormError } from '../../shared/form/form-error.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
+import { type SecondStep, startSecondStep } from '../../shared/second-step.ts';
 import { typedSignInContact } from '../../shared/sign-in-contact.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
@@ -19,10 +20,19 @@ const LockedOut = lazyPart(() => import('./locked-out.tsx').then((part) => part.
 interface Props extends SignInMethodProps {
   /** The user is known: the password has the focus. */
   readonly beginsAtPassword?: boolean;
+  /** Goes on where the account asks for a second factor: by default in place of the page. */
+  readonly onSecondStep?: (step: SecondStep) => void;
 }
 
 /** Signs in by phone or e-mail address and password. */
-export function PasswordForm({ draft, formRef, onSignedIn, onUseCode, beginsAtPassword = false }: Props) {
+export function PasswordForm({
+  draft,
+  formRef,
+  onSignedIn,
+  onUseCode,
+  beginsAtPassword = false,
+  onSecondStep = startSecondStep,
+}: Props) {
   const text = useMessages(signInMessages);
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -38,6 +48,7 @@ export function PasswordForm({ draft, formRef, onSignedIn, onUseCode, beginsAtPa
       const result = await signInWithPassword(credentials);
       setLock(result.kind === 'locked' ? result : null);
       if (result.kind === 'signed-in') await onSignedIn();
+      if (result.kind === 'second-step') onSecondStep(result.step);
       return result.kind === 'wrong' ? result.errors : undefined;
     },
     formRef,

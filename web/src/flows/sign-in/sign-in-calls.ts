@@ -1,5 +1,11 @@
 import { signInByCode, signInByEmailCode, token } from '@isoline/contract/endpoints/sign-in-endpoints.ts';
-import { BAD_CREDENTIALS, LOCKED_OUT, NO_ACCOUNT, SLIDE_REQUIRED } from '@isoline/contract/errors/sign-in-errors.ts';
+import {
+  BAD_CREDENTIALS,
+  LOCKED_OUT,
+  NO_ACCOUNT,
+  SECOND_FACTOR_REQUIRED,
+  SLIDE_REQUIRED,
+} from '@isoline/contract/errors/sign-in-errors.ts';
 import { CODE_EXPIRED, CODE_INCORRECT, PHONE_CODE_NOT_MATCH } from '@isoline/contract/errors/verification-errors.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone } from '@isoline/contract/values/contact-format.ts';
@@ -9,6 +15,7 @@ import { codeError, contactError } from '../../shared/fields/field-errors.ts';
 import { requiredMessages } from '../../shared/fields/required-messages.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
 import { setVerifiedContact, updateLoginModel } from '../../shared/login-model.ts';
+import { type SecondStep, secondStepOf } from '../../shared/second-step.ts';
 import { beginSession, sessionRefused } from '../../shared/session/begin-session.ts';
 import { visitSource } from '../../shared/session/visit-source.ts';
 import type { SolvedSlide } from '../../shared/verification/slide-calls.ts';
@@ -43,6 +50,7 @@ async function requestToken({ username, password }: Credentials, solved?: Solved
 /** `locked`: too many wrong passwords; none is checked before `until`, in epoch milliseconds. */
 export type PasswordSignIn =
   | { readonly kind: 'signed-in' }
+  | { readonly kind: 'second-step'; readonly step: SecondStep }
   | { readonly kind: 'wrong'; readonly errors: PasswordErrors }
   | ({ readonly kind: 'locked' } & Lock);
 
@@ -65,6 +73,9 @@ export async function signInWithPassword(credentials: Credentials): Promise<Pass
     return { kind: 'signed-in' };
   }
   sessionRefused();
+  if (answer.code === SECOND_FACTOR_REQUIRED.code) {
+    return { kind: 'second-step', step: secondStepOf(answer.data, { method: 'password' }) };
+  }
   if (answer.code === LOCKED_OUT.code) {
     return { kind: 'locked', until: Date.now() + answer.data.minutes * 60_000, message: answerMessage(answer) };
   }
@@ -92,6 +103,7 @@ export function malformedContact(kind: ContactKind, text: string): Message | und
 /** `no-account`: the contact is verified, and the login model holds the proof for a registration. */
 export type CodeSignIn =
   | { readonly kind: 'signed-in' | 'no-account' }
+  | { readonly kind: 'second-step'; readonly step: SecondStep }
   | { readonly kind: 'wrong'; readonly errors: CodeErrors };
 
 const ABOUT_CODE: readonly number[] = [CODE_EXPIRED.code, CODE_INCORRECT.code, PHONE_CODE_NOT_MATCH.code];
@@ -123,6 +135,9 @@ export async function signInWithCode(
     return { kind: 'no-account' };
   }
   sessionRefused();
+  if (answer.code === SECOND_FACTOR_REQUIRED.code) {
+    return { kind: 'second-step', step: secondStepOf(answer.data, { method: 'code' }) };
+  }
   const isAboutCode = ABOUT_CODE.includes(answer.code);
   return { kind: 'wrong', errors: { [isAboutCode ? 'code' : 'form']: answerMessage(answer) } };
 }

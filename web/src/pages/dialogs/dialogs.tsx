@@ -58,9 +58,11 @@ const addressDialogs = {
   '#reset': lazyPart(() => import('./reset-password-dialog.tsx').then((part) => part.ResetPasswordDialog)),
 };
 
-setReauthentication(async () => {
+setReauthentication(async (accepted) => {
   const { ReauthenticateDialog } = await loadPart(() => import('../../flows/reauthenticate/reauthenticate-dialog.tsx'));
-  return (await openDialog<true>(({ onClose }) => <ReauthenticateDialog onClose={onClose} />)) ?? false;
+  return (
+    (await openDialog<true>(({ onClose }) => <ReauthenticateDialog accepted={accepted} onClose={onClose} />)) ?? false
+  );
 });
 
 /** A dialog whose chunk is missing closes with a toast, unless a reload brings it. Other errors are thrown on. */

@@ -1,11 +1,17 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { SessionEnded } from '../../flows/session-ended/session-ended.tsx';
 import { PasswordForm } from '../../flows/sign-in/password-form.tsx';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { forgetAccount } from '../../shared/account/account-cache.ts';
 import { getUserCenter } from '../../shared/account/user-center.ts';
+import type { SecondStep } from '../../shared/second-step.ts';
 import type { SessionEndReason } from '../../shared/session/session-end-reason.ts';
 import { askForAgreement } from '../../shared/terms/ask-for-agreement.tsx';
+
+const SecondStepForm = lazyPart(() =>
+  import('../../flows/second-step/second-step-form.tsx').then((part) => part.SecondStepForm),
+);
 
 /** Signing in over a page whose session has ended. */
 export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReason }) {
@@ -15,6 +21,7 @@ export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReas
     return user?.phone ?? user?.email ?? '';
   });
   const [, navigate] = useLocation();
+  const [step, setStep] = useState<SecondStep | null>(null);
   // The page sees the new session itself. Who declines new terms is signed out.
   const onSignedIn = async () => {
     if (await askForAgreement()) return;
@@ -23,7 +30,18 @@ export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReas
   };
   return (
     <SessionEnded reason={reason} isPrefilled={username !== ''}>
-      <PasswordForm draft={{ username }} beginsAtPassword={username !== ''} onSignedIn={onSignedIn} />
+      {step ? (
+        <Suspense>
+          <SecondStepForm step={step} onSignedIn={onSignedIn} onStartAgain={() => setStep(null)} />
+        </Suspense>
+      ) : (
+        <PasswordForm
+          draft={{ username }}
+          beginsAtPassword={username !== ''}
+          onSignedIn={onSignedIn}
+          onSecondStep={setStep}
+        />
+      )}
     </SessionEnded>
   );
 }

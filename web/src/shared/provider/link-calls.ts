@@ -59,6 +59,7 @@ async function linkByTicket(provider: ProviderId, params: CallbackParams): Promi
     case 'taken':
       return result;
     case 'signed-in':
+    case 'second-step':
     case 'launch':
       return { kind: 'empty' };
     default:

@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { withCarriedParameters } from '../redirect/carried-parameters.ts';
 import { CountdownRedirect } from '../redirect/countdown-redirect.tsx';
 import { redirectAfterSignIn } from '../redirect/redirect-after-sign-in.ts';
+import { startSecondStep } from '../second-step.ts';
 import { LaunchQuestion } from './launch-question.tsx';
 import { providerMessages } from './provider-messages.ts';
 import type { ProviderSignInResult } from './provider-sign-in.ts';
@@ -33,12 +34,14 @@ export function ProviderSignInResultView({ provider, result, onRetry }: Props) {
   useEffect(() => {
     if (result.kind === 'signed-in' && result.exit) goToBackAddress();
     else if (result.kind === 'signed-in') void redirectAfterSignIn(navigate);
+    if (result.kind === 'second-step') startSecondStep(result.step);
     if (result.kind !== 'restart') return;
     void toast.show({ type: 'warning', content: result.message });
     goToRoot();
   }, [result]);
   switch (result.kind) {
     case 'signed-in':
+    case 'second-step':
     case 'restart':
       return <p role="status">{text.working}</p>;
     case 'unlinked':

@@ -12,11 +12,13 @@ import {
 import { SECOND_FACTOR_REQUIRED } from '@isoline/contract/errors/sign-in-errors.ts';
 import { type ProviderFacts, type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import type { AuthData, BaseUserInfo } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import type { SecondFactor } from '@isoline/contract/schemas/shared/factor-fields.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, type Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { type PendingIdentity, setPendingIdentity, updateLoginModel } from '../login-model.ts';
 import { type MergeOffer, mergeOffer } from '../merge-offer.ts';
+import { type SecondStep, secondStepOf } from '../second-step.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { visitSource } from '../session/visit-source.ts';
 import type { CallbackParams, LaunchParams } from './callback.ts';
@@ -30,6 +32,7 @@ import { forgetPendingLaunch, type Launch, storePendingLaunch } from './pending-
  */
 export type ProviderSignInResult =
   | { readonly kind: 'signed-in'; readonly backUrl: string | null; readonly exit?: 'back-address' }
+  | { readonly kind: 'second-step'; readonly step: SecondStep; readonly backUrl: string | null }
   | { readonly kind: 'unlinked'; readonly identity: PendingIdentity; readonly backUrl: string | null }
   | { readonly kind: 'taken'; readonly offer: MergeOffer; readonly message: Message }
   | { readonly kind: 'restart' | 'failed'; readonly message: Message }
@@ -58,8 +61,9 @@ const signInByWxAuth: ProviderAuthCall = async (provider, { code = '', ...params
   switch (answer.code) {
     case WX_RESTART.code:
       return { kind: 'restart', message: answerMessage(answer) };
-    case WX_ALERT.code:
     case SECOND_FACTOR_REQUIRED.code:
+      return secondStep(answer.data, { method: provider });
+    case WX_ALERT.code:
       return { kind: 'alert', message: answerMessage(answer), exit: 'root' };
     default: {
       const { baseUserInfo } = answer.data;
@@ -83,6 +87,8 @@ const signInByTcAuth: ProviderAuthCall = async (provider, params) => {
         beginSession(answer.data.authData);
         forgetPendingLaunch();
         return { kind: 'signed-in', backUrl: answer.data.backUrl, exit: 'back-address' };
+      case SECOND_FACTOR_REQUIRED.code:
+        return secondStep(answer.data, { exit: 'back-address' });
       case BOUND_TO_TC.code:
         if (!answer.data || !('preview' in answer.data)) return leave(answerMessage(answer));
         return { kind: 'taken', offer: mergeOffer(answer.data, provider), message: answerMessage(answer) };
@@ -108,6 +114,7 @@ const signInByProviderAuth: ProviderAuthCall = async (provider, { code, ...param
   const state = 'state' in params ? params.state : '';
   const answer = await call(providerAuth, { provider, code, state, source: await visitSource() });
   if (answer._isSuccessResponse) return signedInOrUnlinked(provider, answer.data);
+  if (answer.code === SECOND_FACTOR_REQUIRED.code) return secondStep(answer.data, { method: provider });
   const message = answerMessage(answer);
   if (answer.code === BOUND_TO_PROVIDER.code && 'preview' in answer.data) {
     return { kind: 'taken', offer: mergeOffer(answer.data, provider), message };
@@ -120,6 +127,12 @@ const authCalls: Readonly<Record<ProviderFacts['callbackCall'], ProviderAuthCall
   'tc-auth': signInByTcAuth,
   'provider-auth': signInByProviderAuth,
 };
+
+const secondStep = (data: SecondFactor, signIn: Pick<SecondStep, 'method' | 'exit'>): ProviderSignInResult => ({
+  kind: 'second-step',
+  step: secondStepOf(data, signIn),
+  backUrl: data.backUrl,
+});
 
 /** What a provider callback answers: tokens, or the ticket of an identity without an account. */
 type CallbackData = { readonly baseUserInfo: BaseUserInfo; readonly backUrl: string | null } & (

@@ -1,7 +1,7 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 
-export type SignInMethodId = 'password' | 'code' | ProviderId;
+export type SignInMethodId = 'password' | 'code' | 'passkey' | ProviderId;
 
 /** How the last sign-in in this browser was made; null where that is unknown. It names nobody. */
 export function readLastMethod(): string | null {

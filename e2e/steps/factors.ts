@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import { type APIRequestContext, request } from 'playwright-core';
+import { inject } from 'vitest';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { register, solvedSlide, succeed } from './accounts.ts';
+import { codeFor } from './sandbox-inbox.ts';
+
+const accountPath = '/apis/uc/isoline-account/user';
+
+/** An account with an authenticator. */
+export interface ProtectedAccount {
+  readonly contact: string;
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** Registers a contact and enables its authenticator, by API calls of a device of its own. */
+export async function createProtectedAccount(contact: string): Promise<ProtectedAccount> {
+  const caller = await request.newContext({ baseURL: inject('url') });
+  const account = await protectAccount(caller, contact, await register(caller, contact));
+  await caller.dispose();
+  return account;
+}
+
+/** The same in this browser, which stays signed in. */
+export async function startProtected({ context }: UserBrowser, contact: string): Promise<ProtectedAccount> {
+  return protectAccount(context.request, contact, await register(context.request, contact));
+}
+
+/** Enables the authenticator of an account, by API calls of the device that holds the bearer. */
+export async function protectAccount(
+  caller: APIRequestContext,
+  contact: string,
+  bearer: string,
+): Promise<ProtectedAccount> {
+  const headers = { authorization: `Bearer ${bearer}` };
+  await stepUp(caller, contact, bearer);
+  const options = caller.post(`${accountPath}/authenticator/options`, { data: {}, headers });
+  const { secret } = (await succeed(options)) as { secret: string };
+  const data = { totp: authenticatorCode(secret) };
+  const enabled = caller.put(`${accountPath}/authenticator`, { data, headers });
+  const { recoveryCodes } = (await succeed(enabled)) as { recoveryCodes: readonly string[] };
+  return { contact, secret, recoveryCodes };
+}
+
+/** Steps a session up by a code to the contact, by API calls. */
+export async function stepUp(caller: APIRequestContext, contact: string, bearer: string): Promise<void> {
+  const type = contact.includes('@') ? 'email' : 'phone';
+  const { accessCode, slide } = await solvedSlide(caller, 'reauth');
+  const send = caller.post('/apis/uc/new-user/send-s-code', {
+    data: { type, scene: 'reauth', slide },
+    headers: { accessCode, authorization: `Bearer ${bearer}` },
+  });
+  await succeed(send);
+  const check = caller.post(`${accountPath}/check-user-verification-code`, {
+    data: { type, identifyCode: await codeFor(contact) },
+    headers: { 'access-code': accessCode, authorization: `Bearer ${bearer}` },
+  });
+  await succeed(check);
+}
+
+/**
+ * The code of an authenticator app (RFC 6238). The one of now has enabled it, and each counts once: by default it is the
+ * next one, which the server accepts already.
+ */
+export function nextCode(secret: string): string {
+  return authenticatorCode(secret, 1);
+}
+
+function authenticatorCode(secret: string, steps = 0): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest();
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 0x0f) & 0x7fff_ffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+interface AuthenticatorSettings {
+  /** Whether it verifies its user by itself, as by a fingerprint that is right. */
+  readonly verifiesUser?: boolean;
+  /** Whether the user is there; otherwise a request waits until it is canceled. */
+  readonly isPresent?: boolean;
+}
+
+/** An authenticator of this browser: of the platform, with discoverable keys. */
+export async function addAuthenticator({ context, page }: UserBrowser, settings: AuthenticatorSettings = {}) {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: settings.verifiesUser ?? true,
+      automaticPresenceSimulation: settings.isPresent ?? true,
+    },
+  });
+  return {
+    /** Whether its user is verified from now on. */
+    verifyUser: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    credentials: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+  };
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { FactorCodeForm } from '../../shared/factor/factor-code-form.tsx';
+import { factorMessages } from '../../shared/factor/factor-messages.ts';
+import { OtherMethods } from '../../shared/factor/other-methods.tsx';
+import { PasskeyForm } from '../../shared/factor/passkey-form.tsx';
+import type { Proof } from '../../shared/factor/proof.ts';
+import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
+import type { SecondStep } from '../../shared/second-step.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { FocusFirst } from '../../ui/focus-first.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import styles from './second-step.module.css';
+import { finishSecondStep, passkeyOptions } from './second-step-calls.ts';
+import { secondStepMessages } from './second-step-messages.ts';
+
+interface Props {
+  readonly step: SecondStep;
+  /** May throw ChunkError, which the form then shows. */
+  readonly onSignedIn: () => Promise<void> | void;
+  /** Begins the sign-in again: this one is over. */
+  readonly onStartAgain: () => void;
+  /** Shows what a user can do who has none of the factors; absent where the form stands over a page. */
+  readonly onLost?: () => void;
+}
+
+/** Proves the second factor of a sign-in: the strongest first that this browser can use, or another one of the account's. */
+export function SecondStepForm({ step, onSignedIn, onStartAgain, onLost }: Props) {
+  const text = useMessages(secondStepMessages);
+  const factorText = useMessages(factorMessages);
+  const usable = step.methods.filter((method) => method !== 'passkey' || supportsPasskeys());
+  const [selected, setSelected] = useState(usable[0]);
+  const [trusts, setTrusts] = useState(false);
+  const [isExpired, setIsExpired] = useState(false);
+  if (isExpired) {
+    return (
+      <>
+        <InlineAlert kind="warning">{text.expired}</InlineAlert>
+        <Button wide onClick={onStartAgain}>
+          {text.startAgain}
+        </Button>
+      </>
+    );
+  }
+  const submit = async (proof: Proof) => {
+    const result = await finishSecondStep(step, proof, trusts);
+    if (result.kind === 'refused') return result.errors;
+    if (result.kind === 'expired') setIsExpired(true);
+    else await onSignedIn();
+    return undefined;
+  };
+  const trust = (
+    <Checkbox
+      name="trustDevice"
+      label={text.trust}
+      checked={trusts}
+      onChange={({ currentTarget }) => setTrusts(currentTarget.checked)}
+    />
+  );
+  return (
+    <>
+      <FocusFirst key={selected}>
+        {selected === 'passkey' ? (
+          <PasskeyForm options={passkeyOptions} submit={submit}>
+            <p className={styles.passkey}>{factorText.passkeyText}</p>
+            {trust}
+          </PasskeyForm>
+        ) : (
+          <FactorCodeForm
+            factor={selected === 'recoveryCode' ? 'recoveryCode' : 'totp'}
+            submitLabel={text.continue}
+            submit={submit}
+          >
+            {trust}
+          </FactorCodeForm>
+        )}
+      </FocusFirst>
+      <OtherMethods
+        methods={usable
+          .filter((method) => method !== selected)
+          .map((id) => ({ id, label: factorText[id], detail: factorText[`${id}Detail`] }))}
+        onSelect={setSelected}
+      />
+      {onLost && (
+        <Button kind="quiet" wide onClick={onLost}>
+          {text.unusable}
+        </Button>
+      )}
+    </>
+  );
+}

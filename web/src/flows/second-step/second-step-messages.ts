@@ -1,0 +1,38 @@
+import { defineMessages } from '../../i18n/messages.ts';
+
+export const secondStepMessages = defineMessages({
+  'zh-CN': {
+    title: '第二步验证',
+    lead: '这个账号开启了第二步验证，请再确认一次是你本人。',
+    trust: '30 天内在这台设备上登录不再要求第二步',
+    continue: '继续',
+    startAgain: '重新登录',
+    expired: '这次登录已失效，请重新登录。',
+    unusable: '都用不了？',
+    lostTitle: '用不了第二步？',
+    lostLead: '按顺序试试下面的办法。',
+    lostRecoveryCode: '恢复码',
+    lostRecoveryCodeText: '开启身份验证器时给过你 10 个，可能保存在下载的文件、打印的纸或密码管理器里。',
+    lostDevice: '还登录着的设备',
+    lostDeviceText: '在上面打开账号中心的“账号安全”，可以用通行密钥或恢复码换一个身份验证器，也可以申请移除它。',
+    back: '返回',
+  },
+  'en-US': {
+    title: 'Second step',
+    lead: 'This account asks for a second step. Confirm once more that it’s you.',
+    trust: 'Don’t ask on this device for 30 days',
+    continue: 'Continue',
+    startAgain: 'Sign in again',
+    expired: 'This sign-in has expired. Please sign in again.',
+    unusable: 'Can’t use any of these?',
+    lostTitle: 'Lost your second step?',
+    lostLead: 'Try these first.',
+    lostRecoveryCode: 'A recovery code',
+    lostRecoveryCodeText:
+      'You got 10 when you turned the authenticator on. Look in your downloads, on paper or in a password manager.',
+    lostDevice: 'A device that is still signed in',
+    lostDeviceText:
+      'Open Security in the account center there. A passkey or a recovery code replaces the authenticator, or you can ask to remove it.',
+    back: 'Back',
+  },
+});

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { LostFactor } from '../flows/second-step/lost-factor.tsx';
+import { SecondStepForm } from '../flows/second-step/second-step-form.tsx';
+import { secondStepMessages } from '../flows/second-step/second-step-messages.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { withCarriedParameters } from '../shared/redirect/carried-parameters.ts';
+import { useVisitorPage } from '../shared/redirect/use-visitor-page.ts';
+import { endSecondStep, useSecondStep } from '../shared/second-step.ts';
+import { Panel } from '../ui/panel/panel.tsx';
+
+/** The second step of a sign-in, in place of the page that it began on. */
+export function Page() {
+  const text = useMessages(secondStepMessages);
+  // The redirect changes the entry before the next page is shown.
+  const current = useSecondStep();
+  const [step] = useState(current);
+  const [, navigate] = useLocation();
+  // A session that is there already may be the one that has to be proved again.
+  const redirect = useVisitorPage(false, true);
+  const [isLost, setIsLost] = useState(false);
+  // When the browser leaves for another site, Back leads to a page that redirects, not to a ticket that was used.
+  const [isDone, setIsDone] = useState(false);
+  useEffect(() => {
+    if (!isDone) return;
+    addEventListener('pagehide', endSecondStep);
+    return () => removeEventListener('pagehide', endSecondStep);
+  }, [isDone]);
+  if (!step) return null;
+  const goOn = async () => {
+    setIsDone(true);
+    if (step.exit) navigate(withCarriedParameters('/', location.search), { replace: true });
+    else await redirect();
+  };
+  return isLost ? (
+    <Panel title={text.lostTitle} lead={text.lostLead}>
+      <LostFactor onBack={() => setIsLost(false)} />
+    </Panel>
+  ) : (
+    <Panel title={text.title} lead={text.lead}>
+      <SecondStepForm step={step} onSignedIn={goOn} onStartAgain={endSecondStep} onLost={() => setIsLost(true)} />
+    </Panel>
+  );
+}

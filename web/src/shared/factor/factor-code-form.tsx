@@ -1,0 +1,59 @@
+import { codeIn, isCode } from '@isoline/contract/values/verification-code.ts';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { FormError } from '../form/form-error.tsx';
+import { useForm } from '../form/use-form.ts';
+import styles from './factor.module.css';
+import { factorMessages } from './factor-messages.ts';
+import { factorCodeError, type Proof, type ProofErrors, type TypedFactor } from './proof.ts';
+
+interface Props {
+  readonly factor: TypedFactor;
+  readonly submitLabel: string;
+  /** Returns why the proof is refused. */
+  readonly submit: (proof: Proof) => Promise<ProofErrors | undefined>;
+  /** Between the field and the button. */
+  readonly children?: ReactNode;
+}
+
+/** The code of an authenticator, whose last digit submits the form, each code once; or a recovery code. */
+export function FactorCodeForm({ factor, submitLabel, submit, children }: Props) {
+  const text = useMessages(factorMessages);
+  const submittedCode = useRef('');
+  const { busy, errors, formProps } = useForm<'factorCode'>({
+    fields: ['factorCode'],
+    check: ({ factorCode }) => ({ factorCode: factorCodeError(factor, factorCode) }),
+    submit: ({ factorCode }) => submit(factor === 'totp' ? { totp: codeIn(factorCode) } : { recoveryCode: factorCode }),
+  });
+  const submitWhole = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    if (!isCode(input.value)) return;
+    const code = codeIn(input.value);
+    if (input.value !== code) input.value = code;
+    if (code === submittedCode.current) return;
+    submittedCode.current = code;
+    // The form first hears that the field has changed, and clears its error.
+    queueMicrotask(() => input.form?.requestSubmit());
+  };
+  const kind =
+    factor === 'totp'
+      ? ({ inputMode: 'numeric', autoComplete: 'one-time-code', onChange: submitWhole } as const)
+      : ({ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 32 } as const);
+  return (
+    <form {...formProps} className={styles.code}>
+      <TextField
+        name="factorCode"
+        label={text[factor]}
+        hint={text[`${factor}Hint`]}
+        error={errors.factorCode}
+        {...kind}
+      />
+      {children}
+      <Button type="submit" wide busy={busy}>
+        {submitLabel}
+      </Button>
+      <FormError error={errors.form} />
+    </form>
+  );
+}

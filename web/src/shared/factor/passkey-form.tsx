@@ -1,0 +1,57 @@
+import type { PasskeyRequest } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type Message, message, useMessages } from '../../i18n/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useFirstField } from '../../ui/focus-first.tsx';
+import { FormError } from '../form/form-error.tsx';
+import { useForm } from '../form/use-form.ts';
+import { PasskeyError, requestPasskey } from '../passkey/passkey.ts';
+import { factorMessages } from './factor-messages.ts';
+import type { Proof, ProofErrors } from './proof.ts';
+
+/** What a person is told when the browser gave no passkey. @throws error itself when it is none of that */
+export function passkeyFailure(error: unknown): Message {
+  if (!(error instanceof PasskeyError)) throw error;
+  return message(factorMessages, error.reason === 'canceled' ? 'passkeyCanceled' : 'passkeyFailed');
+}
+
+interface Props {
+  /** Options with a challenge of their own for each try. @throws ApiError, NetworkError */
+  readonly options: () => Promise<PasskeyRequest>;
+  /** Returns why the proof is refused. */
+  readonly submit: (proof: Proof) => Promise<ProofErrors | undefined>;
+  /** Before the button. */
+  readonly children?: ReactNode;
+}
+
+/** Proves a passkey by one press. Leaving the form ends what the browser asks. */
+export function PasskeyForm({ options, submit, children }: Props) {
+  const text = useMessages(factorMessages);
+  const claimFirst = useFirstField();
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+  const prove = async (): Promise<ProofErrors | undefined> => {
+    const signal = leaving.current?.signal;
+    const request = await options();
+    try {
+      const passkey = await requestPasskey(request, signal ? { signal } : {});
+      return await submit({ passkey });
+    } catch (error) {
+      return { form: passkeyFailure(error) };
+    }
+  };
+  const { busy, errors, formProps } = useForm<'factorCode'>({ fields: [], submit: prove });
+  return (
+    <form {...formProps}>
+      {children}
+      <Button ref={claimFirst} type="submit" wide busy={busy}>
+        {text.usePasskey}
+      </Button>
+      <FormError error={errors.form} />
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { factorCodeError, refusedProof } from './proof.ts';
+
+describe('a code as typed costs a try only when it can be one', () => {
+  test.each(['123456', '123 456', '１２３４５６'])('%s of an authenticator', (typed) => {
+    expect(factorCodeError('totp', typed)).toBeUndefined();
+  });
+
+  test.each(['ABCD-EFGH-JKLM-NPQR', 'abcd efgh jklm npqr', 'ABCDEFGHJKLMNPQR'])('%s is a recovery code', (typed) => {
+    expect(factorCodeError('recoveryCode', typed)).toBeUndefined();
+  });
+
+  test.each([
+    ['totp', '', 'totpRequired'],
+    ['totp', '12345', 'totpRequired'],
+    ['recoveryCode', ' ', 'recoveryCodeRequired'],
+    ['recoveryCode', 'ABCD-EFGH', 'recoveryCodeShort'],
+  ] as const)('a %s of "%s" is not sent', (factor, typed, key) => {
+    expect(factorCodeError(factor, typed)).toMatchObject({ key });
+  });
+});
+
+test('a wrong code is told at its field, and an ended second step at the form', () => {
+  const wrong = { code: 40010, msg: 'wrong' };
+  expect(refusedProof({ totp: '123456' }, wrong).factorCode).toMatchObject({ key: 'totpWrong' });
+  expect(refusedProof({ recoveryCode: 'A' }, wrong).factorCode).toMatchObject({ key: 'recoveryCodeWrong' });
+  const expired = refusedProof({ totp: '123456' }, { code: 41010, msg: 'expired' });
+  expect([expired.factorCode, expired.form?.code]).toEqual([undefined, 41010]);
+});

@@ -1,0 +1,36 @@
+import { CODE_INCORRECT } from '@isoline/contract/errors/verification-errors.ts';
+import { lengths } from '@isoline/contract/limits.ts';
+import type { PasskeyAssertion } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+import { isCode } from '@isoline/contract/values/verification-code.ts';
+import { answerMessage, type Message, message } from '../../i18n/messages.ts';
+import type { FieldErrors } from '../form/use-form.ts';
+import { factorMessages } from './factor-messages.ts';
+
+/** What proves a factor, as the calls take it. */
+export type Proof =
+  | { readonly passkey: PasskeyAssertion }
+  | { readonly totp: string }
+  | { readonly recoveryCode: string };
+
+/** The two factors that are typed. */
+export type TypedFactor = 'totp' | 'recoveryCode';
+
+export type ProofErrors = FieldErrors<'factorCode'>;
+
+const letters = (text: string) => text.replace(/[\s-]/g, '');
+
+/** What is wrong with a code as typed; it costs no try. */
+export function factorCodeError(factor: TypedFactor, text: string): Message | undefined {
+  if (!text.trim()) return message(factorMessages, `${factor}Required`);
+  if (factor === 'totp') return isCode(text) ? undefined : message(factorMessages, 'totpRequired');
+  return letters(text).length === lengths.recoveryCode ? undefined : message(factorMessages, 'recoveryCodeShort');
+}
+
+/** Where a refused proof is told: a wrong code at its field, everything else at the form. */
+export function refusedProof(
+  proof: Proof,
+  answer: { readonly code: number; readonly msg: string; readonly data?: unknown },
+): ProofErrors {
+  if (answer.code !== CODE_INCORRECT.code || 'passkey' in proof) return { form: answerMessage(answer) };
+  return { factorCode: message(factorMessages, 'totp' in proof ? 'totpWrong' : 'recoveryCodeWrong') };
+}

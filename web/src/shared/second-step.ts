@@ -1,0 +1,44 @@
+import type { SecondFactor } from '@isoline/contract/schemas/shared/factor-fields.ts';
+import { useHistoryState } from 'wouter/use-browser-location';
+import type { SignInMethodId } from './session/last-method.ts';
+import { type SignInHistoryState, typedSignInContact } from './sign-in-contact.ts';
+
+/**
+ * A sign-in that waits for its second factor. A history entry keeps it, so that a reload finds it (a phone may drop the page
+ * while the user reads a code in another app) and Back leads to the form. The ticket serves this browser only, once, and
+ * nobody without the factor.
+ */
+export interface SecondStep extends Pick<SecondFactor, 'methods'> {
+  readonly ticket: string;
+  /** The method of the first step, to mark it as the last one used. */
+  readonly method?: SignInMethodId | undefined;
+  /** Where the sign-in goes on: root, with the back address, as the specification has it for the cloud account. */
+  readonly exit?: 'back-address' | undefined;
+}
+
+type State = Readonly<Record<string, unknown>> & { readonly secondStep?: SecondStep };
+
+const historyState = () => (history.state ?? {}) as State;
+
+/** The second step that `data` of SECOND_FACTOR_REQUIRED asks for. */
+export const secondStepOf = (
+  { security: ticket, methods }: SecondFactor,
+  signIn: Pick<SecondStep, 'method' | 'exit'> = {},
+): SecondStep => ({ ticket, methods, ...signIn });
+
+/** Shows the second step in place of the page, as a further history entry. */
+export function startSecondStep(secondStep: SecondStep): void {
+  const contact = typedSignInContact.get();
+  const form: SignInHistoryState = contact ? { contact } : {};
+  history.replaceState({ ...historyState(), ...form }, '');
+  history.pushState({ ...historyState(), secondStep }, '');
+}
+
+/** Shows the page again in this entry: the second step is over. */
+export function endSecondStep(): void {
+  const { secondStep, ...rest } = historyState();
+  if (secondStep) history.replaceState(rest, '');
+}
+
+/** The second step of the present history entry; null without one. */
+export const useSecondStep = (): SecondStep | null => useHistoryState<State | null>()?.secondStep ?? null;
