@@ -1,0 +1,175 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../src/store/engines/testing.ts';
+import type { Browser } from './browser.ts';
+import { addPasskey, assert, codeOf, enableAuthenticator, firstStep, secondStep } from './factors.ts';
+import { takenContact, twoAccounts } from './merging.ts';
+import { freshEmail, PASSWORD, type Product, useProduct } from './product.ts';
+import { stepUp } from './reauth.ts';
+import type { SoftAuthenticator } from './soft-authenticator.ts';
+import { changeContactTo, undo, undoTokenTo } from './undoing.ts';
+
+const MINUTE = 60_000;
+const NEW = 'Valley#Line8';
+
+const passkeysOf = async (browser: Browser) => (await browser.call(endpoints.passkeys, {})).data.map(({ id }) => id);
+const isOn = async (browser: Browser) => (await browser.call(endpoints.authenticator, {})).data.on;
+
+/** What a sign-in by a passkey answers in another browser. */
+async function signInBy(product: Product, authenticator: SoftAuthenticator) {
+  const browser = product.browser();
+  const response = await assert(product, browser, authenticator);
+  const answer = await browser.call(endpoints.token, { grant_type: 'passkey', response });
+  return { browser, answer };
+}
+
+const scenesTo = async (product: Product, contact: string) => {
+  await product.app.settled();
+  return (await product.messagesTo(contact)).map(({ scene }) => scene);
+};
+
+describe.each(dialects)('a merge on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  /** Two accounts with passkeys, of which the second can be merged away. */
+  async function accountsWithPasskeys() {
+    const accounts = await twoAccounts(use());
+    const own = new Map<Browser, Awaited<ReturnType<typeof addPasskey>>>();
+    for (const browser of [accounts.browser, accounts.other]) {
+      await stepUp(use(), browser);
+      own.set(browser, await addPasskey(use(), browser));
+    }
+    use().pass(lifetimes.contactUndoMs);
+    await accounts.browser.signIn(accounts.phone, PASSWORD);
+    await stepUp(use(), accounts.browser);
+    return { ...accounts, mine: own.get(accounts.browser), merged: own.get(accounts.other) };
+  }
+
+  async function mergeByEmail(browser: Browser, email: string) {
+    const identifyCode = await use().requestCode(browser, 'change', { email });
+    const offered = await browser.call(endpoints.changeContact, { email, identifyCode });
+    const { security } = offered.data as unknown as { readonly security: string };
+    return browser.call(endpoints.mergeAccount, { security });
+  }
+
+  test('leaves the survivor its own passkey; that of the merged account goes, which its contact is told', async () => {
+    const { browser, email, mine, merged } = await accountsWithPasskeys();
+    if (!mine || !merged) throw new Error('no passkeys');
+    expect((await mergeByEmail(browser, email)).key).toBe('OK');
+    expect(await passkeysOf(browser)).toEqual([mine.passkey.id]);
+    expect((await signInBy(use(), mine.authenticator)).answer.key).toBe('OK');
+    expect((await signInBy(use(), merged.authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
+    expect(await scenesTo(use(), email)).toEqual(expect.arrayContaining(['passkey-removed', 'accounts-merged']));
+  });
+
+  test('leaves the survivor its authenticator, and the moved contact signs in by the second step too', async () => {
+    const { browser, phone, email } = await twoAccounts(use());
+    await stepUp(use(), browser);
+    const { secret, recoveryCodes } = await enableAuthenticator(use(), browser);
+    expect((await mergeByEmail(browser, email)).key).toBe('OK');
+    expect(await isOn(browser)).toBe(true);
+    expect((await browser.call(endpoints.authenticator, {})).data.recoveryCodes).toBe(recoveryCodes.length);
+    const step = await firstStep(use(), phone);
+    expect((await secondStep(step.browser, step.security, { totp: codeOf(use(), secret) })).key).toBe('OK');
+    use().pass(10 * MINUTE);
+    const other = use().browser();
+    const identifyCode = await use().requestCode(other, 'login', { email });
+    expect((await other.call(endpoints.signInByEmailCode, { email, identifyCode })).key).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
+  test('that was offered before the other account turned its authenticator on merges nothing', async () => {
+    const { browser, other, email, data } = await takenContact(use());
+    await stepUp(use(), other);
+    const { secret } = await enableAuthenticator(use(), other);
+    use().pass(lifetimes.contactUndoMs);
+    await browser.signIn(email, PASSWORD);
+    expect((await browser.call(endpoints.mergeAccount, { security: data.security })).key).not.toBe('OK');
+    const step = await firstStep(use(), email);
+    expect((await secondStep(step.browser, step.security, { totp: codeOf(use(), secret) })).key).toBe('OK');
+  });
+});
+
+describe.each(dialects)('an undo on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  test('removes the passkey and the authenticator that were added since the change, and leaves those from before', async () => {
+    const [browser, email] = [use().browser(), freshEmail()];
+    await use().register(browser, { email });
+    await stepUp(use(), browser);
+    const before = await addPasskey(use(), browser);
+    use().pass(lifetimes.contactUndoMs);
+    await browser.signIn(email, PASSWORD);
+    expect((await changeContactTo(use(), browser, { email: freshEmail() })).key).toBe('OK');
+    const token = await undoTokenTo(use(), email);
+    const proof = await assert(use(), browser, before.authenticator);
+    await browser.call(endpoints.stepUp, { passkey: proof });
+    const since = await addPasskey(use(), browser);
+    await enableAuthenticator(use(), browser);
+    expect((await undo(use().browser(), token)).key).toBe('OK');
+    const { browser: owner, answer } = await signInBy(use(), before.authenticator);
+    expect(answer.key).toBe('OK');
+    owner.bearer = answer.data.access_token;
+    expect(await passkeysOf(owner)).toEqual([before.passkey.id]);
+    expect(await isOn(owner)).toBe(false);
+    expect((await signInBy(use(), since.authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
+  });
+
+  test('never passes an authenticator from before by: the old contact signs in by the second step', async () => {
+    const [browser, email] = [use().browser(), freshEmail()];
+    await use().register(browser, { email });
+    await stepUp(use(), browser);
+    const { secret } = await enableAuthenticator(use(), browser);
+    use().pass(lifetimes.contactUndoMs);
+    const step = await firstStep(use(), email);
+    await secondStep(step.browser, step.security, { totp: codeOf(use(), secret) });
+    expect((await changeContactTo(use(), step.browser, { email: freshEmail() })).key).toBe('OK');
+    expect((await undo(use().browser(), await undoTokenTo(use(), email))).key).toBe('OK');
+    use().pass(10 * MINUTE);
+    const owner = use().browser();
+    const identifyCode = await use().requestCode(owner, 'login', { email });
+    expect((await owner.call(endpoints.signInByEmailCode, { email, identifyCode })).key).toBe('SECOND_FACTOR_REQUIRED');
+  });
+});
+
+describe.each(dialects)('a reset on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  async function accountWithBoth() {
+    const { browser, phone } = await use().newAccount();
+    await stepUp(use(), browser);
+    const { authenticator } = await addPasskey(use(), browser);
+    const passkey = await assert(use(), browser, authenticator);
+    await browser.call(endpoints.stepUp, { passkey });
+    const { secret } = await enableAuthenticator(use(), browser);
+    return { phone, secret, authenticator };
+  }
+
+  async function reset(phone: string, removeLinked: boolean) {
+    use().pass(10 * MINUTE);
+    const browser = use().browser();
+    const identifyCode = await use().requestCode(browser, 'reset', { phone });
+    const { data } = await browser.call(endpoints.verifyReset, { phone, identifyCode });
+    const input = { security: data.security, password: NEW, removeLinked };
+    expect((await browser.call(endpoints.resetPassword, input)).key).toBe('OK');
+  }
+
+  test('leaves the passkey and the authenticator on', async () => {
+    const { phone, authenticator } = await accountWithBoth();
+    await reset(phone, false);
+    expect((await signInBy(use(), authenticator)).answer.key).toBe('OK');
+    expect((await use().browser().signIn(phone, NEW)).key).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
+  test('that removes what else signs in takes the passkeys, and leaves the authenticator on', async () => {
+    const { phone, secret, authenticator } = await accountWithBoth();
+    await reset(phone, true);
+    expect((await signInBy(use(), authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
+    const browser = use().browser();
+    const { key, data } = await browser.signIn(phone, NEW);
+    expect([key, data]).toMatchObject(['SECOND_FACTOR_REQUIRED', { methods: ['authenticator', 'recoveryCode'] }]);
+    const { security } = data as unknown as { readonly security: string };
+    expect((await secondStep(browser, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
+    expect(await scenesTo(use(), phone)).toEqual(expect.arrayContaining(['passkey-removed', 'password-reset']));
+  });
+});
