@@ -25,7 +25,6 @@ export const factorDialogMessages = defineMessages({
     authenticator: '身份验证器',
     recoveryCode: '恢复码',
     proofs: (names: string) => `用${names}验证`,
-    or: '、',
     lostTitle: '都不在身边？',
     lostText: '可以等 72 小时再移除。我们会马上通知你的手机号和邮箱，这期间随时可以阻止。',
     wait: '72 小时后移除',
@@ -60,7 +59,6 @@ export const factorDialogMessages = defineMessages({
     authenticator: 'the authenticator',
     recoveryCode: 'a recovery code',
     proofs: (names) => `Use ${names}`,
-    or: ' or ',
     lostTitle: 'None of them at hand?',
     lostText:
       'It can be removed after 72 hours. We tell your phone and email at once, and you can stop it at any time.',

@@ -1,3 +1,4 @@
+import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -73,7 +74,8 @@ interface TooWeakProps {
 
 function TooWeakDialog({ accepted, busy, onProve, onWait, onClose }: TooWeakProps) {
   const text = useMessages(factorDialogMessages);
-  const names = accepted.map((proof) => text[proof]).join(text.or);
+  const locale = useLocale();
+  const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(accepted.map((proof) => text[proof]));
   return (
     <Dialog title={text.weakTitle} closeLabel={text.close} onClose={onClose} dismissible={!busy}>
       <div className={styles.choices}>
