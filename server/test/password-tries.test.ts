@@ -111,6 +111,17 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect((await stranger.call(endpoints.signInByCode, { phone, identifyCode })).key).toBe('OK');
   });
 
+  test('a browser that the owner knows has no further tries after a sign-in to another account there', async () => {
+    const [{ browser: shared, phone }, other] = [await use().newAccount(), await use().newAccount()];
+    const keys: string[] = [];
+    for (let turn = 0; turn < 3; turn++) {
+      keys.push(...(await guess(shared, phone, 2)));
+      expect((await shared.signIn(other.phone, PASSWORD)).key).toBe('OK');
+    }
+    expect(keys).toEqual([...Array(5).fill('BAD_CREDENTIALS'), 'LOCKED_OUT']);
+    expect((await tryWithSlide(shared, phone, PASSWORD)).key).toBe('LOCKED_OUT');
+  });
+
   test('an unknown account is locked just as a known one', async () => {
     const stranger = use().browser(freshAddress());
     const phone = freshPhone();

@@ -32,6 +32,20 @@ describe.each(dialects)('known devices on %s', (dialect) => {
     expect([await knows(one, former), await knows(one, next)]).toEqual([false, true]);
   });
 
+  test('a device keeps the id that an account knew it by first, whoever signs in on it', async () => {
+    const [owner, other] = [fresh('account'), fresh('account')];
+    const [first, second, third] = [fresh('device'), fresh('device'), fresh('device')];
+    await add(owner, first);
+    await on.store.tx((tables) => tables.knownDevices.carryOver(first, second, T + 10));
+    await add(other, second);
+    await on.store.tx((tables) => tables.knownDevices.carryOver(second, third, T + 10));
+    await add(owner, third);
+    const { firstId, firstIds } = on.store.read.knownDevices;
+    expect([await firstId(owner, third), await firstId(other, third)]).toEqual([first, second]);
+    expect(await firstId(owner, 'another')).toBeNull();
+    expect([await firstIds(owner), await firstIds(other)]).toEqual([[first], [second]]);
+  });
+
   test('a device that the whole town signs in on carries over the newest 20 accounts', async () => {
     const accounts = Array.from({ length: 25 }, () => fresh('account'));
     const [former, next] = [fresh('device'), fresh('device')];

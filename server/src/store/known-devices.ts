@@ -5,13 +5,21 @@ import { query, type Run } from './engines/engine.ts';
 const ACCOUNTS_OF_DEVICE = 20;
 
 const find = query<{ accountId: string; deviceId: string }>()((db, p) =>
-  db.selectFrom('known_device').select('device').where('device', '=', p.deviceId).where('account_id', '=', p.accountId),
+  db
+    .selectFrom('known_device')
+    .select('first_device as firstId')
+    .where('device', '=', p.deviceId)
+    .where('account_id', '=', p.accountId),
+);
+
+const ofAccount = query<{ accountId: string }>()((db, p) =>
+  db.selectFrom('known_device').select('first_device as firstId').distinct().where('account_id', '=', p.accountId),
 );
 
 const add = query<{ accountId: string; deviceId: string; expiresAt: number }>()((db, p) =>
   db
     .insertInto('known_device')
-    .values({ device: p.deviceId, account_id: p.accountId, expires_at: p.expiresAt })
+    .values({ device: p.deviceId, account_id: p.accountId, first_device: p.deviceId, expires_at: p.expiresAt })
     .onConflict((conflict) =>
       conflict.columns(['device', 'account_id']).doUpdateSet((eb) => ({ expires_at: eb.ref('excluded.expires_at') })),
     ),
@@ -20,11 +28,16 @@ const add = query<{ accountId: string; deviceId: string; expiresAt: number }>()(
 const copy = query<{ from: string; to: string }>()((db, p) =>
   db
     .insertInto('known_device')
-    .columns(['device', 'account_id', 'expires_at'])
+    .columns(['device', 'account_id', 'first_device', 'expires_at'])
     .expression(
       db
         .selectFrom('known_device')
-        .select((eb) => [eb.cast<string>(eb.val(p.to), 'text').as('device'), 'account_id', 'expires_at'])
+        .select((eb) => [
+          eb.cast<string>(eb.val(p.to), 'text').as('device'),
+          'account_id',
+          'first_device',
+          'expires_at',
+        ])
         .where('device', '=', p.from)
         .orderBy('expires_at', 'desc')
         .limit(ACCOUNTS_OF_DEVICE),
@@ -45,6 +58,11 @@ export function knownDevices(run: Run): KnownDevices {
     async knows(accountId, deviceId) {
       return (await run(find, { accountId, deviceId })).length > 0;
     },
+    async firstId(accountId, deviceId) {
+      const [row] = await run(find, { accountId, deviceId });
+      return row?.firstId ?? null;
+    },
+    firstIds: async (accountId) => (await run(ofAccount, { accountId })).map(({ firstId }) => firstId),
     async add(accountId, deviceId, expiresAt) {
       await run(add, { accountId, deviceId, expiresAt });
     },

@@ -18,6 +18,7 @@ import { connectedProducts } from './migrations/0016-connected-products.ts';
 import { pendingNotices } from './migrations/0017-pending-notices.ts';
 import { devices } from './migrations/0018-devices.ts';
 import { factors } from './migrations/0019-factors.ts';
+import { firstDeviceIds } from './migrations/0020-first-device-ids.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   pendingNotices,
   devices,
   factors,
+  firstDeviceIds,
 ];

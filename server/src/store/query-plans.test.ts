@@ -92,6 +92,8 @@ const calls: Calls = {
   },
   knownDevices: {
     knows: [[id, 'device']],
+    firstId: [[id, 'device']],
+    firstIds: [[id]],
     add: [[id, 'device', T]],
     carryOver: [['device', 'next', T]],
   },

@@ -161,6 +161,7 @@ interface SessionTable {
 interface KnownDeviceTable {
   device: string;
   account_id: string;
+  first_device: string;
   expires_at: number;
 }
 

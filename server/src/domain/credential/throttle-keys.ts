@@ -39,9 +39,9 @@ export async function throttleKeys(
 ): Promise<ThrottleKeys> {
   const { limits } = ports;
   const named = nameOf(ports, contact ? contactKey(contact) : username.trim().toLowerCase());
-  const isKnownDevice = await ports.store.read.knownDevices.knows(account?.id ?? '', context.deviceId);
+  const knownDevice = await ports.store.read.knownDevices.firstId(account?.id ?? '', context.deviceId);
   // A device that the owner has used is counted separately, so that a stranger at the same address cannot lock it out.
-  const origin = isKnownDevice ? `device:${context.deviceId}` : context.clientKey;
+  const origin = knownDevice === null ? context.clientKey : `device:${knownDevice}`;
   const ofClient = (name: string, limit: Limit) =>
     clientLimits(name, limit, context).map((limited) => ({ key: limited.key, ...limited.limit }));
   return {
@@ -51,7 +51,7 @@ export async function throttleKeys(
     client: ofClient('failed-login-client', limits.passwordTriesClient),
     clientDay: ofClient('failed-login-client-day', limits.passwordTriesClientDay),
     accountId: account?.id ?? null,
-    isKnownDevice,
+    isKnownDevice: knownDevice !== null,
   };
 }
 

@@ -26,8 +26,8 @@ export async function consumeFactorCode(
   const now = ports.now();
   const { count: max, windowMs } = ports.limits.secondFactorTries;
   // What strangers try locks out no device that the account knows.
-  const isKnown = await tables.knownDevices.knows(accountId, context.deviceId);
-  const key = `factor-wrong:${accountId}:${isKnown ? context.deviceId : ''}`;
+  const knownDevice = await tables.knownDevices.firstId(accountId, context.deviceId);
+  const key = `factor-wrong:${accountId}:${knownDevice ?? ''}`;
   const { count, endsAt } = await tables.counters.increment(key, windowMs, now);
   if (count > max) return lockedOut(accountId, endsAt - now);
   const isRight =

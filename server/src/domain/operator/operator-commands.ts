@@ -68,7 +68,7 @@ export async function unlock(operator: Operator, account: Account, clientKeyOf: 
   await act(operator, async (tables) => {
     const recent = await tables.securityEvents.ofAccount(account.id, ports.now() - 24 * HOUR_MS, 1_000);
     const refused = recent.filter(({ kind }) => kind === 'sign-in-refused').map(({ ip }) => clientKeyOf(ip ?? ''));
-    const devices = (await tables.sessions.live(account.id, 0)).map(({ deviceId }) => `device:${deviceId}`);
+    const devices = (await tables.knownDevices.firstIds(account.id)).map((device) => `device:${device}`);
     const origins = new Set([...refused, ...devices]);
     for (const contact of contactsOf(account)) {
       for (const key of passwordCounterKeys(ports, contact, [...origins])) await tables.counters.clear(key);

@@ -24,6 +24,13 @@ export interface Sessions {
 /** The devices that an account has signed in on. */
 export interface KnownDevices {
   knows(accountId: string, deviceId: string): Promise<boolean>;
+  /**
+   * The id that the account knew a device by first; null for an unknown device. Count by it: the device id changes at each
+   * sign-in on the device, to whatever account.
+   */
+  firstId(accountId: string, deviceId: string): Promise<string | null>;
+  /** The first ids of the devices that an account knows. */
+  firstIds(accountId: string): Promise<readonly string[]>;
   add(accountId: string, deviceId: string, expiresAt: number): Promise<void>;
   /** Lets the accounts that know a device, the newest 20 of them, know its next device id. The former id is known until `formerUntil`. */
   carryOver(from: string, to: string, formerUntil: number): Promise<void>;
