@@ -141,6 +141,45 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await secondStep(owner, known.security, { totp: codeOf(use(), secret) })).key).toBe('OK');
   });
 
+  test('a known device has no further codes after a sign-in to another account there', async () => {
+    const { browser: shared, phone, secret } = await protectedAccount(use());
+    const other = await use().newAccount();
+    for (let tickets = 0; tickets < 4; tickets++) {
+      const { security } = await firstStep(use(), phone, shared);
+      for (let count = 0; count < 5; count++) {
+        expect((await secondStep(shared, security, { totp: codeOf(use(), secret, 9) })).key).toBe('CODE_INCORRECT');
+      }
+      expect((await shared.signIn(other.phone, PASSWORD)).key).toBe('OK');
+    }
+    const { security } = await firstStep(use(), phone, shared);
+    expect((await secondStep(shared, security, { totp: codeOf(use(), secret) })).key).toBe('LOCKED_OUT');
+    const elsewhere = await firstStep(use(), phone);
+    expect((await secondStep(elsewhere.browser, elsewhere.security, { totp: codeOf(use(), secret) })).key).toBe('OK');
+  });
+
+  test('a reset and a changed password withdraw the trust in other devices', async () => {
+    const { browser: owner, phone, secret } = await protectedAccount(use());
+    const thief = use().browser();
+    const trustedBy = async (password: string) => {
+      await thief.signIn(phone, password);
+      const answer = await thief.signIn(phone, password);
+      if (answer.key === 'OK') return;
+      const { security } = answer.data as unknown as { security: string };
+      expect((await secondStep(thief, security, { totp: codeOf(use(), secret) }, true)).key).toBe('OK');
+      use().pass(MINUTE);
+    };
+    await trustedBy(PASSWORD);
+    await stepUp(use(), owner);
+    expect((await owner.call(endpoints.changePassword, { password: 'Other#Line8' })).key).toBe('OK');
+    expect((await thief.signIn(phone, 'Other#Line8')).key).toBe('SECOND_FACTOR_REQUIRED');
+    await trustedBy('Other#Line8');
+    const identifyCode = await use().requestCode(owner, 'reset', { phone });
+    const { data } = await owner.call(endpoints.verifyReset, { phone, identifyCode });
+    const password = 'Third#Line8';
+    expect((await owner.call(endpoints.resetPassword, { security: data.security, password })).key).toBe('OK');
+    expect((await thief.signIn(phone, password)).key).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
   test('a ticket works in its own browser, once, and not after a reset or a freeze', async () => {
     const { phone, secret } = await protectedAccount(use());
     const { browser, security } = await firstStep(use(), phone);

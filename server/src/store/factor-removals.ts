@@ -22,6 +22,10 @@ const stop = query<{ accountId: string }>()((db, p) =>
   db.deleteFrom('factor_removal').where('account_id', '=', p.accountId).returning('factor'),
 );
 
+const stopDueFrom = query<{ accountId: string; dueAt: number }>()((db, p) =>
+  db.deleteFrom('factor_removal').where('account_id', '=', p.accountId).where('due_at', '>=', p.dueAt),
+);
+
 const byToken = query<{ tokenHash: string }>()((db, p) =>
   db.selectFrom('factor_removal').select(columns).where('token_hash', '=', p.tokenHash),
 );
@@ -52,6 +56,9 @@ export function factorRemovals(run: Run): FactorRemovals {
       await run(remove, { accountId, factor });
     },
     stop: async (accountId) => (await run(stop, { accountId })).length,
+    async stopDueFrom(accountId, dueAt) {
+      await run(stopDueFrom, { accountId, dueAt });
+    },
     async byToken(tokenHash) {
       const [removal] = await run(byToken, { tokenHash });
       return removal ?? null;

@@ -59,6 +59,10 @@ const removeAll = query<{ accountId: string }>()((db, p) =>
   db.deleteFrom('trusted_device').where('account_id', '=', p.accountId),
 );
 
+const removeOthers = query<{ accountId: string; deviceId: string }>()((db, p) =>
+  db.deleteFrom('trusted_device').where('account_id', '=', p.accountId).where('browser', '<>', p.deviceId),
+);
+
 const carryOver = query<{ from: string; to: string }>()((db, p) =>
   db.updateTable('trusted_device').set({ browser: p.to }).where('browser', '=', p.from),
 );
@@ -74,6 +78,9 @@ export function trustedDevices(run: Run): TrustedDevices {
     remove: async (accountId, id) => (await run(remove, { accountId, id })).length > 0,
     async removeAll(accountId) {
       await run(removeAll, { accountId });
+    },
+    async removeOthers(accountId, deviceId) {
+      await run(removeOthers, { accountId, deviceId });
     },
     async carryOver(from, to) {
       await run(carryOver, { from, to });

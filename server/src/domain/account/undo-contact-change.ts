@@ -1,3 +1,4 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
 import { stopRemovalByToken } from '../factor/apply-removals.ts';
 import { removeFactorsSince } from '../factor/remove-factor.ts';
@@ -43,6 +44,9 @@ export async function undoContactChange(ports: Ports, context: RequestContext, u
       if (linkedAt >= change.changedAt) await tables.identities.unlink(account.id, provider);
     }
     await removeFactorsSince(ports, tables, context, account, change.changedAt);
+    // The contacts of that time were not told of what was asked for since.
+    await tables.factorRemovals.stopDueFrom(account.id, change.changedAt + lifetimes.factorRemovalMs);
+    await tables.trustedDevices.removeAll(account.id);
     await tables.contactChanges.removeSince(change);
     const sessions = await tables.sessions.endAll(account.id, at);
     const event = { kind: 'change-undone', accountId: account.id, sessions } as const;

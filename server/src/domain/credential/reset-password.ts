@@ -42,6 +42,8 @@ export async function resetPassword(
     const audience = await keepUndo(ports, tables, present, at);
     await tables.accounts.setPasswordHash(present.id, passwordHash);
     await revokePendingProofs(tables, present);
+    // Whoever knew the old password may have trusted a device.
+    await tables.trustedDevices.removeAll(present.id);
     if (removeLinked) await unlinkAll(ports, tables, context, present.id, audience);
     const sessions = await tables.sessions.endAll(present.id, at);
     const event = { kind: 'password-reset', accountId: present.id, sessions } as const;

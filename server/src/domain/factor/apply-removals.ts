@@ -40,6 +40,7 @@ export async function stopRemovalByToken(ports: Ports, context: RequestContext, 
     await tables.accounts.byId(accountId);
     if ((await tables.factorRemovals.stop(accountId)) === 0) return false;
     await tables.tickets.removeForAccount(accountId);
+    await tables.trustedDevices.removeAll(accountId);
     const sessions = await tables.sessions.endAll(accountId, ports.now());
     await recordEvent(ports, tables, context, { kind: 'factor-removal-stopped', accountId, sessions });
     return true;

@@ -77,6 +77,8 @@ export interface TrustedDevices {
   ofAccount(accountId: string, now: number): Promise<TrustedDevice[]>;
   remove(accountId: string, id: string): Promise<boolean>;
   removeAll(accountId: string): Promise<void>;
+  /** Removes the trust in all devices but this one. */
+  removeOthers(accountId: string, deviceId: string): Promise<void>;
   /** Moves the trust in a device to its next device id. */
   carryOver(from: string, to: string): Promise<void>;
 }
@@ -98,6 +100,8 @@ export interface FactorRemovals {
   remove(accountId: string, factor: string): Promise<void>;
   /** Stops what waits for an account. Returns how many. */
   stop(accountId: string): Promise<number>;
+  /** Stops those of an account that are due at `dueAt` or later. */
+  stopDueFrom(accountId: string, dueAt: number): Promise<void>;
   /** The removal of a token, which stays; null when none waits. */
   byToken(tokenHash: string): Promise<FactorRemoval | null>;
   /** Removes what is due at `now` from the list and returns it. Each goes to one caller. */

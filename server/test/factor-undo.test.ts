@@ -1,0 +1,73 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { applyDueRemovals } from '../src/domain/factor/apply-removals.ts';
+import { dialects } from '../src/store/engines/testing.ts';
+import { codeOf, enableAuthenticator, secondStep } from './factors.ts';
+import { freshEmail, PASSWORD, useProduct } from './product.ts';
+import { stepUp } from './reauth.ts';
+import { changeContactTo, undo, undoTokenTo } from './undoing.ts';
+
+const HOUR = 3_600_000;
+
+describe.each(dialects)('an undo on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  /** An account with an e-mail alone that has had an authenticator for four days, and a browser that just signed in to it. */
+  async function oldProtected() {
+    const [first, email] = [use().browser(), freshEmail()];
+    await use().register(first, { email });
+    await stepUp(use(), first);
+    const { secret } = await enableAuthenticator(use(), first);
+    use().pass(96 * HOUR);
+    const browser = use().browser();
+    await signIn(browser, email, secret);
+    return { browser, email, secret };
+  }
+
+  async function signIn(browser: ReturnType<ReturnType<typeof use>['browser']>, email: string, secret: string) {
+    const { data } = await browser.signIn(email, PASSWORD);
+    const { security } = data as unknown as { security: string };
+    expect((await secondStep(browser, security, { totp: codeOf(use(), secret) }, true)).key).toBe('OK');
+    use().pass(60_000);
+  }
+
+  /** A sign-in by a code to the e-mail alone. */
+  async function signInByEmail(email: string) {
+    const browser = use().browser();
+    const identifyCode = await use().requestCode(browser, 'login', { email });
+    return browser.call(endpoints.signInByEmailCode, { email, identifyCode });
+  }
+
+  test('stops the removal of a factor that was asked for since, of which the contacts of that time were not told', async () => {
+    const { browser: thief, email } = await oldProtected();
+    use().pass(11 * 60_000);
+    expect((await changeContactTo(use(), thief, { email: freshEmail() })).key).toBe('OK');
+    expect((await thief.call(endpoints.removeAuthenticator, { wait: true })).data.removesAt).not.toBeNull();
+    expect((await undo(use().browser(), await undoTokenTo(use(), email))).key).toBe('OK');
+    use().pass(73 * HOUR);
+    await applyDueRemovals(use().app.ports);
+    expect((await signInByEmail(email)).key).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
+  test('leaves a removal that was asked for before', async () => {
+    const { browser, email } = await oldProtected();
+    use().pass(11 * 60_000);
+    await stepUp(use(), browser);
+    await browser.call(endpoints.removeAuthenticator, { wait: true });
+    use().pass(60_000);
+    expect((await changeContactTo(use(), browser, { email: freshEmail() })).key).toBe('OK');
+    expect((await undo(use().browser(), await undoTokenTo(use(), email))).key).toBe('OK');
+    use().pass(73 * HOUR);
+    await applyDueRemovals(use().app.ports);
+    expect((await signInByEmail(email)).key).toBe('OK');
+  });
+
+  test('withdraws the trust in every device', async () => {
+    const { browser: thief, email } = await oldProtected();
+    expect((await changeContactTo(use(), thief, { email: freshEmail() })).key).toBe('OK');
+    expect((await undo(use().browser(), await undoTokenTo(use(), email))).key).toBe('OK');
+    const identifyCode = await use().requestCode(thief, 'login', { email });
+    const answer = await thief.call(endpoints.signInByEmailCode, { email, identifyCode });
+    expect(answer.key).toBe('SECOND_FACTOR_REQUIRED');
+  });
+});
