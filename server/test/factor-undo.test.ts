@@ -62,6 +62,36 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     expect((await signInByEmail(email)).key).toBe('OK');
   });
 
+  test('brings back the authenticator that was replaced since, without recovery codes', async () => {
+    const { browser, email, secret } = await oldProtected();
+    const next = await enableAuthenticator(use(), browser);
+    const again = await enableAuthenticator(use(), browser);
+    expect((await undo(use().browser(), await undoTokenTo(use(), email))).key).toBe('OK');
+    use().pass(60_000);
+    const asked = await signInByEmail(email);
+    expect(asked.key).toBe('SECOND_FACTOR_REQUIRED');
+    expect(asked.data).toMatchObject({ methods: ['authenticator'] });
+    const owner = use().browser();
+    const identifyCode = await use().requestCode(owner, 'reset', { email });
+    const { data } = await owner.call(endpoints.verifyReset, { email, identifyCode });
+    await owner.call(endpoints.resetPassword, { security: data.security, password: PASSWORD });
+    const answer = await owner.signIn(email, PASSWORD);
+    const { security } = answer.data as unknown as { security: string };
+    for (const stolen of [next.secret, again.secret]) {
+      expect((await secondStep(owner, security, { totp: codeOf(use(), stolen) })).key).toBe('CODE_INCORRECT');
+    }
+    expect((await secondStep(owner, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
+  });
+
+  test('removes an authenticator that is the first of its account', async () => {
+    const [browser, email] = [use().browser(), freshEmail()];
+    await use().register(browser, { email });
+    await stepUp(use(), browser);
+    await enableAuthenticator(use(), browser);
+    expect((await undo(use().browser(), await undoTokenTo(use(), email))).key).toBe('OK');
+    expect((await signInByEmail(email)).key).toBe('OK');
+  });
+
   test('withdraws the trust in every device', async () => {
     const { browser: thief, email } = await oldProtected();
     expect((await changeContactTo(use(), thief, { email: freshEmail() })).key).toBe('OK');

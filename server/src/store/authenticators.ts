@@ -1,7 +1,12 @@
 import type { Authenticator, Authenticators } from '../domain/factor/factor-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 
-const put = query<Authenticator>()((db, p) =>
+type Row = Omit<Authenticator, 'former'> & {
+  readonly formerSealedSecret: string | null;
+  readonly formerCreatedAt: number | null;
+};
+
+const put = query<Row>()((db, p) =>
   db
     .insertInto('authenticator')
     .values({
@@ -10,6 +15,8 @@ const put = query<Authenticator>()((db, p) =>
       last_step: p.lastStep,
       created_at: p.createdAt,
       last_used_at: p.lastUsedAt,
+      former_sealed_secret: p.formerSealedSecret,
+      former_created_at: p.formerCreatedAt,
     })
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet((eb) => ({
@@ -17,6 +24,8 @@ const put = query<Authenticator>()((db, p) =>
         last_step: eb.ref('excluded.last_step'),
         created_at: eb.ref('excluded.created_at'),
         last_used_at: eb.ref('excluded.last_used_at'),
+        former_sealed_secret: eb.ref('excluded.former_sealed_secret'),
+        former_created_at: eb.ref('excluded.former_created_at'),
       })),
     ),
 );
@@ -30,6 +39,8 @@ const ofAccount = query<{ accountId: string }>()((db, p) =>
       'last_step as lastStep',
       'created_at as createdAt',
       'last_used_at as lastUsedAt',
+      'former_sealed_secret as formerSealedSecret',
+      'former_created_at as formerCreatedAt',
     ])
     .where('account_id', '=', p.accountId),
 );
@@ -63,15 +74,24 @@ const consumeCode = query<{ accountId: string; hash: string }>()((db, p) =>
   db.deleteFrom('recovery_code').where('account_id', '=', p.accountId).where('hash', '=', p.hash).returning('hash'),
 );
 
+function authenticatorOf({ formerSealedSecret, formerCreatedAt, ...authenticator }: Row): Authenticator {
+  const hasFormer = formerSealedSecret !== null && formerCreatedAt !== null;
+  return {
+    ...authenticator,
+    former: hasFormer ? { sealedSecret: formerSealedSecret, createdAt: formerCreatedAt } : null,
+  };
+}
+
 /** The tables `authenticator` and `recovery_code`. */
 export function authenticators(run: Run): Authenticators {
   return {
-    async put(authenticator) {
-      await run(put, authenticator);
+    async put({ former, ...authenticator }) {
+      const columns = { formerSealedSecret: former?.sealedSecret ?? null, formerCreatedAt: former?.createdAt ?? null };
+      await run(put, { ...authenticator, ...columns });
     },
     async ofAccount(accountId) {
       const [row] = await run(ofAccount, { accountId });
-      return row ?? null;
+      return row ? authenticatorOf(row) : null;
     },
     consumeStep: async (accountId, step, at) => (await run(consumeStep, { accountId, step, at })).length > 0,
     async remove(accountId) {

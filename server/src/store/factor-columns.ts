@@ -16,6 +16,8 @@ export interface PasskeyTable {
 export interface AuthenticatorTable {
   account_id: string;
   sealed_secret: string;
+  former_sealed_secret: string | null;
+  former_created_at: number | null;
   last_step: number;
   created_at: number;
   last_used_at: number | null;

@@ -19,6 +19,7 @@ import { pendingNotices } from './migrations/0017-pending-notices.ts';
 import { devices } from './migrations/0018-devices.ts';
 import { factors } from './migrations/0019-factors.ts';
 import { firstDeviceIds } from './migrations/0020-first-device-ids.ts';
+import { formerAuthenticators } from './migrations/0021-former-authenticators.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   devices,
   factors,
   firstDeviceIds,
+  formerAuthenticators,
 ];

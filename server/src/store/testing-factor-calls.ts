@@ -33,7 +33,7 @@ export const factorCalls = (
     remove: [[id, 'passkey']],
   },
   authenticators: {
-    put: [[{ accountId: id, sealedSecret: 'sealed', lastStep: 1, createdAt: T, lastUsedAt: null }]],
+    put: [[{ accountId: id, sealedSecret: 'sealed', lastStep: 1, createdAt: T, lastUsedAt: null, former: null }]],
     ofAccount: [[id]],
     consumeStep: [[id, 2, T]],
     putRecoveryCodes: [[id, ['hash']]],

@@ -44,7 +44,7 @@ export async function undoContactChange(ports: Ports, context: RequestContext, u
       if (linkedAt >= change.changedAt) await tables.identities.unlink(account.id, provider);
     }
     await removeFactorsSince(ports, tables, context, account, change.changedAt);
-    // The contacts of that time were not told of what was asked for since.
+    // The contacts of that time were not notified of what was asked for since.
     await tables.factorRemovals.stopDueFrom(account.id, change.changedAt + lifetimes.factorRemovalMs);
     await tables.trustedDevices.removeAll(account.id);
     await tables.contactChanges.removeSince(change);

@@ -30,6 +30,12 @@ export interface Passkeys {
   remove(accountId: string, id: string): Promise<boolean>;
 }
 
+/** The authenticator app that an account had before. */
+export interface FormerAuthenticator {
+  readonly sealedSecret: string;
+  readonly createdAt: number;
+}
+
 /** The authenticator app of an account. */
 export interface Authenticator {
   readonly accountId: string;
@@ -39,6 +45,8 @@ export interface Authenticator {
   readonly lastStep: number;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
+  /** The one that it replaced, for an undo; null when it is the first. */
+  readonly former: FormerAuthenticator | null;
 }
 
 /** The authenticators, with the recovery codes that stand in for them. */

@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts';
 import { type EventOrigin, recordEvent } from '../security-event/record-event.ts';
 import { consumeReauth, type Reauth } from '../verification/require-reauth.ts';
 import { maySendSms, type SmsSending } from '../verification/sms-sending.ts';
+import { stepAt } from './one-time-passwords.ts';
 import { strongerProofRequired, strongProofsOf } from './strong-proof.ts';
 
 /** `authenticator`, or the id of a passkey. */
@@ -99,7 +100,10 @@ export async function dropFactor(
   ]);
 }
 
-/** Removes the factors that were added at `since` or later, inside a transaction. Those from before stay. */
+/**
+ * Removes the factors that were added at `since` or later, inside a transaction. Those from before stay, and an authenticator that
+ * was replaced since comes back without recovery codes: an undo must not leave the account with less than it had.
+ */
 export async function removeFactorsSince(
   ports: Ports,
   tables: Tables,
@@ -112,7 +116,13 @@ export async function removeFactorsSince(
     if (createdAt >= since) await dropFactor(ports, tables, origin, account.id, id, audience);
   }
   const authenticator = await tables.authenticators.ofAccount(account.id);
-  if (authenticator && authenticator.createdAt >= since) {
+  if (!authenticator || authenticator.createdAt < since) return;
+  const { former } = authenticator;
+  if (!former || former.createdAt >= since) {
     await dropFactor(ports, tables, origin, account.id, 'authenticator', audience);
+    return;
   }
+  const lastStep = stepAt(ports.now());
+  await tables.authenticators.put({ accountId: account.id, ...former, lastStep, lastUsedAt: null, former: null });
+  await tables.authenticators.putRecoveryCodes(account.id, []);
 }

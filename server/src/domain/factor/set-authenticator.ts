@@ -6,6 +6,7 @@ import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { Caller } from '../request-context.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { holderOf, type Reauth } from '../verification/require-reauth.ts';
+import type { Authenticator } from './factor-tables.ts';
 import { stepOf } from './one-time-passwords.ts';
 import { hashRecoveryCode } from './prove-code.ts';
 import { requireStrongest } from './strong-proof.ts';
@@ -82,6 +83,7 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
       lastStep: step,
       createdAt,
       lastUsedAt: null,
+      former: formerOf(await tables.authenticators.ofAccount(account.id), createdAt),
     });
     await keepRecoveryCodes(ports, tables, account.id, recoveryCodes);
     await tables.factorRemovals.remove(account.id, 'authenticator');
@@ -91,6 +93,13 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
   });
   throwIfRefused(ports, outcome);
   return recoveryCodes.map(shown);
+}
+
+/** What an undo brings back: the present authenticator, or the one before it while a thief may have set the present one. */
+function formerOf(present: Authenticator | null, now: number): Authenticator['former'] {
+  if (!present) return null;
+  const isRecent = present.createdAt > now - lifetimes.contactUndoMs;
+  return isRecent && present.former ? present.former : present;
 }
 
 /**
