@@ -6,10 +6,19 @@ import { codes } from './measures/codes.ts';
 import { databases } from './measures/databases.ts';
 import { openId } from './measures/openid.ts';
 import { signIn } from './measures/sign-in.ts';
+import { silentSignIn } from './measures/silent-sign-in.ts';
 import { startUp } from './measures/start.ts';
 import { tokenCheck } from './measures/token-check.ts';
 
-const measures = { 'token-check': tokenCheck, 'sign-in': signIn, codes, openid: openId, start: startUp, databases };
+const measures = {
+  'token-check': tokenCheck,
+  'sign-in': signIn,
+  codes,
+  openid: openId,
+  'silent-sign-in': silentSignIn,
+  start: startUp,
+  databases,
+};
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !Object.hasOwn(measures, name));

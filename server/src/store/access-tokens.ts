@@ -54,7 +54,7 @@ const openIdBearer = query<{ hash: string; now: number }>()((db, p) =>
     .innerJoin('account', 'account.id', 'session.account_id')
     .leftJoin('identity', 'identity.account_id', 'account.id')
     .select(columns)
-    .select('oidc_record.scope')
+    .select(['oidc_record.scope', 'oidc_record.payload'])
     .where('oidc_record.model', '=', 'AccessToken')
     .where('oidc_record.id', '=', p.hash)
     .where('oidc_record.expires_at', '>', p.now),
@@ -122,7 +122,7 @@ export function accessTokens(run: Run): AccessTokens {
     async openIdBearer(hash, now) {
       const rows = await run(openIdBearer, { hash, now });
       const [row] = rows;
-      return row ? { caller: callerOf(rows, row), scopes: (row.scope ?? '').split(' ') } : null;
+      return row ? { caller: callerOf(rows, row), scopes: (row.scope ?? '').split(' '), payload: row.payload } : null;
     },
   };
 }

@@ -40,8 +40,11 @@ export interface AccessTokens {
   insert(hash: string, sessionId: string, expiresAt: number): Promise<void>;
   /** The bearer of an unexpired token, also when the session has ended. One indexed query. */
   bearer(hash: string, now: number): Promise<Caller | null>;
-  /** The same for an access token of the OpenID provider, with its scopes. */
-  openIdBearer(hash: string, now: number): Promise<{ caller: Caller; scopes: readonly string[] } | null>;
+  /** The same for an access token of the OpenID provider, with its scopes and its sealed record. */
+  openIdBearer(
+    hash: string,
+    now: number,
+  ): Promise<{ caller: Caller; scopes: readonly string[]; payload: string } | null>;
 }
 
 export interface RefreshTokens {

@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { type JWK, Provider } from 'oidc-provider';
 import { currentSigningKeys, type MakeKey } from '../../domain/openid/signing-keys.ts';
 import type { Ports } from '../../domain/ports.ts';
+import { clientAdapter } from './client-adapter.ts';
 import { registerMiniProgramGrant } from './mini-program-grant.ts';
 import { followOwnSession } from './own-session.ts';
+import { plainCalls, plainRoutes } from './plain-calls.ts';
 import { isPostedRequest, redirectPosted } from './posted-request.ts';
 import { configurationOf, deriveSuccessors } from './provider-configuration.ts';
 import type { RefusedPage } from './refused-page.ts';
@@ -34,7 +36,7 @@ const librarysPolicy = "default-src 'none';script-src;base-uri 'none';frame-ance
 
 export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
   let provider: Provider | null = null;
-  let handle: ((request: IncomingMessage, response: ServerResponse) => void) | null = null;
+  let handle: Handle | null = null;
   let loadedKeys = '';
   let refusedPage: RefusedPage | null = null;
   const routes = new WeakMap<IncomingMessage, string>();
@@ -67,16 +69,41 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
       provider.use(async (ctx, next) => {
         await next().finally(() => ctx.oidc?.route && routes.set(ctx.req, `oidc:${ctx.oidc.route}`));
       });
-      handle = underOrigin(origin, provider.callback());
+      handle = plainCallsFirst(origin, options, routes, underOrigin(origin, provider.callback()));
       loadedKeys = keys.join();
     },
   };
 }
 
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** What is plain is answered without the provider. */
+function plainCallsFirst(
+  origin: string,
+  { ports, clientSecrets, failed }: OpenIdOptions,
+  routes: WeakMap<IncomingMessage, string>,
+  handle: Handle,
+): Handle {
+  const answer = plainCalls(ports, clientAdapter(ports.products, clientSecrets), origin);
+  return (request: IncomingMessage & { readonly originalUrl?: string }, response) => {
+    const call = plainRoutes.get(`${request.method} ${request.originalUrl}`);
+    if (!call) return handle(request, response);
+    routes.set(request, `oidc:${call}`);
+    answer(call, request, response).then(
+      (left) => left && handle(left, response),
+      (error) => {
+        if (response.destroyed) return;
+        failed(error);
+        response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"server_error"}');
+      },
+    );
+  };
+}
+
 /** The provider builds its addresses from our origin, never from what a request says of its host. */
-function underOrigin(origin: string, callback: ReturnType<Provider['callback']>) {
+function underOrigin(origin: string, callback: ReturnType<Provider['callback']>): Handle {
   const { host, protocol } = new URL(origin);
-  return (request: IncomingMessage, response: ServerResponse) => {
+  return (request, response) => {
     Object.assign(request.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });
     void callback(request, response);
   };

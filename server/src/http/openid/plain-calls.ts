@@ -1,0 +1,138 @@
+import { timingSafeEqual } from 'node:crypto';
+import { IncomingMessage, type ServerResponse } from 'node:http';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { isClosed } from '../../domain/account/account.ts';
+import type { Ports } from '../../domain/ports.ts';
+import type { Caller } from '../../domain/request-context.ts';
+import { bearerTokenOf } from '../bearer-token.ts';
+import { claimsByScope, claimsOf } from './claims.ts';
+
+/** A live access token of a product. */
+interface IssuedToken {
+  /** What the provider keeps of it. */
+  readonly payload: AdapterPayload;
+  readonly caller: Caller;
+  readonly scopes: readonly string[];
+}
+
+/** The JSON of an answer, or the request for the provider, whose body can still be read. */
+type Outcome = { readonly body: object } | { readonly left: IncomingMessage };
+
+const PLAIN_BYTES_MAX = 4 * 1024;
+const FORM = /^application\/x-www-form-urlencoded(;|$)/i;
+
+/** The calls by method and path, as the provider names its routes. */
+export const plainRoutes: ReadonlyMap<string, 'introspection' | 'userinfo'> = new Map([
+  ['POST /oidc/token/introspection', 'introspection'],
+  ['GET /oidc/me', 'userinfo'],
+]);
+
+/**
+ * The calls that products make again and again, introspection and userinfo, answered by one look-up where they are plain: a
+ * live token, presented in the usual way. The provider, which looks four times, answers all others and every refusal. Both
+ * answer the same (openid-plain-calls.test.ts).
+ *
+ * @param clients the products as clients of the provider
+ */
+export function plainCalls(ports: Ports, clients: Pick<Adapter, 'find'>, origin: string) {
+  const iss = `${origin}/oidc`;
+  async function introspection(request: IncomingMessage): Promise<Outcome> {
+    const { authorization, 'content-type': type = '', 'content-length': length } = request.headers;
+    const [id, secret] = basicOf(authorization);
+    const isShort = Number(length) <= PLAIN_BYTES_MAX;
+    if (id === '' || !isShort || !FORM.test(type)) return { left: request };
+    const text = await bodyOf(request);
+    const left = withBody(request, text);
+    const form = new URLSearchParams(text.toString());
+    const names = [...form.keys()].filter((name) => name !== 'token_type_hint');
+    const client = await clients.find(id);
+    if (names.join() !== 'token' || !client || !same(String(client.client_secret ?? ''), secret)) return { left };
+    const token = await issuedToken(ports, form.get('token') ?? '');
+    if (token?.payload.clientId !== id) return { left };
+    const { accountId: sub, exp, iat, sid, scope } = token.payload;
+    return { body: { active: true, sub, client_id: id, exp, iat, sid, iss, scope, token_type: 'Bearer' } };
+  }
+
+  async function userInfo(request: IncomingMessage): Promise<Outcome> {
+    const { authorization, origin: page } = request.headers;
+    const presented = bearerTokenOf(authorization);
+    // A page of another origin gets headers too.
+    if (presented === null || page !== undefined) return { left: request };
+    const token = await issuedToken(ports, presented);
+    const clientId = token?.payload.clientId ?? '';
+    if (!token?.scopes.includes('openid') || !(await clients.find(clientId))) return { left: request };
+    const { account } = token.caller;
+    const allowed = await ports.store.read.consents.find(account.id, clientId);
+    if (!allowed) return { left: request };
+    const scopes = token.scopes.filter((scope) => allowed.scopes.includes(scope));
+    return { body: claimsIn(scopes, claimsOf(account, origin)) };
+  }
+
+  const calls = { introspection, userinfo: userInfo };
+
+  /** Answers the request, or returns it for the provider. */
+  return async (
+    call: keyof typeof calls,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<IncomingMessage | null> => {
+    const outcome = await calls[call](request);
+    if ('left' in outcome) return outcome.left;
+    const json = JSON.stringify(outcome.body);
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(json),
+      'cache-control': 'no-store',
+    };
+    response.writeHead(200, headers).end(json);
+    return null;
+  };
+}
+
+async function issuedToken({ store, secrets, now }: Ports, token: string): Promise<IssuedToken | null> {
+  const found = await store.read.accessTokens.openIdBearer(secrets.digest(token), now());
+  if (!found || found.caller.session.endedAt !== null || isClosed(found.caller.account)) return null;
+  const payload = secrets.open('openid-record', found.payload);
+  return payload === null ? null : { ...found, payload: JSON.parse(payload) };
+}
+
+function claimsIn(scopes: readonly string[], claims: object): object {
+  const names = scopes.flatMap((scope): readonly string[] => claimsByScope[scope as keyof typeof claimsByScope] ?? []);
+  return Object.fromEntries(Object.entries(claims).filter(([name]) => names.includes(name)));
+}
+
+/** Id and secret of HTTP Basic (RFC 6749, section 2.3.1); empty texts where there are none. */
+function basicOf(authorization: string | undefined): readonly [string, string] {
+  const encoded = /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec(authorization ?? '')?.[1] ?? '';
+  const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString().split(':');
+  const secret = rest.join(':');
+  // What is encoded further is left to the provider.
+  return /[%+]/.test(id + secret) ? ['', ''] : [id, secret];
+}
+
+function same(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+  return a.length > 0 && a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** The body of a request that tells its length, which Node holds it to. */
+function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('error', reject);
+    request.on('close', () => reject(new Error('the request ended early')));
+  });
+}
+
+/** The same request with its body to be read again. */
+function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
+  const { method, url, headers, httpVersion, rawHeaders } = request;
+  const { originalUrl } = request as { originalUrl?: string };
+  const copy = new IncomingMessage(request.socket);
+  Object.assign(copy, { method, url, originalUrl, headers, httpVersion, rawHeaders, complete: true });
+  copy.push(body);
+  copy.push(null);
+  return copy;
+}
