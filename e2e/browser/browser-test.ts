@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base } from 'vitest';
+import { describePages } from './describe-pages.ts';
 import { launchChromium } from './launch-chromium.ts';
 import type { Profile } from './profiles.ts';
 import { openUserBrowser, type UserBrowser } from './user-browser.ts';
@@ -9,7 +10,8 @@ const failuresFolder = join(import.meta.dirname, '../.artifacts/failures');
 
 /**
  * A test with `openBrowser`: it opens a new browser of the given profile, closes it after the test, and fails the test
- * when a page wrote an error or a warning to the console. One Chromium serves all tests of a worker.
+ * when a page wrote an error or a warning to the console. One Chromium serves all tests of a worker. What the pages of a
+ * failed test show is printed, and saved as screenshots in `.artifacts/failures`.
  */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures in use from the pattern
@@ -21,7 +23,10 @@ export const test = base
   .extend('openBrowser', async ({ chromium, task }, { onCleanup }) => {
     const opened: UserBrowser[] = [];
     onCleanup(async () => {
-      if (task.result?.state === 'fail') await saveScreenshots(opened, task.name);
+      if (task.result?.state === 'fail') {
+        await saveScreenshots(opened, task.name);
+        console.error(await describePages(opened));
+      }
       await Promise.all(opened.map(({ context }) => context.close()));
       const errors = opened.flatMap(({ consoleErrors }) => consoleErrors);
       if (errors.length > 0) throw new Error(`The pages wrote to the console:\n${errors.join('\n')}`);
