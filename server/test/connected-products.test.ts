@@ -106,7 +106,7 @@ describe.each(dialects)('connected products on %s', (dialect) => {
     expect((await connected(browser)).map(({ id }) => id)).toEqual(['contour']);
     expect(await events(browser)).toContainEqual({ kind: 'consent-withdrawn', product: 'strata' });
     const sid = String(tokens.claims()?.sid);
-    await vi.waitFor(() => expect(sidsTold()).toContain(sid), { timeout: 10_000, interval: 100 });
+    await vi.waitFor(() => expect(sidsTold()).toContain(sid), { timeout: 30_000, interval: 100 });
     const { url } = await authorizationRequest(config, { redirect_uri, scope });
     const page = uidOf(await visit(browser, url));
     expect((await browser.call(endpoints.interaction, {}, { params: { uid: page } })).data.prompt).toBe('consent');
@@ -125,7 +125,7 @@ describe.each(dialects)('connected products on %s', (dialect) => {
     await browser.call(endpoints.signOut, {});
     for (const tokens of [before, after])
       await vi.waitFor(() => expect(sidsTold().filter((sid) => sid === tokens.claims()?.sid)).toHaveLength(1), {
-        timeout: 10_000,
+        timeout: 30_000,
         interval: 100,
       });
   });

@@ -183,7 +183,7 @@ describe.each(dialects)('whatever is sent on %s', (dialect) => {
           expect(allowed).toContain(key);
           expect(msg).not.toBe('');
         }),
-        { numRuns: Number(process.env.FUZZ_RUNS ?? 80) },
+        { numRuns: Number(process.env.FUZZ_RUNS ?? 40) },
       );
     },
   );

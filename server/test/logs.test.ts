@@ -137,7 +137,7 @@ describe.each(dialects)('the log on %s', (dialect) => {
       const found = calls.map(({ method, route, status }) => `${method} ${route} ${status}`);
       expect(found).toContain('POST oidc:introspection 200');
       return found;
-    });
+    }, 30_000);
     expect(answered).toEqual(expect.arrayContaining(['GET oidc:authorization 303', 'POST oidc:token 200']));
     const text = lines().join('\n');
     for (const secret of [...secrets, 'query-secret'])

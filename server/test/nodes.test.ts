@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
@@ -119,10 +118,17 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     const browser = use().browser(freshAddress()).at(url);
     const { headers, slide } = await browser.solve('register');
     const sending = browser.call(endpoints.sendCode, { scene: 'register', phone, slide }, { headers });
-    await pause(200);
+    // The message is under way once its fault is used up.
+    await expect.poll(async () => (await fetch(`${use().sandbox.url}/control/fault`)).json()).toEqual([]);
     const ending = node.close();
-    await pause(50);
-    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+    await expect
+      .poll(() =>
+        fetch(`${url}/healthz`).then(
+          ({ status }) => status,
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
     expect((await sending).key).toBe('OK');
     await ending;
     expect(await use().messagesTo(phone)).toHaveLength(1);

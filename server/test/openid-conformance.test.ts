@@ -231,7 +231,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
       const claims = (await signInToProduct(here, config)).claims();
       const before = receiver.tokens.length;
       await here.call(endpoints.signOut, {});
-      await vi.waitFor(() => expect(receiver.tokens.length).toBeGreaterThan(before), { timeout: 10_000, interval: 50 });
+      await vi.waitFor(() => expect(receiver.tokens.length).toBeGreaterThan(before), { timeout: 30_000, interval: 50 });
       const token = receiver.tokens.at(-1) ?? '';
       const keys = createRemoteJWKSet(new URL(`${origin()}/oidc/jwks`));
       const { payload } = await jwtVerify(token, keys, { issuer: `${origin()}/oidc`, audience: 'contour' });

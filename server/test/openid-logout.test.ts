@@ -35,7 +35,7 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
     return all.map(({ payload }) => payload).filter((payload) => payload.sub === sub);
   };
   const toldOnce = (sub: string | undefined) =>
-    vi.waitFor(async () => expect(await toldOf(sub)).toHaveLength(1), { timeout: 10_000, interval: 100 });
+    vi.waitFor(async () => expect(await toldOf(sub)).toHaveLength(1), { timeout: 30_000, interval: 100 });
 
   test('signing out tells the product with a signed token of its session, once', async () => {
     const { browser, claims } = await signedIn();

@@ -158,7 +158,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
       await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
         error: 'invalid_grant',
       });
-      await vi.waitFor(() => expect(sidsTold()).toContain(tokens.claims()?.sid), { timeout: 10_000, interval: 100 });
+      await vi.waitFor(() => expect(sidsTold()).toContain(tokens.claims()?.sid), { timeout: 30_000, interval: 100 });
     },
   );
 

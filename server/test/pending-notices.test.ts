@@ -50,7 +50,7 @@ describe.each(dialects)('a notice whose server was killed after the commit, on %
 
   const countTo = async (contact: string) => (await use().messagesTo(contact)).length;
   const arrives = (contact: string, count = 1) =>
-    vi.waitUntil(async () => (await countTo(contact)) === count, { timeout: 10_000, interval: 100 });
+    vi.waitUntil(async () => (await countTo(contact)) === count, { timeout: 30_000, interval: 100 });
 
   test('is sent by a server that runs, by SMS and by e-mail', async () => {
     const [phone, email] = [freshPhone(), freshEmail()];
@@ -109,7 +109,7 @@ describe.each(dialects)('a notice that cannot be sent now, on %s', (dialect) => 
     await commit({ kind: 'email', value: email });
     expect(await countTo(email)).toBe(0);
     use().pass(5_000);
-    await vi.waitUntil(async () => (await countTo(email)) === 1, { timeout: 5_000 });
+    await vi.waitUntil(async () => (await countTo(email)) === 1, { timeout: 30_000 });
     use().pass(DAY);
     await pause(LOOP_MS);
     expect(await countTo(email)).toBe(1);
@@ -125,7 +125,7 @@ describe.each(dialects)('a notice that cannot be sent now, on %s', (dialect) => 
     expect(await countTo(phone)).toBe(0);
     await writeFile(file, 'known-devices');
     use().pass(5_000);
-    await vi.waitUntil(async () => (await countTo(phone)) === 1, { timeout: 5_000 });
+    await vi.waitUntil(async () => (await countTo(phone)) === 1, { timeout: 30_000 });
     expect(await countTo(dropped)).toBe(0);
     await writeFile(file, 'on');
   });
@@ -143,7 +143,7 @@ describe.each(dialects)('the limit of all SMS of a day, on %s', (dialect) => {
     const sent = async () => Promise.all(phones.map(async (phone) => (await use().messagesTo(phone)).length));
     expect(await sent()).toEqual([1, 1, 0]);
     use().pass(DAY);
-    await vi.waitUntil(async () => (await sent())[2] === 1, { timeout: 5_000 });
+    await vi.waitUntil(async () => (await sent())[2] === 1, { timeout: 30_000 });
   });
 });
 
@@ -200,7 +200,7 @@ test('a notice outlives the kill of its server', async () => {
   await writeFile(join(dataDir, 'sms-sending'), 'on');
   expect(await first.messagesTo(phone)).toHaveLength(before);
   const second = await start();
-  await vi.waitUntil(async () => (await first.messagesTo(phone)).length === before + 1, { timeout: 15_000 });
+  await vi.waitUntil(async () => (await first.messagesTo(phone)).length === before + 1, { timeout: 30_000 });
   await second.kill();
   await sandbox.close();
   await rm(dataDir, { recursive: true, force: true });

@@ -184,9 +184,8 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
       const took = performance.now() - began;
       expect(answers.map(({ key }) => key)).toEqual(['CODE_SEND_FAILED', 'CODE_SEND_FAILED']);
       expect(took).toBeGreaterThan(4_500);
-      expect(took).toBeLessThan(6_500);
       expect((await use().send(one, 'register', { phone })).key).toBe('OK');
       expect((await use().send(two, 'register', { email })).key).toBe('OK');
-    }, 15_000);
+    });
   });
 });

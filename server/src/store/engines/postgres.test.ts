@@ -12,6 +12,12 @@ import { allNotes, insertNote, noteMigrations, putNote } from './testing-tables.
 
 const isolation = query()(() => sql<{ level: string }>`SELECT current_setting('transaction_isolation') AS level`);
 const shortWait = query()(() => sql<{ done: string }>`SELECT pg_sleep(0.1)::text AS done`);
+const sleeping = query()(
+  () =>
+    sql<{
+      pid: number;
+    }>`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`,
+);
 const wait = query()(() => sql<{ done: string }>`SELECT pg_sleep(30)::text AS done`);
 
 describe('the postgres engine alone', () => {
@@ -58,7 +64,7 @@ describe('the postgres engine alone', () => {
   test('connections ended by the server are unavailable under load, and the engine recovers by itself', async () => {
     const running = [engine.read(wait, {}), engine.tx((run) => run(wait, {}))];
     const outcomes = Promise.allSettled(running);
-    await pause(200);
+    await expect.poll(() => engine.read(sleeping, {})).toHaveLength(2);
     await endBackends();
     for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: { name: 'Unavailable' } });
     await add('later');
