@@ -14,17 +14,22 @@ const shared = {
   exclude: ['**/node_modules/**', 'web/dist/**', ...ownProcess],
   // Loading the modules costs more than most files of tests: a process loads them once for all its files.
   isolate: false,
+  // Ends what waits for ever. Nothing is slow on a loaded machine.
+  expect: { poll: { timeout: 30_000 } },
 };
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // More than two cores: many tests wait for a service or a database.
+    maxWorkers: 3,
     teardownTimeout: 10_000,
     projects: [
       { test: { ...shared, name: 'own process', include: ownProcess, exclude: [], isolate: true } },
       { test: { ...shared, name: 'server', include: ['{contract,server,sandbox,scripts}/**/*.test.ts'] } },
-      { test: { ...shared, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { test: { ...shared, name: 'web build', include: ['web/{prerender,isolines}/**/*.test.ts'] } },
+      // One environment for all of them: a process ends, with its loaded modules, where two files need different ones.
+      { test: { ...shared, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
     ],
   },
 });

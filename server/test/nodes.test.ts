@@ -118,7 +118,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     const browser = use().browser(freshAddress()).at(url);
     const { headers, slide } = await browser.solve('register');
     const sending = browser.call(endpoints.sendCode, { scene: 'register', phone, slide }, { headers });
-    // The message is under way once its fault is used up.
+    // The message is under way once its fault is consumed.
     await expect.poll(async () => (await fetch(`${use().sandbox.url}/control/fault`)).json()).toEqual([]);
     const ending = node.close();
     await expect

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 

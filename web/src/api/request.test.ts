@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { checkCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NetworkError } from './api-error.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { checkChosenPassword, suggestedNickName } from './register-calls.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fitsPasswordRule } from '@isoline/contract/values/password-format.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { getLoginModel } from '../login-model.ts';
 import { signInWithProvider } from './provider-sign-in.ts';

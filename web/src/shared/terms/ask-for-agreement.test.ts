@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cancelDialogs, openDialogs } from '../../ui/dialog/open-dialog.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { readResendTime, storeResendTime, targetKey } from './code-target.ts';
 
