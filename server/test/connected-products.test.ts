@@ -100,7 +100,7 @@ describe.each(dialects)('connected products on %s', (dialect) => {
     expect(await isRefused(client.refreshTokenGrant(config, tokens.refresh_token ?? ''))).toBe(true);
     const old = await use()
       .browser()
-      .call(endpoints.checkToken, { token: tokens.access_token }, { headers: { origin: '' } });
+      .call(endpoints.checkToken, { token: tokens.access_token }, { headers: { origin: '', 'current-nsp': 'strata' } });
     expect(old.key).toBe('USER_NOT_LOGIN');
     expect((await client.tokenIntrospection(own, kept.access_token)).active).toBe(true);
     expect((await connected(browser)).map(({ id }) => id)).toEqual(['contour']);

@@ -219,18 +219,45 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
 
   test("the products' older calls take an OpenID access token, and tell the contacts that its scopes cover", async () => {
     const { browser, phone } = await signedIn();
-    const ask = async (token: string) =>
+    const ask = async (token: string, product: string) =>
       (
         await use()
           .browser()
-          .call(endpoints.checkToken, { token }, { headers: { origin: '' } })
+          .call(endpoints.checkToken, { token }, { headers: { origin: '', 'current-nsp': product } })
       ).data?.phone;
-    expect(await ask((await signInToProduct(browser, config)).access_token)).toBe(phone);
+    expect(await ask((await signInToProduct(browser, config)).access_token, 'contour')).toBe(phone);
     const strata = await discover(origin(), 'strata');
     const redirect_uri = 'https://strata.isoline.example/signed-in';
     const narrow = await signInToProduct(browser, strata, { scope: 'openid', redirect_uri });
-    expect(await ask(narrow.access_token)).toBeNull();
+    expect(await ask(narrow.access_token, 'strata')).toBeNull();
     expect((await browser.call(endpoints.currentUser, {}, { bearer: narrow.access_token })).status).toBe(401);
+  });
+
+  test("the products' older calls take an OpenID access token for the product that it was issued to alone", async () => {
+    const { browser } = await signedIn();
+    const { access_token: token } = await signInToProduct(browser, config);
+    const askAs = async (product: string | null) => {
+      const headers = { origin: '', ...(product && { 'current-nsp': product }) };
+      const authorization = `Bearer ${token}`;
+      const [server, params] = [use().browser(), { userToken: token }];
+      return [
+        (await server.call(endpoints.checkToken, { token }, { headers })).key,
+        (await server.call(endpoints.queryUserInfo, {}, { headers, params })).key,
+        (await server.call(endpoints.productUserInfo, {}, { headers: { ...headers, authorization } })).key,
+      ];
+    };
+    expect(await askAs('contour')).toEqual(['OK', 'OK', 'OK']);
+    for (const product of ['strata', 'isoline', null]) {
+      expect(await askAs(product)).toEqual(['USER_NOT_LOGIN', 'USER_NOT_LOGIN', 'GET_USER_INFORMATION_FAILED']);
+    }
+    const byPath = async (product: string) => {
+      const path = `/apis/uc/${product}-account/user/query-user-info/${token}`;
+      const answer = await use()
+        .browser()
+        .fetch(path, { method: 'POST', headers: { origin: '' } });
+      return ((await answer.json()) as { code: number }).code;
+    };
+    expect([await byPath('contour'), await byPath('strata')]).toEqual([0, 40100]);
   });
 
   test("a session that ends in the account ends the product's tokens at once", async () => {

@@ -30,6 +30,7 @@ export const products = {
 const badToken = 'USER_NOT_LOGIN';
 const productToken = v.pipe(v.string(badToken), v.maxLength(lengths.ticketMax, badToken));
 const sentToken = v.optional(productToken, '');
+// An OpenID access token is good for the product that it was issued to alone, which the call names.
 const header = v.optional(lookupKey);
 
 export const checkToken = {
@@ -45,6 +46,7 @@ export const checkToken = {
 export const queryUserInfo = {
   summary: 'The account of a token',
   description: 'A bad token is HTTP 200 with USER_NOT_LOGIN. The token in the path is never logged.',
+  headers: fields({ 'current-nsp': header }),
   params: fields({ userToken: productToken }),
   input: fields({}),
   output: profile,

@@ -1,11 +1,16 @@
 import { brand } from '@isoline/contract/brand.ts';
 import type { Products } from '../domain/product/products.ts';
 
+const PATH = /^\/apis\/uc\/([a-z][a-z0-9-]*)-account(\/.*)$/;
+
+/** The id that the path of a call names as its product; null for other paths. */
+export const productOfPath = (url: string): string | null => PATH.exec(url)?.[1] ?? null;
+
 /**
  * The path of a call under our own name: `{product}` of `/apis/uc/{product}-account/` is any registered product (docs/contract.md,
  * section 10).
  */
 export function withOwnName(url: string, products: Products): string {
-  const [, id, rest] = /^\/apis\/uc\/([a-z][a-z0-9-]*)-account(\/.*)$/.exec(url) ?? [];
+  const [, id, rest] = PATH.exec(url) ?? [];
   return id !== undefined && products.byId(id) ? `/apis/uc/${brand.id}-account${rest}` : url;
 }

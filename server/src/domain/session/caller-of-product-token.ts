@@ -9,27 +9,41 @@ import { callerOfToken } from './caller-of-token.ts';
  * The caller of a token that a product presents: one of our session, or one of the OpenID provider. The product gets the
  * same refusal for every invalid token, so that it does not learn that an account was merged.
  *
+ * @param product the product that the call names; null if it names none. A token of the OpenID provider is good for its own
+ *   product alone: another one that got it must not be the user there (RFC 9700, section 2.3)
  * @throws Refusal `key`
  */
-export async function callerOfProductToken(ports: Ports, token: string, key: ErrorKey): Promise<Caller> {
+export async function callerOfProductToken(
+  ports: Ports,
+  token: string,
+  product: string | null,
+  key: ErrorKey,
+): Promise<Caller> {
   try {
     return await callerOfToken(ports, token);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // Only a token that is not ours costs the second query.
-    const holder = await openIdHolder(ports, token);
+    const holder = await openIdHolder(ports, token, product);
     if (holder) return holder;
     throw new Refusal(key);
   }
 }
 
 /** The caller of an OpenID access token, with the contacts that its scopes cover. */
-async function openIdHolder(ports: Ports, token: string): Promise<Caller | null> {
+async function openIdHolder(ports: Ports, token: string, product: string | null): Promise<Caller | null> {
   const { accessTokens } = ports.store.read;
   const found = await accessTokens.openIdBearer(ports.secrets.digest(token), ports.now());
   if (!found || found.caller.session.endedAt !== null || isClosed(found.caller.account)) return null;
+  if (productOf(ports, found.payload) !== product) return null;
   const { caller, scopes } = found;
   const { phone, email } = caller.account;
   const contacts = { phone: scopes.includes('phone') ? phone : null, email: scopes.includes('email') ? email : null };
   return { ...caller, account: { ...caller.account, ...contacts } };
+}
+
+/** The product that a token was issued to, by its sealed payload. */
+function productOf({ secrets }: Ports, sealed: string): string | undefined {
+  const payload = secrets.open('openid-record', sealed);
+  return payload === null ? undefined : JSON.parse(payload).clientId;
 }

@@ -6,6 +6,7 @@ import { viewTrial } from '../../domain/trial/view-trial.ts';
 import { isoTime, languageOf } from '../answer.ts';
 import { bearerTokenOf } from '../bearer-token.ts';
 import { productIconPath } from '../product-icons.ts';
+import { productOfPath } from '../product-path.ts';
 import type { Handlers } from '../serve.ts';
 import { requireProduct } from '../source-product.ts';
 import { profileOf } from './token-routes.ts';
@@ -63,17 +64,28 @@ export const productRoutes: Pick<
   async checkToken({ ports, input, headers, ownOrigins }) {
     requireProduct(ports.products, headers['current-nsp']);
     const token = input.token || headers.token;
-    return { token, ...profileFor(await callerOfProductToken(ports, token, 'USER_NOT_LOGIN'), ownOrigins) };
+    return {
+      token,
+      ...profileFor(
+        await callerOfProductToken(ports, token, headers['current-nsp'] ?? null, 'USER_NOT_LOGIN'),
+        ownOrigins,
+      ),
+    };
   },
 
-  async queryUserInfo({ ports, params, ownOrigins }) {
-    return profileFor(await callerOfProductToken(ports, params.userToken, 'USER_NOT_LOGIN'), ownOrigins);
+  async queryUserInfo({ ports, params, headers, request, ownOrigins }) {
+    requireProduct(ports.products, headers['current-nsp']);
+    const product = headers['current-nsp'] ?? productOfPath(request.originalUrl);
+    return profileFor(await callerOfProductToken(ports, params.userToken, product, 'USER_NOT_LOGIN'), ownOrigins);
   },
 
   async productUserInfo({ ports, request, headers, ownOrigins }) {
     requireProduct(ports.products, headers['current-nsp']);
     const token = bearerTokenOf(request.headers.authorization) ?? '';
-    return profileFor(await callerOfProductToken(ports, token, 'GET_USER_INFORMATION_FAILED'), ownOrigins);
+    return profileFor(
+      await callerOfProductToken(ports, token, headers['current-nsp'] ?? null, 'GET_USER_INFORMATION_FAILED'),
+      ownOrigins,
+    );
   },
 
   async trialInfo({ ports, caller }) {
