@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
+import * as client from 'openid-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dialects, newTestDatabase } from '../src/store/engines/testing.ts';
+import { answer, authorizationRequest, discover, uidOf, visit } from './openid-client.ts';
+import { actions, freePort, freshPhone, QUIET_LIMITS } from './product.ts';
+
+const CHILD = fileURLToPath(new URL('kill-child.ts', import.meta.url));
+
+describe.each(dialects)('a server that is killed during a sign-in to a product on %s', (dialect) => {
+  let sandbox: Sandbox;
+  let database: Awaited<ReturnType<typeof newTestDatabase>>;
+  let child: ChildProcess;
+  let port: number;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ port: 0, smtpPort: 0 });
+    database = await newTestDatabase(dialect);
+    port = await freePort();
+  });
+  afterAll(async () => {
+    await kill();
+    await sandbox.close();
+    await database.remove();
+  });
+
+  async function start(): Promise<void> {
+    const { dataDir, databaseUrl = '' }: { dataDir: string; databaseUrl?: string } = database.settings;
+    const env = {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SANDBOX_URL: sandbox.url,
+      SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+      SLIDE_PROOF_BITS: '4',
+      ...QUIET_LIMITS,
+    };
+    child = fork(CHILD, { env, execArgv: [] });
+    await once(child, 'message');
+  }
+
+  async function kill(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  test('between the code and the tokens: after the restart the code is redeemed once, and its tokens live on', async () => {
+    await start();
+    const url = `http://127.0.0.1:${port}`;
+    const origin = `http://localhost:${port}`;
+    const browser = (await actions(sandbox, url).newAccount()).browser.at(origin);
+    const config = await discover(origin);
+    const request = await authorizationRequest(config);
+    const back = await visit(browser, request.url);
+    await kill();
+
+    await start();
+    const redeem = () => client.authorizationCodeGrant(config, back, request.checks);
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, redeem));
+    const redeemed = tries.filter((one) => one.status === 'fulfilled');
+    expect(redeemed).toHaveLength(1);
+    const next = await authorizationRequest(config);
+    const tokens = await client.authorizationCodeGrant(config, await visit(browser, next.url), next.checks);
+    await kill();
+
+    await start();
+    const refreshed = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
+    expect((await client.tokenIntrospection(config, refreshed.access_token)).active).toBe(true);
+    expect(refreshed.claims()?.sub).toBe(tokens.claims()?.sub);
+    await expect(redeem()).rejects.toMatchObject({ error: 'invalid_grant' });
+  }, 60_000);
+
+  test('with a pending sign-in: after the restart the user goes on', async () => {
+    const url = `http://127.0.0.1:${port}`;
+    const origin = `http://localhost:${port}`;
+    const product = actions(sandbox, url);
+    const config = await discover(origin);
+    const request = await authorizationRequest(config);
+    const browser = product.browser().at(origin);
+    const page = await visit(browser, request.url);
+    expect(page.pathname).toBe('/LoginPage/LoginPage');
+    await kill();
+
+    await start();
+    const account = actions(sandbox, origin);
+    await account.register(browser, { phone: freshPhone() });
+    const { back } = await answer(browser, uidOf(page));
+    const tokens = await client.authorizationCodeGrant(config, back ?? request.url, request.checks);
+    expect(tokens.claims()?.aud).toBe('contour');
+  }, 60_000);
+});
