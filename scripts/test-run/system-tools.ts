@@ -4,7 +4,7 @@ import { existsSync, globSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
 /** A program that the tests need, by the name of its Debian package. */
-type Tool = 'chromium' | 'postgresql';
+type Tool = 'chromium' | 'postgresql' | 'prometheus' | 'haproxy';
 
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const chromiumPaths = [
@@ -29,13 +29,20 @@ function findPostgres(): string | undefined {
 }
 
 function onPath(name: string): string[] {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/bin', '/usr/bin'];
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/bin', '/usr/bin', '/usr/sbin'];
   return folders.map((folder) => join(folder, name)).filter((path) => existsSync(path));
 }
 
+const finders: Record<Tool, () => string | undefined> = {
+  chromium: findChromium,
+  postgresql: findPostgres,
+  prometheus: () => onPath('promtool')[0],
+  haproxy: () => onPath('haproxy')[0],
+};
+
 /** Finds a tool, or installs it. Throws an error with the command to run if this user may not install it. */
 export async function ensureTool(tool: Tool): Promise<string> {
-  const find = tool === 'chromium' ? findChromium : findPostgres;
+  const find = finders[tool];
   const found = find();
   if (found) return found;
   const output = await installPackage(tool);

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path/posix';
+import { fileURLToPath } from 'node:url';
+import { type EndpointName, endpoints } from '@isoline/contract/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { readConfig, settingSchemas } from '../server/src/config.ts';
+import { createMetrics } from '../server/src/http/metrics.ts';
+import { production } from '../server/src/settings/testing-settings.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const serverSettings = new Set(settingSchemas.flatMap(({ entries }) => Object.keys(entries)));
+
+interface Rules {
+  readonly groups: readonly { readonly rules: readonly { readonly alert?: string; readonly expr: string }[] }[];
+}
+interface Dashboard {
+  readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[];
+}
+
+const rules: Rules = parse(read('deploy/prometheus/rules.yaml'));
+const dashboard: Dashboard = JSON.parse(read('deploy/grafana/dashboard.json'));
+const expressions = [
+  ...rules.groups.flatMap((group) => group.rules.map(({ alert, expr }) => ({ where: alert ?? 'record', expr }))),
+  ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ where: title, expr }))),
+];
+
+const text = await createMetrics({
+  hashesWaiting: () => 0,
+  messagesToday: async () => ({ count: 0, alarm: false }),
+}).text();
+const types = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]));
+/** What Prometheus stores of our metrics, and its own `up`. */
+const series = new Set([
+  'up',
+  ...[...types].flatMap(([name, type]) =>
+    type === 'histogram' ? ['_bucket', '_count', '_sum'].map((suffix) => name + suffix) : [name],
+  ),
+]);
+const functions = ['sum', 'max', 'rate', 'increase', 'changes', 'histogram_quantile'];
+
+describe.each(expressions)('$where: $expr', ({ expr }) => {
+  test('reads metrics that the server has', () => {
+    const words = expr
+      .replace(/\{[^}]*\}/g, '')
+      .replace(/by \([^)]*\)/g, '')
+      .replace(/\[\w+\]/g, '')
+      .match(/[a-z_]\w*/g);
+    const names = (words ?? []).filter((word) => !functions.includes(word));
+    expect(names).not.toEqual([]);
+    expect(names.filter((name) => !series.has(name))).toEqual([]);
+  });
+
+  test('names routes and events that the server has', () => {
+    const kinds = read('server/src/domain/events.ts');
+    const events = [...expr.matchAll(/\bname=~?"([^"]+)"/g)].flatMap(([, names = '']) => names.split('|'));
+    expect(events.filter((name) => !kinds.includes(`'${name}'`))).toEqual([]);
+    const routes = [...expr.matchAll(/route="([^"]+)"/g)].map(([, route]) => route);
+    const served = Object.keys(endpoints).map((name) => endpoints[name as EndpointName].path as string);
+    expect(routes.filter((route) => route !== 'oidc:token' && !served.includes(route ?? ''))).toEqual([]);
+  });
+});
+
+describe('deploy/kubernetes/account.yaml', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: the schema of Kubernetes is not here
+  const objects: any[] = parseAllDocuments(read('deploy/kubernetes/account.yaml')).map((document) => document.toJS());
+  const of = (kind: string) => objects.filter((object) => object.kind === kind);
+  const [settings] = of('ConfigMap');
+  const [deployment] = of('Deployment');
+  const { spec } = deployment.spec.template;
+  const [container] = spec.containers;
+  const environment = Object.fromEntries(Object.entries<string>(settings.data).filter(([name]) => /^[A-Z]/.test(name)));
+
+  test('every setting is known, and with the secrets the server starts in production', () => {
+    expect(Object.keys(environment).filter((name) => !serverSettings.has(name))).toEqual([]);
+    const secrets = {
+      ...production,
+      DATABASE_URL: 'postgres://isoline:secret@database/isoline',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    };
+    const config = readConfig({ ...secrets, ...environment });
+    expect(config).toMatchObject({ production: true, ops: { host: '0.0.0.0', port: 8081 } });
+    expect(config.objectStore.kind).not.toBe('disk');
+  });
+
+  test('the document on operations lists the secrets', () => {
+    const document = read('docs/operations.md');
+    const [, list = ''] = /### Kubernetes[\s\S]*?```sh\n([\s\S]*?)```/.exec(document) ?? [];
+    const names = [...list.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+    expect(names).toContain('SERVER_SECRET');
+    expect(names.filter((name) => !serverSettings.has(name))).toEqual([]);
+    const made = Object.fromEntries(
+      names.map((name) => [name, { ...production, DATABASE_URL: 'postgres://a/b' }[name] ?? 'x']),
+    );
+    expect(() => readConfig({ NODE_ENV: 'production', SANDBOX: 'off', ...made, ...environment })).not.toThrow();
+  });
+
+  test('the budget and the services select the nodes of the deployment, by its ports', () => {
+    const { labels } = deployment.spec.template.metadata;
+    const ports = container.ports.map(({ name }: { name: string }) => name);
+    expect(of('PodDisruptionBudget').map((budget) => budget.spec.selector.matchLabels)).toEqual([labels]);
+    expect(deployment.spec.replicas).toBeGreaterThan(of('PodDisruptionBudget')[0].spec.minAvailable);
+    for (const service of of('Service')) {
+      expect(service.spec.selector).toEqual(labels);
+      for (const { targetPort } of service.spec.ports) expect(ports).toContain(targetPort);
+    }
+  });
+
+  test('readiness asks /readyz, liveness /healthz, and a node has time to drain', () => {
+    const { startupProbe, readinessProbe, livenessProbe } = container;
+    expect([startupProbe, readinessProbe].map(({ httpGet }) => httpGet.path)).toEqual(['/readyz', '/readyz']);
+    expect(livenessProbe.httpGet.path).toBe('/healthz');
+    const graceSeconds = Number(environment.SHUTDOWN_GRACE_MS) / 1000;
+    expect(graceSeconds).toBeGreaterThan(readinessProbe.periodSeconds * readinessProbe.failureThreshold);
+    // The server ends within 25 s of SIGTERM.
+    expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(25);
+  });
+
+  test('the image runs as its own user on a disk that it cannot change', () => {
+    expect(spec.securityContext.runAsNonRoot).toBe(true);
+    expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
+    const mounts = container.volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath);
+    expect(mounts).toContain('/data');
+  });
+});
+
+describe('deploy/compose.two-nodes.yaml', () => {
+  const { services } = parse(read('deploy/compose.two-nodes.yaml').replaceAll('!override ', ''), { merge: true });
+
+  test('the proxy balances over the services that are nodes', () => {
+    const servers = [...read('deploy/haproxy/haproxy.cfg').matchAll(/^ {2}server \w+ (\w+):8080/gm)].map(
+      ([, host]) => host,
+    );
+    expect(servers).toEqual(['product', 'second']);
+    for (const name of servers) {
+      const { environment } = services[name ?? ''];
+      expect(Object.keys(environment).filter((setting) => !serverSettings.has(setting))).toEqual([]);
+    }
+  });
+});
