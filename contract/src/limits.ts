@@ -133,6 +133,8 @@ export const limits = {
   lookup: { count: 30, windowMs: 10 * MINUTE_MS },
   /** Authorization requests of one client, each of which stores a state. */
   authorize: { count: 60, windowMs: 10 * MINUTE_MS },
+  /** Sign-ins to products that one client leaves to be finished at our page, each of which is stored. */
+  interaction: { count: 120, windowMs: 10 * MINUTE_MS },
   /** Slide challenges of one client, pictures or not, each of which is stored. */
   picture: { count: 120, windowMs: 10 * MINUTE_MS },
   /** Refusals of a device or a client. From this count on, its slide challenge is a picture. */

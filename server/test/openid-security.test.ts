@@ -118,3 +118,23 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     );
   });
 });
+
+describe.each(dialects)('sign-ins to products that wait for their user on %s', (dialect) => {
+  const use = useProduct(dialect, { LIMIT_INTERACTION: '3' });
+
+  test('are limited for each client address, and silent sign-ins are not', async () => {
+    const origin = use().url.replace('127.0.0.1', 'localhost');
+    const config = await discover(origin);
+    const endOf = async (address: string, parameters: Record<string, string> = {}) => {
+      const { url } = await authorizationRequest(config, parameters);
+      const browser = use().browser(address).at(origin);
+      const end = await visit(browser, url);
+      return errorOf(end) ?? end.pathname;
+    };
+    const ends = [];
+    for (let count = 0; count < 4; count += 1) ends.push(await endOf('198.51.100.7'));
+    expect(ends).toEqual([...Array(3).fill('/LoginPage/LoginPage'), 'temporarily_unavailable']);
+    expect(await endOf('198.51.100.7', { prompt: 'none' })).toBe('login_required');
+    expect(await endOf('198.51.100.8')).toBe('/LoginPage/LoginPage');
+  });
+});

@@ -1,5 +1,5 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import type { Configuration, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Adapter, Configuration, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { isClosed } from '../../domain/account/account.ts';
 import { contexts } from '../../domain/openid/authentication.ts';
 import type { Ports } from '../../domain/ports.ts';
@@ -8,6 +8,7 @@ import { claimsByScope, claimsOf } from './claims.ts';
 import { clientAdapter } from './client-adapter.ts';
 import { existingGrant } from './existing-grant.ts';
 import { policyOf } from './interaction-policy.ts';
+import { limitInteractions } from './limit-interactions.ts';
 import { recordAdapter } from './record-adapter.ts';
 import type { RefusedPage } from './refused-page.ts';
 
@@ -43,7 +44,7 @@ export function configurationOf(
   const cookie = { httpOnly: true, sameSite: 'lax', secure } as const;
   const session = seconds(lifetimes.sessionMs);
   return {
-    adapter: (model) => (model === 'Client' ? clientAdapter(products, clientSecrets) : recordAdapter(ports, model)),
+    adapter: (model) => (model === 'Client' ? clientAdapter(products, clientSecrets) : recordsOf(ports, model)),
     jwks: { keys: [...keys] },
     acrValues: Object.values(contexts),
     claims: { ...mutable(claimsByScope), iss: null, sid: null },
@@ -110,6 +111,11 @@ export function configurationOf(
       },
     },
   };
+}
+
+function recordsOf(ports: Ports, model: string): Adapter {
+  const records = recordAdapter(ports, model);
+  return model === 'Interaction' ? limitInteractions(ports, records) : records;
 }
 
 /** Which parts of the standards the provider has. */
