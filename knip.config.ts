@@ -52,7 +52,7 @@ const config: KnipConfig = {
         'contact-sheet/*.sheet.ts',
         'effort.ts',
         'effort/*.sheet.ts',
-        'product.ts',
+        'running-product.ts',
         '{matrix,journeys}/*.test.ts',
         'vitest.config.ts',
       ],

@@ -7,7 +7,7 @@ import { databases } from './measures/databases.ts';
 import { openId } from './measures/openid.ts';
 import { signIn } from './measures/sign-in.ts';
 import { silentSignIn } from './measures/silent-sign-in.ts';
-import { startUp } from './measures/start.ts';
+import { startUp } from './measures/start-up.ts';
 import { tokenCheck } from './measures/token-check.ts';
 
 const measures = {

@@ -8,7 +8,7 @@ const vitest = await startVitest('test', [], {
   config: false,
   root: import.meta.dirname,
   include: ['contact-sheet/*.sheet.ts'],
-  globalSetup: ['product.ts'],
+  globalSetup: ['running-product.ts'],
   sequence: { concurrent: true },
   maxConcurrency: 2,
   testTimeout: 600_000,

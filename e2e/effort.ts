@@ -6,7 +6,7 @@ const vitest = await startVitest('test', [], {
   config: false,
   root: import.meta.dirname,
   include: ['effort/*.sheet.ts'],
-  globalSetup: [join(import.meta.dirname, 'product.ts')],
+  globalSetup: [join(import.meta.dirname, 'running-product.ts')],
   testTimeout: 120_000,
   disableConsoleIntercept: true,
   watch: false,

@@ -25,7 +25,7 @@ const shared = {
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    globalSetup: ['product.ts'],
+    globalSetup: ['running-product.ts'],
     maxWorkers: 2,
     sequence: { sequencer: MatrixFirst },
     projects: [

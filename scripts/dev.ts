@@ -3,7 +3,7 @@
  * sandbox unless `SANDBOX=off`. Vite passes calls on to the server, so that the browser sees one origin.
  */
 import { banner } from './start/banner.ts';
-import { ensurePortsFree, freePort } from './start/ports.ts';
+import { ensurePortsFree, freePort } from './start/free-ports.ts';
 import { productsSetting } from './start/products-file.ts';
 import { runServices } from './start/service-group.ts';
 import { startDevServer, startPages, startSandbox } from './start/services.ts';

@@ -1,7 +1,7 @@
 /** `npm start`: the product as it is deployed, with the sandbox in place of its providers unless `SANDBOX=off`. */
 import { banner } from './start/banner.ts';
 import { buildWeb, isWebBuilt } from './start/build-web.ts';
-import { ensurePortsFree } from './start/ports.ts';
+import { ensurePortsFree } from './start/free-ports.ts';
 import { productsSetting } from './start/products-file.ts';
 import { runServices } from './start/service-group.ts';
 import { startSandbox, startServer } from './start/services.ts';

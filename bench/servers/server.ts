@@ -25,9 +25,9 @@ export interface Server<Ready = { readonly url: string }> {
 /** Where `npm start` keeps what Node has compiled. */
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled');
 
-export const startBare = () => start('bench/servers/bare.ts', '/');
+export const startBare = () => start('bench/servers/bare-fastify.ts', '/');
 export const startHashes = () => start('bench/servers/hashes.ts', '/');
-export const startPeer = () => start('bench/servers/peer.ts', '/sent/nobody');
+export const startPeer = () => start('bench/servers/better-auth.ts', '/sent/nobody');
 
 interface Demo {
   readonly email: string;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chown, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../start/ports.ts';
+import { freePort } from '../start/free-ports.ts';
 import { fastFolder } from './fast-folder.ts';
 import { type RunningCommand, start } from './run-command.ts';
 

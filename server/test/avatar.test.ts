@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { removeExpiredObjects } from '../src/domain/account/remove-expired-objects.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { answeredOf } from './browser.ts';
-import { takenContact } from './merging.ts';
+import { takenContact } from './merge-helpers.ts';
 import { colorsOf, picture, pictureOfBytes, sidewaysPhoto, twoFrames } from './pictures.ts';
 import { useProduct } from './product.ts';
 import { keyFor, ORANGE, profileOf, shown, update, upload } from './uploads.ts';

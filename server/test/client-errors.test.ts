@@ -3,7 +3,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
-import { capturedLog } from './capture.ts';
+import { capturedLog } from './captured-log.ts';
 import { freshAddress, type Product, startProduct } from './product.ts';
 
 type Report = InputOf<typeof endpoints.reportClientError>;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type SignIn, startSession } from '../src/domain/session/start-session.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
+import { callerOfBrowser } from './caller-of-browser.ts';
 import { freshEmail, freshPhone, PASSWORD, type Product, useProduct } from './product.ts';
 import {
   allowCloud,
@@ -14,7 +15,6 @@ import {
   wechatAccount,
 } from './provider-actions.ts';
 import { stepUp } from './reauth.ts';
-import { whoIs } from './who-is.ts';
 
 const refresh = (browser: Browser) => browser.call(endpoints.token, { grant_type: 'refresh_token' });
 const isSignedIn = async (browser: Browser, bearer: string | null) =>
@@ -185,7 +185,7 @@ describe.each(dialects)('the device id on %s', (dialect) => {
     const { ports } = use().app;
     const accounts = await Promise.all(Array.from({ length: 8 }, () => use().newAccount()));
     const ids = await Promise.all(accounts.map(({ browser }) => userIdOf(browser)));
-    const { context } = await whoIs(use(), accounts[0]?.browser ?? use().browser());
+    const { context } = await callerOfBrowser(use(), accounts[0]?.browser ?? use().browser());
     const signIn = async (index: number) => {
       const deviceId = index % 2 ? context.deviceId : ports.random.token();
       const own = { ...context, deviceId, nextDeviceId: ports.random.token() };

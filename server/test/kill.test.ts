@@ -10,7 +10,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Browser } from './browser.ts';
-import { takenContact } from './merging.ts';
+import { takenContact } from './merge-helpers.ts';
 import { type Actions, actions, QUIET_LIMITS } from './product.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);

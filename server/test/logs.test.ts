@@ -2,7 +2,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
-import { capturedLog } from './capture.ts';
+import { capturedLog } from './captured-log.ts';
 import { authorizationRequest, discover, visit } from './openid-client.ts';
 import { freshEmail, freshPhone, PASSWORD, type Product, startProduct } from './product.ts';
 import { scanWechat } from './provider-actions.ts';

@@ -3,7 +3,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
-import { conflictMeanwhile } from './merging.ts';
+import { conflictMeanwhile } from './merge-helpers.ts';
 import { useProduct } from './product.ts';
 
 type Keep = InputOf<typeof endpoints.mergeAccount>['keep'];

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import { anIdentity } from '../src/store/testing-store.ts';
 import type { Browser } from './browser.ts';
-import { offer, takenContact, twoAccounts } from './merging.ts';
+import { callerOfBrowser } from './caller-of-browser.ts';
+import { offer, takenContact, twoAccounts } from './merge-helpers.ts';
 import { PASSWORD, useProduct } from './product.ts';
 import { endStepUp, stepUp } from './reauth.ts';
-import { whoIs } from './who-is.ts';
 
 const calls = {
   wx: (browser: Browser, security: string, flag: string) =>
@@ -21,7 +21,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
   const use = useProduct(dialect);
 
   async function link(browser: Browser, by: 'wx' | 'tc', nickName: string | null = '云帆'): Promise<string> {
-    const { caller } = await whoIs(use(), browser);
+    const { caller } = await callerOfBrowser(use(), browser);
     const subject = `${by}-${caller.account.id}`;
     await use().app.ports.store.tx((tables) =>
       tables.identities.insert(
@@ -179,7 +179,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
   test('an identity that went to a third account meanwhile merges nothing', async () => {
     const { browser, other, email, accountId, security } = await foundIdentity('wx');
     const flag = await flagFor(browser, security, email);
-    const third = (await whoIs(use(), (await use().newAccount()).browser)).caller.account.id;
+    const third = (await callerOfBrowser(use(), (await use().newAccount()).browser)).caller.account.id;
     await use().app.ports.store.tx((tables) => tables.identities.move(accountId, third, 1));
     expect((await calls.wx(browser, security, flag)).key).toBe('BIND_FAILED');
     expect(await isSignedIn(other)).toBe(true);
@@ -190,7 +190,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     const { browser, other } = await twoAccounts(use());
     const { ports } = use().app;
     const own = await link(browser, 'wx');
-    const merged = (await whoIs(use(), other)).caller.account.id;
+    const merged = (await callerOfBrowser(use(), other)).caller.account.id;
     await ports.store.tx((tables) => tables.accounts.markMerged(merged, own));
     for (const accountId of [own, merged, 'nobody']) {
       await expect(offer(use(), browser, { accountId, by: 'wx' })).rejects.toMatchObject({ key: 'BIND_FAILED' });

@@ -95,7 +95,7 @@ async function signIn(ports: Ports, accountId: string): Promise<{ context: Reque
     await tables.sessions.insert(session);
     await tables.accessTokens.insert(hash, session.id, ports.now() + lifetimes.accessTokenMs);
   });
-  const caller = await ports.store.read.accessTokens.bearer(hash, ports.now());
+  const caller = await ports.store.read.accessTokens.caller(hash, ports.now());
   if (!caller) throw new Error('not signed in');
   const { deviceId, ip, deviceName } = session;
   const client = { requestId: 'request', ip, clientKey: ip, clientRanges: [] };

@@ -5,9 +5,9 @@ import { mergeAccount } from '../src/domain/merge/merge-account.ts';
 import { offerMerge } from '../src/domain/merge/offer-merge.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
-import { changeTicket, takenContact, twoAccounts } from './merging.ts';
+import { callerOfBrowser, sessionOnDeviceOf } from './caller-of-browser.ts';
+import { changeTicket, takenContact, twoAccounts } from './merge-helpers.ts';
 import { freshEmail, PASSWORD, useProduct } from './product.ts';
-import { sessionOnDeviceOf, whoIs } from './who-is.ts';
 
 const MINUTE = 60_000;
 
@@ -166,10 +166,10 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
   test('a frozen account is not merged, and no merge of it is offered', async () => {
     const { ports } = use().app;
     const { browser, other, data } = await takenContact(use());
-    const { caller } = await whoIs(use(), other);
+    const { caller } = await callerOfBrowser(use(), other);
     await ports.store.tx((tables) => tables.accounts.setFrozenAt(caller.account.id, ports.now()));
     expect((await merge(browser, data.security)).key).toBe('BIND_FAILED');
-    const again = await whoIs(use(), browser);
+    const again = await callerOfBrowser(use(), browser);
     const of = { accountId: caller.account.id, by: 'wx' } as const;
     const offered = ports.store.tx((tables) => offerMerge(ports, tables, again.context, again.caller, of));
     expect(await offered).toBeNull();
@@ -251,12 +251,12 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
   test('a session or an account that ends while its call is under way gets nothing either', async () => {
     const { browser, other, email, data } = await takenContact(use());
     const { ports } = use().app;
-    const who = await whoIs(use(), browser);
+    const who = await callerOfBrowser(use(), browser);
     const startedMerge = () =>
       mergeAccount(ports, { ...who, ticket: data.security, contactProof: null, keep: {}, by: ['contact'] });
     await browser.call(endpoints.signOut, {});
     await expect(startedMerge()).rejects.toMatchObject({ key: 'USER_NOT_LOGIN' });
-    const third = (await whoIs(use(), (await use().newAccount()).browser)).caller.account.id;
+    const third = (await callerOfBrowser(use(), (await use().newAccount()).browser)).caller.account.id;
     await ports.store.tx((tables) => tables.accounts.markMerged(who.caller.account.id, third));
     await expect(startedMerge()).rejects.toMatchObject({ key: 'GONE' });
     expect((await profileOf(other)).email).toBe(email);
@@ -265,7 +265,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
   test('an offer is void once the proved contact is another’s, or the account was reset', async () => {
     const moved = await takenContact(use());
     const { ports } = use().app;
-    const { caller } = await whoIs(use(), moved.other);
+    const { caller } = await callerOfBrowser(use(), moved.other);
     await ports.store.tx((tables) =>
       tables.accounts.setContact(caller.account.id, { kind: 'email', value: freshEmail() }),
     );

@@ -3,10 +3,10 @@ import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
 import type { Dialect } from '../src/store/engines/engine.ts';
 import { dialects } from '../src/store/engines/testing.ts';
+import { mergeMessages } from './merge-message-cases.ts';
+import { plainMessages, type Reach } from './message-cases.ts';
 import { freshAddress, useProduct } from './product.ts';
-import { mergeMessages } from './reach-merge-messages.ts';
-import { plainMessages, type Reach } from './reach-messages.ts';
-import { providerMessages } from './reach-provider-messages.ts';
+import { providerMessages } from './provider-message-cases.ts';
 
 // WX_ALERT and BOUND_TO_PROVIDER have several causes, each with its own sentence. The tests of their calls check them.
 const reaches: Readonly<

@@ -2,7 +2,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Answered, Browser } from './browser.ts';
-import { takenContact } from './merging.ts';
+import { takenContact } from './merge-helpers.ts';
 import { freshAddress, freshPhone, PASSWORD, type Product, REAL_LIMITS, useProduct } from './product.ts';
 import { freshUser, scanWechat, wechatAccount } from './provider-actions.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { NoticeKind } from '../src/domain/notice/notice.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
-import { takenContact } from './merging.ts';
+import { takenContact } from './merge-helpers.ts';
 import { freshAddress, freshEmail, freshPhone, PASSWORD, useProduct } from './product.ts';
 import { freshUser, scanWechat } from './provider-actions.ts';
 import { reauthTicket } from './reauth.ts';

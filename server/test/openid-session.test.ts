@@ -5,7 +5,7 @@ import { runAccountCommand } from '../src/account-command.ts';
 import { contexts } from '../src/domain/openid/authentication.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
-import { offer, twoAccounts } from './merging.ts';
+import { offer, twoAccounts } from './merge-helpers.ts';
 import {
   answer,
   authorizationRequest,

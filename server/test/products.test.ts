@@ -116,20 +116,20 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
         const { status, key, data } = await ask(use().browser(), token);
         expect([status, key, data]).toEqual([200, refusal, null]);
       }
-      const elsewhere = async (bearer: string) =>
+      const statusOf = async (bearer: string) =>
         (await use().browser().call(endpoints.currentUser, {}, { bearer })).status;
-      expect([await elsewhere(endedToken), await elsewhere(merged)]).toEqual([401, 410]);
+      expect([await statusOf(endedToken), await statusOf(merged)]).toEqual([401, 410]);
     });
 
     test('does not take a failure of ours for a bad token', async () => {
       const { browser } = await use().newAccount();
       const { accessTokens } = use().app.ports.store.read;
-      const find = accessTokens.bearer;
-      accessTokens.bearer = async () => {
+      const find = accessTokens.caller;
+      accessTokens.caller = async () => {
         throw new Error('the database is away');
       };
       const { status, key } = await ask(use().browser(), bearerOf(browser));
-      accessTokens.bearer = find;
+      accessTokens.caller = find;
       expect([status, key]).toEqual([500, 'SERVER_ERROR']);
     });
   });

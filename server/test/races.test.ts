@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest';
 import type { Tables } from '../src/domain/ports.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Answered, Browser } from './browser.ts';
+import { callerOfBrowser } from './caller-of-browser.ts';
 import { freshAddress, freshPhone, PASSWORD, type Product, useProduct } from './product.ts';
 import { freshUser, scanWechat, wechatAccount } from './provider-actions.ts';
 import { reauthTicket, stepUp } from './reauth.ts';
-import { whoIs } from './who-is.ts';
 
 const countOf = (answers: readonly Answered<unknown>[], key: string) =>
   answers.filter((answer) => answer.key === key).length;
@@ -91,7 +91,7 @@ describe('an act waits for the one that holds its account, on postgres', () => {
   test('a scan does not sign in by an identity that is being unlinked', async () => {
     const user = freshUser();
     const { browser } = await wechatAccount(use(), user);
-    const { caller } = await whoIs(use(), browser);
+    const { caller } = await callerOfBrowser(use(), browser);
     const stranger = use().browser();
     const scan = await scanWechat(use(), stranger, user);
     const { data } = await whileHeld(
@@ -105,7 +105,7 @@ describe('an act waits for the one that holds its account, on postgres', () => {
 
   test('a session that is being ended changes no password', async () => {
     const { browser, phone } = await use().newAccount();
-    const { caller } = await whoIs(use(), browser);
+    const { caller } = await callerOfBrowser(use(), browser);
     const security = await reauthTicket(use(), browser, { phone });
     const { key } = await whileHeld(caller.account.id, endAll(caller.account.id), () =>
       browser.call(endpoints.changePassword, { security, password: 'Other#Line8' }),
@@ -116,7 +116,7 @@ describe('an act waits for the one that holds its account, on postgres', () => {
 
   test('a session that is being ended gets no further token', async () => {
     const { browser } = await use().newAccount();
-    const { caller } = await whoIs(use(), browser);
+    const { caller } = await callerOfBrowser(use(), browser);
     const { status } = await whileHeld(caller.account.id, endAll(caller.account.id), () =>
       browser.call(endpoints.token, { grant_type: 'refresh_token' }),
     );
@@ -125,7 +125,7 @@ describe('an act waits for the one that holds its account, on postgres', () => {
 
   test('a password that is being changed signs nobody in', async () => {
     const { browser, phone } = await use().newAccount();
-    const { caller } = await whoIs(use(), browser);
+    const { caller } = await callerOfBrowser(use(), browser);
     const { key } = await whileHeld(
       caller.account.id,
       (tables) => tables.accounts.setPasswordHash(caller.account.id, 'another'),
@@ -136,7 +136,7 @@ describe('an act waits for the one that holds its account, on postgres', () => {
 
   test('an account that is being frozen starts no session', async () => {
     const { browser, phone } = await use().newAccount();
-    const { caller } = await whoIs(use(), browser);
+    const { caller } = await callerOfBrowser(use(), browser);
     const stranger = use().browser();
     const identifyCode = await use().requestCode(stranger, 'login', { phone });
     const { key } = await whileHeld(

@@ -1,8 +1,8 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { isSteppedUp, markSteppedUp } from '../src/domain/verification/step-up.ts';
 import type { Answered, Browser } from './browser.ts';
+import { callerOfBrowser } from './caller-of-browser.ts';
 import type { Actions, Product } from './product.ts';
-import { whoIs } from './who-is.ts';
 
 /** A code that was asked for to verify the signed-in person again, and the challenge that names its step. */
 export interface Asked {
@@ -44,14 +44,14 @@ export async function reauthTicket(
 /** Steps up this browser's session, as a code to its own contact does. */
 export async function stepUp(product: Product, browser: Browser): Promise<void> {
   const { ports } = product.app;
-  const { context, caller } = await whoIs(product, browser);
+  const { context, caller } = await callerOfBrowser(product, browser);
   await ports.store.tx((tables) => markSteppedUp(ports, tables, context, caller));
 }
 
 /** Ends the step-up of this browser's session and leaves its tickets. */
 export async function endStepUp(product: Product, browser: Browser): Promise<void> {
   const { ports } = product.app;
-  const { context, caller } = await whoIs(product, browser);
+  const { context, caller } = await callerOfBrowser(product, browser);
   const past = { ...ports, now: () => 0 };
   await ports.store.tx((tables) => markSteppedUp(past, tables, context, caller));
   if (await isSteppedUp(ports, ports.store.read, context, caller)) throw new Error('still stepped up');

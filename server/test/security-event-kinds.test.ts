@@ -6,12 +6,12 @@ import { runAccountCommand } from '../src/account-command.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { addPasskey, codeOf, enableAuthenticator, firstStep, secondStep } from './factors.ts';
-import { offer } from './merging.ts';
+import { offer } from './merge-helpers.ts';
 import { answer, authorizationRequest, discover, uidOf, visit } from './openid-client.ts';
 import { freshAddress, freshEmail, freshPhone, PASSWORD, type Product, useProduct } from './product.ts';
 import { freshUser, scanWechat, userIdOf } from './provider-actions.ts';
 import { reauthTicket, stepUp } from './reauth.ts';
-import { changeContactTo, undo, undoTokenTo } from './undoing.ts';
+import { changeContactTo, undo, undoTokenTo } from './undo-helpers.ts';
 
 /** What an operation left: who sees the event, what it says and where it came from. */
 interface Happened {

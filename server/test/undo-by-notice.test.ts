@@ -2,12 +2,12 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
-import { offer } from './merging.ts';
+import { callerOfBrowser } from './caller-of-browser.ts';
+import { offer } from './merge-helpers.ts';
 import { freshEmail, freshPhone, PASSWORD, type Product, useProduct } from './product.ts';
 import { freshUser, scanWechat } from './provider-actions.ts';
 import { stepUp } from './reauth.ts';
-import { changeContactTo, noticesTo, undo, undoTokenIn, undoTokenTo } from './undoing.ts';
-import { whoIs } from './who-is.ts';
+import { changeContactTo, noticesTo, undo, undoTokenIn, undoTokenTo } from './undo-helpers.ts';
 
 const MINUTE = 60_000;
 const THIEF = 'Thief#Line99';
@@ -31,7 +31,7 @@ const changes: Record<string, (product: Product, owner: Owner) => Promise<{ read
     return browser.call(endpoints.changePassword, { password: THIEF });
   },
   async 'password-set'(product, { browser }) {
-    const { caller } = await whoIs(product, browser);
+    const { caller } = await callerOfBrowser(product, browser);
     await product.app.ports.store.tx((tables) => tables.accounts.setPasswordHash(caller.account.id, null));
     await stepUp(product, browser);
     return browser.call(endpoints.changePassword, { password: THIEF });
@@ -59,7 +59,7 @@ const changes: Record<string, (product: Product, owner: Owner) => Promise<{ read
   async 'accounts-merged'(product, { browser }) {
     const { browser: other, phone } = await product.newAccount();
     await linkWechat(product, other);
-    const { caller } = await whoIs(product, other);
+    const { caller } = await callerOfBrowser(product, other);
     const { security } = await offer(product, browser, { accountId: caller.account.id, by: 'wx' });
     const { headers, slide } = await browser.solve('merge');
     await browser.call(endpoints.sendCode, { scene: 'merge', security, type: 'phone', slide }, { headers });

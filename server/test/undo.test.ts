@@ -3,12 +3,12 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
-import { offer } from './merging.ts';
+import { callerOfBrowser } from './caller-of-browser.ts';
+import { offer } from './merge-helpers.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from './product.ts';
 import { freshUser, scanWechat } from './provider-actions.ts';
 import { stepUp } from './reauth.ts';
-import { changeContactTo, undo, undoTokenTo } from './undoing.ts';
-import { whoIs } from './who-is.ts';
+import { changeContactTo, undo, undoTokenTo } from './undo-helpers.ts';
 
 const MINUTE = 60_000;
 const THIEF = 'Thief#Line99';
@@ -159,7 +159,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     const { browser: other, phone } = await use().newAccount();
     await stepUp(use(), other);
     await other.call(endpoints.wxBind, await scanWechat(use(), other, theirs, { intent: 'bind' }));
-    const { caller } = await whoIs(use(), other);
+    const { caller } = await callerOfBrowser(use(), other);
     const { security } = await offer(use(), browser, { accountId: caller.account.id, by: 'wx' });
     const { headers, slide } = await browser.solve('merge');
     await browser.call(endpoints.sendCode, { scene: 'merge', security, type: 'phone', slide }, { headers });

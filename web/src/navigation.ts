@@ -1,7 +1,7 @@
 import type { AroundNavHandler } from 'wouter';
 import { loadedPage, loadPageAgain } from './load-page.ts';
 import { routeOf } from './routes.ts';
-import { keepTypedValues } from './shared/form/kept-forms.ts';
+import { keepTypedValues } from './shared/form/form-values-over-reload.ts';
 import { paths } from './shared/redirect/paths.ts';
 
 const RELOAD_KEY = 'reloaded';

@@ -8,7 +8,7 @@ export const signUpload = endpoint<typeof schemas.signUpload>({
   access: 'signed-in',
 });
 
-/** Changes the nick name, the avatar or both. */
+/** Changes the nickname, the avatar or both. */
 export const updateInfo = endpoint<typeof schemas.updateInfo>({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/user-update-info',

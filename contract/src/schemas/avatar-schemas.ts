@@ -68,7 +68,7 @@ export const signUpload = {
 } satisfies EndpointSchemas;
 
 export const updateInfo = {
-  summary: 'Change the nick name, the avatar or both',
+  summary: 'Change the nickname, the avatar or both',
   description:
     '`userIcon` is the key that `preSignatureUrl` gave for an uploaded object; 403 for a key of another account. The ' +
     'picture is checked by its bytes and served re-encoded, at an address that changes with each upload. ' +

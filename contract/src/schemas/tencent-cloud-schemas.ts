@@ -81,7 +81,7 @@ export const tcAuthBind = {
     flag: ticket,
     password: v.nullish(password),
     agree: v.nullish(v.boolean('TERMS_NOT_AGREED')),
-    nickName: v.nullish(described(nickName, 'The nick name of a new account.')),
+    nickName: v.nullish(described(nickName, 'The nickname of a new account.')),
     usePicture,
   }),
   output: v.object({ authData, baseUserInfo }),

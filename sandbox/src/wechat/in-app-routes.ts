@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { preferredLanguage } from '../page/language.ts';
 import { sendPage } from '../page/layout.ts';
-import { fieldOf, userOf } from './phone-form.ts';
+import { fieldOf, userOf } from './form-body.ts';
 import { displayOptions, sendErrorPage } from './qr-page.ts';
 import type { WeChatApp } from './wechat-apps.ts';
 import {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { preferredLanguage } from '../page/language.ts';
 import { sendPage } from '../page/layout.ts';
-import { actionOf, userOf } from './phone-form.ts';
+import { actionOf, userOf } from './form-body.ts';
 import { codesPage, phonePage } from './phone-page.ts';
 import { type QrCodes, QrStateError } from './qr-codes.ts';
 import { displayOptions, sendErrorPage, sendQrPage } from './qr-page.ts';

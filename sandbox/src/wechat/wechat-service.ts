@@ -1,9 +1,9 @@
 import type { Faults } from '../control/faults.ts';
 import type { Clock, Service } from '../service.ts';
+import { readForms } from './form-body.ts';
 import { inAppRoutes } from './in-app-routes.ts';
 import { createMiniProgramCodes } from './mini-program-codes.ts';
 import { miniProgramRoutes } from './mini-program-routes.ts';
-import { readForms } from './phone-form.ts';
 import { createQrCodes } from './qr-codes.ts';
 import { qrRoutes } from './qr-routes.ts';
 import { snsFaultApplies, snsRoutes } from './sns-routes.ts';

@@ -4,7 +4,6 @@ import type { Accounts, ContactChanges } from './account/account-tables.ts';
 import type { AvatarPictures } from './account/avatar-pictures.ts';
 import type { ExpiringObjects, ObjectStore } from './account/object-store.ts';
 import type { Words } from './credential/common-password.ts';
-import type { KeyedSemaphore } from './credential/keyed-semaphore.ts';
 import type { CodeSender, NoticeSender } from './delivery.ts';
 import type { ReportedEvent } from './events.ts';
 import type { Authenticators, FactorRemovals, Passkeys, TrustedDevices } from './factor/factor-tables.ts';
@@ -15,6 +14,7 @@ import type { Identities, LaunchNonces, ProviderStates } from './identity/identi
 import type { LaunchSignatures } from './identity/launch-signatures.ts';
 import type { MiniPrograms } from './identity/mini-programs.ts';
 import type { RemotePictures } from './identity/remote-pictures.ts';
+import type { KeyedSemaphore } from './keyed-semaphore.ts';
 import type { MergeRecords } from './merge/merge-record.ts';
 import type { Notice } from './notice/notice.ts';
 import type { PendingNotices } from './notice/pending-notices.ts';

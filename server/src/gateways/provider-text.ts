@@ -1,5 +1,5 @@
 import { lengths } from '@isoline/contract/limits.ts';
-import { DISALLOWED_CHARACTERS } from '@isoline/contract/values/nick-name-format.ts';
+import { DISALLOWED_CHARACTERS } from '@isoline/contract/values/nickname-format.ts';
 
 const ID_MAX = 128;
 const NAME_MAX = 64;

@@ -44,7 +44,7 @@ const subjectNames: Readonly<Record<keyof typeof subjects, string>> = {
   stepUp: 'Step-up',
   account: 'Account center',
   securityEvents: 'Security activity',
-  avatar: 'Avatar and nick name',
+  avatar: 'Avatar and nickname',
   products: 'Products',
   interaction: 'Sign-in to a product',
   clientErrors: 'Errors of the web app',

@@ -8,7 +8,7 @@ import { anAccount, anIdentity, aSession, fresh, T, useTestStore } from './testi
 describe.each(dialects)('access tokens on %s', (dialect) => {
   const on = useTestStore(dialect);
 
-  async function bearer(parts: { endedAt?: number; merged?: boolean; identities?: ProviderId[] } = {}) {
+  async function storedToken(parts: { endedAt?: number; merged?: boolean; identities?: ProviderId[] } = {}) {
     const survivor = anAccount();
     const account = anAccount({ email: fresh('mail'), mergedInto: parts.merged ? survivor.id : null });
     const session = aSession({ accountId: account.id, endedAt: parts.endedAt ?? null });
@@ -25,35 +25,35 @@ describe.each(dialects)('access tokens on %s', (dialect) => {
   }
 
   test('an access token tells account, session and bindings until it runs out', async () => {
-    const { hash, account, session } = await bearer();
+    const { hash, account, session } = await storedToken();
     const caller = { account, session, linked: [] };
-    expect(await on.store.read.accessTokens.bearer(hash, T + 999)).toEqual(caller);
-    expect(await on.store.read.accessTokens.bearer(hash, T + 1000)).toBeNull();
-    expect(await on.store.read.accessTokens.bearer('unknown', T)).toBeNull();
+    expect(await on.store.read.accessTokens.caller(hash, T + 999)).toEqual(caller);
+    expect(await on.store.read.accessTokens.caller(hash, T + 1000)).toBeNull();
+    expect(await on.store.read.accessTokens.caller('unknown', T)).toBeNull();
   });
 
   test.each([...providerIds.map((id) => [id]), providerIds])('an account with %j says so', async (...linked) => {
-    const { hash } = await bearer({ identities: linked });
-    expect(await on.store.read.accessTokens.bearer(hash, T)).toMatchObject({ linked });
+    const { hash } = await storedToken({ identities: linked });
+    expect(await on.store.read.accessTokens.caller(hash, T)).toMatchObject({ linked });
   });
 
   test('the token of an ended session or a merged account still tells whose it was', async () => {
-    const ended = await bearer({ endedAt: T });
-    const merged = await bearer({ merged: true });
-    expect((await on.store.read.accessTokens.bearer(ended.hash, T))?.session.endedAt).toBe(T);
-    expect((await on.store.read.accessTokens.bearer(merged.hash, T))?.account.mergedInto).toBe(
+    const ended = await storedToken({ endedAt: T });
+    const merged = await storedToken({ merged: true });
+    expect((await on.store.read.accessTokens.caller(ended.hash, T))?.session.endedAt).toBe(T);
+    expect((await on.store.read.accessTokens.caller(merged.hash, T))?.account.mergedInto).toBe(
       merged.account.mergedInto,
     );
   });
 
   test('a token check is one statement', async () => {
-    const { hash } = await bearer({ identities: ['wx', 'tc'] });
+    const { hash } = await storedToken({ identities: ['wx', 'tc'] });
     let statements = 0;
     const counted: Run = <R, P>(query: Query<R, P>, params: P) => {
       statements += 1;
       return on.engine.read(query, params);
     };
-    expect(await accessTokens(counted).bearer(hash, T)).not.toBeNull();
+    expect(await accessTokens(counted).caller(hash, T)).not.toBeNull();
     expect(statements).toBe(1);
   });
 });

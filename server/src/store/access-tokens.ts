@@ -36,7 +36,7 @@ const columns = [
   'identity.provider',
 ] as const;
 
-const bearer = query<{ hash: string; now: number }>()((db, p) =>
+const caller = query<{ hash: string; now: number }>()((db, p) =>
   db
     .selectFrom('access_token')
     .innerJoin('session', 'session.id', 'access_token.session_id')
@@ -47,7 +47,7 @@ const bearer = query<{ hash: string; now: number }>()((db, p) =>
     .where('access_token.expires_at', '>', p.now),
 );
 
-const openIdBearer = query<{ hash: string; now: number }>()((db, p) =>
+const productCaller = query<{ hash: string; now: number }>()((db, p) =>
   db
     .selectFrom('oidc_record')
     .innerJoin('session', 'session.id', 'oidc_record.session_id')
@@ -60,9 +60,9 @@ const openIdBearer = query<{ hash: string; now: number }>()((db, p) =>
     .where('oidc_record.expires_at', '>', p.now),
 );
 
-type BearerRow = NonNullable<(typeof bearer)['row']>;
+type CallerRow = NonNullable<(typeof caller)['row']>;
 
-function callerOf(rows: readonly BearerRow[], row: BearerRow): Caller {
+function callerOf(rows: readonly CallerRow[], row: CallerRow): Caller {
   const { accountId, client, source, deviceId, deviceName, ip, lastSeenAt, endedAt, loginType, secondFactor } = row;
   const {
     nickName,
@@ -115,12 +115,12 @@ export function accessTokens(run: Run): AccessTokens {
     async insert(hash, sessionId, expiresAt) {
       await run(insert, { hash, sessionId, expiresAt });
     },
-    async bearer(hash, now) {
-      const rows = await run(bearer, { hash, now });
+    async caller(hash, now) {
+      const rows = await run(caller, { hash, now });
       return rows[0] ? callerOf(rows, rows[0]) : null;
     },
-    async openIdBearer(hash, now) {
-      const rows = await run(openIdBearer, { hash, now });
+    async productCaller(hash, now) {
+      const rows = await run(productCaller, { hash, now });
       const [row] = rows;
       return row ? { caller: callerOf(rows, row), scopes: (row.scope ?? '').split(' '), payload: row.payload } : null;
     },

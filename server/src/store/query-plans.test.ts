@@ -97,7 +97,7 @@ const calls: Calls = {
     add: [[id, 'device', T]],
     carryOver: [['device', 'next', T]],
   },
-  accessTokens: { insert: [['hash', session.id, T]], bearer: [['hash', T]], openIdBearer: [['hash', T]] },
+  accessTokens: { insert: [['hash', session.id, T]], caller: [['hash', T]], productCaller: [['hash', T]] },
   refreshTokens: { insert: [['hash', session.id, T]], find: [['hash']], consume: [['hash', T]] },
   openIdRecords: {
     put: [[anOpenIdRecord()]],

@@ -4,7 +4,7 @@ import { type EndpointName, endpoints, type FullEndpoint } from '@isoline/contra
 import { describe, expect, test } from 'vitest';
 import { freshEmail, PASSWORD, useProduct } from '../product.ts';
 import { stepUp } from '../reauth.ts';
-import { changeContactTo, undo, undoTokenTo } from '../undoing.ts';
+import { changeContactTo, undo, undoTokenTo } from '../undo-helpers.ts';
 
 // Requests that no browser makes: OWASP WSTG-INPV-04 (parameter pollution), -15 (splitting), -17 (host header), RFC 9112, 11.2.
 const use = useProduct('sqlite');

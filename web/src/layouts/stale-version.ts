@@ -1,6 +1,6 @@
 import { isStale } from '../api/is-stale.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
-import { keepTypedValues } from '../shared/form/kept-forms.ts';
+import { keepTypedValues } from '../shared/form/form-values-over-reload.ts';
 
 /**
  * After a deployment the chunks of the old version are missing: reloads the page and keeps what was typed. A chunk that

@@ -1,5 +1,5 @@
 import { InAppSignIn } from '../flows/sign-in/in-app-sign-in.tsx';
-import { KeypadCodeForm } from '../flows/sign-in/keypad-code-form.tsx';
+import { PhoneCodeForm } from '../flows/sign-in/phone-code-form.tsx';
 import { RegisterLink } from '../flows/sign-in/register-link.tsx';
 import { SignIn } from '../flows/sign-in/sign-in.tsx';
 import { signInMessages } from '../flows/sign-in/sign-in-messages.ts';
@@ -12,7 +12,7 @@ export function Page() {
   return (
     <Panel title={text.title} footnote={<RegisterLink />}>
       <InAppSignIn />
-      <SignIn first="code" Method={KeypadCodeForm} />
+      <SignIn first="code" Method={PhoneCodeForm} />
     </Panel>
   );
 }

@@ -53,7 +53,7 @@ export const callbackEntries = { baseUserInfo, backUrl: nullableText };
 
 /** One of the two accounts of a merge, as the preview shows it. */
 const mergeParty = v.object({
-  name: described(text, 'The nick name.'),
+  name: described(text, 'The nickname.'),
   picture: described(nullableText, 'Path of the avatar on our origin.'),
   since: described(text, 'When it was registered, ISO 8601 UTC.'),
 });
@@ -65,7 +65,7 @@ const mergeConflict = v.object({
   kind: v.picklist(mergeKinds),
   mine: described(
     nullableText,
-    'What the signed-in account has: a contact masked, the nick name at a provider, null without one.',
+    'What the signed-in account has: a contact masked, the nickname at a provider, null without one.',
   ),
   other: described(nullableText, 'The same of the other account.'),
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { isEmail, isPhone, normalizePhone } from '../../values/contact-format.ts';
-import { isNickName } from '../../values/nick-name-format.ts';
+import { isNickName } from '../../values/nickname-format.ts';
 import { isCode } from '../../values/verification-code.ts';
 import * as text from './text-fields.ts';
 
@@ -128,7 +128,7 @@ test('a password is kept as typed, and refused over 1 KiB', () => {
   expect(messageOf(text.password, '')).toBe('FIELD_REQUIRED');
 });
 
-describe('a nick name', () => {
+describe('a nickname', () => {
   test.each(['a', '用户5678', '😀'.repeat(24), '...', 'a.b'])('%j is fine', (typed) => {
     expect(v.parse(text.nickName, typed)).toBe(typed);
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lengths } from '../../limits.ts';
 import { isEmail, normalizeEmail, normalizePhone, PHONE } from '../../values/contact-format.ts';
-import { isNickName } from '../../values/nick-name-format.ts';
+import { isNickName } from '../../values/nickname-format.ts';
 import { CODE, codeIn } from '../../values/verification-code.ts';
 
 /**

@@ -16,7 +16,7 @@ export interface InfoChange {
 }
 
 /**
- * Changes the nick name, the avatar, both or neither. The new avatar gets a key of its own; the upload and the old avatar
+ * Changes the nickname, the avatar, both or neither. The new avatar gets a key of its own; the upload and the old avatar
  * are removed.
  *
  * @returns the account after the change

@@ -9,7 +9,7 @@ export interface Existing {
   readonly exist: boolean;
   /** The providers that are linked to the account. */
   readonly linked: readonly ProviderId[];
-  /** The nick name with all but its first character hidden; null without an account. */
+  /** The nickname with all but its first character hidden; null without an account. */
   readonly name: string | null;
 }
 

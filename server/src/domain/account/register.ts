@@ -11,7 +11,7 @@ import { startSession, type Tokens } from '../session/start-session.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import { type Account, contactKey, newAccount } from './account.ts';
 import { addAccount } from './add-account.ts';
-import { firstNickName } from './nick-name.ts';
+import { firstNickName } from './nickname.ts';
 
 export interface Registration {
   readonly contact: Contact;
@@ -21,7 +21,7 @@ export interface Registration {
   readonly scene: 'register' | 'bind';
   readonly password: string;
   readonly agree: boolean;
-  /** Null for a default nick name. */
+  /** Null for a default nickname. */
   readonly nickName: string | null;
   /** The text of the ticket of a pending identity to link; null without one. */
   readonly identityTicket: string | null;

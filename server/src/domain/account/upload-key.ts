@@ -1,16 +1,16 @@
-import { isNickName } from '@isoline/contract/values/nick-name-format.ts';
+import { isNickName } from '@isoline/contract/values/nickname-format.ts';
 import type { Account } from './account.ts';
 
-/** `user/{nickName}/icon/head{100-999}.png` (docs/specification.md, section 9). A nick name has no `/`. */
+/** `user/{nickName}/icon/head{100-999}.png` (docs/specification.md, section 9). A nickname has no `/`. */
 const KEY = /^user\/([^/]+)\/icon\/head[1-9]\d\d\.png$/;
 
-/** Whether the account may upload to `key`: the key holds its present nick name. */
+/** Whether the account may upload to `key`: the key holds its present nickname. */
 export const isOwnKey = ({ nickName }: Account, key: string): boolean => KEY.exec(key)?.[1] === nickName;
 
-/** The path of an uploaded file. It starts with the account id, so that accounts with the same nick name never collide. */
+/** The path of an uploaded file. It starts with the account id, so that accounts with the same nickname never collide. */
 export const uploadPath = ({ id }: Account, key: string): string => `${id}/${key}`;
 
-/** Whether this account uploaded the object; its nick name may have changed since. */
+/** Whether this account uploaded the object; its nickname may have changed since. */
 export function isOwnUpload({ id }: Account, path: string): boolean {
   if (!path.startsWith(`${id}/`)) return false;
   const name = KEY.exec(path.slice(id.length + 1))?.[1];

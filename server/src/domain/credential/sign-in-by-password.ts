@@ -8,8 +8,8 @@ import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Tokens } from '../session/start-session.ts';
 import { checkCaptcha } from '../verification/check-captcha.ts';
+import { limitPasswordChecks } from './limit-password-checks.ts';
 import { type AdmittedTry, admitTry, clearTry, keepTry, withdrawTry } from './login-throttle.ts';
-import { takeTurn } from './take-turn.ts';
 import { type ThrottleKeys, throttleKeys } from './throttle-keys.ts';
 
 export interface PasswordSignIn {
@@ -38,7 +38,7 @@ export async function signInByPassword(ports: Ports, context: RequestContext, si
   const contact = contactTyped(signIn.username);
   const account = contact && (await ports.store.read.accounts.byContact(contact));
   const keys = await throttleKeys(ports, context, signIn.username, contact, account);
-  return takeTurn(ports, context, keys.pair.key, async () => {
+  return limitPasswordChecks(ports, context, keys.pair.key, async () => {
     const { accessCode, slide } = signIn;
     const answer = slide && (await checkCaptcha(ports, context, { accessCode, scene: 'login', answer: slide }));
     const admitted = throwIfRefused(ports, await admitTry(ports, context, keys, answer));

@@ -1,7 +1,7 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { type Account, contactKey, newAccount } from '../account/account.ts';
 import { addAccount } from '../account/add-account.ts';
-import { firstNickName } from '../account/nick-name.ts';
+import { firstNickName } from '../account/nickname.ts';
 import type { FactorCode } from '../factor/prove-code.ts';
 import { askSecondFactor, startSessionOrAskFactor } from '../factor/require-second-factor.ts';
 import { signInBySecondFactor } from '../factor/sign-in-by-second-factor.ts';

@@ -74,7 +74,7 @@ function conflictKinds(survivor: MergeParty, merged: MergeParty): MergeKind[] {
   ];
 }
 
-/** A contact masked, a provider identity by its nick name: two masked names would look alike. */
+/** A contact masked, a provider identity by its nickname: two masked names would look alike. */
 function shownValue({ account, identities }: MergeParty, kind: MergeKind): string | null {
   if (kind === 'phone' || kind === 'email') {
     const contact = contactOfKind(account, kind);

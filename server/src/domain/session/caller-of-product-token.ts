@@ -33,7 +33,7 @@ export async function callerOfProductToken(
 /** The caller of an OpenID access token, with the contacts that its scopes cover. */
 async function openIdHolder(ports: Ports, token: string, product: string | null): Promise<Caller | null> {
   const { accessTokens } = ports.store.read;
-  const found = await accessTokens.openIdBearer(ports.secrets.digest(token), ports.now());
+  const found = await accessTokens.productCaller(ports.secrets.digest(token), ports.now());
   if (!found || found.caller.session.endedAt !== null || isClosed(found.caller.account)) return null;
   if (productOf(ports, found.payload) !== product) return null;
   const { caller, scopes } = found;

@@ -9,7 +9,7 @@ import type { Caller } from '../request-context.ts';
  * @throws Refusal USER_NOT_LOGIN; GONE when the account was merged away or closed
  */
 export async function callerOfToken(ports: Ports, accessToken: string): Promise<Caller> {
-  const caller = await ports.store.read.accessTokens.bearer(ports.secrets.digest(accessToken), ports.now());
+  const caller = await ports.store.read.accessTokens.caller(ports.secrets.digest(accessToken), ports.now());
   if (!caller) throw new Refusal('USER_NOT_LOGIN');
   if (isClosed(caller.account)) throw new Refusal('GONE');
   if (caller.session.endedAt !== null) throw new Refusal('USER_NOT_LOGIN');

@@ -38,10 +38,10 @@ export interface KnownDevices {
 
 export interface AccessTokens {
   insert(hash: string, sessionId: string, expiresAt: number): Promise<void>;
-  /** The bearer of an unexpired token, also when the session has ended. One indexed query. */
-  bearer(hash: string, now: number): Promise<Caller | null>;
+  /** The caller of an unexpired token, also when the session has ended. One indexed query. */
+  caller(hash: string, now: number): Promise<Caller | null>;
   /** The same for an access token of the OpenID provider, with its scopes and its sealed record. */
-  openIdBearer(
+  productCaller(
     hash: string,
     now: number,
   ): Promise<{ caller: Caller; scopes: readonly string[]; payload: string } | null>;

@@ -9,7 +9,7 @@ import { issueTicket } from './ticket.ts';
 export interface CheckedCode {
   /** The text of a ticket that proves the contact for this scene, on this device. */
   readonly contactProof: string;
-  /** The nick name of the contact's account with all but its first character hidden; null without an account. */
+  /** The nickname of the contact's account with all but its first character hidden; null without an account. */
   readonly name: string | null;
 }
 
@@ -36,5 +36,5 @@ export async function checkCode(
   return nullIfWrongCode(ports, outcome);
 }
 
-/** A nick name with all but its first character hidden. */
+/** A nickname with all but its first character hidden. */
 export const maskName = (name: string) => `${[...name][0] ?? ''}***`;

@@ -5,7 +5,7 @@ import type { LaunchParameters } from '../../domain/identity/launch-signatures.t
 import { linkOrRegister } from '../../domain/identity/link-or-register.ts';
 import { linkPendingIdentity } from '../../domain/identity/link-pending-identity.ts';
 import { authorizationExpired } from '../../domain/identity/provider-refusals.ts';
-import { checkedBackUrl } from '../back-url.ts';
+import { checkedBackUrl } from '../back-address-rules.ts';
 import { CodedSuccess, type Handlers } from '../serve.ts';
 import { namedProduct, productOf } from '../source-product.ts';
 import { baseUserInfoOf, callbackEntriesOf } from './identity-routes.ts';

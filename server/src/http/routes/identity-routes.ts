@@ -6,7 +6,7 @@ import { linkToExistingAccount } from '../../domain/identity/link-to-existing-ac
 import { authorizationExpired } from '../../domain/identity/provider-refusals.ts';
 import { startAuthorization } from '../../domain/identity/start-authorization.ts';
 import { unlinkIdentity } from '../../domain/identity/unlink-identity.ts';
-import { type BackUrlRules, checkedBackUrl, requireBackUrl } from '../back-url.ts';
+import { type BackAddressRules, checkedBackUrl, requireBackUrl } from '../back-address-rules.ts';
 import { clientContextOf } from '../client-context.ts';
 import type { Handlers } from '../serve.ts';
 import { namedProduct } from '../source-product.ts';
@@ -22,7 +22,7 @@ export const baseUserInfoOf = ({ nickName, avatar }: Pick<Identity, 'nickName' |
 export const callbackEntriesOf = (
   { identity, backUrl }: CallbackResult,
   sent: string | null | undefined,
-  rules: BackUrlRules,
+  rules: BackAddressRules,
 ) => ({
   baseUserInfo: baseUserInfoOf(identity),
   backUrl: backUrl ?? checkedBackUrl(sent, rules),

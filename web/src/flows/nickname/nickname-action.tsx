@@ -2,7 +2,7 @@ import { updateInfo } from '@isoline/contract/endpoints/avatar-endpoints.ts';
 import { FIELDS_INVALID } from '@isoline/contract/errors/transport-errors.ts';
 import { lengths } from '@isoline/contract/limits.ts';
 import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
-import { isNickName } from '@isoline/contract/values/nick-name-format.ts';
+import { isNickName } from '@isoline/contract/values/nickname-format.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';

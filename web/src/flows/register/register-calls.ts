@@ -13,7 +13,7 @@ import { providerFacts } from '@isoline/contract/providers.ts';
 import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { type Contact, contactFields, mask } from '@isoline/contract/values/contact.ts';
-import { isNickName } from '@isoline/contract/values/nick-name-format.ts';
+import { isNickName } from '@isoline/contract/values/nickname-format.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, errorMessage, type Message, message } from '../../i18n/messages.ts';
 import {

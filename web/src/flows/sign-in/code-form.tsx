@@ -33,7 +33,7 @@ interface Props extends SignInMethodProps {
 }
 
 /** Signs in by a code sent to a contact. A verified contact without an account goes on to registration. */
-export function CodeSignIn({ draft, formRef, onSignedIn, label, kind, aside }: Props) {
+export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside }: Props) {
   const text = useMessages(signInMessages);
   const [, navigate] = useLocation();
   const field = useRef<HTMLInputElement>(null);
@@ -96,5 +96,5 @@ export function CodeSignIn({ draft, formRef, onSignedIn, label, kind, aside }: P
 /** Signs in by a code sent to a phone or an e-mail address, whichever is typed. */
 export function CodeForm(props: SignInMethodProps) {
   const { username } = useMessages(signInMessages);
-  return <CodeSignIn {...props} label={username} kind="either" />;
+  return <CodeSignInForm {...props} label={username} kind="either" />;
 }

@@ -101,7 +101,7 @@ export function malformedContact(kind: ContactKind, text: string): Message | und
 }
 
 /** `no-account`: the contact is verified, and the login model holds the proof for a registration. */
-export type CodeSignIn =
+export type CodeSignInResult =
   | { readonly kind: 'signed-in' | 'no-account' }
   | { readonly kind: 'second-step'; readonly step: SecondStep }
   | { readonly kind: 'wrong'; readonly errors: CodeErrors };
@@ -119,7 +119,7 @@ export async function signInWithCode(
   kind: ContactKind,
   contact: Contact | null,
   typed: ContactAndCode,
-): Promise<CodeSignIn> {
+): Promise<CodeSignInResult> {
   const wrongCode = codeError(typed.code);
   if (!contact) return { kind: 'wrong', errors: { contact: malformedContact(kind, typed.contact), code: wrongCode } };
   if (wrongCode) return { kind: 'wrong', errors: { code: wrongCode } };

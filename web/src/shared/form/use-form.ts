@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } fro
 import type { Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
-import { useKeptForm } from './kept-forms.ts';
+import { useKeptForm } from './form-values-over-reload.ts';
 
 /** Messages by field. `form` is for what belongs to no field. */
 export type FieldErrors<Name extends string> = { readonly [Field in Name | 'form']?: Message | undefined };

@@ -6,7 +6,7 @@ import { MessageText } from '../../i18n/message-text.tsx';
 import { defineMessages, type Message, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
-import { seen } from '../../ui/seen.ts';
+import { resultPause } from '../../ui/result-pause.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
@@ -64,7 +64,7 @@ export function OwnContactForm({ first, submitLabel, verify, onVerified }: Props
     const result = await verify(typed);
     if (result.kind === 'refused') return result.errors;
     setIsVerified(true);
-    await seen();
+    await resultPause();
     onVerified();
     return undefined;
   };

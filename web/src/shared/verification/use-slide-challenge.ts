@@ -3,7 +3,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import { useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { seen } from '../../ui/seen.ts';
+import { resultPause } from '../../ui/result-pause.ts';
 import type { Trail } from '../../ui/slider/trail.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
@@ -55,10 +55,10 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
     const outcome = await send(solved);
     if (outcome === 'refused') {
       dispatch({ kind: 'refused' });
-      await load(signal, seen());
+      await load(signal, resultPause());
     } else if (outcome === 'passed') {
       dispatch({ kind: 'passed' });
-      await seen();
+      await resultPause();
       onPassed();
     }
   };

@@ -1,5 +1,5 @@
 /** So long a result is shown before the dialog that shows it closes, and a wrong answer before another try. */
-const SEEN_MS = 500;
+const RESULT_MS = 500;
 
 /** Resolves when the user has had time to see a result. */
-export const seen = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, SEEN_MS));
+export const resultPause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, RESULT_MS));

@@ -3,13 +3,16 @@ import type { Products } from '../domain/product/products.ts';
 import { Refusal } from '../domain/refusal.ts';
 
 /** What a back address may be: our own origins and those of the products. */
-export interface BackUrlRules {
+export interface BackAddressRules {
   readonly ownOrigins: readonly string[];
   readonly ports: { readonly products: Products };
 }
 
 /** The back address of a call if the allow-list permits it (docs/contract.md, section 9), else null. */
-export function checkedBackUrl(text: string | null | undefined, { ownOrigins, ports }: BackUrlRules): string | null {
+export function checkedBackUrl(
+  text: string | null | undefined,
+  { ownOrigins, ports }: BackAddressRules,
+): string | null {
   const productOrigins = ports.products.list().flatMap(({ origins }) => origins);
   for (const own of ownOrigins) {
     const address = backAddress(text, own, productOrigins);
@@ -23,7 +26,7 @@ export function checkedBackUrl(text: string | null | undefined, { ownOrigins, po
  *
  * @throws Refusal BACK_URL_REFUSED when the allow-list does not permit it
  */
-export function requireBackUrl(text: string | null | undefined, rules: BackUrlRules): string | null {
+export function requireBackUrl(text: string | null | undefined, rules: BackAddressRules): string | null {
   const address = checkedBackUrl(text, rules);
   if (text && address === null) throw new Refusal('BACK_URL_REFUSED');
   return address;

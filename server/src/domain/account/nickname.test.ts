@@ -1,7 +1,7 @@
-import { isNickName } from '@isoline/contract/values/nick-name-format.ts';
+import { isNickName } from '@isoline/contract/values/nickname-format.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstNickName } from './nick-name.ts';
+import { firstNickName } from './nickname.ts';
 
 test('a phone gives its last four digits, after the word of the language', () => {
   const phone = { kind: 'phone', value: '13812345678' } as const;
@@ -19,7 +19,7 @@ test.each([
   expect(firstNickName({ kind: 'email', value }, 'en-US')).toBe(name);
 });
 
-test('every first nick name is one that a person could have chosen', () => {
+test('every first nickname is one that a person could have chosen', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.nat(0x10ffff).map(String.fromCodePoint) }), (value) => {
       expect(isNickName(firstNickName({ kind: 'email', value: `${value}@example.com` }, 'zh-CN'))).toBe(true);

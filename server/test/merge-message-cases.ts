@@ -1,10 +1,10 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
-import { changedContact, changeTicket, conflictMeanwhile, takenContact } from './merging.ts';
+import { callerOfBrowser } from './caller-of-browser.ts';
+import { changedContact, changeTicket, conflictMeanwhile, takenContact } from './merge-helpers.ts';
+import type { Reach } from './message-cases.ts';
 import { freshEmail, freshPhone } from './product.ts';
-import type { Reach } from './reach-messages.ts';
 import { stepUp } from './reauth.ts';
-import { whoIs } from './who-is.ts';
 
 /** The rows that need a second account, which is merged or stays in the way. */
 export const mergeMessages = {
@@ -26,7 +26,7 @@ export const mergeMessages = {
   },
   BIND_FAILED: async (product, browser) => {
     const { other, data } = await takenContact(product, browser);
-    const { caller } = await whoIs(product, other);
+    const { caller } = await callerOfBrowser(product, other);
     const moved = { kind: 'email', value: freshEmail() } as const;
     await product.app.ports.store.tx((tables) => tables.accounts.setContact(caller.account.id, moved));
     return browser.call(endpoints.mergeAccount, { security: data.security });

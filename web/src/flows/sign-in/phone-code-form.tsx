@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useMessages } from '../../i18n/messages.ts';
 import type { SignInHistoryState } from '../../shared/sign-in-contact.ts';
-import { CodeSignIn } from './code-form.tsx';
-import styles from './keypad-code-form.module.css';
+import { CodeSignInForm } from './code-form.tsx';
+import styles from './phone-code-form.module.css';
 import type { SignInMethodProps } from './sign-in-draft.ts';
 import { signInMessages } from './sign-in-messages.ts';
 
 /** The sign-in by code on a phone: the keypad for a phone number first, and the keyboard for an e-mail address on request. */
-export function KeypadCodeForm(props: SignInMethodProps) {
+export function PhoneCodeForm(props: SignInMethodProps) {
   const text = useMessages(signInMessages);
   const state = useHistoryState<SignInHistoryState | null>();
   const known = props.draft.contact || state?.contact;
@@ -26,5 +26,5 @@ export function KeypadCodeForm(props: SignInMethodProps) {
       {isPhone ? text.useEmail : text.usePhone}
     </button>
   );
-  return <CodeSignIn {...props} label={text[kind]} kind={kind} aside={other} />;
+  return <CodeSignInForm {...props} label={text[kind]} kind={kind} aside={other} />;
 }

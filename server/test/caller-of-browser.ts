@@ -11,9 +11,12 @@ export async function sessionOnDeviceOf(product: Product, browser: Browser, phon
 }
 
 /** A signed-in browser as the domain sees it. */
-export async function whoIs(product: Product, browser: Browser): Promise<{ context: RequestContext; caller: Caller }> {
+export async function callerOfBrowser(
+  product: Product,
+  browser: Browser,
+): Promise<{ context: RequestContext; caller: Caller }> {
   const { ports } = product.app;
-  const caller = await ports.store.read.accessTokens.bearer(ports.secrets.digest(browser.bearer ?? ''), ports.now());
+  const caller = await ports.store.read.accessTokens.caller(ports.secrets.digest(browser.bearer ?? ''), ports.now());
   if (!caller) throw new Error('not signed in');
   const context = {
     requestId: 'request',

@@ -1,6 +1,6 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 
-/** The nick name of a new account (docs/contract.md, section 2): a word with the end of the phone or the first letters of the e-mail. */
+/** The nickname of a new account (docs/contract.md, section 2): a word with the end of the phone or the first letters of the e-mail. */
 export function firstNickName(contact: Contact, locale: 'zh-CN' | 'en-US'): string {
   const word = locale === 'zh-CN' ? '用户' : 'User';
   if (contact.kind === 'phone') return `${word}${contact.value.slice(-4)}`;

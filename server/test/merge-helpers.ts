@@ -3,14 +3,14 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import type { MergeOffer } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { type MergeOffer as OfferRequest, offerMerge } from '../src/domain/merge/offer-merge.ts';
 import type { Browser } from './browser.ts';
+import { callerOfBrowser } from './caller-of-browser.ts';
 import { type Actions, freshEmail, freshPhone, type Product } from './product.ts';
 import { askOwnCode, stepUp } from './reauth.ts';
-import { whoIs } from './who-is.ts';
 
 /** Offers a merge as a provider's call-back does. */
 export async function offer(product: Product, browser: Browser, of: OfferRequest): Promise<MergeOffer> {
   await stepUp(product, browser);
-  const { context, caller } = await whoIs(product, browser);
+  const { context, caller } = await callerOfBrowser(product, browser);
   const { ports } = product.app;
   const offered = await ports.store.tx((tables) => offerMerge(ports, tables, context, caller, of));
   if (!offered) throw new Error('no offer');
@@ -47,7 +47,7 @@ export async function takenContact(product: Actions, browser = product.browser()
 /** The phone of an account whose change of contact can still be undone. */
 export async function changedContact(product: Product): Promise<string> {
   const { browser, phone } = await product.newAccount();
-  const { caller } = await whoIs(product, browser);
+  const { caller } = await callerOfBrowser(product, browser);
   const { ports } = product.app;
   await ports.store.tx((tables) =>
     tables.contactChanges.insert({

@@ -1,9 +1,9 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { Browser } from './browser.ts';
+import type { Reach } from './message-cases.ts';
 import { freshPhone, PASSWORD, type Product } from './product.ts';
 import { allowCloud, cloudAccount, freshUser, scanWechat, wechatAccount } from './provider-actions.ts';
-import type { Reach } from './reach-messages.ts';
 import { reauthTicket } from './reauth.ts';
 import { keyFor, profileOf, update, upload } from './uploads.ts';
 

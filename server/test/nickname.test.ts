@@ -4,7 +4,7 @@ import { picture } from './pictures.ts';
 import { useProduct } from './product.ts';
 import { keyFor, profileOf, sign, update, upload } from './uploads.ts';
 
-describe.each(dialects)('the nick name on %s', (dialect) => {
+describe.each(dialects)('the nickname on %s', (dialect) => {
   const use = useProduct(dialect);
 
   test('changes alone, with the avatar, and not at all', async () => {

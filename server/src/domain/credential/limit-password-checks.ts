@@ -1,7 +1,7 @@
+import { SemaphoreFull } from '../keyed-semaphore.ts';
 import type { Ports } from '../ports.ts';
 import { rateLimited } from '../rate-limit.ts';
 import type { RequestContext } from '../request-context.ts';
-import { SemaphoreFull } from './keyed-semaphore.ts';
 
 /** Two checks use both processors, and stay below every threshold of the throttle, so that right passwords lock nobody out. */
 const CHECKS_PER_PAIR = 2;
@@ -14,7 +14,7 @@ const WAITING_TIMES = 4;
  *
  * @throws Refusal RATE_LIMITED when too many of its checks wait
  */
-export async function takeTurn<T>(
+export async function limitPasswordChecks<T>(
   ports: Ports,
   { clientRanges }: Pick<RequestContext, 'clientRanges'>,
   pairKey: string,

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '@isoline/contract/limits.ts';
 import { expect, test } from 'vitest';
+import { keyedSemaphore } from '../keyed-semaphore.ts';
 import type { Ports } from '../ports.ts';
 import type { ClientRange } from '../request-context.ts';
-import { keyedSemaphore } from './keyed-semaphore.ts';
-import { takeTurn } from './take-turn.ts';
+import { limitPasswordChecks } from './limit-password-checks.ts';
 
 /** Password checks that end only when the test lets them. */
 function blockedChecks() {
@@ -17,7 +17,7 @@ function blockedChecks() {
         counts.started += 1;
         return new Promise<never>(() => {});
       };
-      const turn = takeTurn(ports, { clientRanges }, `pair ${pairs++}`, check);
+      const turn = limitPasswordChecks(ports, { clientRanges }, `pair ${pairs++}`, check);
       turn.catch((error: unknown) => counts.refused.push(error));
     }
     return nextTurn();
@@ -50,7 +50,7 @@ test('two checks of one account and address run at once', async () => {
     started += 1;
     return new Promise<never>(() => {});
   };
-  for (let count = 0; count < 5; count++) void takeTurn(ports, { clientRanges: client('a') }, 'one', check);
+  for (let count = 0; count < 5; count++) void limitPasswordChecks(ports, { clientRanges: client('a') }, 'one', check);
   await nextTurn();
   expect(started).toBe(2);
 });
