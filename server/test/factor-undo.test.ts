@@ -5,7 +5,7 @@ import { dialects } from '../src/store/engines/testing.ts';
 import { codeOf, enableAuthenticator, secondStep } from './factors.ts';
 import { freshEmail, PASSWORD, useProduct } from './product.ts';
 import { stepUp } from './reauth.ts';
-import { changeContactTo, noticesTo, undo, undoTokenIn } from './undoing.ts';
+import { changeContactTo, noticesTo, undo, undoTokenIn } from './undo-helpers.ts';
 
 const HOUR = 3_600_000;
 

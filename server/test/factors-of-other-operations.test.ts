@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { addPasskey, assert, codeOf, enableAuthenticator, firstStep, secondStep } from './factors.ts';
-import { takenContact, twoAccounts } from './merging.ts';
+import { takenContact, twoAccounts } from './merge-helpers.ts';
 import { freshEmail, PASSWORD, type Product, useProduct } from './product.ts';
 import { stepUp } from './reauth.ts';
 import type { SoftAuthenticator } from './soft-authenticator.ts';
-import { changeContactTo, undo, undoTokenTo } from './undoing.ts';
+import { changeContactTo, undo, undoTokenTo } from './undo-helpers.ts';
 
 const MINUTE = 60_000;
 const NEW = 'Valley#Line8';

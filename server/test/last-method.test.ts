@@ -5,11 +5,11 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
+import { callerOfBrowser } from './caller-of-browser.ts';
 import { addPasskey, assert } from './factors.ts';
 import { useProduct } from './product.ts';
 import { stepUp } from './reauth.ts';
 import type { SoftAuthenticator } from './soft-authenticator.ts';
-import { whoIs } from './who-is.ts';
 
 describe.each(dialects)('while the operator has switched SMS off, the last passkey of an account on %s', (dialect) => {
   const file = join(tmpdir(), `isoline-last-method-${dialect}-${process.pid}`);
@@ -22,7 +22,7 @@ describe.each(dialects)('while the operator has switched SMS off, the last passk
     await stepUp(use(), browser);
     const { authenticator, passkey } = await addPasskey(use(), browser);
     const { ports } = use().app;
-    const { caller } = await whoIs(use(), browser);
+    const { caller } = await callerOfBrowser(use(), browser);
     await ports.store.tx((tables) => tables.accounts.setPasswordHash(caller.account.id, null));
     return { browser, authenticator, passkey };
   }

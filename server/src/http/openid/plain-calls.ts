@@ -90,7 +90,7 @@ export function plainCalls(ports: Ports, clients: Pick<Adapter, 'find'>, origin:
 }
 
 async function issuedToken({ store, secrets, now }: Ports, token: string): Promise<IssuedToken | null> {
-  const found = await store.read.accessTokens.openIdBearer(secrets.digest(token), now());
+  const found = await store.read.accessTokens.productCaller(secrets.digest(token), now());
   if (!found || found.caller.session.endedAt !== null || isClosed(found.caller.account)) return null;
   const payload = secrets.open('openid-record', found.payload);
   return payload === null ? null : { ...found, payload: JSON.parse(payload) };
