@@ -51,6 +51,12 @@ const words: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bthus\b/i,                                             'so'],
   [/\bwhom\b|\bwho wants?\b/i,                             'the user'],
   [/\bauthoris/i,                                           'authorize, authorization'],
+  [/\btake-?turn\b/i,                                       'limit password checks'],
+  [/\bis-?Gone\b|\baccount-?Gone\b/i, 'closed'],
+  [/[a-z]Elsewhere\b/,                                      'in another tab, to another account'],
+  [/\b(is|are|was|were) told (to|by|as|at|with)\b|\btell-?products?\b/i, 'notified, announced, shown'],
+  [/\bnick[ -]names?\b/i,                                  'nickname'],
+  [/\bslip of the hand\b|\bnobody can tell\b|\bown word\b/i, 'mistake, not known, own request'],
 ];
 
 /** Other meanings of these words, which are right in some files. */

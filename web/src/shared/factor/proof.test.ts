@@ -20,7 +20,7 @@ describe('a code as typed costs a try only when it can be one', () => {
   });
 });
 
-test('a wrong code is told at its field, and an ended second step at the form', () => {
+test('a wrong code is shown at its field, and an ended second step at the form', () => {
   const wrong = { code: 40010, msg: 'wrong' };
   expect(refusedProof({ totp: '123456' }, wrong).factorCode).toMatchObject({ key: 'totpWrong' });
   expect(refusedProof({ recoveryCode: 'A' }, wrong).factorCode).toMatchObject({ key: 'recoveryCodeWrong' });
