@@ -119,6 +119,34 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     expect((await browser.call(endpoints.interaction, {}, { params: { uid: uidOf(page) } })).data.locale).toBe(locale);
   });
 
+  test.each([
+    ['an unknown scope alone', 'admin'],
+    ['no scope', ''],
+  ])('%s is answered with invalid_scope, also before the user signs in', async (_, scope) => {
+    const { browser } = await signedIn();
+    const { url } = await authorizationRequest(config, { scope });
+    // Without openid there is no nonce.
+    url.searchParams.delete('nonce');
+    for (const one of [browser, use().browser().at(origin())])
+      expect(errorOf(await visit(one, url))).toBe('invalid_scope');
+    expect(errorOf((await pageAfter(browser, { scope: 'openid admin' })).page)).toBeNull();
+  });
+
+  test('a session that ends while the user is asked: the user signs in again and goes on with the same request', async () => {
+    const { browser, phone } = await signedIn();
+    const request = await authorizationRequest(config, { prompt: 'consent' });
+    const page = await visit(browser, request.url);
+    await browser.call(endpoints.signOut, {});
+    browser.bearer = null;
+    expect((await answer(browser, uidOf(page), { scopes: ['profile'] })).key).toBe('USER_NOT_LOGIN');
+    await browser.signIn(phone, PASSWORD);
+    // The sign-in is another one than that of the request, so that the product's question comes again.
+    let { back } = await answer(browser, uidOf(page), { scopes: ['profile'] });
+    if (back?.searchParams.has('interaction')) ({ back } = await answer(browser, uidOf(back), { scopes: ['profile'] }));
+    const tokens = await client.authorizationCodeGrant(config, back ?? request.url, request.checks);
+    expect(tokens.scope).toContain('profile');
+  });
+
   const sidsTold = () =>
     receiver.tokens.map((token) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid);
 

@@ -1,4 +1,4 @@
-import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import { errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { contexts } from '../../domain/openid/authentication.ts';
 
 const { Check, Prompt, base } = interactionPolicy;
@@ -14,6 +14,7 @@ export function policyOf(survivorOf: (accountId: string) => Promise<string>) {
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
   policy.add(new Prompt({ name: 'step_up', requestable: false }, stepUpCheck()), 2);
   const { checks } = policy.get('login') ?? {};
+  checks?.add(scopeCheck(), 0);
   checks?.remove('id_token_hint');
   checks?.add(
     new Check(
@@ -31,6 +32,14 @@ export function policyOf(survivorOf: (accountId: string) => Promise<string>) {
   );
   return policy;
 }
+
+/** A request for nothing that we know would end in `access_denied`, as if the user had refused. */
+const scopeCheck = () =>
+  new Check('scope', 'no known scope is requested', 'invalid_scope', (ctx) => {
+    if (requestedScopes(ctx).length > 0) return Check.NO_NEED_TO_PROMPT;
+    const asked = String(ctx.oidc.params?.scope ?? '');
+    throw new errors.InvalidScope('ask for at least one scope that the discovery document lists', asked);
+  });
 
 /** A product that takes no other context than a step-up gets one. Contexts that we do not know are voluntary. */
 const stepUpCheck = () =>
