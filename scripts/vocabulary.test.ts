@@ -68,6 +68,8 @@ const allowed: readonly (readonly [files: string, text: RegExp])[] = [
   // The role of the specification: a person who is not signed in.
   ['{e2e,web}/**', /\bvisitors?\b/i],
   ['docs/walks.md', /use-visitor-page/],
+  // Words that texts do not use either.
+  ['docs/product-words.md', /\bnick name\b/],
   // The comment of an old migration, which stays as it is.
   ['server/src/store/migrations/**', /\babsorbed\b/],
   // The name of the device cookie on the wire.
