@@ -27,6 +27,16 @@ export function keepContactChange(contact: string): void {
   database.prepare(`INSERT INTO contact_change (${columns}) VALUES (?, ?, ?, ?, ?, ?)`).run(...values);
 }
 
+/** Consumes all but so many recovery codes of the account with this contact. */
+export function leaveRecoveryCodes(contact: string, count: number): void {
+  using database = openDatabase();
+  const ofAccount = 'account_id IN (SELECT id FROM account WHERE phone = ? OR email = ?)';
+  const kept = `SELECT rowid FROM recovery_code WHERE ${ofAccount} LIMIT ?`;
+  database
+    .prepare(`DELETE FROM recovery_code WHERE ${ofAccount} AND rowid NOT IN (${kept})`)
+    .run(contact, contact, contact, contact, count);
+}
+
 /** The place of the gap in a slide challenge, in image pixels: a test cannot see the picture. */
 export function gapOfChallenge(id: string): number {
   using database = openDatabase();

@@ -59,6 +59,9 @@ export async function stepUp(caller: APIRequestContext, contact: string, bearer:
   await succeed(check);
 }
 
+/** The code that an authenticator app shows first. */
+export const firstCode = (secret: string): string => authenticatorCode(secret);
+
 /**
  * The code of an authenticator app (RFC 6238). The one of now has enabled it, and each counts once: by default it is the
  * next one, which the server accepts already.

@@ -13,6 +13,8 @@ type FieldName =
   | 'code'
   | 'totp'
   | 'recoveryCode'
+  | 'sixDigits'
+  | 'passkeyName'
   | 'nickname';
 
 /** A text field by its label, in the page or in a part of it. */

@@ -17,7 +17,7 @@ export function codeFor(contact: string): Promise<string> {
 /** The link in the newest message to an email address that takes back a changed contact; waits until there is one. */
 export function undoLinkFor(email: string): Promise<string> {
   return findMessage(email, (messages) =>
-    messages.map(({ text }) => /https?:\/\/\S+undo=#\S+/.exec(text)?.[0]).find((link) => link !== undefined),
+    messages.map(({ text }) => /https?:\/\/\S+undo=\w*#\S+/.exec(text)?.[0]).find((link) => link !== undefined),
   );
 }
 

@@ -2,9 +2,10 @@ import type { Locale } from '../browser/profiles.ts';
 import { accountCenterTexts } from './account-center-texts.ts';
 import { accountTexts } from './account-texts.ts';
 import { factorTexts } from './factor-texts.ts';
+import { protectionTexts } from './protection-texts.ts';
 import { providerTexts } from './provider-texts.ts';
 
-const table = { ...accountTexts, ...accountCenterTexts, ...providerTexts, ...factorTexts };
+const table = { ...accountTexts, ...accountCenterTexts, ...providerTexts, ...factorTexts, ...protectionTexts };
 
 type Table = typeof table;
 

@@ -114,7 +114,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     passwordChecks: keyedSemaphore(),
     ...connectedPorts(config, origin),
     mail,
-    notMeUrl: (undoToken) => `${origin()}/?undo=${undoToken === null ? '' : `#${undoToken}`}`,
+    notMeUrl: (...undo) => noticePage(origin(), ...undo),
     pictures,
     identityProviders,
     enabledProviders,
@@ -149,6 +149,10 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     },
   };
 }
+
+/** Where the link of a notice leads. */
+const noticePage = (origin: string, undoToken: string | null, undoes: 'change' | 'removal') =>
+  `${origin}/?undo=${undoes === 'removal' ? undoes : ''}${undoToken === null ? '' : `#${undoToken}`}`;
 
 const hasher = ({ limits }: Config, { hashCost }: Overrides) =>
   passwordHasher({ cost: hashCost, longestWaitMs: limits.passwordTriesInFlight.windowMs });

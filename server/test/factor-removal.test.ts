@@ -57,7 +57,7 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
     await browser.call(endpoints.removeAuthenticator, { wait: true });
     await use().app.settled();
     const [notice] = await use().messagesTo(email);
-    const token = /undo=#([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? '';
+    const token = /\/\?undo=removal#([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? '';
     expect((await use().browser().call(endpoints.undoContactChange, { token })).key).toBe('OK');
     expect((await browser.call(endpoints.currentUser, {})).status).toBe(401);
     use().pass(3 * DAY);

@@ -43,8 +43,11 @@ export interface Ports {
   /** The operator's switch of codes by SMS, as it is now. */
   readonly smsSending: () => Promise<SmsSending>;
   readonly mail: CodeSender<'email'> & NoticeSender<Notice & { readonly email: string }>;
-  /** The page for a user who did not do what a notice tells of; with the token that undoes it, if there is one. */
-  readonly notMeUrl: (undoToken: string | null) => string;
+  /**
+   * The page for a user who did not do what a notice tells of; with the token that undoes it, if there is one: a change, or
+   * the removal of a factor that waits.
+   */
+  readonly notMeUrl: (undoToken: string | null, undoes: 'change' | 'removal') => string;
   /** Pictures of slide challenges. Clients that wait for one are served round-robin. */
   readonly pictures: { take(client: string): Promise<SlidePicture> };
   readonly avatarPictures: AvatarPictures;

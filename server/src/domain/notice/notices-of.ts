@@ -23,7 +23,7 @@ export function noticesOf(
       at,
       deviceName: deviceName ?? '',
       ip: ip ?? '',
-      notMeUrl: notMeUrl(undoToken),
+      notMeUrl: notMeUrl(undoToken, kind === 'factor-removal-requested' ? 'removal' : 'change'),
       undoHours: undoToken === null ? null : lifetimes.contactUndoMs / 3_600_000,
     },
     to: contactsOf(account),

@@ -28,7 +28,7 @@ export function AuthenticatorFactor({ authenticator }: { readonly authenticator:
           <AuthenticatorState authenticator={authenticator} onRemove={() => setRemoving(true)} />
         ) : (
           <div className={styles.actions}>
-            <a className={buttonClass('secondary')} href="#authenticator">
+            <a className={buttonClass('secondary')} href="#authenticator" aria-label={text.setUpFor}>
               {text.setUp}
             </a>
           </div>

@@ -30,12 +30,12 @@ export function BasicMethods() {
       <Factor
         name={text.phone}
         isOn={phone !== null}
-        about={phone && about(mask({ kind: 'phone', value: phone }), 'sms')}
+        about={phone && about(text.codesTo(mask({ kind: 'phone', value: phone })), 'sms')}
       />
       <Factor
         name={text.email}
         isOn={email !== null}
-        about={email && about(mask({ kind: 'email', value: email }), 'email')}
+        about={email && about(text.codesTo(mask({ kind: 'email', value: email })), 'email')}
       />
       <Factor name={text.password} isOn={hasPassword} about={hasPassword && about(null, 'password')} />
       {linked.length > 0 && (

@@ -11,6 +11,13 @@ export const undoChangeMessages = defineMessages({
     undo: '撤销更改',
     doneTitle: '更改已撤销',
     doneText: '原来的手机号和邮箱已恢复，所有设备都已退出登录，原密码已作废。请设置一个新密码。',
+    removalTitle: '阻止移除登录保护？',
+    removalText:
+      '有人申请移除这个账号的通行密钥或身份验证器。阻止后什么都不会移除，账号会在所有设备上退出登录。如果是你本人申请的，请不要阻止。',
+    stop: '阻止移除',
+    removalDoneTitle: '已阻止移除',
+    removalDoneText:
+      '什么都没有移除，所有设备都已退出登录。申请的人可能知道你的密码，或收得到你的验证码，请马上找回密码。',
     secureTitle: '不是你本人操作？',
     secureText:
       '请马上找回密码：账号会在所有设备上退出登录。然后登录账号中心，检查手机号、邮箱和第三方账号，移除不属于你的。',
@@ -31,6 +38,13 @@ export const undoChangeMessages = defineMessages({
     doneTitle: 'Change undone',
     doneText:
       'The former phone and email are back, every device has been signed out and the password has ended. Set a new one now.',
+    removalTitle: 'Stop the removal?',
+    removalText:
+      'Somebody asked to remove a passkey or the authenticator of this account. If you stop it, nothing is removed and every device is signed out. If you asked for it yourself, leave it as it is.',
+    stop: 'Stop the removal',
+    removalDoneTitle: 'Removal stopped',
+    removalDoneText:
+      'Nothing was removed, and every device has been signed out. Whoever asked may know your password or get your codes: reset the password now.',
     secureTitle: 'Wasn’t it you?',
     secureText:
       'Reset the password now: the account is signed out on every device. Then sign in to the account center, check the phone, the email and the linked accounts, and remove what isn’t yours.',

@@ -19,6 +19,8 @@ import { undoChangeMessages } from './undo-change-messages.ts';
 interface Props {
   /** The token of the notice's link, empty when the notice tells of what can't be undone. */
   readonly token: string;
+  /** What the token undoes: a change, or the removal of a factor that waits. */
+  readonly undoes: 'change' | 'removal';
   readonly onClose: () => void;
 }
 
@@ -38,7 +40,7 @@ async function signOutIfEnded(): Promise<void> {
  * The page of a user who did not do what a notice tells of. Asks whether the change is to be undone, or leads to a reset,
  * which signs out every device. Following the link alone changes nothing.
  */
-export function UndoChange({ token, onClose }: Props) {
+export function UndoChange({ token, undoes, onClose }: Props) {
   const text = useMessages(undoChangeMessages);
   const session = useSession();
   const [step, setStep] = useState<Step>(token ? 'question' : 'secure');
@@ -67,10 +69,11 @@ export function UndoChange({ token, onClose }: Props) {
     return undefined;
   };
 
+  const isRemoval = undoes === 'removal';
   const texts = {
-    question: [text.title, text.text],
+    question: isRemoval ? [text.removalTitle, text.removalText] : [text.title, text.text],
     confirm: [text.confirmTitle, text.confirmText],
-    done: [text.doneTitle, text.doneText],
+    done: isRemoval ? [text.removalDoneTitle, text.removalDoneText] : [text.doneTitle, text.doneText],
     expired: [text.expiredTitle, text.expiredText],
     secure: [text.secureTitle, text.secureText],
   } as const;
@@ -95,7 +98,7 @@ export function UndoChange({ token, onClose }: Props) {
           {text.keep}
         </Button>
         <Button kind="danger" busy={busy} onClick={() => run(start)}>
-          {text.undo}
+          {isRemoval ? text.stop : text.undo}
         </Button>
       </>
     ) : (

@@ -3,29 +3,38 @@ import { lazyPart } from '../../lazy/lazy-part.tsx';
 
 const UndoChange = lazyPart(() => import('./undo-change.tsx').then((part) => part.UndoChange));
 
+interface NoticeLink {
+  readonly token: string;
+  /** What its token undoes. */
+  readonly undoes: 'change' | 'removal';
+}
+
 /**
- * Reads the token of a notice's link (`/?undo=#token`) and removes it from the address and the history before other code
- * sees it. Null on any other page.
+ * Reads the token of a notice's link (`/?undo=#token`, `/?undo=removal#token`) and removes it from the address and the history
+ * before other code sees it. Null on any other page.
  */
-function consumeToken(): string | null {
+function consumeLink(): NoticeLink | null {
   if (typeof window === 'undefined') return null;
   const kept = new URLSearchParams(location.search);
   if (location.pathname !== '/' || !kept.has('undo')) return null;
-  const token = location.hash.slice(1);
+  const link = {
+    token: location.hash.slice(1),
+    undoes: kept.get('undo') === 'removal' ? 'removal' : 'change',
+  } as const;
   kept.delete('undo');
   history.replaceState(history.state, '', kept.size > 0 ? `/?${kept}` : '/');
-  return token;
+  return link;
 }
 
-let tokenFromLink = consumeToken();
+let linkOfPage = consumeLink();
 
 /** Opens the question of `UndoChange` for a user who followed the link of a notice. */
 export function UndoLink() {
-  const [token, setToken] = useState<string | null>(null);
-  useEffect(() => setToken(tokenFromLink), []);
+  const [link, setLink] = useState<NoticeLink | null>(null);
+  useEffect(() => setLink(linkOfPage), []);
   const close = () => {
-    tokenFromLink = null;
-    setToken(null);
+    linkOfPage = null;
+    setLink(null);
   };
-  return <Suspense>{token !== null && <UndoChange token={token} onClose={close} />}</Suspense>;
+  return <Suspense>{link !== null && <UndoChange {...link} onClose={close} />}</Suspense>;
 }

@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, desktopZh, phoneEn, phoneZh, wechatUserAgent } from '../browser/profiles.ts';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { opener, reauthenticateDialog } from '../steps/account-center-steps.ts';
+import { freshEmail, freshPhone, openAccountCenter, startInAccountCenter } from '../steps/accounts.ts';
+import { addAuthenticator, createProtectedAccount, nextCode, startProtected } from '../steps/factors.ts';
+import { button, expectFocus, field } from '../steps/fields.ts';
+import {
+  addFirstPasskey,
+  confirmAuthenticator,
+  openAuthenticatorSetUp,
+  openPasskeyCreation,
+  openProtection,
+  protectionCard,
+  shownRecoveryCodes,
+} from '../steps/protection-steps.ts';
+import { undoLinkFor } from '../steps/sandbox-inbox.ts';
+import { isAccountCenter, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
+
+/** Confirms with a passkey in the dialog that asks for it. */
+const proveByPasskey = (browser: UserBrowser) =>
+  button(browser, browser.text.usePasskey, reauthenticateDialog(browser)).click();
+
+test('a passkey is added, renamed, and removed by a proof of its own strength, after which the browser offers it no more', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone);
+  const { credentials } = await addAuthenticator(browser);
+  await addFirstPasskey(browser, phone);
+  await protectionCard(browser).getByText(text.notUsedYet).waitFor();
+  expect(await credentials()).toHaveLength(1);
+
+  await button(browser, text.renamePasskey).click();
+  await field(browser, 'passkeyName').fill('  ');
+  await page.keyboard.press('Enter');
+  await page.getByText(text.nameRequired).waitFor();
+  await field(browser, 'passkeyName').fill('家里的电脑');
+  await page.keyboard.press('Enter');
+  await protectionCard(browser).getByText('家里的电脑', { exact: true }).waitFor();
+  await expectFocus(button(browser, text.renamePasskey));
+
+  await button(browser, text.removePasskey).click();
+  await button(browser, text.remove, page.getByRole('dialog', { name: text.removePasskeyTitle })).click();
+  await page.getByRole('dialog', { name: text.needsStrongerProof }).waitFor();
+  await button(browser, text.proveStrongly).click();
+  await proveByPasskey(browser);
+  await page.getByText(text.passkeyRemoved).first().waitFor();
+  await opener(browser, text.addPasskey).waitFor();
+  await expect.poll(credentials).toEqual([]);
+});
+
+test('a passkey that the user did not confirm is not added, and a device adds one of an account once', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  const email = freshEmail();
+  await startInAccountCenter(browser, email);
+  const { credentials, verifyUser } = await addAuthenticator(browser, { verifiesUser: false });
+  await openProtection(browser);
+  await openPasskeyCreation(browser, email);
+  await button(browser, text.createPasskey).click();
+  await page.getByText(text.passkeyNotCreated).waitFor();
+  expect(await credentials()).toEqual([]);
+  await verifyUser(true);
+  await button(browser, text.createPasskey).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  await opener(browser, text.addAnotherPasskey).click();
+  await proveByPasskey(browser);
+  await button(browser, text.createPasskey).click();
+  await page.getByText(text.passkeyExists).waitFor();
+  expect(await credentials()).toHaveLength(1);
+});
+
+test('inside WeChat no passkey is offered, and the page says where one can be added', async ({ openBrowser }) => {
+  const browser = await openBrowser({ ...phoneZh, userAgent: wechatUserAgent });
+  await startInAccountCenter(browser, freshPhone());
+  await openProtection(browser);
+  await protectionCard(browser).getByText(browser.text.passkeysUnsupported).waitFor();
+  expect(await opener(browser, browser.text.addPasskey).count()).toBe(0);
+});
+
+test('the authenticator is set up by its key, and its recovery codes are copied and downloaded before the dialog closes', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text, context } = browser;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone);
+  const secret = await openAuthenticatorSetUp(browser, phone);
+  await expectFocus(field(browser, 'sixDigits'));
+  await button(browser, text.copyKey).click();
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(clipboard).toBe(secret);
+  await field(browser, 'sixDigits').fill('000000');
+  await page.keyboard.press('Enter');
+  await page.getByText(text.wrongSixDigits).waitFor();
+  await expectFocus(field(browser, 'sixDigits'));
+
+  const codes = await confirmAuthenticator(browser, secret);
+  expect(codes).toHaveLength(10);
+  await button(browser, text.copyRecoveryCodes).click();
+  await expect.poll(clipboard).toBe(codes.join('\n'));
+  const downloading = page.waitForEvent('download');
+  await button(browser, text.downloadRecoveryCodes).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  for (const code of codes) expect(file).toContain(code);
+  await page.keyboard.press('Escape');
+  await button(browser, text.done).click();
+  await page.getByText(text.saveCodesFirst).waitFor();
+  await page.getByRole('checkbox', { name: text.recoveryCodesKept }).check();
+  await button(browser, text.done).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await protectionCard(browser).getByText(text.tenCodesLeft).waitFor();
+});
+
+test('new recovery codes ask for a proof that is stronger than a code to the phone', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  const { secret, recoveryCodes } = await startProtected(browser, freshPhone());
+  await openAccountCenter(browser);
+  await openProtection(browser);
+  await opener(browser, text.newRecoveryCodes).click();
+  await button(browser, text.makeNewCodes).click();
+  await field(browser, 'totp', reauthenticateDialog(browser)).fill(nextCode(secret));
+  const codes = await shownRecoveryCodes(browser);
+  expect(codes).toHaveLength(10);
+  expect(codes.filter((code) => recoveryCodes.includes(code))).toEqual([]);
+  await page.getByRole('checkbox', { name: text.recoveryCodesKept }).check();
+  await button(browser, text.done).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+});
+
+test('without a factor at hand the authenticator is removed after 72 hours, which the page stops, and the link of the notice', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  const email = freshEmail();
+  await startProtected(browser, email);
+  await openAccountCenter(browser);
+  await openProtection(browser);
+  const waiting = protectionCard(browser).getByText(text.removalWaits);
+  const removeLater = async () => {
+    await button(browser, text.turnOffAuthenticator).click();
+    await button(browser, text.turnOff, page.getByRole('dialog', { name: text.turnOffTitle })).click();
+    await button(browser, text.removeAfterWait).click();
+    await waiting.waitFor();
+  };
+  await removeLater();
+  await button(browser, text.stopRemoval).click();
+  await page.getByText(text.removalStopped).first().waitFor();
+  await waiting.waitFor({ state: 'hidden' });
+
+  await removeLater();
+  const owner = await openBrowser(desktopZh);
+  await owner.page.goto(await undoLinkFor(email));
+  await button(owner, owner.text.stopRemoval).click();
+  await owner.page.getByRole('dialog', { name: owner.text.removalStoppedByLink }).waitFor();
+  await page.reload();
+  await page.getByRole('dialog', { name: text.sessionEnded }).or(field(browser, 'username')).first().waitFor();
+});
+
+test('a recovery code removes a lost authenticator at once', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const { recoveryCodes } = await startProtected(browser, freshPhone());
+  await openAccountCenter(browser);
+  await button(browser, text.turnOffAuthenticator).click();
+  await button(browser, text.turnOff, page.getByRole('dialog', { name: text.turnOffTitle })).click();
+  await button(browser, text.proveStrongly).click();
+  await button(browser, text.useRecoveryCode, reauthenticateDialog(browser)).click();
+  await field(browser, 'recoveryCode').fill(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByText(text.authenticatorOff).first().waitFor();
+  await opener(browser, text.setUpAuthenticator).waitFor();
+});
+
+test('a trusted device is listed, and needs the second step again when the trust is withdrawn', async ({
+  openBrowser,
+}) => {
+  const { contact, secret } = await createProtectedAccount(freshPhone());
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await page.goto(signInPage);
+  await submitPassword(browser, contact);
+  await page.getByRole('checkbox', { name: text.trustDevice }).check();
+  await field(browser, 'totp').fill(nextCode(secret));
+  await page.waitForURL(isAccountCenter);
+  await button(browser, text.withdrawTrust).click();
+  await page.getByText(text.trustWithdrawn).first().waitFor();
+  await button(browser, text.withdrawTrust).waitFor({ state: 'hidden' });
+  await signOut(browser);
+  await page.goto(signInPage);
+  await submitPassword(browser, contact);
+  await page.getByRole('heading', { level: 1, name: text.secondStep }).waitFor();
+});
+
+test('the last sign-in method stays, and the dialog leads to the password', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone);
+  await addAuthenticator(browser);
+  await addFirstPasskey(browser, phone);
+  const refused = { code: 40925, msg: 'Nothing else', data: null };
+  await page.route('**/user/passkeys/*', (route) => route.fulfill({ json: refused }), { times: 1 });
+  await button(browser, text.removePasskey).click();
+  await button(browser, text.remove, page.getByRole('dialog', { name: text.removePasskeyTitle })).click();
+  await button(browser, text.setPassword, page.getByRole('dialog', { name: text.lastMethod })).click();
+  await field(browser, 'newPassword').waitFor();
+});

@@ -1,0 +1,102 @@
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { opener } from '../steps/account-center-steps.ts';
+import { freshPhone, openAccountCenter, openSection, startInAccountCenter } from '../steps/accounts.ts';
+import { leaveRecoveryCodes } from '../steps/database.ts';
+import { addAuthenticator, startProtected } from '../steps/factors.ts';
+import { button, field } from '../steps/fields.ts';
+import {
+  confirmAuthenticator,
+  openAuthenticatorSetUp,
+  openPasskeyCreation,
+  openProtection,
+  protectionCard,
+} from '../steps/protection-steps.ts';
+import type { Walk } from './walk.ts';
+
+/** Passkeys: none, one, and what is asked about it. */
+async function* passkeys(browser: UserBrowser) {
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone);
+  const { verifyUser } = await addAuthenticator(browser, { verifiesUser: false });
+  await openPasskeyCreation(browser, phone);
+  yield 'passkey-add';
+  await button(browser, text.createPasskey).click();
+  await page.getByText(text.passkeyNotCreated).waitFor();
+  yield 'passkey-not-created';
+  await verifyUser(true);
+  // A passkey is created in the tab in front alone.
+  await page.bringToFront();
+  await button(browser, text.createPasskey).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await button(browser, text.renamePasskey).click();
+  await field(browser, 'passkeyName').fill('');
+  await page.keyboard.press('Enter');
+  await page.getByText(text.nameRequired).waitFor();
+  yield 'passkey-rename';
+  await field(browser, 'passkeyName').fill('W'.repeat(40));
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await openSection(browser, text.sectionSecurity);
+  yield 'account-center-passkey';
+  await button(browser, text.removePasskey).click();
+  const question = page.getByRole('dialog', { name: text.removePasskeyTitle });
+  await question.waitFor();
+  yield 'passkey-remove';
+  await button(browser, text.remove, question).click();
+  await page.getByRole('dialog', { name: text.needsStrongerProof }).waitFor();
+  yield 'passkey-remove-proof-too-weak';
+  await page.keyboard.press('Escape');
+  const refused = { code: 40925, msg: '', data: null };
+  await page.route('**/user/passkeys/*', (route) => route.fulfill({ json: refused }), { times: 1 });
+  await button(browser, text.removePasskey).click();
+  await button(browser, text.remove, question).click();
+  await page.getByRole('dialog', { name: text.lastMethod }).waitFor();
+  yield 'passkey-remove-last-method';
+}
+
+/** The set-up of the authenticator, and the recovery codes. */
+async function* setUp(browser: UserBrowser) {
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone);
+  const secret = await openAuthenticatorSetUp(browser, phone);
+  yield 'authenticator-set-up';
+  await field(browser, 'sixDigits').fill('000000');
+  await page.keyboard.press('Enter');
+  await page.getByText(text.wrongSixDigits).waitFor();
+  yield 'authenticator-code-wrong';
+  await confirmAuthenticator(browser, secret);
+  await button(browser, text.done).click();
+  await page.getByText(text.saveCodesFirst).waitFor();
+  yield 'recovery-codes';
+}
+
+/** An account with an authenticator: few recovery codes, a removal that waits, and answers that do not come. */
+async function* authenticator(browser: UserBrowser) {
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startProtected(browser, phone);
+  leaveRecoveryCodes(phone, 2);
+  await openAccountCenter(browser);
+  await opener(browser, text.newRecoveryCodes).click();
+  await button(browser, text.makeNewCodes).waitFor();
+  yield 'recovery-codes-renew';
+  await page.keyboard.press('Escape');
+  await button(browser, text.turnOffAuthenticator).click();
+  await button(browser, text.turnOff, page.getByRole('dialog', { name: text.turnOffTitle })).click();
+  await button(browser, text.removeAfterWait).click();
+  await protectionCard(browser).getByText(text.removalWaits).waitFor();
+  await openProtection(browser);
+  yield 'account-center-removal-waits';
+  await page.route('**/user/passkeys', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.reload();
+  await button(browser, text.tryAgain, protectionCard(browser)).waitFor();
+  yield 'account-center-protection-not-loaded';
+}
+
+export const protectionWalks: readonly Walk[] = [
+  { name: 'account protection: passkeys', states: passkeys },
+  { name: 'account protection: set-up of the authenticator', states: setUp },
+  { name: 'account protection: removal of the authenticator', states: authenticator },
+];

@@ -1,0 +1,57 @@
+import type { Locator } from 'playwright-core';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { opener, reauthenticateDialog } from './account-center-steps.ts';
+import { openSection } from './accounts.ts';
+import { verifyByCode } from './code-steps.ts';
+import { firstCode } from './factors.ts';
+import { button, field } from './fields.ts';
+
+/** The card of what protects the account. */
+export const protectionCard = ({ page, text }: UserBrowser): Locator =>
+  page.getByRole('region', { name: text.protection, exact: true });
+
+/** Shows the section with the card, which a narrow window does not show at first. */
+export async function openProtection(browser: UserBrowser): Promise<void> {
+  await openSection(browser, browser.text.sectionSecurity);
+  await protectionCard(browser).getByRole('list').first().waitFor();
+}
+
+/** Confirms by a code to the contact that the user is there, and opens the dialog that creates a passkey. */
+export async function openPasskeyCreation(browser: UserBrowser, contact: string): Promise<void> {
+  const { text } = browser;
+  await opener(browser, text.addPasskey).click();
+  await verifyByCode(browser, contact, reauthenticateDialog(browser));
+  await button(browser, text.createPasskey).waitFor();
+}
+
+/** Adds the first passkey of the account. */
+export async function addFirstPasskey(browser: UserBrowser, contact: string): Promise<void> {
+  const { page, text } = browser;
+  await openPasskeyCreation(browser, contact);
+  await button(browser, text.createPasskey).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await opener(browser, text.addAnotherPasskey).waitFor();
+}
+
+/** Opens the set-up of the authenticator and reads its key, as a person types it. */
+export async function openAuthenticatorSetUp(browser: UserBrowser, contact: string): Promise<string> {
+  const { page, text } = browser;
+  await opener(browser, text.setUpAuthenticator).click();
+  await verifyByCode(browser, contact, reauthenticateDialog(browser));
+  const dialog = page.getByRole('dialog', { name: text.setUpAuthenticator });
+  return ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+}
+
+/** Enables the authenticator by its first code, up to the recovery codes, which it returns. */
+export async function confirmAuthenticator(browser: UserBrowser, secret: string): Promise<readonly string[]> {
+  await field(browser, 'sixDigits').fill(firstCode(secret));
+  await button(browser, browser.text.enableAuthenticator).click();
+  return shownRecoveryCodes(browser);
+}
+
+/** The recovery codes of the dialog that shows them. */
+export async function shownRecoveryCodes({ page, text }: UserBrowser): Promise<readonly string[]> {
+  const list = page.getByRole('dialog', { name: text.saveRecoveryCodes }).getByRole('list');
+  await list.waitFor();
+  return list.getByRole('listitem').allTextContents();
+}
