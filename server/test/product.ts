@@ -8,7 +8,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type App, type Overrides, startApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Dialect } from '../src/store/engines/engine.ts';
-import { newTestDatabase } from '../src/store/engines/testing.ts';
+import { newDatabaseWithTables } from '../src/store/testing-database.ts';
 import { type Answered, Browser } from './browser.ts';
 import { strictPorts } from './strict-ports.ts';
 
@@ -102,7 +102,7 @@ export async function startProduct(
   overrides: Overrides = {},
 ): Promise<Product> {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
-  const database = await newTestDatabase(dialect);
+  const database = await newDatabaseWithTables(dialect);
   let ahead = 0;
   // Behind a public origin the server does not tell its port.
   const port = settings.PUBLIC_ORIGIN ? await freePort() : 0;

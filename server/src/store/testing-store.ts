@@ -12,10 +12,12 @@ import type { LoginRecord, Session } from '../domain/session/session.ts';
 import type { Vip } from '../domain/trial/trial.ts';
 import type { Ticket, VerificationCode } from '../domain/verification/verification.ts';
 import type { Dialect, Engine } from './engines/engine.ts';
-import { openTestEngine, type TestEngine } from './engines/testing.ts';
+import { openEngine } from './engines/open.ts';
+import type { TestDatabase } from './engines/testing.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { openStore } from './store.ts';
+import { newDatabaseWithTables } from './testing-database.ts';
 
 export interface TestStore {
   readonly engine: Engine;
@@ -24,21 +26,26 @@ export interface TestStore {
 
 /** A store on a new database for the tests of this block; every test makes rows of its own. */
 export function useTestStore(dialect: Dialect): TestStore {
-  let opened: TestEngine | undefined;
+  let database: TestDatabase | undefined;
+  let engine: Engine | undefined;
   let store: Store | undefined;
   beforeAll(async () => {
-    opened = await openTestEngine(dialect);
-    await migrate(opened.engine, migrations);
-    store = openStore(opened.engine);
+    database = await newDatabaseWithTables(dialect);
+    engine = await openEngine(database.settings);
+    await migrate(engine, migrations);
+    store = openStore(engine);
   });
-  afterAll(() => opened?.end());
+  afterAll(async () => {
+    await engine?.close();
+    await database?.remove();
+  });
   const ready = <T>(part: T | undefined): T => {
     if (part === undefined) throw new Error('the store is open only while tests run');
     return part;
   };
   return {
     get engine() {
-      return ready(opened).engine;
+      return ready(engine);
     },
     get store() {
       return ready(store);

@@ -8,6 +8,12 @@ import { type EngineSettings, openEngine } from './open.ts';
 
 export const dialects: readonly Dialect[] = ['sqlite', 'postgres'];
 
+export interface TestDatabase {
+  readonly name: string;
+  readonly settings: EngineSettings;
+  remove(): Promise<void>;
+}
+
 export interface TestEngine {
   readonly engine: Engine;
   /** What `openEngine` takes to open the same database again, as a second node does. */
@@ -16,8 +22,9 @@ export interface TestEngine {
   end(): Promise<void>;
 }
 
-/** A new, empty database that nobody has opened yet. */
-export const newTestDatabase = (dialect: Dialect) => (dialect === 'sqlite' ? newFile() : newDatabase());
+/** A new database that nobody has opened yet: empty, or on PostgreSQL a copy of the one with the name `template`. */
+export const newTestDatabase = (dialect: Dialect, template?: string): Promise<TestDatabase> =>
+  dialect === 'sqlite' ? newFile() : newDatabase(template);
 
 /** Opens an engine on a new, empty database of its own. */
 export async function openTestEngine(dialect: Dialect): Promise<TestEngine> {
@@ -41,18 +48,18 @@ export async function asSuperuser(sql: string): Promise<void> {
   }
 }
 
-async function newFile() {
+async function newFile(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'isoline-store-'));
-  return { settings: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
+  return { name: dataDir, settings: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-async function newDatabase() {
+async function newDatabase(template?: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asSuperuser(`CREATE DATABASE ${name}`);
+  await asSuperuser(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
   const url = clusterUrl();
   url.pathname = name;
   const remove = () => asSuperuser(`DROP DATABASE ${name} WITH (FORCE)`);
-  return { settings: { databaseUrl: url.href, dataDir: tmpdir() }, remove };
+  return { name, settings: { databaseUrl: url.href, dataDir: tmpdir() }, remove };
 }
 
 function clusterUrl(): URL {
