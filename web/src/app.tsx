@@ -13,7 +13,7 @@ import { Router, useLocation } from 'wouter';
 import { ErrorBoundary } from './layouts/error-boundary.tsx';
 import { PageLayout } from './layouts/page-layout.tsx';
 import { loadPart } from './lazy/lazy-part.tsx';
-import { loadedPage, loadPage } from './load-page.ts';
+import { loadPage } from './load-page.ts';
 import { aroundNavigation, onPageMounted } from './navigation.ts';
 import { routeOf } from './routes.ts';
 import { useSecondStep } from './shared/second-step.ts';
@@ -29,7 +29,7 @@ const DeferredParts = lazy<ComponentType>(() =>
 );
 
 function PageView({ name }: { readonly name: string }) {
-  const Page = loadedPage(name) ?? use(loadPage(name));
+  const Page = use(loadPage(name));
   useEffect(onPageMounted, []);
   return <Page />;
 }

@@ -9,8 +9,15 @@ const lazyPages = import.meta.glob<ComponentType>(['./pages/*-page.tsx', '!./pag
   import: 'Page',
 });
 const loaded = new Map<string, ComponentType>([['login-page', LoginPage]]);
-const loading = new Map<string, Promise<ComponentType>>([['login-page', Promise.resolve(LoginPage)]]);
+const loading = new Map<string, Promise<ComponentType>>([
+  ['login-page', fulfilled(Promise.resolve(LoginPage), LoginPage)],
+]);
 const failed = new Set<string>();
+
+/** Marks a promise as React's `use` does, so that a page that is loaded is there at the first render. */
+function fulfilled<Value>(promise: Promise<Value>, value: Value): Promise<Value> {
+  return Object.assign(promise, { status: 'fulfilled', value });
+}
 
 async function load(name: string): Promise<ComponentType> {
   const page = await loadPart(lazyPages[`./pages/${name}.tsx`] as Load);
@@ -28,7 +35,10 @@ export function loadPage(name: string): Promise<ComponentType> {
   if (known) return known;
   const started = load(name);
   loading.set(name, started);
-  started.catch(() => failed.add(name));
+  started.then(
+    (page) => fulfilled(started, page),
+    () => failed.add(name),
+  );
   return started;
 }
 
