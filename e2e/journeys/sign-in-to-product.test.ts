@@ -1,41 +1,11 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneEn, phoneZh } from '../browser/profiles.ts';
-import type { UserBrowser } from '../browser/user-browser.ts';
 import { demo, freshEmail, startInAccountCenter } from '../steps/accounts.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
 import { button } from '../steps/fields.ts';
+import { authorizationAddress, back } from '../steps/product-request-steps.ts';
 import { signInAsDemo, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
-
-// The example of RFC 7636, appendix B.
-const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
-
-function authorizationAddress(product: string, more: Record<string, string> = {}): string {
-  const parameters = {
-    client_id: product,
-    redirect_uri: `https://${product}.isoline.example/signed-in`,
-    response_type: 'code',
-    scope: 'openid profile',
-    state: 'the-state',
-    code_challenge: CHALLENGE,
-    code_challenge_method: 'S256',
-    ...more,
-  };
-  return `/oidc/auth?${new URLSearchParams(parameters)}`;
-}
-
-/** Waits until the browser goes to the product with an answer, and returns the address. The product itself is not there. */
-async function back({ page }: UserBrowser, product: string, go: () => Promise<unknown>): Promise<URL> {
-  const isAnswer = (url: URL) =>
-    url.origin === `https://${product}.isoline.example` && url.searchParams.get('state') === 'the-state';
-  const [request] = await Promise.all([
-    page.waitForRequest((sent) => isAnswer(new URL(sent.url()))),
-    go().catch((error: Error) => {
-      if (!error.message.includes('ERR_NAME_NOT_RESOLVED')) throw error;
-    }),
-  ]);
-  return new URL(request.url());
-}
 
 test('a visitor signs in to the first product on a page that names it, and to the second without a click', async ({
   openBrowser,

@@ -46,13 +46,19 @@ async function questionOf(uid: string): Promise<Question> {
 }
 
 /**
- * Answers the question. Returns where the browser goes on.
+ * Answers the question. Returns where the browser goes on; null when the question is another one now, because the session has
+ * ended or is too old.
  *
  * @throws ApiError, NetworkError
  */
 export async function answerQuestion(uid: string, input: InputOf<typeof answerInteraction>): Promise<string | null> {
-  const answer = await call(answerInteraction, input, { params: { uid } });
-  return answer._isSuccessResponse ? answer.data.location : null;
+  try {
+    const answer = await call(answerInteraction, input, { params: { uid } });
+    return answer._isSuccessResponse ? answer.data.location : null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
 }
 
 /** Signs out at a product's request. Returns where the browser goes on. */
