@@ -1,6 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { applyDueRemovals } from '../src/domain/factor/apply-removals.ts';
+import type { NoticeKind } from '../src/domain/notice/notice.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { codeOf, enableAuthenticator, secondStep } from './factors.ts';
 import { freshEmail, PASSWORD, useProduct } from './product.ts';
@@ -39,7 +40,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
   }
 
   /** Undoes a change by the newest notice of its kind, the one that is awaited as the `count`th. */
-  async function undoBy(email: string, kind: 'contact-changed' | 'authenticator-added', count = 1) {
+  async function undoBy(email: string, kind: NoticeKind, count = 1) {
     const notices = async () => (await noticesTo(use(), email)).filter(({ scene }) => scene === kind);
     await vi.waitUntil(async () => (await notices()).length >= count, { timeout: 10_000, interval: 100 });
     const [notice] = await notices();
@@ -89,6 +90,20 @@ describe.each(dialects)('an undo on %s', (dialect) => {
       expect((await secondStep(owner, security, { totp: codeOf(use(), stolen) })).key).toBe('CODE_INCORRECT');
     }
     expect((await secondStep(owner, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
+  });
+
+  test('removes the recovery codes that were made since', async () => {
+    const { browser: thief, email, secret } = await oldProtected();
+    const [recoveryCode = ''] = (await thief.call(endpoints.renewRecoveryCodes, {})).data.recoveryCodes;
+    await undoBy(email, 'recovery-codes-replaced');
+    use().pass(60_000);
+    const owner = use().browser();
+    const identifyCode = await use().requestCode(owner, 'login', { email });
+    const { data } = await owner.call(endpoints.signInByEmailCode, { email, identifyCode });
+    const { security } = data as unknown as { security: string };
+    expect((await secondStep(owner, security, { recoveryCode })).key).toBe('CODE_INCORRECT');
+    expect((await secondStep(owner, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
+    expect((await owner.call(endpoints.authenticator, {})).data).toMatchObject({ on: true, recoveryCodes: 0 });
   });
 
   test('removes an authenticator that is the first of its account', async () => {

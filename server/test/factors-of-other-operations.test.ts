@@ -161,7 +161,7 @@ describe.each(dialects)('a reset on %s', (dialect) => {
     expect((await use().browser().signIn(phone, NEW)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('that removes what else signs in takes the passkeys, and leaves the authenticator on', async () => {
+  test('that removes what else signs in takes the new passkeys, and leaves the authenticator on', async () => {
     const { phone, secret, authenticator } = await accountWithBoth();
     await reset(phone, true);
     expect((await signInBy(use(), authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
@@ -171,5 +171,12 @@ describe.each(dialects)('a reset on %s', (dialect) => {
     const { security } = data as unknown as { readonly security: string };
     expect((await secondStep(browser, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
     expect(await scenesTo(use(), phone)).toEqual(expect.arrayContaining(['passkey-removed', 'password-reset']));
+  });
+
+  test('takes no passkey of more than 72 hours: a code to a contact is the weaker proof', async () => {
+    const { phone, authenticator } = await accountWithBoth();
+    use().pass(lifetimes.recentlyLinkedMs + 1);
+    await reset(phone, true);
+    expect((await signInBy(use(), authenticator)).answer.key).toBe('OK');
   });
 });

@@ -40,6 +40,12 @@ export const smsTemplates: readonly SmsTemplate[] = [
   ),
   notice(
     '100023',
+    'recovery-codes-replaced',
+    'zh',
+    '你的账号于 {1}:{2} 生成了新的恢复码。如非本人操作，请马上找回密码。',
+  ),
+  notice(
+    '100024',
     'factor-removal-requested',
     'zh',
     '你的账号于 {1}:{2} 申请移除一项登录保护，72 小时后生效。如非本人操作，请登录后阻止。',
@@ -143,6 +149,12 @@ export const smsTemplates: readonly SmsTemplate[] = [
   ),
   notice(
     '100123',
+    'recovery-codes-replaced',
+    'en',
+    'Your account got new recovery codes at {1}:{2}. Not you? Reset your password now.',
+  ),
+  notice(
+    '100124',
     'factor-removal-requested',
     'en',
     'At {1}:{2} the removal of a sign-in protection of your account was asked for. It takes 72 hours. Not you? Sign in and stop it.',

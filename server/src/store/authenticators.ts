@@ -58,12 +58,16 @@ const remove = query<{ accountId: string }>()((db, p) =>
   db.deleteFrom('authenticator').where('account_id', '=', p.accountId).returning('account_id'),
 );
 
-const insertCode = query<{ accountId: string; hash: string }>()((db, p) =>
-  db.insertInto('recovery_code').values({ account_id: p.accountId, hash: p.hash }),
+const insertCode = query<{ accountId: string; hash: string; at: number }>()((db, p) =>
+  db.insertInto('recovery_code').values({ account_id: p.accountId, hash: p.hash, created_at: p.at }),
 );
 
 const removeCodes = query<{ accountId: string }>()((db, p) =>
   db.deleteFrom('recovery_code').where('account_id', '=', p.accountId),
+);
+
+const removeCodesSince = query<{ accountId: string; since: number }>()((db, p) =>
+  db.deleteFrom('recovery_code').where('account_id', '=', p.accountId).where('created_at', '>=', p.since),
 );
 
 const codes = query<{ accountId: string }>()((db, p) =>
@@ -98,9 +102,12 @@ export function authenticators(run: Run): Authenticators {
       await run(removeCodes, { accountId });
       return (await run(remove, { accountId })).length > 0;
     },
-    async putRecoveryCodes(accountId, hashes) {
+    async putRecoveryCodes(accountId, hashes, at) {
       await run(removeCodes, { accountId });
-      for (const hash of hashes) await run(insertCode, { accountId, hash });
+      for (const hash of hashes) await run(insertCode, { accountId, hash, at });
+    },
+    async removeRecoveryCodesSince(accountId, since) {
+      await run(removeCodesSince, { accountId, since });
     },
     countRecoveryCodes: async (accountId) => (await run(codes, { accountId })).length,
     consumeRecoveryCode: async (accountId, hash) => (await run(consumeCode, { accountId, hash })).length > 0,

@@ -26,6 +26,7 @@ export interface AuthenticatorTable {
 export interface RecoveryCodeTable {
   account_id: string;
   hash: string;
+  created_at: number;
 }
 
 export interface TrustedDeviceTable {

@@ -20,6 +20,7 @@ import { devices } from './migrations/0018-devices.ts';
 import { factors } from './migrations/0019-factors.ts';
 import { firstDeviceIds } from './migrations/0020-first-device-ids.ts';
 import { formerAuthenticators } from './migrations/0021-former-authenticators.ts';
+import { recoveryCodeTimes } from './migrations/0022-recovery-code-times.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   factors,
   firstDeviceIds,
   formerAuthenticators,
+  recoveryCodeTimes,
 ];

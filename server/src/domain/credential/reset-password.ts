@@ -1,3 +1,4 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
 import { providerIds } from '@isoline/contract/providers.ts';
 import { type Account, isClosed } from '../account/account.ts';
 import { keepUndo } from '../account/keep-undo.ts';
@@ -16,7 +17,7 @@ export interface Reset {
   /** The text of the ticket. */
   readonly resetTicket: string;
   readonly password: string;
-  /** Whether to unlink every identity and to remove every passkey too. */
+  /** Whether to unlink every identity, and to remove the passkeys of the last 72 hours. */
   readonly removeLinked: boolean;
 }
 
@@ -63,9 +64,10 @@ async function unlinkAll(
     const event = { kind: 'identity-unlinked', accountId, provider } as const;
     await recordEvent(ports, tables, context, event, [audience]);
   }
-  // The authenticator stays: a code to a contact does not remove it.
-  for (const { id } of await tables.passkeys.ofAccount(accountId)) {
-    await dropFactor(ports, tables, context, accountId, id, audience);
+  // A code to a contact removes no stronger proof: the authenticator and older passkeys stay.
+  const since = ports.now() - lifetimes.recentlyLinkedMs;
+  for (const { id, createdAt } of await tables.passkeys.ofAccount(accountId)) {
+    if (createdAt >= since) await dropFactor(ports, tables, context, accountId, id, audience);
   }
 }
 

@@ -59,7 +59,9 @@ export interface Authenticators {
   /** Removes the authenticator and its recovery codes. */
   remove(accountId: string): Promise<boolean>;
   /** Replaces the recovery codes of an account by these hashes. */
-  putRecoveryCodes(accountId: string, hashes: readonly string[]): Promise<void>;
+  putRecoveryCodes(accountId: string, hashes: readonly string[], at: number): Promise<void>;
+  /** Removes the recovery codes that were made at `since` or later. */
+  removeRecoveryCodesSince(accountId: string, since: number): Promise<void>;
   countRecoveryCodes(accountId: string): Promise<number>;
   /** True once. */
   consumeRecoveryCode(accountId: string, hash: string): Promise<boolean>;

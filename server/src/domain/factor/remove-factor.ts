@@ -101,7 +101,7 @@ export async function dropFactor(
 }
 
 /**
- * Removes the factors that were added at `since` or later, inside a transaction. Those from before stay, and an authenticator that
+ * Removes the factors and recovery codes that were added at `since` or later, inside a transaction. Those from before stay, and an authenticator that
  * was replaced since comes back without recovery codes: an undo must not leave the account with less than it had.
  */
 export async function removeFactorsSince(
@@ -116,7 +116,11 @@ export async function removeFactorsSince(
     if (createdAt >= since) await dropFactor(ports, tables, origin, account.id, id, audience);
   }
   const authenticator = await tables.authenticators.ofAccount(account.id);
-  if (!authenticator || authenticator.createdAt < since) return;
+  if (!authenticator) return;
+  if (authenticator.createdAt < since) {
+    await tables.authenticators.removeRecoveryCodesSince(account.id, since);
+    return;
+  }
   const { former } = authenticator;
   if (!former || former.createdAt >= since) {
     await dropFactor(ports, tables, origin, account.id, 'authenticator', audience);
@@ -124,5 +128,5 @@ export async function removeFactorsSince(
   }
   const lastStep = stepAt(ports.now());
   await tables.authenticators.put({ accountId: account.id, ...former, lastStep, lastUsedAt: null, former: null });
-  await tables.authenticators.putRecoveryCodes(account.id, []);
+  await tables.authenticators.putRecoveryCodes(account.id, [], since);
 }

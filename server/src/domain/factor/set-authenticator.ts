@@ -85,7 +85,7 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
       lastUsedAt: null,
       former: formerOf(await tables.authenticators.ofAccount(account.id), createdAt),
     });
-    await keepRecoveryCodes(ports, tables, account.id, recoveryCodes);
+    await keepRecoveryCodes(ports, tables, account.id, recoveryCodes, createdAt);
     await tables.factorRemovals.remove(account.id, 'authenticator');
     const event = { kind: 'authenticator-added', accountId: account.id } as const;
     await recordEvent(ports, tables, context, event, [await keepUndo(ports, tables, account, createdAt)]);
@@ -103,18 +103,21 @@ function formerOf(present: Authenticator | null, now: number): Authenticator['fo
 }
 
 /**
- * Replaces the recovery codes of the caller's account.
+ * Replaces the recovery codes of the caller's account. An undo by the notice removes the new ones.
  *
  * @throws Refusal REAUTH_REQUIRED; NOT_BOUND without an authenticator, which does not consume the ticket
  */
 export async function renewRecoveryCodes(ports: Ports, reauth: Reauth): Promise<readonly string[]> {
-  const accountId = reauth.caller.account.id;
+  const { account } = reauth.caller;
+  const accountId = account.id;
   const recoveryCodes = newRecoveryCodes(ports);
   await ports.store.tx(async (tables) => {
     await requireStrongest(ports, tables, reauth, 'consume');
     if (!(await tables.authenticators.ofAccount(accountId))) throw new Refusal('NOT_BOUND');
-    await keepRecoveryCodes(ports, tables, accountId, recoveryCodes);
-    await recordEvent(ports, tables, reauth.context, { kind: 'recovery-codes-replaced', accountId });
+    const at = ports.now();
+    await keepRecoveryCodes(ports, tables, accountId, recoveryCodes, at);
+    const event = { kind: 'recovery-codes-replaced', accountId } as const;
+    await recordEvent(ports, tables, reauth.context, event, [await keepUndo(ports, tables, account, at)]);
   });
   return recoveryCodes.map(shown);
 }
@@ -122,10 +125,17 @@ export async function renewRecoveryCodes(ports: Ports, reauth: Reauth): Promise<
 const newRecoveryCodes = ({ oneTimePasswords }: Ports) =>
   Array.from({ length: recoveryCodesCount }, () => oneTimePasswords.newRecoveryCode());
 
-const keepRecoveryCodes = (ports: Ports, tables: Tables, accountId: string, codes: readonly string[]): Promise<void> =>
+const keepRecoveryCodes = (
+  ports: Ports,
+  tables: Tables,
+  accountId: string,
+  codes: readonly string[],
+  at: number,
+): Promise<void> =>
   tables.authenticators.putRecoveryCodes(
     accountId,
     codes.map((code) => hashRecoveryCode(ports, accountId, code)),
+    at,
   );
 
 /** In groups of four, which are easier to copy. */

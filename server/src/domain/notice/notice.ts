@@ -21,6 +21,7 @@ export const noticeKinds = [
   'passkey-removed',
   'authenticator-added',
   'authenticator-removed',
+  'recovery-codes-replaced',
   'factor-removal-requested',
 ] as const;
 
@@ -71,6 +72,7 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'passkey-removed':
     case 'authenticator-added':
     case 'authenticator-removed':
+    case 'recovery-codes-replaced':
     case 'factor-removal-requested':
       return event.kind;
     case 'account-registered':
@@ -78,7 +80,6 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'sign-out':
     case 'refresh-token-reused':
     case 'stepped-up':
-    case 'recovery-codes-replaced':
     case 'factor-removal-stopped':
     case 'device-trusted':
     case 'device-trust-withdrawn':

@@ -46,6 +46,10 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
         `${name} 账号已关闭身份验证器`,
         `你的 ${name} 账号关闭了身份验证器，登录时不再需要第二步验证。`,
       ],
+      'recovery-codes-replaced': [
+        `${name} 账号已换新恢复码`,
+        `你的 ${name} 账号生成了新的恢复码，以前的恢复码不能再用。`,
+      ],
       'factor-removal-requested': [
         `${name} 账号将在 72 小时后移除一项登录保护`,
         `有人申请移除你的 ${name} 账号的通行密钥或身份验证器，72 小时后生效，在此之前可以阻止。`,
@@ -114,6 +118,10 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
       'authenticator-removed': [
         `The authenticator of your ${name} account was removed`,
         `Signing in to your ${name} account no longer asks for a code of an authenticator app.`,
+      ],
+      'recovery-codes-replaced': [
+        `Your ${name} account has new recovery codes`,
+        `New recovery codes were made for your ${name} account. The earlier ones no longer work.`,
       ],
       'factor-removal-requested': [
         `A protection of your ${name} account will be removed in 72 hours`,

@@ -17,7 +17,7 @@ export const resetPasswordMessages = defineMessages({
     register: '注册账号',
     verified: (contact: string) => `${contact} 已通过验证`,
     signsOut: '设置后，这个账号在所有设备上都会退出登录。',
-    removeLinked: '同时移除能登录这个账号的第三方账号',
+    removeLinked: '同时移除能登录这个账号的第三方账号，以及最近 72 小时添加的通行密钥',
     linkedSince: (provider: string, name: string, date: string) => `${provider}${name && `（${name}）`}，${date} 绑定`,
     submit: '设置新密码',
     doneTitle: '新密码已生效',
@@ -42,7 +42,8 @@ export const resetPasswordMessages = defineMessages({
     register: 'Sign up',
     verified: (contact) => `${contact} is verified`,
     signsOut: 'This signs the account out on every device.',
-    removeLinked: 'Also remove the linked accounts that can sign in to this account',
+    removeLinked:
+      'Also remove the linked accounts that can sign in to this account, and passkeys added in the last 72 hours',
     linkedSince: (provider, name, date) => `${provider}${name && ` (${name})`}, linked on ${date}`,
     submit: 'Set the new password',
     doneTitle: 'Password reset',
