@@ -40,7 +40,8 @@ test('a first phone is added by the email and then changed, and the notice to th
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const [email, first, next] = [freshEmail(), freshPhone(), freshPhone()];
-  const shown = (phone: string) => page.getByRole('main').getByText(maskedPhone(phone), { exact: true });
+  const methods = page.getByRole('region', { name: text.signInMethods });
+  const shown = (phone: string) => methods.getByText(maskedPhone(phone), { exact: true });
   await startInAccountCenter(browser, email);
   await openContactChange(browser, text.addPhone, email);
   await field(browser, 'newPhone').fill(`+86 ${first.slice(0, 3)}-${first.slice(3)}`);

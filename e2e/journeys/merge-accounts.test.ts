@@ -37,7 +37,7 @@ test('a phone of another account merges that account after a question, ends its 
   await expectFocus(button(browser, text.done, merged));
   await page.keyboard.press('Enter');
   await merged.waitFor({ state: 'hidden' });
-  await page.getByRole('main').getByText(maskedPhone(phone), { exact: true }).waitFor();
+  await page.getByRole('region', { name: text.signInMethods }).getByText(maskedPhone(phone), { exact: true }).waitFor();
   await other.page.reload();
   await other.page.getByRole('dialog', { name: other.text.accountClosed }).waitFor();
 });
@@ -119,6 +119,9 @@ test('two accounts that both have a phone ask which one stays, and the other one
   await offer.getByRole('radio', { name: maskedPhone(theirs) }).check();
   await button(browser, text.merge, offer).click();
   await button(browser, text.done, page.getByRole('dialog', { name: text.merged })).click();
-  await page.getByRole('main').getByText(maskedPhone(theirs), { exact: true }).waitFor();
+  await page
+    .getByRole('region', { name: text.signInMethods })
+    .getByText(maskedPhone(theirs), { exact: true })
+    .waitFor();
   expect(await page.getByText(maskedPhone(mine), { exact: true }).count()).toBe(0);
 });
