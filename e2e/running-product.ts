@@ -28,6 +28,7 @@ const limits = {
   LIMIT_AUTHORIZE: '0',
   LIMIT_INTERACTION: '0',
   LIMIT_PICTURE: '0',
+  LIMIT_PASSKEY_REQUEST: '0',
   LIMIT_PASSWORD_TRIES_CLIENT: '0',
   LIMIT_PASSWORD_TRIES_CLIENT_DAY: '0',
   // A refusal in one journey does not make a picture due in the others.

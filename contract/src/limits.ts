@@ -137,6 +137,8 @@ export const limits = {
   interaction: { count: 120, windowMs: 10 * MINUTE_MS },
   /** Slide challenges of one client, pictures or not, each of which is stored. */
   picture: { count: 120, windowMs: 10 * MINUTE_MS },
+  /** Challenges for passkeys of one client, each of which is stored. A sign-in page asks for one where the browser has them. */
+  passkeyRequest: { count: 600, windowMs: 10 * MINUTE_MS },
   /** Refusals of a device or a client. From this count on, its slide challenge is a picture. */
   slideRefusals: { count: 1, windowMs: HOUR_MS },
   codeTries: { count: 5, windowMs: VERIFICATION_CODE_MS },

@@ -10,6 +10,8 @@ export const storageKeys = {
   registerValue: 'registerValue',
   /** Local storage: a value containing `en` is English, everything else Chinese. */
   locale: 'locale',
-  /** Local storage: how the last sign-in in this browser was made, `password`, `code` or a provider's id. */
+  /** Local storage: how the last sign-in in this browser was made, `password`, `code`, `passkey` or a provider's id. */
   lastMethod: 'last_method',
+  /** Local storage: the accounts that were offered a passkey in this browser, by short hashes. */
+  passkeyOffered: 'passkey_offered',
 } as const;

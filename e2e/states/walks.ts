@@ -5,6 +5,7 @@ import { pageWalks } from './page-states.ts';
 import { protectionWalks } from './protection-states.ts';
 import { registerWalks } from './register-states.ts';
 import { resetPasswordWalks } from './reset-password-states.ts';
+import { secondStepWalks } from './second-step-states.ts';
 import { securityWalks } from './security-states.ts';
 import { sessionWalks } from './session-states.ts';
 import { signInWalks } from './sign-in-states.ts';
@@ -13,7 +14,7 @@ import { wechatWalks } from './wechat-states.ts';
 
 /** Every state of the pages, in three parts of about the same length, so that they can be walked side by side. */
 export const walks = {
-  'before sign-in': [...pageWalks, ...registerWalks, ...signInWalks, ...resetPasswordWalks],
+  'before sign-in': [...pageWalks, ...registerWalks, ...signInWalks, ...resetPasswordWalks, ...secondStepWalks],
   'signed in': [...accountCenterWalks, ...sessionWalks, ...securityWalks, ...protectionWalks],
   providers: [...wechatWalks, ...cloudAccountWalks, ...linkProviderWalks],
 } satisfies Record<string, readonly Walk[]>;

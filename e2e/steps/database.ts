@@ -10,6 +10,21 @@ export function expireTickets(contact: string): void {
   if (changes === 0) throw new Error(`There is no ticket for ${contact}.`);
 }
 
+/** Ends the step-ups of every session of the account with this contact, in place of a wait of ten minutes. */
+export function endStepUps(contact: string): void {
+  using database = openDatabase();
+  const ofAccount = 'account_id IN (SELECT id FROM account WHERE phone = ? OR email = ?)';
+  const isStepUp = "kind IN ('step-up', 'strong-step-up')";
+  database.prepare(`DELETE FROM ticket WHERE ${isStepUp} AND ${ofAccount}`).run(contact, contact);
+}
+
+/** Removes the passkeys of the account with this contact, as another device of the user would. */
+export function removePasskeys(contact: string): void {
+  using database = openDatabase();
+  const ofAccount = 'account_id IN (SELECT id FROM account WHERE phone = ? OR email = ?)';
+  database.prepare(`DELETE FROM passkey WHERE ${ofAccount}`).run(contact, contact);
+}
+
 /** Has the account with this contact have agreed to terms that are no longer in force. */
 export function agreeToOlderTerms(contact: string): void {
   using database = openDatabase();

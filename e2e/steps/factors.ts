@@ -44,7 +44,7 @@ export async function protectAccount(
 }
 
 /** Steps a session up by a code to the contact, by API calls. */
-export async function stepUp(caller: APIRequestContext, contact: string, bearer: string): Promise<void> {
+async function stepUp(caller: APIRequestContext, contact: string, bearer: string): Promise<void> {
   const type = contact.includes('@') ? 'email' : 'phone';
   const { accessCode, slide } = await solvedSlide(caller, 'reauth');
   const send = caller.post('/apis/uc/new-user/send-s-code', {
@@ -85,15 +85,35 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-interface AuthenticatorSettings {
-  /** Whether it verifies its user by itself, as by a fingerprint that is right. */
-  readonly verifiesUser?: boolean;
-  /** Whether the user is there; otherwise a request waits until it is canceled. */
-  readonly isPresent?: boolean;
+/** Adds a passkey of the browser's authenticator to the account that is signed in on the page, after the proof that this needs. */
+export async function addPasskey(
+  { context, page }: UserBrowser,
+  { contact, secret }: Pick<ProtectedAccount, 'contact'> & Partial<ProtectedAccount>,
+): Promise<void> {
+  const bearer = `${await page.evaluate(() => sessionStorage.getItem('access_token'))}`;
+  if (secret) {
+    const headers = { authorization: `Bearer ${bearer}` };
+    await succeed(context.request.post(`${accountPath}/step-up`, { data: { totp: nextCode(secret) }, headers }));
+  } else await stepUp(context.request, contact, bearer);
+  // A browser creates none in a page behind another one.
+  await page.bringToFront();
+  await page.evaluate(createAndAdd, { bearer, path: `${accountPath}/passkeys` });
+}
+
+async function createAndAdd({ bearer, path }: { bearer: string; path: string }): Promise<void> {
+  const post = async (to: string, data: object) => {
+    const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
+    const answer = await (await fetch(to, { method: 'POST', headers, body: JSON.stringify(data) })).json();
+    if (answer.code !== 0) throw new Error(`${to} answered ${answer.code}: ${answer.msg}`);
+    return answer.data;
+  };
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await post(`${path}/options`, {}));
+  const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+  await post(path, { response: credential.toJSON() });
 }
 
 /** An authenticator of this browser: of the platform, with discoverable keys. */
-export async function addAuthenticator({ context, page }: UserBrowser, settings: AuthenticatorSettings = {}) {
+export async function addAuthenticator({ context, page }: UserBrowser) {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -102,14 +122,13 @@ export async function addAuthenticator({ context, page }: UserBrowser, settings:
       transport: 'internal',
       hasResidentKey: true,
       hasUserVerification: true,
-      isUserVerified: settings.verifiesUser ?? true,
-      automaticPresenceSimulation: settings.isPresent ?? true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   });
   return {
-    /** Whether its user is verified from now on. */
-    verifyUser: (isUserVerified: boolean) =>
-      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    credentials: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+    /** Whether its user touches it when it is asked. */
+    simulatePresence: (enabled: boolean) =>
+      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   };
 }

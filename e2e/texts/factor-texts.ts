@@ -6,6 +6,12 @@ export const factorTexts = {
   useRecoveryCode: [/^恢复码 ?开启/, /^Recovery code ?Saved/],
   useAuthenticator: [/^身份验证器 ?App/, /^Authenticator app ?The/],
   usePasskey: ['使用通行密钥', 'Use a passkey'],
+  signInWithPasskey: [/^用通行密钥登录/, /^Sign in with a passkey/],
+  passkey: ['通行密钥', 'Passkey'],
+  passkeyUnknown: ['无法识别该通行密钥', 'This passkey is not known here.'],
+  passkeyOffer: ['下次用指纹或面容登录？', 'Sign in by fingerprint or face next time?'],
+  createPasskey: ['创建通行密钥', 'Create the passkey'],
+  declinePasskey: ['不用了', 'No, thanks'],
   trustDevice: ['30 天内在这台设备上登录不再要求第二步', 'Don’t ask on this device for 30 days'],
   goOn: ['继续', 'Continue'],
   wrongTotp: [

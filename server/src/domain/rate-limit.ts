@@ -77,7 +77,7 @@ export const secondsUntil = (at: number, now: number) => Math.max(1, Math.ceil((
 export async function countClientCall(
   ports: Ports,
   context: Pick<RequestContext, 'clientRanges'>,
-  name: LimitName & ('lookup' | 'authorize' | 'interaction' | 'picture'),
+  name: LimitName & ('lookup' | 'authorize' | 'interaction' | 'picture' | 'passkeyRequest'),
 ): Promise<void> {
   const limitedKeys = clientLimits(name, ports.limits[name], context);
   throwIfRefused(ports, await ports.store.tx((tables) => countAgainstLimits(ports, tables, limitedKeys)));

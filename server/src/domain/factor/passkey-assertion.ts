@@ -17,7 +17,7 @@ export async function passkeyRequestOptions(
   context: RequestContext,
   passkeys: readonly Passkey[] = [],
 ): Promise<PasskeyRequest> {
-  await countClientCall(ports, context, 'picture');
+  await countClientCall(ports, context, 'passkeyRequest');
   const challenge = await ports.store.tx((tables) =>
     issuePasskeyChallenge(ports, tables, context, 'passkey-request', null),
   );

@@ -77,6 +77,7 @@ export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside 
         defaultValue={draft.contact}
         aside={aside}
         {...contactInputs[kind]}
+        autoComplete={`${contactInputs[kind].autoComplete} webauthn`}
         onChange={(event) => onType(event.currentTarget.value)}
       />
       <CodeField

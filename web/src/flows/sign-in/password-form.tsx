@@ -68,7 +68,7 @@ export function PasswordForm({
         label={text.username}
         error={errors.username}
         defaultValue={draft.username}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}

@@ -3,6 +3,8 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { lazyPart, loadPart, preloadPart } from '../../lazy/lazy-part.tsx';
 import { OptionalPart } from '../../shared/failure/optional-part.tsx';
+import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
+import { isFramed } from '../../shared/provider/device-checks.ts';
 import { providerLabels } from '../../shared/provider/provider-name-messages.ts';
 import { useVisitorPage } from '../../shared/redirect/use-visitor-page.ts';
 import { readLastMethod } from '../../shared/session/last-method.ts';
@@ -18,6 +20,7 @@ import type { MethodId, SignInMethod } from './sign-in-method-list.ts';
 const loadMethod = (id: MethodId) =>
   loadPart(() => import('./sign-in-method-list.ts').then((part) => part.loadSignInMethod(id)));
 
+const PasskeyButton = lazyPart(() => import('./passkey-button.tsx').then((part) => part.PasskeyButton));
 const ProviderButtons = lazyPart(() => import('./provider-buttons.tsx').then((part) => part.ProviderButtons));
 
 const offeredBy = (by: 'tab' | 'button') => providerIds.filter((id) => providerFacts(id).offeredBy === by);
@@ -94,10 +97,14 @@ export function SignIn({ first, Method }: Props) {
           onUseCode={() => void select('code', true)}
         />
       </Tabs>
-      {hasButtons && isHydrated && (
+      {isHydrated && (
         <OptionalPart>
           <Suspense>
-            <ProviderButtons />
+            {/* Another site's frame may ask for no passkey. */}
+            {supportsPasskeys() && !isFramed() && (
+              <PasskeyButton isLastUsed={lastMethod === 'passkey'} onSignedIn={redirect} />
+            )}
+            {hasButtons && <ProviderButtons />}
           </Suspense>
         </OptionalPart>
       )}

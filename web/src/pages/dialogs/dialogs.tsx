@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { lazyPart, loadPart } from '../../lazy/lazy-part.tsx';
 import { reloadOnce } from '../../navigation.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { setPasskeyOffer } from '../../shared/passkey/passkey-offer.ts';
 import { setReauthentication } from '../../shared/session/reauthentication.ts';
 import { closeAddressDialog } from '../../ui/dialog/dialog-address.ts';
 import { type AddressDialogProps, DialogHost } from '../../ui/dialog/dialog-host.tsx';
@@ -63,6 +64,11 @@ setReauthentication(async (accepted) => {
   return (
     (await openDialog<true>(({ onClose }) => <ReauthenticateDialog accepted={accepted} onClose={onClose} />)) ?? false
   );
+});
+
+setPasskeyOffer(async (method) => {
+  const { offerPasskey } = await loadPart(() => import('../../flows/add-passkey/offer-passkey.tsx'));
+  await offerPasskey(method);
 });
 
 /** A dialog whose chunk is missing closes with a toast, unless a reload brings it. Other errors are thrown on. */

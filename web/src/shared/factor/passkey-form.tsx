@@ -10,7 +10,7 @@ import { factorMessages } from './factor-messages.ts';
 import type { Proof, ProofErrors } from './proof.ts';
 
 /** What a person is told when the browser gave no passkey. @throws error itself when it is none of that */
-export function passkeyFailure(error: unknown): Message {
+function passkeyFailure(error: unknown): Message {
   if (!(error instanceof PasskeyError)) throw error;
   return message(factorMessages, error.reason === 'canceled' ? 'passkeyCanceled' : 'passkeyFailed');
 }

@@ -43,14 +43,24 @@ async function answerOf<Answer>(ceremony: () => Promise<Credential | null>): Pro
   return (credential as PublicKeyCredential).toJSON() as Answer;
 }
 
+interface CreationSettings {
+  /** `conditional` creates without a question, if the browser has just filled in a password of the account. */
+  readonly mediation?: CredentialMediationRequirement;
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Creates a passkey in the authenticator that the user chooses.
  *
  * @throws PasskeyError
  */
-export const createPasskey = (options: PasskeyCreation): Promise<PasskeyRegistration> =>
+export const createPasskey = (
+  options: PasskeyCreation,
+  settings: CreationSettings = {},
+): Promise<PasskeyRegistration> =>
   answerOf(async () =>
     navigator.credentials.create({
+      ...settings,
       publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as CreationOptions),
     }),
   );

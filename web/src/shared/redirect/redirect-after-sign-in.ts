@@ -3,6 +3,7 @@ import { otherTabSignIns, resumeSession } from '../../api/session.ts';
 import { errorMessage } from '../../i18n/messages.ts';
 import { loadPart } from '../../lazy/lazy-part.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { offerPasskeyOnce } from '../passkey/passkey-offer.ts';
 import { visitSource } from '../session/visit-source.ts';
 import { askForAgreement } from '../terms/ask-for-agreement.tsx';
 import { allowedBackAddress } from './allowed-back-address.ts';
@@ -18,6 +19,7 @@ export type Navigate = (to: string, options?: { replace?: boolean; state?: unkno
  */
 export async function redirectAfterSignIn(navigate: Navigate): Promise<void> {
   if (!(await askForAgreement())) return;
+  await offerPasskeyOnce();
   const uid = interactionOf(location.search);
   if (uid !== undefined) return void location.assign(await locationAfterSignIn(uid).catch(() => interactionPage(uid)));
   const requested = requestedBackAddress(location.search);

@@ -1,7 +1,11 @@
 import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { signedIn } from '../../api/session.ts';
+import { createStore } from '../../state/create-store.ts';
 import { setPendingIdentity, updateLoginModel } from '../login-model.ts';
 import { type SignInMethodId, storeLastMethod } from './last-method.ts';
+
+/** How the user has just signed in on this page; null after a registration, and once that was acted on. */
+export const methodOfSignIn = createStore<SignInMethodId | null>(null);
 
 /**
  * Begins the session of a sign-in, a registration or a linked provider identity.
@@ -10,6 +14,7 @@ import { type SignInMethodId, storeLastMethod } from './last-method.ts';
  */
 export function beginSession(authData: AuthData, method?: SignInMethodId): void {
   if (method) storeLastMethod(method);
+  methodOfSignIn.set(method ?? null);
   const { userId } = authData;
   updateLoginModel({ loginInformation: { userId, _isSuccessResponse: true } });
   setPendingIdentity(null);

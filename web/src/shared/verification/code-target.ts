@@ -11,7 +11,7 @@ export const targetKey = (target: CodeTarget): string =>
   `${target.scene}:${'contact' in target ? shortHash(target.contact.value) : target.type}`;
 
 /** 20 bits of FNV-1a: enough to tell the contacts of one browser apart, and thousands of phones share each value. */
-function shortHash(text: string): string {
+export function shortHash(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return (hash >>> 12).toString(36);

@@ -1,0 +1,236 @@
+import { describe, expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, desktopZh, phoneEn, phoneZh, wechatUserAgent } from '../browser/profiles.ts';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import {
+  createAccount,
+  freshEmail,
+  freshPhone,
+  openAccountCenter,
+  PASSWORD,
+  startInAccountCenter,
+} from '../steps/accounts.ts';
+import { verifyByCode } from '../steps/code-steps.ts';
+import { endStepUps, removePasskeys } from '../steps/database.ts';
+import { addAuthenticator, addPasskey, nextCode, startProtected } from '../steps/factors.ts';
+import { button, field } from '../steps/fields.ts';
+import { isAccountCenter, openTab, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
+
+/** Registers an account in this browser, with a passkey of the authenticator, and signs out. */
+async function leaveWithPasskey(browser: UserBrowser, contact: string) {
+  await startInAccountCenter(browser, contact);
+  const authenticator = await addAuthenticator(browser);
+  await addPasskey(browser, { contact });
+  // Nobody touches it before the button is pressed.
+  await authenticator.simulatePresence(false);
+  await signOut(browser);
+  return authenticator;
+}
+
+type Authenticator = Awaited<ReturnType<typeof addAuthenticator>>;
+
+/** Opens the sign-in page, presses the button and touches the authenticator: not for the autofill's request, which is there. */
+async function signInByButton(browser: UserBrowser, { simulatePresence }: Authenticator, search = ''): Promise<void> {
+  const { page } = browser;
+  const autofill = page.waitForResponse((response) => response.url().endsWith('/passkey/options'));
+  await page.goto(signInPage + search);
+  await autofill;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await simulatePresence(true);
+  await passkeyButton(browser).click();
+}
+
+const passkeyButton = (browser: UserBrowser) =>
+  browser.page.getByRole('button', { name: browser.text.signInWithPasskey });
+
+describe('by the button', () => {
+  test('a passkey signs in at one press, to the back address, and is marked as the last method', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(phoneZh);
+    const { page, text } = browser;
+    const authenticator = await leaveWithPasskey(browser, freshPhone());
+    await signInByButton(browser, authenticator, '?url=%2FUserCenter%3Fsection%3Drecords');
+    await page.waitForURL('**/UserCenter?section=records');
+    await page
+      .getByRole('row', { name: new RegExp(text.passkey) })
+      .first()
+      .waitFor();
+    await authenticator.simulatePresence(false);
+    await signOut(browser);
+    await page.goto(signInPage);
+    await passkeyButton(browser).getByText(text.lastUsed).waitFor();
+  });
+
+  test('a passkey needs no second step, and a sensitive operation after it no further proof', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page } = browser;
+    const account = await startProtected(browser, freshPhone());
+    await openAccountCenter(browser);
+    const authenticator = await addAuthenticator(browser);
+    await addPasskey(browser, account);
+    await authenticator.simulatePresence(false);
+    await signOut(browser);
+    await signInByButton(browser, authenticator);
+    await page.waitForURL(isAccountCenter);
+    await page.goto('/UserCenter#password');
+    await field(browser, 'newPassword').waitFor();
+  });
+
+  test('a request that the user cancels says so, and the form still works', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopZh);
+    const { page, text } = browser;
+    const phone = freshPhone();
+    await leaveWithPasskey(browser, phone);
+    await page.addInitScript(cancelRequests);
+    await page.goto(signInPage);
+    await passkeyButton(browser).click();
+    await page.getByText(text.passkeyCanceled).waitFor();
+    await submitPassword(browser, phone);
+    await page.waitForURL(isAccountCenter);
+  });
+
+  test('a passkey that the account no longer has is told so', async ({ openBrowser }) => {
+    const browser = await openBrowser(phoneEn);
+    const { page, text } = browser;
+    const email = freshEmail();
+    const authenticator = await leaveWithPasskey(browser, email);
+    removePasskeys(email);
+    await signInByButton(browser, authenticator);
+    await page.getByText(text.passkeyUnknown).waitFor();
+  });
+});
+
+describe('by autofill', () => {
+  test('a passkey of the user name signs in', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopZh);
+    const { page } = browser;
+    const authenticator = await leaveWithPasskey(browser, freshPhone());
+    // The virtual authenticator answers for a user who takes the offer of the field.
+    await authenticator.simulatePresence(true);
+    await page.goto(signInPage);
+    await page.waitForURL(isAccountCenter);
+  });
+
+  test('a password signs in by one call, with passkeys in the autofill too', async ({ openBrowser }) => {
+    const phone = freshPhone();
+    await createAccount(phone);
+    const browser = await openBrowser(phoneEn);
+    const { page } = browser;
+    await page.goto(signInPage, { waitUntil: 'networkidle' });
+    await openTab(browser, browser.text.byPassword);
+    await field(browser, 'username').fill(phone);
+    await field(browser, 'password').fill(PASSWORD);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/apis/user/oauth/')) calls.push(pathname);
+    });
+    await button(browser, browser.text.signIn, page.getByRole('main')).click();
+    await page.waitForURL(isAccountCenter);
+    expect(calls.filter((path) => path !== '/apis/user/oauth/user')).toEqual(['/apis/user/oauth/token']);
+  });
+});
+
+describe('the offer of a passkey after a sign-in', () => {
+  test('comes once after a password, and not again after it was declined', async ({ openBrowser }) => {
+    const phone = freshPhone();
+    await createAccount(phone);
+    const browser = await openBrowser(phoneZh);
+    const { page, text } = browser;
+    await addAuthenticator(browser);
+    await page.goto(signInPage);
+    await submitPassword(browser, phone);
+    const offer = page.getByRole('dialog', { name: text.passkeyOffer });
+    await button(browser, text.declinePasskey, offer).last().click();
+    await page.waitForURL(isAccountCenter);
+    await signOut(browser);
+    await page.goto(signInPage);
+    await submitPassword(browser, phone);
+    await page.waitForURL(isAccountCenter);
+  });
+
+  test('creates one after a proof by a code, and goes on', async ({ openBrowser }) => {
+    const phone = freshPhone();
+    await createAccount(phone);
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    await addAuthenticator(browser);
+    await page.goto(`${signInPage}?url=%2FUserCenter%3Fsection%3Drecords`);
+    await submitPassword(browser, phone);
+    await button(browser, text.createPasskey, page.getByRole('dialog', { name: text.passkeyOffer })).click();
+    const proof = page.getByRole('dialog', { name: text.reauthenticate });
+    await proof.waitFor();
+    await verifyByCode(browser, phone, proof);
+    await page.waitForURL('**/UserCenter?section=records');
+    await signOut(browser);
+    // The autofill's request is answered at once.
+    await page.goto(signInPage);
+    await page.waitForURL(isAccountCenter);
+  });
+});
+
+test('inside the WeChat app no passkey is offered', async ({ openBrowser }) => {
+  const browser = await openBrowser({ ...phoneZh, userAgent: wechatUserAgent });
+  await browser.page.goto(signInPage, { waitUntil: 'networkidle' });
+  await button(browser, browser.text.openWechat).waitFor();
+  expect(await passkeyButton(browser).count()).toBe(0);
+});
+
+describe('in the sensitive-operation dialog', () => {
+  test('the passkey comes first, another proof can be chosen, and one proof serves the next operation', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    const account = await startProtected(browser, freshPhone());
+    await openAccountCenter(browser);
+    await addAuthenticator(browser);
+    await addPasskey(browser, account);
+    await endStepUp(browser, account.contact);
+    await page.goto('/UserCenter#password');
+    const dialog = page.getByRole('dialog', { name: text.reauthenticate });
+    await button(browser, text.usePasskey, dialog).waitFor();
+    await button(browser, text.useAuthenticator, dialog).click();
+    await field(browser, 'totp', dialog).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.goto('/UserCenter#password');
+    await page.reload();
+    await button(browser, text.usePasskey, dialog).click();
+    await field(browser, 'newPassword').waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto('/UserCenter#phone');
+    await field(browser, 'newPhone').waitFor();
+  });
+
+  test('the code of the authenticator is a proof too', async ({ openBrowser }) => {
+    const browser = await openBrowser(phoneZh);
+    const { page, text } = browser;
+    const account = await startProtected(browser, freshPhone());
+    await openAccountCenter(browser);
+    await endStepUp(browser, account.contact);
+    await page.goto('/UserCenter#password');
+    const dialog = page.getByRole('dialog', { name: text.reauthenticate });
+    await field(browser, 'totp', dialog).fill('000000');
+    await dialog.getByText(text.wrongTotp).waitFor();
+    await field(browser, 'totp', dialog).fill(nextCode(account.secret));
+    await field(browser, 'newPassword').waitFor();
+  });
+});
+
+/** A browser whose user closes its passkey dialog: the protocol of the virtual authenticator has no such key. */
+function cancelRequests(): void {
+  navigator.credentials.get = (options) =>
+    options?.mediation === 'conditional'
+      ? new Promise(() => undefined)
+      : Promise.reject(new DOMException('canceled', 'NotAllowedError'));
+}
+
+/** The server forgets that the session is stepped up, and so does the tab. */
+async function endStepUp({ page }: UserBrowser, contact: string): Promise<void> {
+  endStepUps(contact);
+  await page.evaluate(() => sessionStorage.removeItem('steppedUpUntil'));
+}

@@ -1,0 +1,58 @@
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { freshPhone, openAccountCenter } from '../steps/accounts.ts';
+import { endStepUps } from '../steps/database.ts';
+import { addAuthenticator, addPasskey, createProtectedAccount, startProtected } from '../steps/factors.ts';
+import { button, field } from '../steps/fields.ts';
+import { signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
+import type { Walk } from './walk.ts';
+
+/** The second step without a passkey: the code, a wrong one, a recovery code, and what is left without any of them. */
+async function* proveByCode(browser: UserBrowser) {
+  const { page, text } = browser;
+  const { contact } = await createProtectedAccount(freshPhone());
+  await page.goto(signInPage);
+  await submitPassword(browser, contact);
+  await field(browser, 'totp').waitFor();
+  yield 'second-step-code';
+  await field(browser, 'totp').fill('000000');
+  await page.getByText(text.wrongTotp).waitFor();
+  yield 'second-step-wrong-code';
+  await button(browser, text.useRecoveryCode).click();
+  await button(browser, text.goOn).click();
+  await page.locator('[aria-invalid=true]').waitFor();
+  yield 'second-step-recovery-code';
+  await button(browser, text.lostFactor).click();
+  await page.getByRole('heading', { level: 1, name: text.lostFactorTitle }).waitFor();
+  yield 'second-step-lost';
+}
+
+/** The dialog of a sensitive operation, and the second step, of an account with a passkey and an authenticator. */
+async function* proveByPasskey(browser: UserBrowser) {
+  const { page, text } = browser;
+  const account = await startProtected(browser, freshPhone());
+  await openAccountCenter(browser);
+  const { simulatePresence } = await addAuthenticator(browser);
+  await addPasskey(browser, account);
+  await simulatePresence(false);
+  endStepUps(account.contact);
+  await page.goto('/UserCenter#password');
+  const dialog = page.getByRole('dialog', { name: text.reauthenticate });
+  await button(browser, text.usePasskey, dialog).waitFor();
+  yield 'reauthenticate-passkey';
+  await button(browser, text.useAuthenticator, dialog).click();
+  await field(browser, 'totp', dialog).waitFor();
+  yield 'reauthenticate-authenticator';
+  await page.goto('/UserCenter');
+  await signOut(browser);
+  await page.goto(signInPage);
+  await page.getByRole('button', { name: text.signInWithPasskey }).waitFor();
+  yield 'sign-in-passkey';
+  await submitPassword(browser, account.contact);
+  await button(browser, text.usePasskey).waitFor();
+  yield 'second-step-passkey';
+}
+
+export const secondStepWalks: readonly Walk[] = [
+  { name: 'second step: by codes', states: proveByCode },
+  { name: 'second step: by passkey', states: proveByPasskey },
+];

@@ -1,0 +1,70 @@
+import { addPasskey, passkeyOptions } from '@isoline/contract/endpoints/passkey-endpoints.ts';
+import { TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
+import type { PasskeyCreation } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+import { call } from '../../api/call.ts';
+import { dataOf } from '../../api/data-of.ts';
+import { answerMessage, type Message, message } from '../../i18n/messages.ts';
+import { createPasskey, PasskeyError } from '../../shared/passkey/passkey.ts';
+import { signalUnknownPasskey } from '../../shared/passkey/passkey-signals.ts';
+import { withReauthentication } from '../../shared/session/reauthentication.ts';
+import { addPasskeyMessages } from './add-passkey-messages.ts';
+
+/** A browser that creates without a question does so at once. */
+const SILENT_MS = 3_000;
+
+export interface Creation {
+  readonly options: PasskeyCreation;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** The options of a new passkey; null when the user canceled the reauthentication. */
+export async function loadCreation(): Promise<Creation | null> {
+  const answer = await withReauthentication(() => call(passkeyOptions, {}));
+  return answer && { options: dataOf(answer), at: Date.now() };
+}
+
+export type AddResult =
+  | { readonly kind: 'added' }
+  /** Nothing was sent to the server. */
+  | { readonly kind: 'not-created'; readonly message: Message }
+  | { readonly kind: 'refused'; readonly message: Message };
+
+/** Creates the passkey and sends it. One that the server refused is signaled, so that the browser does not offer it. */
+export async function createAndAdd(options: PasskeyCreation): Promise<AddResult> {
+  try {
+    const response = await createPasskey(options);
+    const answer = await withReauthentication(() => call(addPasskey, { response }));
+    if (answer?._isSuccessResponse) return { kind: 'added' };
+    void signalUnknownPasskey(response.id);
+    if (!answer) return { kind: 'refused', message: message(addPasskeyMessages, 'canceled') };
+    const isLate = answer.code === TICKET_EXPIRED.code;
+    return { kind: 'refused', message: isLate ? message(addPasskeyMessages, 'expired') : answerMessage(answer) };
+  } catch (error) {
+    if (!(error instanceof PasskeyError)) throw error;
+    return { kind: 'not-created', message: message(addPasskeyMessages, error.reason) };
+  }
+}
+
+/**
+ * Creates a passkey without a question, where the browser does so because it has just filled in the account's password, and
+ * where the session needs no further proof. Returns whether there is one now.
+ *
+ * @throws ApiError, NetworkError
+ */
+export async function addSilently(): Promise<boolean> {
+  const capabilities = await PublicKeyCredential.getClientCapabilities?.();
+  if (!capabilities?.conditionalCreate) return false;
+  const options = await call(passkeyOptions, {});
+  if (!options._isSuccessResponse) return false;
+  try {
+    const signal = AbortSignal.timeout(SILENT_MS);
+    const response = await createPasskey(options.data, { mediation: 'conditional', signal });
+    const answer = await call(addPasskey, { response });
+    if (!answer._isSuccessResponse) void signalUnknownPasskey(response.id);
+    return answer._isSuccessResponse;
+  } catch (error) {
+    if (!(error instanceof PasskeyError)) throw error;
+    return false;
+  }
+}

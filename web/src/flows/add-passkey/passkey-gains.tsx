@@ -1,0 +1,28 @@
+import { useMessages } from '../../i18n/messages.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { checkIcon } from '../../ui/icon/icon-paths.ts';
+import styles from './add-passkey.module.css';
+import { addPasskeyMessages } from './add-passkey-messages.ts';
+
+/** What a passkey is good for, in words that people understand. */
+export function PasskeyGains() {
+  const text = useMessages(addPasskeyMessages);
+  const gains = [
+    [text.easy, text.easyText],
+    [text.safe, text.safeText],
+    [text.kept, text.keptText],
+  ] as const;
+  return (
+    <ul className={styles.gains}>
+      {gains.map(([gain, detail]) => (
+        <li key={gain}>
+          <Icon path={checkIcon} />
+          <p>
+            <b>{gain}</b>
+            <small>{detail}</small>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { passkeySignInMessages } from './passkey-sign-in-messages.ts';
+import styles from './provider-buttons.module.css';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
+
+interface Props {
+  /** The last sign-in in this browser was by a passkey. */
+  readonly isLastUsed: boolean;
+  readonly onSignedIn: () => Promise<void> | void;
+}
+
+/** Signs in by a passkey, by this button or by the autofill of the user name. */
+export function PasskeyButton({ isLastUsed, onSignedIn }: Props) {
+  const text = useMessages(passkeySignInMessages);
+  const format = useFormatMessage();
+  const { busy, error, start } = usePasskeySignIn(onSignedIn);
+  return (
+    <div className={styles.provider}>
+      <Button kind="secondary" wide busy={busy} onClick={start}>
+        {text.signIn}
+        {isLastUsed && <small>{text.lastUsed}</small>}
+      </Button>
+      {error && <p role="alert">{format(error)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { passkeySignInOptions } from '@isoline/contract/endpoints/passkey-endpoints.ts';
+import { token } from '@isoline/contract/endpoints/sign-in-endpoints.ts';
+import { PASSKEY_UNKNOWN } from '@isoline/contract/errors/sign-in-errors.ts';
+import { call } from '../../api/call.ts';
+import { dataOf } from '../../api/data-of.ts';
+import { answerMessage, type Message } from '../../i18n/messages.ts';
+import { PasskeyError, requestPasskey } from '../../shared/passkey/passkey.ts';
+import { signalUnknownPasskey } from '../../shared/passkey/passkey-signals.ts';
+import { beginSession, sessionRefused } from '../../shared/session/begin-session.ts';
+import { sessionSteppedUp } from '../../shared/session/reauthentication.ts';
+import { visitSource } from '../../shared/session/visit-source.ts';
+
+/** `none`: the browser gave no passkey, and why. */
+export type PasskeySignIn =
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'none'; readonly reason: PasskeyError['reason'] }
+  | { readonly kind: 'refused'; readonly message: Message };
+
+/**
+ * Signs in by a passkey that the user chooses: in the browser's own dialog, or with mediation `conditional` in the autofill
+ * of the user name. It is both factors, so the session is stepped up.
+ *
+ * @throws ApiError, NetworkError
+ */
+export async function signInWithPasskey(
+  signal: AbortSignal,
+  mediation: CredentialMediationRequirement = 'optional',
+): Promise<PasskeySignIn> {
+  try {
+    const options = dataOf(await call(passkeySignInOptions, {}));
+    const response = await requestPasskey(options, { signal, mediation });
+    const source = await visitSource();
+    const answer = await call(token, { grant_type: 'passkey', response, source }, { headers: { source } });
+    if (answer._isSuccessResponse) {
+      beginSession(answer.data, 'passkey');
+      sessionSteppedUp();
+      return { kind: 'signed-in' };
+    }
+    sessionRefused();
+    if (answer.code === PASSKEY_UNKNOWN.code) await signalUnknownPasskey(response.id);
+    return { kind: 'refused', message: answerMessage(answer) };
+  } catch (error) {
+    if (error instanceof PasskeyError) return { kind: 'none', reason: error.reason };
+    throw error;
+  }
+}
+
+/** Whether the browser offers passkeys in the autofill of a field. */
+export const hasPasskeyAutofill = async (): Promise<boolean> =>
+  (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Message, message } from '../../i18n/messages.ts';
+import { factorMessages } from '../../shared/factor/factor-messages.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { useTask } from '../../shared/failure/use-task.ts';
+import { typedSignInContact } from '../../shared/sign-in-contact.ts';
+import { hasPasskeyAutofill, type PasskeySignIn, signInWithPasskey } from './passkey-sign-in-calls.ts';
+
+/** A challenge is valid for 5 minutes: the next one is there before. */
+const RENEW_AFTER_MS = 4 * 60_000;
+
+/** A page is busy with itself at first. Safari has no idle callback. */
+const whenIdle = (task: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 2_000 }) : setTimeout(task, 200);
+
+/**
+ * Signs in by a passkey: one that the user chooses in the autofill of the user name, or by `start` in the browser's dialog.
+ * A browser serves one such request at a time, so `start` ends that of the autofill, which begins again after a failure.
+ */
+export function usePasskeySignIn(onSignedIn: () => Promise<void> | void) {
+  const [error, setError] = useState<Message | null>(null);
+  const [round, setRound] = useState(0);
+  const [busy, run] = useTask();
+  const request = useRef<AbortController>(null);
+  const again = () => setRound((count) => count + 1);
+
+  const finish = async (result: PasskeySignIn) => {
+    if (result.kind === 'signed-in') return onSignedIn();
+    if (result.kind === 'refused') setError(result.message);
+    else setError(message(factorMessages, result.reason === 'canceled' ? 'passkeyCanceled' : 'passkeyFailed'));
+    again();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is one request
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    request.current = controller;
+    const offer = async () => {
+      // Who has begun to type needs no autofill.
+      if (signal.aborted || typedSignInContact.get() || !(await hasPasskeyAutofill())) return;
+      const result = await signInWithPasskey(signal, 'conditional');
+      if (!signal.aborted && result.kind !== 'none') await finish(result);
+    };
+    // Autofill is a convenience: without the network, or at a limit, the form and the button stay.
+    whenIdle(() => void offer().catch(() => undefined));
+    const renewal = setInterval(() => document.visibilityState === 'visible' && again(), RENEW_AFTER_MS);
+    return () => {
+      clearInterval(renewal);
+      controller.abort();
+    };
+  }, [round]);
+
+  const start = () =>
+    run(async () => {
+      setError(null);
+      request.current?.abort();
+      const controller = new AbortController();
+      request.current = controller;
+      try {
+        await finish(await signInWithPasskey(controller.signal));
+      } catch (failure) {
+        setError(failureMessage(failure));
+        again();
+      }
+    });
+  return { busy, error, start } as const;
+}
