@@ -112,8 +112,15 @@ async function createAndAdd({ bearer, path }: { bearer: string; path: string }):
   await post(path, { response: credential.toJSON() });
 }
 
+interface AuthenticatorSettings {
+  /** Whether it verifies its user by itself, as by a fingerprint that is right. */
+  readonly verifiesUser?: boolean;
+  /** Whether the user is there; otherwise a request waits until it is canceled. */
+  readonly isPresent?: boolean;
+}
+
 /** An authenticator of this browser: of the platform, with discoverable keys. */
-export async function addAuthenticator({ context, page }: UserBrowser) {
+export async function addAuthenticator({ context, page }: UserBrowser, settings: AuthenticatorSettings = {}) {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -122,13 +129,17 @@ export async function addAuthenticator({ context, page }: UserBrowser) {
       transport: 'internal',
       hasResidentKey: true,
       hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
+      isUserVerified: settings.verifiesUser ?? true,
+      automaticPresenceSimulation: settings.isPresent ?? true,
     },
   });
   return {
+    /** Whether its user is verified from now on. */
+    verifyUser: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     /** Whether its user touches it when it is asked. */
     simulatePresence: (enabled: boolean) =>
       devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+    credentials: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
   };
 }

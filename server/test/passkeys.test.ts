@@ -107,6 +107,27 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(await list(browser)).toHaveLength(10);
   });
 
+  test('sign nobody in unless the authenticator verified its user', async () => {
+    const { browser: owner } = await newAccount();
+    const { authenticator } = await addPasskey(use(), owner);
+    authenticator.stopVerifying();
+    const browser = use().browser();
+    expect((await signIn(browser, await assert(use(), browser, authenticator))).key).toBe('PASSKEY_UNKNOWN');
+    expect(browser.cookies.has('refresh_token')).toBe(false);
+  });
+
+  test('say whether their provider keeps a copy, as it was at the last use', async () => {
+    const { browser: owner } = await newAccount();
+    const authenticator = new SoftAuthenticator();
+    authenticator.setBackup(false);
+    const { passkey } = await addPasskey(use(), owner, authenticator);
+    expect(passkey.synced).toBe(false);
+    authenticator.setBackup(true);
+    const browser = use().browser();
+    expect((await signIn(browser, await assert(use(), browser, authenticator))).key).toBe('OK');
+    expect((await list(owner))[0]?.synced).toBe(true);
+  });
+
   test('are listed with their provider and excluded from another creation', async () => {
     const { browser } = await newAccount();
     const { authenticator, passkey } = await addPasskey(use(), browser);

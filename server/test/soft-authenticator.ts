@@ -15,16 +15,29 @@ interface Credential {
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
+/** Whether its provider may keep a copy, and does. */
+const BACKUP_ELIGIBLE = 0x08;
+const BACKED_UP = 0x10;
 const ATTESTED = 0x40;
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
 /** An authenticator with ES256 keys and attestation `none` (Web Authentication Level 3, 6), as a browser would use it. */
 export class SoftAuthenticator {
   readonly #credentials: Credential[] = [];
-  readonly #flags: number;
+  #flags: number;
 
   constructor(userVerified = true) {
     this.#flags = USER_PRESENT | (userVerified ? USER_VERIFIED : 0);
+  }
+
+  /** From now on it does not verify its user. */
+  stopVerifying(): void {
+    this.#flags &= ~USER_VERIFIED;
+  }
+
+  /** From now on its keys may be copied, and are or are not. */
+  setBackup(isBackedUp: boolean): void {
+    this.#flags = (this.#flags & ~BACKED_UP) | BACKUP_ELIGIBLE | (isBackedUp ? BACKED_UP : 0);
   }
 
   create(origin: string, { challenge, rp, user }: PasskeyCreation): PasskeyRegistration {
