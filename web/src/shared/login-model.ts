@@ -109,7 +109,7 @@ export const getLoginModel = (): LoginState => loginModel.get();
 
 export const updateLoginModel = (part: Partial<LoginState>): void => loginModel.set({ ...loginModel.get(), ...part });
 
-export const useLoginModel = (): LoginState => useStore(loginModel);
+const useLoginModel = (): LoginState => useStore(loginModel);
 
 // The specification's names of these parts stay in this file: everywhere else they have the glossary's.
 
