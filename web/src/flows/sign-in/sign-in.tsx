@@ -69,6 +69,8 @@ export function SignIn({ first, Method }: Props) {
     const typed = typedIn(form.current);
     setShown(({ draft }) => ({ id, Method: Selected, draft: mergeDraft(draft, typed), takesFocus }));
   };
+  // Another site's frame may ask for no passkey.
+  const offersPasskeys = isHydrated && supportsPasskeys() && !isFramed();
   const own = [
     { id: 'password', label: text.byPassword },
     { id: 'code', label: text.byCode },
@@ -97,17 +99,17 @@ export function SignIn({ first, Method }: Props) {
           onUseCode={() => void select('code', true)}
         />
       </Tabs>
-      {isHydrated && (
-        <OptionalPart>
-          <Suspense>
-            {/* Another site's frame may ask for no passkey. */}
-            {supportsPasskeys() && !isFramed() && (
-              <PasskeyButton isLastUsed={lastMethod === 'passkey'} onSignedIn={redirect} />
-            )}
-            {hasButtons && <ProviderButtons />}
-          </Suspense>
-        </OptionalPart>
-      )}
+      {/* Nearly every browser has passkeys: the form stays where it is when the button comes. */}
+      <div className={!isHydrated || offersPasskeys ? 'reserved' : undefined}>
+        {isHydrated && (
+          <OptionalPart>
+            <Suspense>
+              {offersPasskeys && <PasskeyButton isLastUsed={lastMethod === 'passkey'} onSignedIn={redirect} />}
+              {hasButtons && <ProviderButtons />}
+            </Suspense>
+          </OptionalPart>
+        )}
+      </div>
     </>
   );
 }
