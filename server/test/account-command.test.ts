@@ -1,8 +1,10 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { runAccountCommand } from '../src/account-command.ts';
+import { applyDueRemovals } from '../src/domain/factor/apply-removals.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
+import { protectedAccount } from './factors.ts';
 import { freshAddress, freshEmail, freshPhone, PASSWORD, useProduct } from './product.ts';
 
 describe.each(dialects)('npm run account on %s', (dialect) => {
@@ -26,6 +28,26 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
     expect(await run('unfreeze', phone)).toBe('Unfrozen.');
     expect((await browser.signIn(phone, PASSWORD)).key).toBe('OK');
     expect(await lastKind(browser)).toBe('account-unfrozen');
+  });
+
+  test('freeze revokes a reset that was begun and stops the removal of a factor, and no reset begins while it lasts', async () => {
+    const { browser, phone } = await protectedAccount(use());
+    await browser.call(endpoints.removeAuthenticator, { wait: true });
+    const thief = use().browser();
+    const verify = async () => {
+      use().pass(60_000);
+      const identifyCode = await use().requestCode(thief, 'reset', { phone });
+      return thief.call(endpoints.verifyReset, { phone, identifyCode });
+    };
+    const { security } = (await verify()).data;
+    await run('freeze', phone);
+    const begun = await thief.call(endpoints.resetPassword, { security, password: 'Thief#Line99' });
+    expect(begun.key).toBe('TICKET_EXPIRED');
+    expect((await verify()).key).toBe('ACCOUNT_FROZEN');
+    use().pass(73 * 3_600_000);
+    await applyDueRemovals(use().app.ports);
+    await run('unfreeze', phone);
+    expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
   test('a stranger with a wrong password does not learn that an account is frozen', async () => {

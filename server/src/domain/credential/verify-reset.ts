@@ -21,7 +21,7 @@ export interface VerifiedReset {
 /**
  * Proves the contact of an account whose password is forgotten, by its code.
  *
- * @throws Refusal CODE_INCORRECT, CODE_EXPIRED, NO_ACCOUNT_INFO, RATE_LIMITED
+ * @throws Refusal CODE_INCORRECT, CODE_EXPIRED, NO_ACCOUNT_INFO, RATE_LIMITED; ACCOUNT_FROZEN, as only its owner has the code
  */
 export async function verifyReset(
   ports: Ports,
@@ -34,6 +34,7 @@ export async function verifyReset(
     if (refusal) return refusal;
     const account = await tables.accounts.byContact(contact);
     if (!account) return new Refusal('NO_ACCOUNT_INFO');
+    if (account.frozenAt !== null) return new Refusal('ACCOUNT_FROZEN');
     const binding = { kind: 'reset', accountId: account.id, contactKey: contactKey(contact) } as const;
     const identities = await tables.identities.ofAccount(account.id);
     const linked = providerIds.flatMap((id) => identities.find(({ provider }) => provider === id) ?? []);
