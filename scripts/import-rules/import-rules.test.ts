@@ -33,6 +33,7 @@ const violations: readonly (readonly [path: string, code: string, rule: string])
   ['server/src/backup-command.ts',     "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
   ['server/src/keys-command.ts',       "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
   ['server/src/event-store.ts',        "export { routes } from '../../web/src/routes.ts';",               layerRule],
+  ['server/src/periodic-jobs.ts',      "export { routes } from '../../web/src/routes.ts';",               layerRule],
   ['server/src/config.ts',             "export { tables } from './store/tables.ts';",                     layerRule],
   ['server/src/other.ts',              "export { product } from './testing.ts';",                         layerRule],
   ['server/src/domain/a.ts',           "export type { Accounts } from '../store/accounts.ts';",           layerRule],

@@ -33,6 +33,7 @@ export const layers: readonly Layer[] = [
   { folder: 'server/src/keys-command.ts', mayImport: ['contract', 'server'] },
   { folder: 'server/src/backup-command.ts', mayImport: ['contract', 'server'] },
   { folder: 'server/src/event-store.ts', mayImport: ['contract', 'server'] },
+  { folder: 'server/src/periodic-jobs.ts', mayImport: ['contract', 'server'] },
   { folder: 'server/src/domain',      mayImport: ['contract'], ...serverTests },
   { folder: 'server/src/http',        mayImport: ['contract', 'server/src/domain'], ...serverTests },
   { folder: 'server/src/store',       mayImport: ['contract', 'server/src/domain'], ...serverTests },

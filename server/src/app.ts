@@ -4,12 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
-import { removeExpiredObjects } from './domain/account/remove-expired-objects.ts';
-import { applyDueRemovals } from './domain/factor/apply-removals.ts';
 import { keyedSemaphore } from './domain/keyed-semaphore.ts';
 import type { Ports } from './domain/ports.ts';
 import { messagesToday } from './domain/verification/messages-today.ts';
-import { type EventStore, openEventStore } from './event-store.ts';
+import { openEventStore } from './event-store.ts';
 import { httpsPictures } from './gateways/avatar/https-pictures.ts';
 import { sharpAvatarPictures } from './gateways/avatar/sharp-avatar-pictures.ts';
 import { slidePicturePool } from './gateways/captcha/slide-picture-pool.ts';
@@ -18,7 +16,6 @@ import { connectProviders } from './gateways/identity-providers.ts';
 import { smtpMail } from './gateways/mail/smtp-mail.ts';
 import { type OpenedStore, openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { totp } from './gateways/one-time-passwords/totp.ts';
-import { logoutTokens } from './gateways/openid/logout-tokens.ts';
 import { makeSigningKey } from './gateways/openid/make-signing-key.ts';
 import { type HashCost, passwordHasher } from './gateways/password-hash/argon2-passwords.ts';
 import { commonWords } from './gateways/password-words/common-words.ts';
@@ -37,9 +34,10 @@ import { type ForeignOrigins, servePages } from './http/pages.ts';
 import { serveProductIcons } from './http/product-icons.ts';
 import { serveAvatars, serveUploads } from './http/routes/avatar-file-routes.ts';
 import { serveHealth, serveOperations } from './http/routes/system-routes.ts';
+import { serveWellKnown } from './http/routes/well-known-routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createServer } from './http/server.ts';
-import { notifyProducts } from './notify-products.ts';
+import { runJobs } from './periodic-jobs.ts';
 import { type ProductRegistry, productRegistry } from './product-registry.ts';
 import { secretsWith, systemRandom } from './secrets.ts';
 import type { ProductSettings } from './settings/product-settings.ts';
@@ -47,11 +45,8 @@ import type { Engine } from './store/engines/engine.ts';
 import { openEngine } from './store/engines/open.ts';
 import { migrate } from './store/migrate.ts';
 import { migrations } from './store/migrations.ts';
-import { prune } from './store/prune.ts';
 import { readiness } from './store/readiness.ts';
 
-const PRUNE_EVERY_MS = 60_000;
-const NOTICES_EVERY_MS = 1_000;
 const PICTURES_READY = 16;
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -174,50 +169,6 @@ const picturePorts = ({ pictureOrigins }: Config): Pick<Ports, 'avatarPictures' 
   remotePictures: httpsPictures({ trustedOrigins: pictureOrigins }),
 });
 
-/** Runs what has to be done again and again until `signal` aborts. */
-async function runJobs(
-  engine: Engine,
-  ports: Ports,
-  openId: OpenIdProvider,
-  origin: string,
-  logger: pino.Logger,
-  signal: AbortSignal,
-  events: EventStore,
-): Promise<void> {
-  const maintenance = maintain(engine, ports, () => openId.load(origin), logger, signal);
-  // What a commit made due is sent at once. This is for what a killed server left, and for what failed.
-  const notices = repeat(NOTICES_EVERY_MS, signal, async () => events.sendNotices());
-  const notify = logoutTokens(ports, makeSigningKey, `${origin}/oidc`);
-  const logoutFailed = (error: unknown) => logger.warn({ err: error }, 'back-channel logout failed');
-  const logouts = notifyProducts(ports, notify, events.logouts, logoutFailed, signal);
-  await Promise.all([maintenance, logouts, notices]);
-}
-
-/** Removes expired rows and objects and reads the signing keys, every minute until `signal` aborts. */
-async function maintain(
-  engine: Engine,
-  ports: Ports,
-  loadKeys: () => Promise<void>,
-  logger: pino.Logger,
-  signal: AbortSignal,
-): Promise<void> {
-  const failed = (error: unknown) => logger.warn({ err: error }, 'pruning failed');
-  await repeat(PRUNE_EVERY_MS, signal, async () => {
-    await prune(engine, ports.now(), signal).catch(failed);
-    if (!signal.aborted) await removeExpiredObjects(ports).catch(failed);
-    if (!signal.aborted) await applyDueRemovals(ports).catch(failed);
-    if (!signal.aborted) await loadKeys().catch(failed);
-  });
-}
-
-/** Waits and runs `work`, again and again until `signal` aborts. No two runs overlap. */
-async function repeat(everyMs: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  while (!signal.aborted) {
-    await pause(everyMs, undefined, { signal }).catch(() => undefined);
-    if (!signal.aborted) await work();
-  }
-}
-
 function openIdFor(ports: Ports, products: ProductRegistry, logger: pino.Logger): OpenIdProvider {
   return openIdProvider({
     ports,
@@ -274,6 +225,7 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
   const ready = async () => !draining && (await answers());
   const url = () => config.publicOrigin ?? `http://localhost:${portOf(server.server)}`;
   serveHealth(server, { ready });
+  serveWellKnown(server, url);
   serveOperations(ops ?? server, metrics, url);
   serveAvatars(server, dependencies);
   serveProductIcons(server, products);

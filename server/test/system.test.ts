@@ -13,6 +13,17 @@ describe.each(dialects)('the server itself on %s', (dialect) => {
     expect([(await get('/readyz')).status, await (await get('/readyz')).json()]).toEqual([200, { status: 'ready' }]);
   });
 
+  test('leads password managers to the pages for passwords and passkeys', async () => {
+    const change = await fetch(`${use().url}/.well-known/change-password`, { redirect: 'manual' });
+    expect([change.status, change.headers.get('location')]).toEqual([302, '/UserCenter#password']);
+    const passkeys = await (await get('/.well-known/passkey-endpoints')).json();
+    const [enroll, manage] = [new URL(passkeys.enroll), new URL(passkeys.manage)];
+    expect([enroll.pathname + enroll.hash, manage.pathname + manage.search]).toEqual([
+      '/UserCenter#passkey',
+      '/UserCenter?section=security',
+    ]);
+  });
+
   test('counts its answers by route and status, its security events by name, and no person', async () => {
     const phone = freshPhone();
     await use().browser().signIn(phone, 'Wrong#Pass1');
