@@ -224,3 +224,25 @@ function authorizationAddress(): string {
   };
   return `/oidc/auth?${new URLSearchParams(parameters)}`;
 }
+
+test('a user who has lost every factor has the authenticator removed in 72 hours after a sign-in by code, and not by a password alone', async ({
+  openBrowser,
+}) => {
+  const { contact: email } = await createProtectedAccount(freshEmail());
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await reachSecondStep(browser, email);
+  await button(browser, text.lostFactor).click();
+  await button(browser, text.removeLostFactor).click();
+  await page.getByText(text.lostFactorNeedsCode).waitFor();
+
+  await page.goto(signInPage);
+  await openTab(browser, text.byCode);
+  await field(browser, 'username').fill(email);
+  await submitCode(browser, await requestCode(browser, email));
+  await secondStep(browser).waitFor();
+  await button(browser, text.lostFactor).click();
+  await button(browser, text.removeLostFactor).click();
+  await page.getByText(text.lostFactorRequested).waitFor();
+  await expect.poll(() => button(browser, text.removeLostFactor).count()).toBe(0);
+});

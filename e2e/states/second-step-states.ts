@@ -24,6 +24,9 @@ async function* proveByCode(browser: UserBrowser) {
   await button(browser, text.lostFactor).click();
   await page.getByRole('heading', { level: 1, name: text.lostFactorTitle }).waitFor();
   yield 'second-step-lost';
+  await button(browser, text.removeLostFactor).click();
+  await page.getByText(text.lostFactorNeedsCode).waitFor();
+  yield 'second-step-lost-by-password';
 }
 
 /** The dialog of a sensitive operation, and the second step, of an account with a passkey and an authenticator. */

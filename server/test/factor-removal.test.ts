@@ -2,7 +2,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { applyDueRemovals } from '../src/domain/factor/apply-removals.ts';
 import { dialects } from '../src/store/engines/testing.ts';
-import { addPasskey, codeOf, enableAuthenticator, protectedAccount } from './factors.ts';
+import { addPasskey, codeOf, enableAuthenticator, firstStep, protectedAccount, secondStep } from './factors.ts';
 import { freshEmail, PASSWORD, useProduct } from './product.ts';
 import { endStepUp, stepUp } from './reauth.ts';
 
@@ -73,6 +73,50 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
     expect((await browser.call(endpoints.removeAuthenticator, {})).key).toBe('NOT_BOUND');
     expect((await browser.call(endpoints.authenticator, {})).data).toMatchObject({ on: false, recoveryCodes: 0 });
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
+  });
+
+  describe('of a user who has lost it and is signed in nowhere', () => {
+    async function lost() {
+      const { phone, secret } = await protectedAccount(use());
+      use().pass(60_000);
+      const browser = use().browser();
+      const identifyCode = await use().requestCode(browser, 'login', { phone });
+      const asked = await browser.call(endpoints.signInByCode, { phone, identifyCode });
+      const { security } = asked.data as unknown as { security: string };
+      return { browser, phone, secret, security };
+    }
+
+    test('is removed after 72 hours, asked for from the second step of a sign-in by a code, which can still be finished', async () => {
+      const { browser, phone, secret, security } = await lost();
+      const asked = await browser.call(endpoints.removeLostAuthenticator, { security });
+      expect(Date.parse(asked.data.removesAt) - use().app.ports.now()).toBeGreaterThan(3 * DAY - 60_000);
+      await use().app.settled();
+      await expect.poll(async () => (await use().messagesTo(phone))[0]?.scene).toBe('factor-removal-requested');
+      expect((await secondStep(browser, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
+      use().pass(3 * DAY);
+      await applyDueRemovals(use().app.ports);
+      expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
+    });
+
+    test('is asked for once: a second request waits no longer and notifies nobody', async () => {
+      const { browser, phone, security } = await lost();
+      const first = await browser.call(endpoints.removeLostAuthenticator, { security });
+      use().pass(60_000);
+      const again = await browser.call(endpoints.removeLostAuthenticator, { security });
+      expect(again.data).toEqual(first.data);
+      await use().app.settled();
+      const requests = async () =>
+        (await use().messagesTo(phone)).filter(({ scene }) => scene === 'factor-removal-requested');
+      await expect.poll(async () => (await requests()).length).toBe(1);
+    });
+
+    test('is not begun by a password alone, nor by another browser', async () => {
+      const { phone, security } = await lost();
+      const stranger = await firstStep(use(), phone);
+      const input = { security: stranger.security };
+      expect((await stranger.browser.call(endpoints.removeLostAuthenticator, input)).key).toBe('REAUTH_REQUIRED');
+      expect((await use().browser().call(endpoints.removeLostAuthenticator, { security })).key).toBe('TICKET_EXPIRED');
+    });
   });
 
   test('a recovery code is a way back from a lost authenticator', async () => {

@@ -29,6 +29,13 @@ export const removeAuthenticator = endpoint<typeof schemas.removeAuthenticator>(
   access: 'reauthenticated',
 });
 
+/** Has a lost authenticator removed after 72 hours, from the second step of a sign-in by a code. */
+export const removeLostAuthenticator = endpoint<typeof schemas.removeLostAuthenticator>({
+  method: 'POST',
+  path: '/apis/uc/new-user/second-factor/lost',
+  access: 'visitor',
+});
+
 /** New recovery codes in place of the old ones. */
 export const renewRecoveryCodes = endpoint<typeof schemas.renewRecoveryCodes>({
   method: 'POST',

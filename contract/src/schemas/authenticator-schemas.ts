@@ -3,7 +3,7 @@ import type { EndpointSchemas } from '../endpoint.ts';
 import { recoveryCodesCount } from '../limits.ts';
 import { factorRemoval, removalEntries, strongerProof, totp } from './shared/factor-fields.ts';
 import { described, fields } from './shared/request-fields.ts';
-import { lookupKey, reauthTicket } from './shared/text-fields.ts';
+import { lookupKey, reauthTicket, ticket } from './shared/text-fields.ts';
 
 const text = v.string();
 const nullableText = v.nullable(text);
@@ -59,6 +59,17 @@ export const removeAuthenticator = {
   input: fields(removalEntries),
   output: factorRemoval,
   refusals: { REAUTH_REQUIRED: strongerProof, NOT_BOUND: null },
+} satisfies EndpointSchemas;
+
+export const removeLostAuthenticator = {
+  summary: 'Have a lost authenticator removed, from the second step of a sign-in',
+  description:
+    'For a user who has none of the proofs that SECOND_FACTOR_REQUIRED names and no session: after 72 hours, of which every ' +
+    'contact is notified and can stop it. The ticket stays. REAUTH_REQUIRED: the first step proved no contact, as a password ' +
+    'proves none; sign in by a code.',
+  input: fields({ security: ticket }),
+  output: v.object({ removesAt: described(text, 'When it will be removed, ISO 8601 UTC.') }),
+  refusals: { TICKET_EXPIRED: null, REAUTH_REQUIRED: null },
 } satisfies EndpointSchemas;
 
 export const renewRecoveryCodes = {

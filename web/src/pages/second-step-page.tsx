@@ -34,7 +34,7 @@ export function Page() {
   };
   return isLost ? (
     <Panel title={text.lostTitle} lead={text.lostLead}>
-      <LostFactor onBack={() => setIsLost(false)} />
+      <LostFactor step={step} onBack={() => setIsLost(false)} />
     </Panel>
   ) : (
     <Panel title={text.title} lead={text.lead}>

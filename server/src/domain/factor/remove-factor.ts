@@ -1,11 +1,13 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import type { Account } from '../account/account.ts';
+import { type Account, isClosed } from '../account/account.ts';
 import type { Audience } from '../notice/notice.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
+import type { RequestContext } from '../request-context.ts';
 import { type EventOrigin, recordEvent } from '../security-event/record-event.ts';
 import { consumeReauth, type Reauth } from '../verification/require-reauth.ts';
 import { maySendSms, type SmsSending } from '../verification/sms-sending.ts';
+import { ticketMatch } from '../verification/ticket.ts';
 import { stepAt } from './one-time-passwords.ts';
 import { strongerProofRequired, strongProofsOf } from './strong-proof.ts';
 
@@ -39,15 +41,47 @@ export async function removeFactor(
       return null;
     }
     if (!wait) throw strongerProofRequired(await strongProofsOf(tables, account.id));
-    const dueAt = ports.now() + lifetimes.factorRemovalMs;
-    const tokenHash = ports.secrets.digest(token);
-    await tables.factorRemovals.insert({ accountId: account.id, factor, tokenHash, dueAt });
-    const kept = (await tables.factorRemovals.ofAccount(account.id)).find((removal) => removal.factor === factor);
-    // A removal that waits already has notified everybody.
-    if (kept?.tokenHash !== tokenHash) return kept?.dueAt ?? dueAt;
-    const event = { kind: 'factor-removal-requested', accountId: account.id, factor: kindOf(factor) } as const;
-    await recordEvent(ports, tables, context, event, [{ account, undoToken: token }]);
-    return dueAt;
+    return requestRemoval(ports, tables, context, account, factor, token);
+  });
+}
+
+/** Has a factor removed after 72 hours, inside a transaction: every contact is notified. Returns when. */
+async function requestRemoval(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  account: Account,
+  factor: Factor,
+  token: string,
+): Promise<number> {
+  const dueAt = ports.now() + lifetimes.factorRemovalMs;
+  const tokenHash = ports.secrets.digest(token);
+  await tables.factorRemovals.insert({ accountId: account.id, factor, tokenHash, dueAt });
+  const kept = (await tables.factorRemovals.ofAccount(account.id)).find((removal) => removal.factor === factor);
+  // A removal that waits already has notified everybody.
+  if (kept?.tokenHash !== tokenHash) return kept?.dueAt ?? dueAt;
+  const event = { kind: 'factor-removal-requested', accountId: account.id, factor: kindOf(factor) } as const;
+  await recordEvent(ports, tables, context, event, [{ account, undoToken: token }]);
+  return dueAt;
+}
+
+/**
+ * Has the authenticator removed after 72 hours, by the ticket of the second step, for a user who has lost it and is signed in
+ * nowhere. The first step must have proved a contact: a password alone begins no removal. The ticket stays.
+ *
+ * @returns when it will be removed
+ * @throws Refusal TICKET_EXPIRED, REAUTH_REQUIRED
+ */
+export async function removeLostAuthenticator(ports: Ports, context: RequestContext, ticket: string): Promise<number> {
+  const token = ports.random.token();
+  const match = ticketMatch(ports, context, 'second-factor', ticket);
+  return ports.store.tx(async (tables) => {
+    const found = await tables.tickets.peek(match, ports.now());
+    const account = found?.accountId ? await tables.accounts.byId(found.accountId) : null;
+    if (!found || !account || isClosed(account) || !(await hasFactor(tables, account.id, 'authenticator')))
+      throw new Refusal('TICKET_EXPIRED');
+    if (found.contactKey === null) throw new Refusal('REAUTH_REQUIRED');
+    return requestRemoval(ports, tables, context, account, 'authenticator', token);
   });
 }
 

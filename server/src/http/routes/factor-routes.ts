@@ -3,7 +3,7 @@ import { stopRemovals } from '../../domain/factor/apply-removals.ts';
 import { passkeyRequestOptions } from '../../domain/factor/passkey-assertion.ts';
 import { type ListedPasskey, listPasskeys, renamePasskey } from '../../domain/factor/passkeys.ts';
 import type { FactorCode } from '../../domain/factor/prove-code.ts';
-import { removeFactor } from '../../domain/factor/remove-factor.ts';
+import { removeFactor, removeLostAuthenticator } from '../../domain/factor/remove-factor.ts';
 import { authenticatorOptions, renewRecoveryCodes, setAuthenticator } from '../../domain/factor/set-authenticator.ts';
 import type { GivenFactor } from '../../domain/factor/sign-in-by-second-factor.ts';
 import { stepUpByFactor, stepUpOptions } from '../../domain/factor/step-up-by-factor.ts';
@@ -56,6 +56,7 @@ export const factorRoutes: Pick<
   | 'authenticatorOptions'
   | 'setAuthenticator'
   | 'removeAuthenticator'
+  | 'removeLostAuthenticator'
   | 'renewRecoveryCodes'
   | 'stopFactorRemoval'
   | 'trustedDevices'
@@ -107,6 +108,10 @@ export const factorRoutes: Pick<
   async removeAuthenticator(call) {
     const removesAt = await removeFactor(call.ports, reauthOf(call), 'authenticator', call.input.wait ?? false);
     return { removesAt: isoTimeOrNull(removesAt) };
+  },
+
+  async removeLostAuthenticator({ ports, context, input }) {
+    return { removesAt: isoTime(await removeLostAuthenticator(ports, context, input.security)) };
   },
 
   async renewRecoveryCodes(call) {

@@ -1,11 +1,33 @@
-import { useMessages } from '../../i18n/messages.ts';
+import { useState } from 'react';
+import { useLocale } from '../../i18n/locale.ts';
+import { type Message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { useTask } from '../../shared/failure/use-task.ts';
+import type { SecondStep } from '../../shared/second-step.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './second-step.module.css';
+import { type LostFactorResult, requestRemoval } from './second-step-calls.ts';
 import { secondStepMessages } from './second-step-messages.ts';
 
+interface Props {
+  readonly step: SecondStep;
+  readonly onBack: () => void;
+}
+
 /** What a user can do who has none of the factors at hand. */
-export function LostFactor({ onBack }: { readonly onBack: () => void }) {
+export function LostFactor({ step, onBack }: Props) {
   const text = useMessages(secondStepMessages);
+  const format = useFormatMessage();
+  const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const [busy, run] = useTask();
+  const [result, setResult] = useState<LostFactorResult | null>(null);
+  const [failure, setFailure] = useState<Message | null>(null);
+  const remove = () =>
+    run(async () => {
+      setFailure(null);
+      await requestRemoval(step).then(setResult, (error) => setFailure(failureMessage(error)));
+    });
   return (
     <>
       <dl className={styles.ways}>
@@ -13,10 +35,25 @@ export function LostFactor({ onBack }: { readonly onBack: () => void }) {
         <dd>{text.lostRecoveryCodeText}</dd>
         <dt>{text.lostDevice}</dt>
         <dd>{text.lostDeviceText}</dd>
+        <dt>{text.lostAll}</dt>
+        <dd>{text.lostAllText}</dd>
       </dl>
-      <Button kind="secondary" wide onClick={onBack}>
-        {text.back}
-      </Button>
+      {failure && <InlineAlert kind="error">{format(failure)}</InlineAlert>}
+      {result === null && (
+        <Button kind="danger" wide busy={busy} onClick={remove}>
+          {text.removeInThreeDays}
+        </Button>
+      )}
+      {result?.kind === 'requested' && (
+        <InlineAlert kind="success">{text.removalRequested(time.format(new Date(result.removesAt)))}</InlineAlert>
+      )}
+      {result?.kind === 'needs-code' && <InlineAlert kind="warning">{text.removalNeedsCode}</InlineAlert>}
+      {result?.kind === 'expired' && <InlineAlert kind="warning">{text.expired}</InlineAlert>}
+      <div className={styles.back}>
+        <Button kind="secondary" wide onClick={onBack}>
+          {text.back}
+        </Button>
+      </div>
     </>
   );
 }

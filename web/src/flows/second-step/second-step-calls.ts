@@ -1,3 +1,4 @@
+import { removeLostAuthenticator } from '@isoline/contract/endpoints/authenticator-endpoints.ts';
 import { passkeySignInOptions } from '@isoline/contract/endpoints/passkey-endpoints.ts';
 import { token } from '@isoline/contract/endpoints/sign-in-endpoints.ts';
 import { TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
@@ -33,4 +34,16 @@ export async function finishSecondStep(
   }
   if (answer.code === TICKET_EXPIRED.code) return { kind: 'expired' };
   return { kind: 'refused', errors: refusedProof(proof, answer) };
+}
+
+/** What came of the request to remove a lost authenticator. `needs-code`: the first step proved no contact. */
+export type LostFactorResult =
+  | { readonly kind: 'requested'; readonly removesAt: string }
+  | { readonly kind: 'needs-code' | 'expired' };
+
+/** Asks for the removal of a lost authenticator after 72 hours. @throws ApiError, NetworkError */
+export async function requestRemoval({ ticket }: SecondStep): Promise<LostFactorResult> {
+  const answer = await call(removeLostAuthenticator, { security: ticket });
+  if (answer._isSuccessResponse) return { kind: 'requested', removesAt: answer.data.removesAt };
+  return { kind: answer.code === TICKET_EXPIRED.code ? 'expired' : 'needs-code' };
 }

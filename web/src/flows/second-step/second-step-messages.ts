@@ -15,6 +15,11 @@ export const secondStepMessages = defineMessages({
     lostRecoveryCodeText: '开启身份验证器时给过你 10 个，可能保存在下载的文件、打印的纸或密码管理器里。',
     lostDevice: '还登录着的设备',
     lostDeviceText: '在上面打开账号中心的“账号安全”，可以用通行密钥或恢复码换一个身份验证器，也可以申请移除它。',
+    lostAll: '都没有了',
+    lostAllText: '可以申请移除身份验证器。72 小时后生效，期间会通知账号的手机号和邮箱，任何一方都能阻止。',
+    removeInThreeDays: '72 小时后移除身份验证器',
+    removalRequested: (time: string) => `已申请。身份验证器将在 ${time} 移除，之后登录不再需要第二步。`,
+    removalNeedsCode: '密码不足以证明是你本人：请先返回，改用手机号或邮箱的验证码登录，再来申请。',
     back: '返回',
   },
   'en-US': {
@@ -33,6 +38,13 @@ export const secondStepMessages = defineMessages({
     lostDevice: 'A device that is still signed in',
     lostDeviceText:
       'Open Security in the account center there. A passkey or a recovery code replaces the authenticator, or you can ask to remove it.',
+    lostAll: 'None of these',
+    lostAllText:
+      'You can have the authenticator removed. It takes 72 hours; the phone and the email of the account are notified, and each can stop it.',
+    removeInThreeDays: 'Remove the authenticator in 72 hours',
+    removalRequested: (time) => `Requested. The authenticator goes on ${time}; signing in then needs no second step.`,
+    removalNeedsCode:
+      'A password alone does not prove that it’s you. Go back, sign in by a code to your phone or email, and ask again.',
     back: 'Back',
   },
 });
