@@ -91,6 +91,8 @@ describe('WeChat', () => {
     await page.waitForURL(isAccountCenter);
     await page.getByText(first).first().waitFor();
     await button(browser, text.replaceWechat).click();
+    // The account center has a button of that name too.
+    await page.getByRole('heading', { level: 1, name: text.replaceWechat }).waitFor();
     await button(browser, text.replaceWechat).click();
     await answerWechat(browser, second, 'allow');
     await page.waitForURL(isAccountCenter);

@@ -236,7 +236,7 @@ test('a user who has lost every factor has the authenticator removed in 72 hours
   await button(browser, text.removeLostFactor).click();
   await page.getByText(text.lostFactorNeedsCode).waitFor();
 
-  await page.goto(signInPage);
+  await button(browser, text.signInAgain).click();
   await openTab(browser, text.byCode);
   await field(browser, 'username').fill(email);
   await submitCode(browser, await requestCode(browser, email));

@@ -34,7 +34,7 @@ export function Page() {
   };
   return isLost ? (
     <Panel title={text.lostTitle} lead={text.lostLead}>
-      <LostFactor step={step} onBack={() => setIsLost(false)} />
+      <LostFactor step={step} onBack={() => setIsLost(false)} onStartAgain={endSecondStep} />
     </Panel>
   ) : (
     <Panel title={text.title} lead={text.lead}>

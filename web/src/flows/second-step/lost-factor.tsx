@@ -13,10 +13,12 @@ import { secondStepMessages } from './second-step-messages.ts';
 interface Props {
   readonly step: SecondStep;
   readonly onBack: () => void;
+  /** Begins the sign-in again. */
+  readonly onStartAgain: () => void;
 }
 
 /** What a user can do who has none of the factors at hand. */
-export function LostFactor({ step, onBack }: Props) {
+export function LostFactor({ step, onBack, onStartAgain }: Props) {
   const text = useMessages(secondStepMessages);
   const format = useFormatMessage();
   const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
@@ -47,8 +49,14 @@ export function LostFactor({ step, onBack }: Props) {
       {result?.kind === 'requested' && (
         <InlineAlert kind="success">{text.removalRequested(time.format(new Date(result.removesAt)))}</InlineAlert>
       )}
-      {result?.kind === 'needs-code' && <InlineAlert kind="warning">{text.removalNeedsCode}</InlineAlert>}
-      {result?.kind === 'expired' && <InlineAlert kind="warning">{text.expired}</InlineAlert>}
+      {(result?.kind === 'needs-code' || result?.kind === 'expired') && (
+        <>
+          <InlineAlert kind="warning">{result.kind === 'expired' ? text.expired : text.removalNeedsCode}</InlineAlert>
+          <Button wide onClick={onStartAgain}>
+            {text.startAgain}
+          </Button>
+        </>
+      )}
       <div className={styles.back}>
         <Button kind="secondary" wide onClick={onBack}>
           {text.back}

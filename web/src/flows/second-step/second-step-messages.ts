@@ -19,7 +19,7 @@ export const secondStepMessages = defineMessages({
     lostAllText: '可以申请移除身份验证器。72 小时后生效，期间会通知账号的手机号和邮箱，任何一方都能阻止。',
     removeInThreeDays: '72 小时后移除身份验证器',
     removalRequested: (time: string) => `已申请。身份验证器将在 ${time} 移除，之后登录不再需要第二步。`,
-    removalNeedsCode: '密码不足以证明是你本人：请先返回，改用手机号或邮箱的验证码登录，再来申请。',
+    removalNeedsCode: '密码不足以证明是你本人：请改用手机号或邮箱的验证码登录，再来这里申请。',
     back: '返回',
   },
   'en-US': {
@@ -44,7 +44,7 @@ export const secondStepMessages = defineMessages({
     removeInThreeDays: 'Remove the authenticator in 72 hours',
     removalRequested: (time) => `Requested. The authenticator goes on ${time}; signing in then needs no second step.`,
     removalNeedsCode:
-      'A password alone does not prove that it’s you. Go back, sign in by a code to your phone or email, and ask again.',
+      'A password alone does not prove that it’s you. Sign in by a code to your phone or email, and ask here again.',
     back: 'Back',
   },
 });
