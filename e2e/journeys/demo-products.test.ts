@@ -2,16 +2,19 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
+import { openContactChange } from '../steps/account-center-steps.ts';
 import {
   createAccount,
   freshEmail,
+  freshPhone,
   openAccountCenter,
   openSection,
   PASSWORD,
   startInAccountCenter,
 } from '../steps/accounts.ts';
+import { verifyByCode } from '../steps/code-steps.ts';
 import { demoProduct, signedInTo, signedOutOf } from '../steps/demo-product-steps.ts';
-import { button } from '../steps/fields.ts';
+import { button, field } from '../steps/fields.ts';
 import { signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 
 /** Signs in to the product of a third party and allows it the nickname and the picture. */
@@ -56,6 +59,28 @@ test('a user signs in to one product and passes to the next one without a form; 
   await openAccountCenter(account);
   await signOut(account);
   await Promise.all([signedOutOf(browser, 'contour', 2_000), signedOutOf(second, 'strata', 2_000)]);
+});
+
+test('an account that is merged away is signed out of its product, and signs in to it again as the account that stays', async ({
+  openBrowser,
+}) => {
+  const [phone, email] = [freshPhone(), freshEmail()];
+  const other = await openBrowser(phoneZh);
+  await startInAccountCenter(other, phone);
+  await other.page.goto(demoProduct('contour'));
+  await signedInTo(other, 'contour');
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await startInAccountCenter(browser, email);
+  await openContactChange(browser, text.addPhone, email);
+  await field(browser, 'newPhone').fill(phone);
+  await verifyByCode(browser, phone);
+  await button(browser, text.merge, page.getByRole('dialog', { name: text.mergeTitle })).click();
+  await page.getByRole('dialog', { name: text.merged }).waitFor();
+  await signedOutOf(other, 'contour');
+  await other.page.locator('a[href="/sign-in"]').click();
+  await submitPassword(other, phone, PASSWORD);
+  await signedInTo(other, 'contour');
 });
 
 test('a CSV that the user chooses becomes a bar chart', async ({ openBrowser }) => {

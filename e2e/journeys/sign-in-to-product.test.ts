@@ -3,7 +3,7 @@ import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneEn, phoneZh } from '../browser/profiles.ts';
 import { demo, freshEmail, startInAccountCenter } from '../steps/accounts.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
-import { button } from '../steps/fields.ts';
+import { button, field } from '../steps/fields.ts';
 import { authorizationAddress, back } from '../steps/product-request-steps.ts';
 import { signInAsDemo, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
@@ -30,6 +30,15 @@ test('a visitor signs in to the first product on a page that names it, and to th
     .getByRole('row', { name: /Contour/ })
     .first()
     .waitFor();
+});
+
+test('a product that knows the user fills in the name, and the password is enough', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  await browser.page.goto(authorizationAddress('contour', { login_hint: demo.email }));
+  await expect.poll(() => field(browser, 'username').inputValue()).toBe(demo.email);
+  await field(browser, 'password').fill(demo.password);
+  const answer = await back(browser, 'contour', () => button(browser, browser.text.signIn).click());
+  expect(answer.searchParams.get('code')).toBeTruthy();
 });
 
 test('a canceled sign-in goes back to the product with the standard error', async ({ openBrowser }) => {

@@ -10,3 +10,9 @@ export const contactAfterReset = createStore<string | null>(null);
 export interface SignInHistoryState {
   readonly contact?: string;
 }
+
+/** Hands a contact to the sign-in form that this history entry shows next. */
+export function handOverContact(contact: string): void {
+  const state: SignInHistoryState = { ...history.state, contact };
+  history.replaceState(state, '');
+}

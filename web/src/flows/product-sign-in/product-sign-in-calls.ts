@@ -40,7 +40,10 @@ async function questionOf(uid: string): Promise<Question> {
   if (!isSignedIn || pending.fresh) return { kind: 'sign-in', pending };
   if (pending.prompt === 'step_up') return { kind: 'step-up', pending };
   if (pending.prompt === 'consent') return { kind: 'consent', pending };
-  if (pending.prompt === 'login') return { kind: 'leaving', location: await locationAfterSignIn(uid) };
+  if (pending.prompt === 'login') {
+    const location = await locationAfterSignIn(uid).catch(nullIfEnded);
+    return location === null ? { kind: 'sign-in', pending } : { kind: 'leaving', location };
+  }
   const { data: profile } = await call(currentUser, {});
   return { kind: 'choose', pending, name: profile.nickName };
 }
@@ -56,9 +59,14 @@ export async function answerQuestion(uid: string, input: InputOf<typeof answerIn
     const answer = await call(answerInteraction, input, { params: { uid } });
     return answer._isSuccessResponse ? answer.data.location : null;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
+    return nullIfEnded(error);
   }
+}
+
+/** The session has ended (401), or its account was merged or closed (410). Any other error is thrown again. */
+function nullIfEnded(error: unknown): null {
+  if (error instanceof ApiError && (error.status === 401 || error.status === 410)) return null;
+  throw error;
 }
 
 /** Signs out at a product's request. Returns where the browser goes on. */

@@ -3,6 +3,7 @@ import { applyLocale } from '../../i18n/locale.ts';
 import type { Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
+import { handOverContact } from '../../shared/sign-in-contact.ts';
 import { type Question, readQuestion } from './product-sign-in-calls.ts';
 
 /** What a pending sign-in asks now, and how to answer it. The browser leaves when nothing is asked. */
@@ -15,6 +16,8 @@ export function useQuestion(uid: string) {
     const show = (found: Question) => {
       if (!isShown) return;
       if ('pending' in found && found.pending.locale) applyLocale(found.pending.locale);
+      // The product knows the user (`login_hint` of OpenID Connect Core, 3.1.2.1).
+      if (found.kind === 'sign-in' && found.pending.loginHint) handOverContact(found.pending.loginHint);
       if (found.kind === 'leaving') location.replace(found.location);
       else setQuestion(found);
     };
