@@ -5,7 +5,6 @@ import type { OperatorEvent } from '../events.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { storedEvent } from '../security-event/record-event.ts';
 import type { StoredEvent } from '../security-event/security-event.ts';
-import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
 
 /** An operator at the command line. */
 export interface Operator {
@@ -34,15 +33,14 @@ async function act(
 }
 
 /**
- * Freezes an account: every session ends, it cannot sign in, and what was begun goes no further: pending proofs are revoked
- * and removals of factors stop. Returns how many sessions ended.
+ * Freezes an account: every session ends, it cannot sign in, and what was begun goes no further: its tickets are revoked and
+ * removals of factors stop. Returns how many sessions ended.
  */
-export async function freeze(operator: Operator, account: Account): Promise<number> {
-  const { id } = account;
+export async function freeze(operator: Operator, { id }: Account): Promise<number> {
   let sessions = 0;
   await act(operator, async (tables) => {
     await tables.accounts.setFrozenAt(id, operator.ports.now());
-    await revokePendingProofs(tables, account);
+    await tables.tickets.removeForAccount(id);
     await tables.factorRemovals.stop(id);
     sessions = await tables.sessions.endAll(id, operator.ports.now());
     return { kind: 'account-frozen', accountId: id };
