@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { openContactChange } from '../steps/account-center-steps.ts';
+import { verifyFirstPhone } from '../steps/account-center-steps.ts';
 import {
   createAccount,
   freshEmail,
@@ -12,9 +12,8 @@ import {
   PASSWORD,
   startInAccountCenter,
 } from '../steps/accounts.ts';
-import { verifyByCode } from '../steps/code-steps.ts';
 import { demoProduct, signedInTo, signedOutOf } from '../steps/demo-product-steps.ts';
-import { button, field } from '../steps/fields.ts';
+import { button } from '../steps/fields.ts';
 import { signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 
 /** Signs in to the product of a third party and allows it the nickname and the picture. */
@@ -72,9 +71,7 @@ test('an account that is merged away is signed out of its product, and signs in 
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await startInAccountCenter(browser, email);
-  await openContactChange(browser, text.addPhone, email);
-  await field(browser, 'newPhone').fill(phone);
-  await verifyByCode(browser, phone);
+  await verifyFirstPhone(browser, phone, email);
   await button(browser, text.merge, page.getByRole('dialog', { name: text.mergeTitle })).click();
   await page.getByRole('dialog', { name: text.merged }).waitFor();
   await signedOutOf(other, 'contour');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh, wechatUserAgent } from '../browser/profiles.ts';
-import { openContactChange } from '../steps/account-center-steps.ts';
+import { openContactChange, verifyFirstPhone } from '../steps/account-center-steps.ts';
 import { createAccount, freshEmail, freshPhone, maskedPhone, startInAccountCenter } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
@@ -20,9 +20,7 @@ test('a phone of another account merges that account after a question, ends its 
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await startInAccountCenter(browser, email);
-  await openContactChange(browser, text.addPhone, email);
-  await field(browser, 'newPhone').fill(phone);
-  await verifyByCode(browser, phone);
+  await verifyFirstPhone(browser, phone, email);
   const offer = page.getByRole('dialog', { name: text.mergeTitle });
   await offer.waitFor();
   expect(await offer.getByRole('definition').allTextContents()).toContain(maskedPhone(phone));
@@ -48,9 +46,7 @@ test('Back from the offer to merge leads to the contact, and Forward to the offe
   const { page, text } = browser;
   await createAccount(phone);
   await startInAccountCenter(browser, email);
-  await openContactChange(browser, text.addPhone, email);
-  await field(browser, 'newPhone').fill(phone);
-  await verifyByCode(browser, phone);
+  await verifyFirstPhone(browser, phone, email);
   await page.getByRole('dialog', { name: text.mergeTitle }).waitFor();
   await page.goBack();
   await expect.poll(() => field(browser, 'newPhone').inputValue()).toBe(phone);

@@ -23,6 +23,13 @@ export async function openContactChange(browser: UserBrowser, name: string, pres
   await newContactField(browser).waitFor();
 }
 
+/** Verifies a phone to add to the account of this email. Where another account has it, the offer to merge follows. */
+export async function verifyFirstPhone(browser: UserBrowser, phone: string, email: string): Promise<void> {
+  await openContactChange(browser, browser.text.addPhone, email);
+  await field(browser, 'newPhone').fill(phone);
+  await verifyByCode(browser, phone);
+}
+
 /** The field for the new phone or email. */
 export const newContactField = (browser: UserBrowser): Locator =>
   field(browser, 'newPhone').or(field(browser, 'newEmail'));

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { sameSecret } from './same-secret.ts';
 
 /** Registered API clients: the secret of an id. Our own web app is a public client, so its secret is empty. */
 export type Clients = (id: string) => string | undefined;
@@ -30,11 +30,6 @@ export function clientOf(clients: Clients, endpoint: Endpoint, authorization: st
   const encoded = /^Basic ([A-Za-z0-9+/_-]+={0,2})$/i.exec(authorization ?? '')?.[1] ?? '';
   const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
   const secret = clients(id);
-  if (secret === undefined || !same(secret, rest.join(':'))) throw new Refusal('CLIENT_UNKNOWN');
+  if (secret === undefined || !sameSecret(secret, rest.join(':'))) throw new Refusal('CLIENT_UNKNOWN');
   return { id, usesCookie: id === WEB };
-}
-
-function same(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { isClosed } from '../../domain/account/account.ts';
 import type { Ports } from '../../domain/ports.ts';
 import type { Caller } from '../../domain/request-context.ts';
 import { bearerTokenOf } from '../bearer-token.ts';
+import { sameSecret } from '../same-secret.ts';
 import { claimsByScope, claimsOf } from './claims.ts';
 
 /** A live access token of a product. */
@@ -46,7 +46,8 @@ export function plainCalls(ports: Ports, clients: Pick<Adapter, 'find'>, origin:
     const form = new URLSearchParams(text.toString());
     const names = [...form.keys()].filter((name) => name !== 'token_type_hint');
     const client = await clients.find(id);
-    if (names.join() !== 'token' || !client || !same(String(client.client_secret ?? ''), secret)) return { left };
+    const expected = String(client?.client_secret ?? '');
+    if (names.join() !== 'token' || expected === '' || !sameSecret(expected, secret)) return { left };
     const token = await issuedToken(ports, form.get('token') ?? '');
     if (token?.payload.clientId !== id) return { left };
     const { accountId: sub, exp, iat, sid, scope } = token.payload;
@@ -108,11 +109,6 @@ function basicOf(authorization: string | undefined): readonly [string, string] {
   const secret = rest.join(':');
   // What is encoded further is left to the provider.
   return /[%+]/.test(id + secret) ? ['', ''] : [id, secret];
-}
-
-function same(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
-  return a.length > 0 && a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** The body of a request that tells its length, which Node holds it to. */

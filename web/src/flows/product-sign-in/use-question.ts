@@ -11,17 +11,21 @@ export function useQuestion(uid: string) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [failure, setFailure] = useState<Message | null>(null);
   const [busy, run] = useTask();
+  const show = (found: Question) => {
+    if (found.kind === 'leaving') location.replace(found.location);
+    else setQuestion(found);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each pending sign-in
   useEffect(() => {
     let isShown = true;
-    const show = (found: Question) => {
+    const showFirst = (found: Question) => {
       if (!isShown) return;
       if ('pending' in found && found.pending.locale) applyLocale(found.pending.locale);
       // The product knows the user (`login_hint` of OpenID Connect Core, 3.1.2.1).
       if (found.kind === 'sign-in' && found.pending.loginHint) handOverContact(found.pending.loginHint);
-      if (found.kind === 'leaving') location.replace(found.location);
-      else setQuestion(found);
+      show(found);
     };
-    readQuestion(uid).then(show, (error: unknown) => isShown && setFailure(failureMessage(error)));
+    readQuestion(uid).then(showFirst, (error: unknown) => isShown && setFailure(failureMessage(error)));
     return () => {
       isShown = false;
     };
@@ -32,7 +36,7 @@ export function useQuestion(uid: string) {
       setFailure(null);
       try {
         const next = await answer();
-        if (next === null) setQuestion(await readQuestion(uid));
+        if (next === null) show(await readQuestion(uid));
         else location.assign(next);
       } catch (error) {
         setFailure(failureMessage(error));
