@@ -36,6 +36,9 @@ const limits = {
   LIMIT_CODE_TRIES_CLIENT: '1000000',
 };
 
+// On a loaded machine the sandbox answers late, and a name that is late is not shown.
+const patience = { PROVIDER_TIMEOUT_MS: '30000' };
+
 // The proof of work of a slide challenge takes no time.
 const proof = { SLIDE_PROOF_BITS: '1' };
 
@@ -52,6 +55,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     NODE_ENV: 'development',
     ...limits,
     ...proof,
+    ...patience,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_SMTP_PORT: String(smtpPort),

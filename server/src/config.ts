@@ -50,6 +50,7 @@ const serverSchema = v.object({
   LOG_ADDRESSES: setting(oneOf(['full', 'masked']), 'full', 'masked: log lines show client addresses as /24 and /48'),
   SANDBOX: setting(oneOf(['on', 'off']), 'on', 'on: the sandbox stands in for the outside services'),
   SANDBOX_URL: setting(httpUrl, 'http://127.0.0.1:8090', 'Origin of the sandbox'),
+  PROVIDER_TIMEOUT_MS: setting(wholeNumber(100, 60_000), '5000', 'How long a call to an identity provider may take'),
   SANDBOX_SMTP_PORT: setting(text, '8091', "Port of the sandbox's mail server"),
   PAGES: setting(oneOf(['on', 'off']), 'on', 'off: another server serves the pages, as in npm run dev'),
   DEMO: setting(oneOf(['off', 'on']), 'off', 'on: demo accounts are created in an empty database'),
@@ -104,6 +105,8 @@ export interface Config {
   readonly proofBits: number;
   readonly sms: SmsSettings;
   readonly mail: MailSettings;
+  /** How long a call to an identity provider may take. */
+  readonly providerTimeoutMs: number;
   readonly wechat: WeChatSettings;
   readonly cloud: CloudSettings;
   readonly captcha: CaptchaSettings;
@@ -145,6 +148,7 @@ export function readConfig(given: Environment): Config {
     proofBits: server.SLIDE_PROOF_BITS,
     sms: readSmsSettings(env, sandboxUrl),
     mail: readMailSettings(env, sandbox ? server.SANDBOX_SMTP_PORT : null),
+    providerTimeoutMs: server.PROVIDER_TIMEOUT_MS,
     wechat: readWeChatSettings(env, sandboxUrl),
     cloud: readCloudSettings(env, sandboxUrl),
     captcha: readCaptchaSettings(env, sandboxUrl),

@@ -5,7 +5,7 @@ import { stepUp } from './reauth.ts';
 
 const MINUTE = 60_000;
 
-/** Replaces or adds a contact of the signed-in account. */
+/** Replaces or adds a contact of the signed-in account, and waits until its notices are in the inbox: the newest is then the last. */
 export async function changeContactTo(
   product: Product,
   browser: Browser,
@@ -14,7 +14,9 @@ export async function changeContactTo(
   await stepUp(product, browser);
   const identifyCode = await product.requestCode(browser, 'change', next);
   product.pass(MINUTE);
-  return browser.call(endpoints.changeContact, { ...next, identifyCode });
+  const answer = await browser.call(endpoints.changeContact, { ...next, identifyCode });
+  await product.app.settled();
+  return answer;
 }
 
 /** The notices that an e-mail address got, newest first. */

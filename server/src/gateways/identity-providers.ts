@@ -8,6 +8,8 @@ import { type WeChatSettings, wechatProvider } from './wechat/wechat-provider.ts
 
 /** The settings of each provider; null or absent for a provider that is off. */
 interface ProviderSettings {
+  /** How long a call may take, in ms; 5,000 by default. */
+  readonly providerTimeoutMs?: number;
   readonly wechat?: Omit<WeChatSettings, 'redirectUri'> | null;
   readonly cloud?:
     | ({ readonly provider: 'tencentcloud-open' } & Omit<TencentCloudSettings, 'redirectUrl'>)
@@ -28,11 +30,11 @@ export interface ConnectedProviders {
 /** Creates the providers by their settings. `origin` returns our origin, which is known once the server listens. */
 export function connectProviders(settings: ProviderSettings, origin: () => string): ConnectedProviders {
   const redirectUri = (id: ProviderId) => () => `${origin()}${providers[id].callbackPath}`;
-  const { wechat, cloud, google } = settings;
+  const { wechat, cloud, google, providerTimeoutMs: timeoutMs = 5_000 } = settings;
   const connected: Readonly<Record<ProviderId, IdentityProvider | null>> = {
-    wx: wechat ? wechatProvider({ ...wechat, redirectUri: redirectUri('wx') }) : null,
-    tc: cloud ? cloudProvider(cloud, redirectUri('tc')) : null,
-    google: google ? googleProvider({ ...google, redirectUri: redirectUri('google') }) : null,
+    wx: wechat ? wechatProvider({ timeoutMs, ...wechat, redirectUri: redirectUri('wx') }) : null,
+    tc: cloud ? cloudProvider({ timeoutMs, ...cloud }, redirectUri('tc')) : null,
+    google: google ? googleProvider({ timeoutMs, ...google, redirectUri: redirectUri('google') }) : null,
   };
   const all = providerIds.map((id) => [id, connected[id] ?? unconfiguredProvider] as const);
   return {

@@ -19,13 +19,13 @@ const OPEN = { service: 'open', version: '2018-12-25' } as const;
 // The vendor issues federation tokens only in this region.
 const REGION = 'ap-guangzhou';
 const KEY_LIFE_SECONDS = 7_200;
-/** The display name is optional, so its call gets less time than the sign-in. */
-const PROFILE_TIMEOUT_MS = 2_000;
+/** The display name is optional, so its calls get less time than the sign-in: this share. */
+const PROFILE_TIME = 0.4;
 
 /** Sign-in with a Tencent Cloud account (products `open` 2018-12-25 and `sts` 2018-08-13). */
 export function tencentCloudProvider(settings: TencentCloudSettings): IdentityProvider {
-  const { appId, openBaseUrl, stsBaseUrl } = settings;
-  const profileSettings = { ...settings, region: REGION, timeoutMs: PROFILE_TIMEOUT_MS };
+  const { appId, openBaseUrl, stsBaseUrl, timeoutMs = 5_000 } = settings;
+  const profileSettings = { ...settings, region: REGION, timeoutMs: timeoutMs * PROFILE_TIME };
   const open = tc3Client({ ...settings, ...OPEN, baseUrl: openBaseUrl, region: REGION });
   const sts = tc3Client({ ...profileSettings, service: 'sts', version: '2018-08-13', baseUrl: stsBaseUrl });
 
