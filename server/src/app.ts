@@ -81,7 +81,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const logger = overrides.logger ?? pino({ level: config.logLevel });
   const { databaseUrl, dataDir, logAddresses } = config;
   const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
-  await migrate(engine, migrations);
+  await migrate(engine, migrations, (now) => logger.info(now, 'the database is being migrated'));
   const passwords = hasher(config, overrides);
   const metrics = createMetrics({ hashesWaiting: passwords.depth, messagesToday: (by) => messagesToday(ports, by) });
   const pictures = slidePicturePool({ size: PICTURES_READY });

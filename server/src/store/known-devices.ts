@@ -1,19 +1,21 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { KnownDevices } from '../domain/session/session-tables.ts';
 import { query, type Run } from './engines/engine.ts';
+import type { Tables } from './tables.ts';
 
 /** More accounts than a household has. The limit bounds the rows that one sign-in adds. */
 const ACCOUNTS_OF_DEVICE = 20;
 
+// A node of the version before `first_device` leaves it empty while old and new nodes serve together.
+const firstId = (eb: ExpressionBuilder<Tables, 'known_device'>) =>
+  eb.fn.coalesce(eb.fn<string | null>('nullif', ['first_device', eb.val('')]), 'device').as('firstId');
+
 const find = query<{ accountId: string; deviceId: string }>()((db, p) =>
-  db
-    .selectFrom('known_device')
-    .select('first_device as firstId')
-    .where('device', '=', p.deviceId)
-    .where('account_id', '=', p.accountId),
+  db.selectFrom('known_device').select(firstId).where('device', '=', p.deviceId).where('account_id', '=', p.accountId),
 );
 
 const ofAccount = query<{ accountId: string }>()((db, p) =>
-  db.selectFrom('known_device').select('first_device as firstId').distinct().where('account_id', '=', p.accountId),
+  db.selectFrom('known_device').select(firstId).distinct().where('account_id', '=', p.accountId),
 );
 
 const add = query<{ accountId: string; deviceId: string; expiresAt: number }>()((db, p) =>
@@ -32,12 +34,7 @@ const copy = query<{ from: string; to: string }>()((db, p) =>
     .expression(
       db
         .selectFrom('known_device')
-        .select((eb) => [
-          eb.cast<string>(eb.val(p.to), 'text').as('device'),
-          'account_id',
-          'first_device',
-          'expires_at',
-        ])
+        .select((eb) => [eb.cast<string>(eb.val(p.to), 'text').as('device'), 'account_id', firstId(eb), 'expires_at'])
         .where('device', '=', p.from)
         .orderBy('expires_at', 'desc')
         .limit(ACCOUNTS_OF_DEVICE),

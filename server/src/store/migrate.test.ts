@@ -7,7 +7,7 @@ import { type Engine, query } from './engines/engine.ts';
 import { openEngine } from './engines/open.ts';
 import { dialects, openTestEngine, type TestEngine } from './engines/testing.ts';
 import { allNotes, insertNote, noteMigrations } from './engines/testing-tables.ts';
-import { type Migration, migrate, migrationsPending } from './migrate.ts';
+import { type Migration, type MigrationProgress, migrate, migrationsPending } from './migrate.ts';
 
 const journal = query()(
   () => sql<{ id: number; name: string; applied_at: number }>`SELECT * FROM schema_migration ORDER BY id`,
@@ -37,6 +37,14 @@ describe.each(dialects)('migrations on %s', (dialect) => {
       { id: 2, name: 'tag' },
     ]);
     for (const row of rows) expect(Math.abs(now - row.applied_at)).toBeLessThan(60_000);
+  });
+
+  test('are reported as they begin where the database is in use, and a new one is silent', async () => {
+    const reports: MigrationProgress[] = [];
+    await migrate(engine, noteMigrations, (now) => reports.push(now));
+    expect(reports).toEqual([]);
+    await migrate(engine, both, (now) => reports.push(now));
+    expect(reports).toEqual([{ migration: 'tag', statement: 1, of: 1 }]);
   });
 
   test('are pending until each is applied', async () => {

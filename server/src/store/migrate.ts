@@ -9,12 +9,23 @@ export interface Migration {
   readonly sql: readonly string[];
 }
 
+/** The statement that a migration of a database in use begins now. */
+export interface MigrationProgress {
+  readonly migration: string;
+  /** Counts from 1 to `of`. */
+  readonly statement: number;
+  readonly of: number;
+}
+
 interface Applied {
   id: number;
   name: string;
   checksum: string;
   applied_at: number;
 }
+
+/** Milliseconds after which every statement is reported. */
+const QUIET_MS = 1_000;
 
 const CREATE_JOURNAL = `CREATE TABLE IF NOT EXISTS schema_migration (
   id BIGINT PRIMARY KEY,
@@ -45,18 +56,29 @@ const journalTable = {
 
 /**
  * Brings the database up to `migrations`, whose ids rise. Any number of nodes may start at once: each step is one
- * transaction under a lock, together with its row in `schema_migration`.
+ * transaction under a lock, together with its row in `schema_migration`. A new database is silent.
+ * @param progress is called before the first statement of each migration, and before every statement once a second has passed
  * @returns the names of the migrations that this call applied
  */
-export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  engine: Engine,
+  migrations: readonly Migration[],
+  progress: (now: MigrationProgress) => void = () => {},
+): Promise<string[]> {
   refuseDisorder(migrations);
+  const isSlow = stopwatch(QUIET_MS);
   const applied: string[] = [];
   for (;;) {
     const name = await engine.exclusive(async (run, script) => {
       await script(CREATE_JOURNAL);
-      const next = nextOf(migrations, await run(allApplied, {}));
+      const before = await run(allApplied, {});
+      const next = nextOf(migrations, before);
       if (!next) return undefined;
-      for (const statement of next.sql) await script(statement);
+      for (const [index, statement] of next.sql.entries()) {
+        if (before.length > applied.length && (index === 0 || isSlow()))
+          progress({ migration: next.name, statement: index + 1, of: next.sql.length });
+        await script(statement);
+      }
       await record(run, next);
       return next.name;
     });
@@ -74,6 +96,11 @@ export async function migrationsPending(
   if (journal.length === 0) return migrations.length > 0;
   const applied = new Set((await engine.read(allApplied, {})).map((row) => row.id));
   return migrations.some((migration) => !applied.has(migration.id));
+}
+
+function stopwatch(ms: number): () => boolean {
+  const began = performance.now();
+  return () => performance.now() - began >= ms;
 }
 
 async function record(run: Run, { id, name, sql: statements }: Migration): Promise<void> {
