@@ -18,6 +18,8 @@ export interface WireFacts {
   readonly bearer?: 'never';
   /** The browser sends the body form-encoded (docs/specification.md, section 7). */
   readonly form?: true;
+  /** The answer gives a browser without a device id its first one, and binds to it what it issues (docs/contract.md, section 2). */
+  readonly setsDeviceId?: true;
 }
 
 /** What the server, the API description and the tests read beside the wire facts. The browser sees its types only. */

@@ -40,6 +40,20 @@ describe('by a scan', () => {
     await page.waitForURL((url) => url.pathname === '/docs');
   });
 
+  test('a scan of a new browser works although the offer of passkeys is answered late', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    await page.route('**/passkey/options', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    const offered = page.waitForResponse('**/passkey/options');
+    await openQrCode(browser);
+    await offered;
+    await scanQrCode(browser, freshWechatUser());
+    await page.getByText(text.notRegistered).waitFor();
+  });
+
   test('a key or a touch stops the countdown to registration', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     const { page, text } = browser;

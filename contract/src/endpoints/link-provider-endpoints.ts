@@ -6,6 +6,7 @@ export const authorizeUrl = endpoint<typeof schemas.authorizeUrl>({
   method: 'GET',
   path: '/apis/uc/new-user/authorize-url',
   access: 'visitor',
+  setsDeviceId: true,
 });
 
 /** Links a pending provider identity to the existing account of a verified contact, and signs in. */

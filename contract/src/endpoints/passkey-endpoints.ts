@@ -6,6 +6,7 @@ export const passkeySignInOptions = endpoint<typeof schemas.passkeySignInOptions
   method: 'POST',
   path: '/apis/user/oauth/passkey/options',
   access: 'visitor',
+  setsDeviceId: true,
 });
 
 /** The account's passkeys. */

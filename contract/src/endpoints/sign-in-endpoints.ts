@@ -6,6 +6,7 @@ export const token = endpoint<typeof schemas.token>({
   method: 'POST',
   path: '/apis/user/oauth/token',
   access: 'client',
+  setsDeviceId: true,
 });
 
 /** Signs in by a code sent to a phone; NO_ACCOUNT carries the flag that proves the phone for `register`. */

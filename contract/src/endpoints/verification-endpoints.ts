@@ -6,6 +6,7 @@ export const getCode = endpoint<typeof schemas.getCode>({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/getCode',
   access: 'visitor',
+  setsDeviceId: true,
 });
 
 /** Sends the code for signing in by phone. */

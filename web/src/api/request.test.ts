@@ -1,4 +1,7 @@
-import { checkCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
+import { authorizeUrl } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
+import { passkeySignInOptions } from '@isoline/contract/endpoints/passkey-endpoints.ts';
+import { checkCode, getCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NetworkError } from './api-error.ts';
 import { send } from './request.ts';
@@ -10,4 +13,41 @@ test('a call without an answer ends after 30 s as a failure of the network', asy
   vi.stubGlobal('fetch', (request: Request) => Promise.reject(request.signal.reason));
   await expect(send(checkCode, {}, {}, null)).rejects.toBeInstanceOf(NetworkError);
   expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000);
+});
+
+test('calls that set the device id wait until one of them is answered, other calls do not', async () => {
+  vi.resetModules();
+  const fresh = await import('./request.ts');
+  const answers: PromiseWithResolvers<Response>[] = [];
+  const paths: string[] = [];
+  vi.stubGlobal('fetch', ({ url }: Request) => {
+    const answer = Promise.withResolvers<Response>();
+    answers.push(answer);
+    paths.push(new URL(url).pathname);
+    return answer.promise;
+  });
+  const sendTo = (endpoint: Endpoint) => fresh.send(endpoint, {}, {}, null);
+  const sent = async (count: number) => {
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(paths).toHaveLength(count);
+  };
+
+  const first = sendTo(passkeySignInOptions);
+  await sent(1);
+  const second = sendTo(authorizeUrl);
+  void sendTo(getCode);
+  await sent(1);
+  void sendTo(checkCode);
+  await sent(2);
+  expect(paths).toEqual([passkeySignInOptions.path, checkCode.path]);
+
+  // A failure sets no device id, and stops nothing.
+  answers[0]?.reject(new TypeError('no network'));
+  await expect(first).rejects.toThrow();
+  await sent(3);
+  answers[2]?.resolve(new Response());
+  await second;
+  await sent(4);
+  void sendTo(authorizeUrl);
+  await sent(5);
 });

@@ -34,7 +34,7 @@ export async function send(
   // Built outside of the `try`: a wrong header or address is a mistake of ours, not of the network.
   const request = requestOf(endpoint, input, options, bearer);
   try {
-    return await fetch(request);
+    return await (endpoint.setsDeviceId ? fetchWithDeviceId(request) : fetch(request));
   } catch (error) {
     throw new NetworkError(error);
   }
@@ -61,4 +61,23 @@ function requestOf(endpoint: Endpoint, input: unknown, options: CallOptions, bea
     init.body = JSON.stringify(input);
   }
   return new Request(query === '?' ? path : path + query, init);
+}
+
+let hasDeviceId = false;
+let lastWithoutDeviceId: Promise<unknown> = Promise.resolve();
+
+/**
+ * Sends calls that set the device id one after another until one is answered. Two at once in a new browser would each get
+ * a device id of their own: the later one would void what the other call issued.
+ */
+function fetchWithDeviceId(request: Request): Promise<Response> {
+  if (hasDeviceId) return fetch(request);
+  const sent = lastWithoutDeviceId.then(() => fetch(request));
+  lastWithoutDeviceId = sent.then(
+    (response) => {
+      hasDeviceId ||= response.ok;
+    },
+    () => undefined,
+  );
+  return sent;
 }
