@@ -17,6 +17,13 @@ COPY contract contract
 COPY web web
 RUN node web/prerender/build.ts
 
+# The server with its packages in a few files.
+FROM manifests AS bundle
+RUN npm ci --ignore-scripts --include=dev --workspace=server
+COPY contract contract
+COPY server server
+RUN node server/build.ts
+
 # The packages that run. TypeScript comes as an optional peer of valibot; Node runs the sources without it.
 FROM manifests AS packages
 RUN npm ci --ignore-scripts --omit=dev --workspace=server --workspace=sandbox \
@@ -43,6 +50,7 @@ COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY contract contract
 COPY server server
+COPY --from=bundle /app/server/dist server/dist
 COPY --from=pages /app/web/dist web/dist
 ENV NODE_ENV=production SANDBOX=off HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 USER node
@@ -50,4 +58,4 @@ VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=2", "server/dist/main.js"]

@@ -18,6 +18,7 @@ const config: KnipConfig = {
     contract: { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts!'] },
     server: {
       entry: [
+        'build.ts!',
         'src/main.ts!',
         'src/account-command.ts!',
         'src/keys-command.ts!',
@@ -26,7 +27,7 @@ const config: KnipConfig = {
         'src/store/engines/testing-writer.ts',
         'test/kill-child.ts',
       ],
-      project: ['src/**/*.ts!', 'test/**/*.ts', '!src/**/testing*.ts!'],
+      project: ['*.ts!', 'src/**/*.ts!', 'test/**/*.ts', '!src/**/testing*.ts!'],
     },
     web: {
       entry: [

@@ -7,6 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readEnvironment } from '../sandbox/src/sandbox-environment.ts';
 import { readConfig, settingSchemas } from '../server/src/config.ts';
+import { serverBuild } from './start/builds.ts';
+import { deployedServer } from './start/services.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -86,8 +88,16 @@ describe('Dockerfile', () => {
       .flat()
       .map((word) => word.replace(/[[\],"]/g, ''))
       .filter((word) => word.endsWith('.ts'));
-    expect(files).toContain('server/src/main.ts');
+    expect(files).toContain(serverBuild.script);
     expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test('the product runs what npm start runs, also in compose.yaml', () => {
+    const command = ['node', ...deployedServer.execArgv, deployedServer.file];
+    const [cmd = []] = words(stages.get('product'), 'CMD');
+    expect(cmd.map((word) => word.replace(/[[\],"]/g, ''))).toEqual(command);
+    expect(read('compose.yaml')).toContain(`exec ${command.join(' ')}\n`);
+    expect(copies).toContainEqual({ from: 'bundle', sources: [`/app/${serverBuild.output}`] });
   });
 
   test.each(runtimeStages)('the image %s runs without root, has a health check and no build step', (_, stage) => {

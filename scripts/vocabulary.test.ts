@@ -17,7 +17,7 @@ const checked = [
 const ignored = [
   '**/node_modules/**',
   'docs/specification.md',
-  'web/dist/**',
+  '{server,web}/dist/**',
   'package-lock.json',
   'scripts/vocabulary.test.ts',
 ];

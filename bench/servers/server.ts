@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { deployedServer } from '../../scripts/start/services.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const TICKS_PER_SECOND = 100;
@@ -36,14 +37,12 @@ interface Demo {
 
 /** Our product as `npm start` runs it, its limits out of the way, with what it sends caught by `sandbox`. */
 export function startOurs(settings: Record<string, string> = {}) {
-  return start<{ url: string; demo: readonly Demo[] }>('server/src/main.ts', '/healthz', {
-    DEMO: 'on',
-    LOG_LEVEL: 'warn',
-    SLIDE_PROOF_BITS: '1',
-    NODE_COMPILE_CACHE,
-    ...unlimited,
-    ...settings,
-  });
+  return start<{ url: string; demo: readonly Demo[] }>(
+    deployedServer.file,
+    '/healthz',
+    { DEMO: 'on', LOG_LEVEL: 'warn', SLIDE_PROOF_BITS: '1', NODE_COMPILE_CACHE, ...unlimited, ...settings },
+    deployedServer.execArgv,
+  );
 }
 
 export const startSandbox = () =>
@@ -64,11 +63,13 @@ async function start<Ready extends { readonly url: string }>(
   file: string,
   path: string,
   settings: Record<string, string> = {},
+  execArgv: readonly string[] = [],
 ): Promise<Server<Ready>> {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'isoline-bench-'));
   const began = performance.now();
   const child = fork(join(root, file), {
     cwd: root,
+    execArgv: [...execArgv],
     env: { ...process.env, PORT: '0', ...settings, DATA_DIR: dataDir },
   });
   const [{ ready }] = (await once(child, 'message')) as [{ ready: Ready }];

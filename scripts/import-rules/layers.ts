@@ -55,6 +55,6 @@ export const layers: readonly Layer[] = [
 
   { folder: 'sandbox',                mayImport: [] },
   { folder: 'e2e',                    mayImport: ['contract'] },
-  { folder: 'bench',                  mayImport: ['contract'] },
+  { folder: 'bench',                  mayImport: ['contract', 'scripts/start'] },
   { folder: 'scripts',                mayImport: ['contract'], testsMayImport: ['server', 'sandbox'] },
 ];

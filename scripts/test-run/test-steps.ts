@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWeb } from '../start/build-web.ts';
+import { pagesBuild } from '../start/builds.ts';
+import { runBuild } from '../start/source-build.ts';
 import { root, run } from './run-command.ts';
 import type { StepResult } from './step-result.ts';
 import { ensureTool } from './system-tools.ts';
@@ -43,7 +44,7 @@ async function runCheck(commands: readonly string[]): Promise<StepResult> {
 }
 
 async function buildPages(): Promise<StepResult> {
-  await buildWeb(AbortSignal.timeout(120_000));
+  await runBuild(pagesBuild, AbortSignal.timeout(120_000));
   return { passed: 1, failed: 0 };
 }
 

@@ -1,7 +1,6 @@
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { keyedSemaphore } from './domain/keyed-semaphore.ts';
@@ -37,6 +36,7 @@ import { serveHealth, serveOperations } from './http/routes/system-routes.ts';
 import { serveWellKnown } from './http/routes/well-known-routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createServer } from './http/server.ts';
+import { builtPages } from './own-folders.ts';
 import { runJobs } from './periodic-jobs.ts';
 import { type ProductRegistry, productRegistry } from './product-registry.ts';
 import { secretsWith, systemRandom } from './secrets.ts';
@@ -48,7 +48,6 @@ import { migrations } from './store/migrations.ts';
 import { readiness } from './store/readiness.ts';
 
 const PICTURES_READY = 16;
-const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** A running product. */
 export interface App {
@@ -231,7 +230,7 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
   serveProductIcons(server, products);
   if (config.captcha) serveCaptchaPage(server, config.captcha);
   if (disk) serveUploads(server, dependencies, disk);
-  if (pages) await servePages(server, WEB, config.publicOrigin ?? 'http://localhost', pages, products);
+  if (pages) await servePages(server, builtPages, config.publicOrigin ?? 'http://localhost', pages, products);
   else server.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 'NOT_FOUND'));
   await server.listen({ host: config.host, port: config.port });
   await openId.load(url());

@@ -1,6 +1,6 @@
 import { type ProviderId, providerIds, providers } from '@isoline/contract/providers.ts';
 import type { IdentityProvider } from '../domain/identity/identity-provider.ts';
-import { type GoogleSettings, googleProvider } from './google/google-provider.ts';
+import type { GoogleSettings } from './google/google-provider.ts';
 import { type OAuth2Settings, oauth2Provider } from './oauth2/oauth2-provider.ts';
 import { type TencentCloudSettings, tencentCloudProvider } from './tencent-cloud/tencent-cloud-provider.ts';
 import { unconfiguredProvider } from './unconfigured-provider.ts';
@@ -34,13 +34,23 @@ export function connectProviders(settings: ProviderSettings, origin: () => strin
   const connected: Readonly<Record<ProviderId, IdentityProvider | null>> = {
     wx: wechat ? wechatProvider({ timeoutMs, ...wechat, redirectUri: redirectUri('wx') }) : null,
     tc: cloud ? cloudProvider({ timeoutMs, ...cloud }, redirectUri('tc')) : null,
-    google: google ? googleProvider({ timeoutMs, ...google, redirectUri: redirectUri('google') }) : null,
+    google: google ? lazyGoogle({ timeoutMs, ...google, redirectUri: redirectUri('google') }) : null,
   };
   const all = providerIds.map((id) => [id, connected[id] ?? unconfiguredProvider] as const);
   return {
     identityProviders: Object.fromEntries(all) as Record<ProviderId, IdentityProvider>,
     enabledProviders: providerIds.filter((id) => connected[id] !== null),
     frameOrigins: wechat ? [new URL(wechat.openBase).origin] : [],
+  };
+}
+
+/** Loaded at its first use, with the OpenID Connect client that no other provider needs. */
+function lazyGoogle(settings: GoogleSettings): IdentityProvider {
+  let loading: Promise<IdentityProvider> | undefined;
+  const load = () => (loading ??= import('./google/google-provider.ts').then((file) => file.googleProvider(settings)));
+  return {
+    authorizationPage: async (request) => (await load()).authorizationPage(request),
+    exchangeCode: async (exchange) => (await load()).exchangeCode(exchange),
   };
 }
 

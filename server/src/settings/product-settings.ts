@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { dirname, extname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { Product, ProductIcon } from '../domain/product/products.ts';
+import { defaultProductsFile } from '../own-folders.ts';
 import { productsSchema } from './product-schema.ts';
 import { type Environment, optionalSetting, readSettings, setting, WrongSetting } from './read-settings.ts';
 import { list, pairs, text } from './setting-schemas.ts';
 import { productSecrets } from './unsafe-settings.ts';
 
-const DEFAULT_FILE = fileURLToPath(new URL('../../products/products.json', import.meta.url));
 /** The mini-program that the sandbox knows. */
 const SANDBOX_MINI_PROGRAM: ReadonlyMap<string, string> = new Map([
   ['wx1504150415041504', 'sandbox-wechat-mini-program-secret'],
@@ -45,7 +44,7 @@ export interface ProductSettings {
  * @throws WrongSetting
  */
 export function readProductSettings(env: Environment, development: boolean): ProductSettings {
-  const { PRODUCTS_FILE = DEFAULT_FILE, ...given } = readSettings(productSchemas, env);
+  const { PRODUCTS_FILE = defaultProductsFile, ...given } = readSettings(productSchemas, env);
   const products = readProducts(PRODUCTS_FILE);
   const launchSecrets = productSecrets('LAUNCH_SECRETS', given.LAUNCH_SECRETS, products, development);
   const signed = new Set([...given.LAUNCH_SIGNED, ...products.flatMap((one) => (one.launchesSigned ? one.id : []))]);

@@ -2,7 +2,7 @@ import { lengths } from '@isoline/contract/limits.ts';
 import type { AvatarPictures } from '../../domain/account/avatar-pictures.ts';
 import { Unavailable } from '../../domain/unavailable.ts';
 import { boundedQueue } from '../bounded-queue.ts';
-import { sharp } from '../sharp.ts';
+import { loadSharp } from '../sharp.ts';
 import { pictureFormat } from './picture-format.ts';
 
 /** Files in memory at once: one is loaded while another is re-encoded. */
@@ -31,6 +31,7 @@ export function sharpAvatarPictures(): AvatarPictures {
 async function reEncode(bytes: Uint8Array): Promise<Uint8Array | null> {
   if (pictureFormat(bytes) === null) return null;
   const side = lengths.avatarSide;
+  const sharp = await loadSharp();
   try {
     // A truncated file, a decompression bomb and a computation that takes too long all count as "not an image".
     return await sharp(bytes, { failOn: 'truncated', limitInputPixels: lengths.avatarPixelsMax, pages: 1 })

@@ -1,6 +1,6 @@
 import { slide } from '@isoline/contract/limits.ts';
 import type { SlidePicture } from '../../domain/ports.ts';
-import { sharp } from '../sharp.ts';
+import { loadSharp } from '../sharp.ts';
 import { addGrain, drawNotch, drawPiece, drawScene, type Notch } from './draw-puzzle.ts';
 import { landscape } from './landscape.ts';
 import { puzzleShape } from './puzzle-shape.ts';
@@ -19,6 +19,7 @@ export async function renderSlidePicture(random: RandomNumbers): Promise<SlidePi
   addGrain(pixels, random);
   const raw = { width, height: height + piece, channels: 4 } as const;
   // A palette of 256 colors halves the size. Dithering would put dots into the empty strip.
+  const sharp = await loadSharp();
   const png = await sharp(pixels, { raw }).png({ palette: true, effort: 1, dither: 0, compressionLevel: 9 }).toBuffer();
   return { png, x: notch.x, y: notch.y };
 }

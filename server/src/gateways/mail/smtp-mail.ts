@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { CodeMessage } from '../../domain/delivery.ts';
 import type { Ports } from '../../domain/ports.ts';
 import { htmlBody, textBody } from './mail-body.ts';
@@ -33,10 +32,13 @@ export type Mail = Ports['mail'] & {
 /** Sends mail by SMTP and waits until the server has accepted it. Throws `DeliveryRefused` or `ProviderError`. */
 export function smtpMail(settings: MailSettings): Mail {
   const { timeoutMs = 5_000, timeZone } = settings;
-  const transport = openTransport(settings);
+  // nodemailer is loaded at the first message.
+  let opening: ReturnType<typeof openTransport> | undefined;
+  const transport = () => (opening ??= openTransport(settings));
 
   async function send(email: string, scene: string, locale: CodeMessage['locale'], letter: MailContent): Promise<void> {
-    await transport
+    const opened = await transport();
+    await opened
       .sendMail({
         from: settings.from,
         to: { name: '', address: email },
@@ -53,13 +55,14 @@ export function smtpMail(settings: MailSettings): Mail {
     send: ({ email, ...message }) => send(email, message.scene, message.locale, codeMail(message)),
     sendNotice: ({ email, ...notice }) => send(email, notice.kind, notice.locale, noticeMail(notice, timeZone)),
     async verify() {
-      await transport.verify().catch(rethrow);
+      await (await transport()).verify().catch(rethrow);
     },
-    close: () => transport.close(),
+    close: () => void opening?.then((opened) => opened.close()),
   };
 }
 
-function openTransport({ host, port, secure, requireTls, user, pass }: MailSettings) {
+async function openTransport({ host, port, secure, requireTls, user, pass }: MailSettings) {
+  const { createTransport } = await import('nodemailer');
   return createTransport({
     pool: true,
     host,

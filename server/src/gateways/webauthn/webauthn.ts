@@ -1,14 +1,13 @@
-import {
-  type AuthenticatorTransport,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { Passkey } from '../../domain/factor/factor-tables.ts';
 import type { WebAuthn } from '../../domain/factor/webauthn.ts';
 import { providerNames } from './provider-names.ts';
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+
+/** Loaded at the first passkey: with what it parses certificates by it is a tenth of the server. */
+const load = () => import('@simplewebauthn/server');
 
 /** Web Authentication by SimpleWebAuthn. `origin` returns our origin, which is known once the server listens. */
 export function webAuthn(origin: () => string): WebAuthn {
@@ -39,6 +38,7 @@ export function webAuthn(origin: () => string): WebAuthn {
         response: { clientDataJSON, attestationObject },
         clientExtensionResults: {},
       };
+      const { verifyRegistrationResponse } = await load();
       // It throws for whatever is wrong.
       const result = await verifyRegistrationResponse({ response: credential, ...expected(challenge) }).catch(
         () => null,
@@ -63,6 +63,7 @@ export function webAuthn(origin: () => string): WebAuthn {
         clientExtensionResults: {},
       };
       const credential = credentialOf(passkey);
+      const { verifyAuthenticationResponse } = await load();
       const result = await verifyAuthenticationResponse({ response: answer, credential, ...expected(challenge) }).catch(
         () => null,
       );

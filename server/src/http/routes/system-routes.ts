@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { docsCsp, docsHtml, viewerScript } from '../docs-page.ts';
 import type { Metrics } from '../metrics.ts';
-import { openApi } from '../openapi.ts';
+
+// Loaded when somebody looks: no user's call needs the description.
+const docs = () => import('../docs-page.ts');
+const description = () => import('../openapi.ts');
 
 export interface Health {
   /** Whether the database answers, no migration is pending and the server is not draining. */
@@ -20,14 +22,16 @@ export function serveHealth(app: FastifyInstance, health: Health): void {
 /** Serves metrics and the API description, for operators and developers. */
 export function serveOperations(app: FastifyInstance, metrics: Metrics, origin: () => string): void {
   app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(await metrics.text()));
-  app.get('/openapi.json', async () => openApi(origin()));
-  app.get('/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', docsCsp).send(docsHtml),
-  );
-  app.get('/docs/redoc.js', async (_request, reply) =>
-    reply
+  app.get('/openapi.json', async () => (await description()).openApi(origin()));
+  app.get('/docs', async (_request, reply) => {
+    const { docsCsp, docsHtml } = await docs();
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', docsCsp).send(docsHtml);
+  });
+  app.get('/docs/redoc.js', async (_request, reply) => {
+    const { viewerScript } = await docs();
+    return reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'public, max-age=86400')
-      .send(await viewerScript()),
-  );
+      .send(await viewerScript());
+  });
 }

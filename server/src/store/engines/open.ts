@@ -1,7 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Engine } from './engine.ts';
-import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 export interface EngineSettings {
@@ -17,6 +16,7 @@ export async function openEngine({ databaseUrl, dataDir, connections }: EngineSe
     // The address holds a password, so the sentence repeats none of it.
     if (!/^postgres(ql)?:\/\//.test(databaseUrl))
       throw new Error('DATABASE_URL must begin with postgres:// or postgresql://.');
+    const { openPostgres } = await import('./postgres.ts');
     return openPostgres({ databaseUrl, ...(connections !== undefined && { connections }) });
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

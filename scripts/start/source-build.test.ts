@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isBuilt, runBuild, type SourceBuild } from './source-build.ts';
+
+let build: SourceBuild & { readonly root: string };
+const stop = new AbortController().signal;
+const write = (file: string, text: string) => writeFile(join(build.root, file), text);
+const copy = `await import('node:fs').then((fs) => { fs.mkdirSync('out', { recursive: true }); fs.copyFileSync('src/a.txt', 'out/a.txt'); });`;
+
+beforeEach(async () => {
+  const root = await mkdtemp(join(tmpdir(), 'isoline-build-'));
+  build = { root, script: 'copy.mjs', output: 'out', sources: ['src/**'], failed: 'It could not be built' };
+  await mkdir(join(root, 'src'));
+  await write('src/a.txt', 'one');
+  await write('copy.mjs', copy);
+});
+
+afterEach(() => rm(build.root, { recursive: true }));
+
+test('an output counts as built until a source changes, comes or goes', async () => {
+  expect(await isBuilt(build)).toBe(false);
+  await runBuild(build, stop);
+  expect(await readFile(join(build.root, 'out/a.txt'), 'utf8')).toBe('one');
+  expect(await isBuilt(build)).toBe(true);
+  await write('src/a.txt', 'two');
+  expect(await isBuilt(build)).toBe(false);
+  await runBuild(build, stop);
+  expect(await isBuilt(build)).toBe(true);
+  await write('src/b.txt', 'new');
+  expect(await isBuilt(build)).toBe(false);
+  await rm(join(build.root, 'src/b.txt'));
+  expect(await isBuilt(build)).toBe(true);
+});
+
+test('a test that changes makes no new build', async () => {
+  await runBuild(build, stop);
+  await write('src/a.test.ts', 'a test');
+  expect(await isBuilt(build)).toBe(true);
+});
+
+test('a build that fails says why, and its output no longer counts as built', async () => {
+  await runBuild(build, stop);
+  await write('copy.mjs', 'throw new Error("the disk is full")');
+  await expect(runBuild(build, stop)).rejects.toThrow(/the disk is full[\s\S]*It could not be built \(exit code 1\)\./);
+  expect(await isBuilt(build)).toBe(false);
+});

@@ -1,0 +1,35 @@
+/**
+ * Builds `server/dist`, what `npm start` and the image run: the server and its packages in a few files, so that it starts
+ * in a third of the time and in less memory. Development and tests run `server/src`.
+ */
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const server = fileURLToPath(new URL('.', import.meta.url));
+const dist = join(server, 'dist');
+/** The build works in a folder of its own, so that nothing starts from half of one. */
+const work = join(server, `.cache/build-${process.pid}`);
+
+const bundle = await rolldown({
+  input: join(server, 'src/main.ts'),
+  platform: 'node',
+  // Packages with native parts, and the optional part of pg that is not installed.
+  external: ['sharp', '@node-rs/argon2', 'pg-native'],
+  onLog(level, log, handle) {
+    // Rolldown would leave the import to Node, which finds nothing where the package is not installed.
+    if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message);
+    // depd, a package of oidc-provider, makes its wrappers by `eval`.
+    if (log.code !== 'EVAL') handle(level, log);
+  },
+});
+await bundle.write({
+  dir: work,
+  sourcemap: true,
+  // Names stay, so that a stack can be read without the source map.
+  minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+});
+await bundle.close();
+await rm(dist, { recursive: true, force: true });
+await rename(work, dist);
