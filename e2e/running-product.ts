@@ -1,110 +1,16 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { type StartedProduct, startProduct } from './start-product.ts';
 
 declare module 'vitest' {
-  interface ProvidedContext {
-    readonly url: string;
-    readonly sandboxUrl: string;
-    /** The origins of the demo products. */
-    readonly demoProducts: Readonly<Record<'contour' | 'strata' | 'survey', string>>;
-    /** The folder of the product's database. */
-    readonly dataDir: string;
-  }
+  interface ProvidedContext extends Omit<StartedProduct, 'stop'> {}
 }
 
-const root = join(import.meta.dirname, '..');
-
-// All browsers of the tests have one address.
-const limits = {
-  LIMIT_CODE_SEND_CLIENT: '0',
-  LIMIT_CODE_SEND_PREFIX: '0',
-  LIMIT_LOOKUP: '0',
-  LIMIT_REGISTER: '0',
-  LIMIT_AUTHORIZE: '0',
-  LIMIT_INTERACTION: '0',
-  LIMIT_PICTURE: '0',
-  LIMIT_PASSKEY_REQUEST: '0',
-  LIMIT_PASSWORD_TRIES_CLIENT: '0',
-  LIMIT_PASSWORD_TRIES_CLIENT_DAY: '0',
-  // A refusal in one journey does not make a picture due in the others.
-  LIMIT_SLIDE_REFUSALS: '0',
-  LIMIT_CODE_TRIES_CLIENT: '1000000',
-};
-
-// On a loaded machine the sandbox answers late, and a name that is late is not shown.
-const patience = { PROVIDER_TIMEOUT_MS: '30000' };
-
-// The proof of work of a slide challenge takes no time.
-const proof = { SLIDE_PROOF_BITS: '1' };
-
-/**
- * Starts the product as `npm start` does, or as `npm run dev` does with `JOURNEYS_AGAINST=dev`, on free ports and an empty
- * folder, for all journeys together.
- */
+/** Starts the product for all journeys together. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'isoline-e2e-'));
-  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
-  const [contour, strata, survey] = [await freePort(), await freePort(), await freePort()];
-  const env = {
-    ...process.env,
-    NODE_ENV: 'development',
-    ...limits,
-    ...proof,
-    ...patience,
-    PORT: String(port),
-    SANDBOX_PORT: String(sandboxPort),
-    SANDBOX_SMTP_PORT: String(smtpPort),
-    SANDBOX_CONTOUR_PORT: String(contour),
-    SANDBOX_STRATA_PORT: String(strata),
-    SANDBOX_SURVEY_PORT: String(survey),
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    GOOGLE_CLIENT_ID: 'isoline-account',
-  };
-  const script = process.env.JOURNEYS_AGAINST === 'dev' ? 'scripts/dev.ts' : 'scripts/start.ts';
-  const product = fork(join(root, script), { cwd: root, env });
-  const url = `http://localhost:${port}`;
-  await untilReady(`${url}/readyz`, () => product.exitCode);
+  const { url, sandboxUrl, demoProducts, dataDir, stop } = await startProduct();
   project.provide('url', url);
-  project.provide('demoProducts', {
-    contour: `http://127.0.0.1:${contour}`,
-    strata: `http://127.0.0.1:${strata}`,
-    survey: `http://127.0.0.1:${survey}`,
-  });
+  project.provide('demoProducts', demoProducts);
   project.provide('dataDir', dataDir);
-  project.provide('sandboxUrl', `http://127.0.0.1:${sandboxPort}`);
-  return async () => {
-    const ended = once(product, 'exit');
-    product.kill('SIGTERM');
-    await ended;
-    await rm(dataDir, { recursive: true, force: true });
-  };
-}
-
-async function untilReady(url: string, exitCode: () => number | null): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end; ) {
-    if (exitCode() !== null) throw new Error(`the product ended with ${exitCode()} before it was ready`);
-    const ready = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the product was not ready within a minute');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
+  project.provide('sandboxUrl', sandboxUrl);
+  return stop;
 }

@@ -131,7 +131,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     opsUrl: app.opsUrl,
     ports,
     settled: events.settled,
-    reloadProducts: (read) => reload(products, read, logger),
+    reloadProducts: (read) => reload(products, read, () => openId.load(app.url), logger),
     async close() {
       await app.close();
       ending.abort();
@@ -177,9 +177,16 @@ function openIdFor(ports: Ports, products: ProductRegistry, logger: pino.Logger)
   });
 }
 
-function reload(products: ProductRegistry, read: () => ProductSettings, logger: pino.Logger): void {
+function reload(
+  products: ProductRegistry,
+  read: () => ProductSettings,
+  loadKeys: () => Promise<void>,
+  logger: pino.Logger,
+): void {
   try {
     products.replace(read());
+    // A new product may need a key of another algorithm.
+    loadKeys().catch((error) => logger.error({ err: error }, 'the signing keys could not be read'));
     logger.info({ products: products.list().map(({ id }) => id) }, 'products reloaded');
   } catch (error) {
     logger.error({ err: error }, 'the products are kept: the products file is wrong');

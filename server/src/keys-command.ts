@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { inSigningOrder, rotateSigningKey } from './domain/openid/signing-keys.ts';
+import { keysByAlgorithm, rotateSigningKey } from './domain/openid/signing-keys.ts';
 import { makeSigningKey } from './gateways/openid/make-signing-key.ts';
 import { secretsWith, systemRandom } from './secrets.ts';
 import type { Environment } from './settings/read-settings.ts';
@@ -23,13 +23,17 @@ export async function runKeysCommand(args: readonly string[], env: Environment):
     if (await migrationsPending(engine, migrations)) return ['Start the server first: the database is not up to date.'];
     const store = openStore(engine);
     const ports = { now: Date.now, random: systemRandom, secrets: secretsWith(serverSecret), store };
-    if (command === 'rotate') await rotateSigningKey(ports, makeSigningKey);
-    const keys = await store.read.signingKeys.published(ports.now());
-    const [signing] = inSigningOrder(keys, ports.now());
-    return keys.map((key) => {
-      const [from, until] = [key.createdAt, key.retiresAt].map((at) => new Date(at).toISOString());
-      return `${key.id}  published ${from} to ${until}${key === signing ? '  signs now' : ''}`;
-    });
+    if (command === 'rotate')
+      for (const algorithm of (await keysByAlgorithm(ports)).keys())
+        await rotateSigningKey(ports, makeSigningKey, algorithm);
+    return [...(await keysByAlgorithm(ports))].flatMap(([algorithm, keys]) =>
+      keys
+        .toSorted((a, b) => b.createdAt - a.createdAt)
+        .map(({ id, createdAt, retiresAt }) => {
+          const [from, until] = [createdAt, retiresAt].map((at) => new Date(at).toISOString());
+          return `${id}  ${algorithm}  published ${from} to ${until}${id === keys[0]?.id ? '  signs now' : ''}`;
+        }),
+    );
   } finally {
     await engine.close();
   }

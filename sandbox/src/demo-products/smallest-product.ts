@@ -10,6 +10,7 @@ const pending = new Map<string, string>();
 
 createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', 'http://localhost:3000');
+  response.setHeader('content-type', 'text/plain; charset=utf-8');
   if (url.pathname === '/') {
     const verifier = client.randomPKCECodeVerifier();
     const state = client.randomState();
@@ -26,8 +27,13 @@ createServer(async (request, response) => {
     const expectedState = url.searchParams.get('state') ?? '';
     const pkceCodeVerifier = pending.get(expectedState) ?? '';
     pending.delete(expectedState);
-    const tokens = await client.authorizationCodeGrant(config, url, { expectedState, pkceCodeVerifier });
-    const user = await client.fetchUserInfo(config, tokens.access_token, tokens.claims()?.sub ?? '');
-    response.end(`Hello ${user.nickname}`);
+    try {
+      const tokens = await client.authorizationCodeGrant(config, url, { expectedState, pkceCodeVerifier });
+      const user = await client.fetchUserInfo(config, tokens.access_token, tokens.claims()?.sub ?? '');
+      response.end(`Hello ${user.nickname}`);
+    } catch (error) {
+      // Canceled, refused, or a page that was reloaded.
+      response.writeHead(400).end(`You are not signed in (${error}). Open http://localhost:3000/ to try again.`);
+    }
   } else response.writeHead(404).end();
 }).listen(3000);

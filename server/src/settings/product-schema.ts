@@ -37,6 +37,7 @@ const ICON_RULE = 'the path of an .svg or .png file beside the products file';
 const icon = v.pipe(v.string(must(ICON_RULE)), v.regex(/^(?:[\w-]+\/)*[\w-]+\.(?:svg|png)$/, must(ICON_RULE)));
 const flag = v.optional(v.boolean(must('true or false')), false);
 
+const algorithms = ['ES256', 'RS256'] as const;
 const clients = ['confidential', 'browser', 'native'] as const;
 
 // An installed application may have a scheme of its own, named by a domain (RFC 8252, section 7.1).
@@ -69,6 +70,7 @@ const product = v.strictObject(
     redirectUris: redirects,
     postLogoutRedirectUris: redirects,
     backchannelLogoutUri: v.optional(v.nullable(webAddress), null),
+    signingAlgorithm: v.optional(v.picklist(algorithms, must(`one of ${algorithms.join(', ')}`)), 'ES256'),
     frameOrigins: origins,
     launchesSigned: flag,
   },

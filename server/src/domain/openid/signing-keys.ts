@@ -1,4 +1,5 @@
 import type { Ports } from '../ports.ts';
+import type { SigningAlgorithm } from '../product/products.ts';
 import type { SigningKey } from './openid-tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -8,16 +9,27 @@ const ROTATION_MS = 90 * DAY_MS;
 const PUBLICATION_MS = 10 * 60 * 1000;
 /** An id token can be the hint of a sign-out as long as its session lives. */
 const SIGNED_LIVES_MS = 180 * DAY_MS;
+const DEFAULT_ALGORITHM = 'ES256';
 
-/** Makes a private key as JWK text. */
-export type MakeKey = () => Promise<string>;
+/** Makes a private key as JWK text, with its `alg`. */
+export type MakeKey = (algorithm: SigningAlgorithm) => Promise<string>;
 
 /** What making a key needs. */
 type KeyPorts = Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>;
 
+/** A published key that the server's secret opens. */
+interface PublishedKey extends SigningKey {
+  readonly algorithm: SigningAlgorithm;
+  readonly jwk: string;
+}
+
 /** Adds a key that will sign once it is published. The one before stays published until nothing it signed lives. */
-export async function rotateSigningKey(ports: KeyPorts, makeKey: MakeKey): Promise<void> {
-  const jwk = await makeKey();
+export async function rotateSigningKey(
+  ports: KeyPorts,
+  makeKey: MakeKey,
+  algorithm: SigningAlgorithm = DEFAULT_ALGORITHM,
+): Promise<void> {
+  const jwk = await makeKey(algorithm);
   const createdAt = ports.now();
   const key: SigningKey = {
     id: ports.random.id(),
@@ -28,25 +40,47 @@ export async function rotateSigningKey(ports: KeyPorts, makeKey: MakeKey): Promi
   await ports.store.tx((tables) => tables.signingKeys.insert(key));
 }
 
-/**
- * The private keys as JWK texts: the one that signs first, then the other published ones. Makes the first key, and a new
- * one after 90 days.
- */
-export async function currentSigningKeys(ports: KeyPorts, makeKey: MakeKey): Promise<readonly string[]> {
+/** The published keys of each algorithm, each list with the key that signs first. */
+export async function keysByAlgorithm(
+  ports: KeyPorts,
+): Promise<ReadonlyMap<SigningAlgorithm, readonly PublishedKey[]>> {
   const published = await ports.store.read.signingKeys.published(ports.now());
-  const [newest] = published;
-  if (!newest || newest.createdAt + ROTATION_MS <= ports.now()) {
-    await rotateSigningKey(ports, makeKey);
+  const opened = published.flatMap((key) => {
+    const jwk = ports.secrets.open('signing-key', key.sealedJwk);
+    return jwk === null ? [] : [{ ...key, jwk, algorithm: (JSON.parse(jwk) as { alg: SigningAlgorithm }).alg }];
+  });
+  const grouped = Map.groupBy(opened, ({ algorithm }) => algorithm);
+  return new Map([...grouped].map(([algorithm, keys]) => [algorithm, inSigningOrder(keys, ports.now())]));
+}
+
+/**
+ * The private keys as JWK texts: those of ES256 before those of RS256, and of each algorithm the one that signs first. Makes
+ * the first key of an algorithm that a product needs, and a new one after 90 days.
+ */
+export async function currentSigningKeys(
+  ports: KeyPorts & Pick<Ports, 'products'>,
+  makeKey: MakeKey,
+): Promise<readonly string[]> {
+  const found = await keysByAlgorithm(ports);
+  const needed = new Set([
+    DEFAULT_ALGORITHM,
+    ...ports.products.list().map((product) => product.signingAlgorithm),
+  ] as const);
+  const isDue = (algorithm: SigningAlgorithm) =>
+    !found.get(algorithm)?.some(({ createdAt }) => ports.now() < createdAt + ROTATION_MS);
+  const due = [...needed].filter(isDue);
+  if (due.length > 0) {
+    for (const algorithm of due) await rotateSigningKey(ports, makeKey, algorithm);
     return currentSigningKeys(ports, makeKey);
   }
-  return inSigningOrder(published, ports.now()).flatMap(({ sealedJwk }) => {
-    const jwk = ports.secrets.open('signing-key', sealedJwk);
-    return jwk === null ? [] : [jwk];
-  });
+  return (['ES256', 'RS256'] as const).flatMap((algorithm) => found.get(algorithm) ?? []).map(({ jwk }) => jwk);
 }
 
 /** The newest key that was published long enough signs; the very first key signs at once. */
-export function inSigningOrder(newestFirst: readonly SigningKey[], now: number): readonly SigningKey[] {
+export function inSigningOrder<Key extends Pick<SigningKey, 'createdAt'>>(
+  newestFirst: readonly Key[],
+  now: number,
+): readonly Key[] {
   const signing = newestFirst.find(({ createdAt }) => createdAt + PUBLICATION_MS <= now) ?? newestFirst.at(-1);
   return signing ? [signing, ...newestFirst.filter((key) => key !== signing)] : [];
 }

@@ -1,3 +1,6 @@
+/** How the tokens that a product checks are signed (RFC 7518, section 3.1). */
+export type SigningAlgorithm = 'ES256' | 'RS256';
+
 /** A registered product: an entry of the products file (docs/contract.md, section 10). */
 export interface Product {
   readonly id: string;
@@ -20,6 +23,8 @@ export interface Product {
   readonly postLogoutRedirectUris: readonly string[];
   /** Is notified when a session ends; null for a product that is not. */
   readonly backchannelLogoutUri: string | null;
+  /** Signs its id tokens and logout tokens. RS256 is for libraries that know no other algorithm. */
+  readonly signingAlgorithm: SigningAlgorithm;
   /** Origins that may frame `/LoginPage/LoginView`. */
   readonly frameOrigins: readonly string[];
   /** All parameters of its launches must be signed. */

@@ -1,4 +1,4 @@
-import { importJWK, SignJWT } from 'jose';
+import { importJWK, type JWK, SignJWT } from 'jose';
 import type { NotifyProduct } from '../../domain/openid/deliver-logouts.ts';
 import { currentSigningKeys, type MakeKey } from '../../domain/openid/signing-keys.ts';
 import type { Ports } from '../../domain/ports.ts';
@@ -8,10 +8,12 @@ const TIMEOUT_MS = 5_000;
 /** Sends logout tokens (OpenID Connect Back-Channel Logout 1.0). */
 export function logoutTokens(ports: Ports, makeKey: MakeKey, issuer: string): NotifyProduct {
   return async ({ product, sid, accountId }, url) => {
-    const [signingKey = ''] = await currentSigningKeys(ports, makeKey);
-    const jwk = JSON.parse(signingKey);
+    const alg = ports.products.byId(product)?.signingAlgorithm ?? 'ES256';
+    const keys: JWK[] = (await currentSigningKeys(ports, makeKey)).map((key) => JSON.parse(key));
+    const jwk = keys.find((key) => key.alg === alg);
+    if (!jwk) throw new Error(`there is no key for ${alg}`);
     const token = await new SignJWT({ sid, events: { 'http://schemas.openid.net/event/backchannel-logout': {} } })
-      .setProtectedHeader({ alg: 'ES256', typ: 'logout+jwt', kid: jwk.kid })
+      .setProtectedHeader({ alg, typ: 'logout+jwt', ...(jwk.kid && { kid: jwk.kid }) })
       .setIssuer(issuer)
       .setAudience(product)
       .setSubject(accountId)
@@ -19,7 +21,7 @@ export function logoutTokens(ports: Ports, makeKey: MakeKey, issuer: string): No
       .setExpirationTime('2 minutes')
       // The same for every try, so that a product sees that it is one event.
       .setJti(ports.secrets.keyed('logout-token', sid))
-      .sign(await importJWK(jwk, 'ES256'));
+      .sign(await importJWK(jwk, alg));
     const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams({ logout_token: token }),

@@ -1,8 +1,9 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
+import type { SigningAlgorithm } from '../../domain/product/products.ts';
 
-/** Makes a private key for ES256, as JWK text. */
-export async function makeSigningKey(): Promise<string> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+/** Makes a private key, as JWK text. */
+export async function makeSigningKey(algorithm: SigningAlgorithm): Promise<string> {
+  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const jwk = await exportJWK(privateKey);
-  return JSON.stringify({ ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'ES256', use: 'sig' });
+  return JSON.stringify({ ...jwk, kid: await calculateJwkThumbprint(jwk), alg: algorithm, use: 'sig' });
 }

@@ -39,7 +39,7 @@ function clientOf(product: Product, secret: string | undefined): ClientMetadata 
       'refresh_token',
     ],
     response_types: hasPages ? ['code'] : [],
-    id_token_signed_response_alg: 'ES256',
+    id_token_signed_response_alg: product.signingAlgorithm,
     ...(product.backchannelLogoutUri && {
       backchannel_logout_uri: product.backchannelLogoutUri,
       backchannel_logout_session_required: true,

@@ -3,6 +3,7 @@ import type { Adapter, Configuration, JWK, KoaContextWithOIDC, Provider } from '
 import { isClosed } from '../../domain/account/account.ts';
 import { contexts } from '../../domain/openid/authentication.ts';
 import type { Ports } from '../../domain/ports.ts';
+import type { SigningAlgorithm } from '../../domain/product/products.ts';
 import { hostCookie, pathCookie } from '../cookies.ts';
 import { claimsByScope, claimsOf } from './claims.ts';
 import { clientAdapter } from './client-adapter.ts';
@@ -51,7 +52,7 @@ export function configurationOf(
     scopes: ['openid', 'offline_access', 'profile', 'phone', 'email'],
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
-    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    enabledJWA: { idTokenSigningAlgValues: [...new Set(keys.map(({ alg }) => alg as SigningAlgorithm))] },
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, from, client) =>
       client.tokenEndpointAuthMethod === 'none' && (client.redirectUris ?? []).some((uri) => originOf(uri) === from),

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn } from '../browser/profiles.ts';
+import { freePort, type StartedProduct, startProduct } from '../start-product.ts';
+import { demo } from '../steps/accounts.ts';
+import { button } from '../steps/fields.ts';
+import { submitPassword } from '../steps/sign-in-steps.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The account with the entry of the guide, and the single-page application of the guide, as they stand there but for their ports. */
+let account: StartedProduct;
+let folder: string;
+let pages: ChildProcess;
+let home: string;
+
+beforeAll(async () => {
+  const artifacts = join(root, 'e2e/.artifacts');
+  await mkdir(artifacts, { recursive: true });
+  // Inside the project, so that the page finds its library.
+  folder = await mkdtemp(join(artifacts, 'guide-'));
+  const port = await freePort();
+  home = `http://localhost:${port}`;
+  const text = await readFile(join(root, 'docs/integration.md'), 'utf8');
+  const block = (guide: string, language: string) =>
+    new RegExp(`\`\`\`${language}\\n(.*?)\\n\`\`\``, 's').exec(guide)?.[1] ?? '';
+  const guide = text.replaceAll('http://localhost:3000', home);
+  const products = join(folder, 'my-products');
+  await cp(join(inject('dataDir'), 'sandbox-products'), products, { recursive: true });
+  await cp(join(products, 'contour.svg'), join(products, 'demo.svg'));
+  const file = join(products, 'products.json');
+  const entry = { ...JSON.parse(block(guide, 'jsonc')), client: 'browser' };
+  await writeFile(file, JSON.stringify([...JSON.parse(await readFile(file, 'utf8')), entry]));
+  account = await startProduct({ PRODUCTS_FILE: file });
+  const singlePage = guide
+    .slice(guide.indexOf('### In a single-page application'))
+    .replaceAll('http://localhost:8080', account.url);
+  await writeFile(join(folder, 'index.html'), block(singlePage, 'html'));
+  await writeFile(join(folder, 'page.js'), block(singlePage, 'js'));
+  pages = spawn(join(root, 'node_modules/.bin/vite'), ['--port', String(port), '--strictPort'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await vi.waitUntil(() => fetch(home).catch(() => null), { timeout: 30_000 });
+}, 120_000);
+
+afterAll(async () => {
+  const ended = once(pages, 'exit');
+  pages.kill();
+  await Promise.all([ended, account.stop()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('the single-page application of the guide signs a user in, stays signed in over a reload, and signs out', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await page.goto(home);
+  await button(browser, 'Sign in').click();
+  await page.getByRole('heading', { name: 'Sign in to Demo' }).waitFor();
+  await submitPassword(browser, demo.email, demo.password);
+  const hello = page.getByText(`Hello ${demo.nickname}.`);
+  await hello.waitFor();
+  expect(page.url()).toBe(`${home}/`);
+  await page.reload();
+  await hello.waitFor();
+  await button(browser, 'Sign out').click();
+  await page.getByRole('heading', { name: 'Sign out?' }).waitFor();
+  await button(browser, text.signOut, page.getByRole('main')).click();
+  await page.getByText('You are not signed in.').waitFor();
+  expect(page.url()).toBe(`${home}/`);
+});
+
+test('a sign-in that the user cancels leads back to a page that offers another one', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page } = browser;
+  await page.goto(home);
+  await button(browser, 'Sign in').click();
+  await page.getByRole('heading', { name: 'Sign in to Demo' }).waitFor();
+  await button(browser, 'Cancel and go back').click();
+  await button(browser, 'Try again').click();
+  await page.getByRole('heading', { name: 'Sign in to Demo' }).waitFor();
+});
