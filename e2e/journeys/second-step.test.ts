@@ -186,7 +186,8 @@ test('in the frame of the page whose session ended the second step follows in pl
   await reachSecondStep(browser, account.contact);
   await finishByCode(browser, account);
   await page.waitForURL(isAccountCenter);
-  await page.getByRole('navigation', { name: text.sections }).waitFor();
+  // A card that is still loading would learn it before the click.
+  await page.waitForLoadState('networkidle');
   // Both tokens are gone, as after a sign-out by the server.
   await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.setItem('access_token', 'ended'));
