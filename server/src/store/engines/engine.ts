@@ -52,7 +52,7 @@ export interface Engine {
    * @throws Unavailable when the database is away, busy for too long or full; then nothing is known to be kept.
    */
   tx<T>(body: (run: Run) => Promise<T>): Promise<T>;
-  /** For migrations only: one transaction at a time among all nodes, in which statements may be run as text. */
+  /** For migrations only: one transaction at a time among all nodes, in which statements may be run as text. The body may run twice. */
   exclusive<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T>;
   /** @throws Unavailable when the database does not answer. */
   ping(): Promise<void>;

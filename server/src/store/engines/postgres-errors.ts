@@ -9,11 +9,17 @@ import { Unavailable } from '../../domain/unavailable.ts';
 const AWAY = /^(08|53|58|57P|57014|25P03|0A000)/;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
+const LOCK_NOT_AVAILABLE = '55P03';
 const UNIQUE_VIOLATION = '23505';
 
 /** The transaction lost a race and is worth another try. */
 export function lostRace(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK);
+}
+
+/** Others held a lock for longer than `lock_timeout`. */
+export function lockHeld(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
 }
 
 /** Another transaction may have inserted the key after this one's snapshot: a second look sees its row. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Unavailable } from '../../domain/unavailable.ts';
-import { migrate } from '../migrate.ts';
+import { type Migration, migrate } from '../migrate.ts';
 import { type Engine, query } from './engine.ts';
 import { openEngine } from './open.ts';
 import { asSuperuser, openTestEngine, type TestEngine } from './testing.ts';
@@ -19,6 +19,18 @@ const sleeping = query()(
     }>`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`,
 );
 const wait = query()(() => sql<{ done: string }>`SELECT pg_sleep(30)::text AS done`);
+
+const waitingForTable = query()(
+  () =>
+    sql<{
+      pid: number;
+    }>`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+);
+const allTags = query()(() => sql<{ id: string }>`SELECT id FROM tag`);
+
+const addTag: Migration = { id: 2, name: 'add-tag', sql: ['CREATE TABLE tag (id TEXT PRIMARY KEY)'] };
+const changeTag = ['ALTER TABLE tag ADD COLUMN name TEXT'];
+const changeNote: Migration = { id: 3, name: 'change-note', sql: ['ALTER TABLE note ADD COLUMN title TEXT'] };
 
 describe('the postgres engine alone', () => {
   let opened: TestEngine;
@@ -51,6 +63,39 @@ describe('the postgres engine alone', () => {
         await run(putNote, { id: second, body: null, amount: 1 });
       });
     await Promise.all([both('a', 'b'), both('b', 'a')]);
+  });
+
+  test('requests go on while a migration waits for a table', async () => {
+    const released = Promise.withResolvers<void>();
+    const holding = engine.tx(async (run) => {
+      await run(allNotes, {});
+      await released.promise;
+    });
+    const migrating = migrate(engine, [...noteMigrations, changeNote]);
+    await expect.poll(() => engine.read(waitingForTable, {})).toHaveLength(1);
+    await engine.read(allNotes, {});
+    released.resolve();
+    await holding;
+    expect(await migrating).toEqual(['change-note']);
+  });
+
+  test('a migration and a request that wait for each other both succeed', async () => {
+    await migrate(engine, [...noteMigrations, addTag]);
+    const waits = Promise.withResolvers<void>();
+    const holding = engine.tx(async (run) => {
+      await run(allNotes, {});
+      await waits.promise;
+      return run(allTags, {});
+    });
+    const migrating = migrate(engine, [
+      ...noteMigrations,
+      addTag,
+      { ...changeNote, sql: [...changeTag, ...changeNote.sql] },
+    ]);
+    await expect.poll(() => engine.read(waitingForTable, {})).toHaveLength(1);
+    waits.resolve();
+    expect(await holding).toEqual([]);
+    expect(await migrating).toEqual(['change-note']);
   });
 
   test('a query that fails without being awaited undoes the transaction, and its caller gets the error', async () => {

@@ -3,13 +3,16 @@ import type { Pool, PoolClient } from 'pg';
 import { Unavailable } from '../../domain/unavailable.ts';
 import type { Engine, Query, Run, Script } from './engine.ts';
 import { command, commit, connect, connectPool, execute, inOrder, type PostgresSettings } from './postgres-client.ts';
-import { keyTaken, lostRace } from './postgres-errors.ts';
+import { keyTaken, lockHeld, lostRace } from './postgres-errors.ts';
 import { refuseInsideBody, runBody } from './transaction.ts';
 
 /** Milliseconds a migration may take, its wait for another node's included. */
 const MIGRATION_TIMEOUT = 10 * 60_000;
 /** Any number that every node of this product, and nothing else on the database, locks. */
 const MIGRATION_LOCK = 5_214_960_117;
+/** Milliseconds a migration waits for a table. Every request that wants the table waits behind it. */
+const TABLE_LOCK_TIMEOUT = 1_000;
+const PAUSE_BETWEEN_MIGRATIONS = 200;
 const MOST_TRIES = 30;
 const LONGEST_PAUSE = 100;
 
@@ -56,7 +59,21 @@ class PostgresEngine implements Engine {
 
   async exclusive<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T> {
     refuseInsideBody('tx');
-    return this.#tracked(() => this.#underLock(body));
+    return this.#tracked(() => this.#untilLocked(body));
+  }
+
+  /** Nodes of the version before go on serving: a migration that waits for them, or they for it, steps back and tries again. */
+  async #untilLocked<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T> {
+    const end = performance.now() + MIGRATION_TIMEOUT;
+    for (;;) {
+      try {
+        return await this.#underLock(body);
+      } catch (error) {
+        const isHeld = lostRace(error) || lockHeld(error);
+        if (!isHeld || performance.now() > end) throw error;
+        await pause(PAUSE_BETWEEN_MIGRATIONS);
+      }
+    }
   }
 
   #underLock<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T> {
@@ -66,6 +83,7 @@ class PostgresEngine implements Engine {
       await command(client, 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE');
       await command(client, `SET LOCAL statement_timeout = ${MIGRATION_TIMEOUT}`);
       await script(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      await command(client, `SET LOCAL lock_timeout = ${TABLE_LOCK_TIMEOUT}`);
       const { run: ordered, idle } = inOrder(client);
       const result = await runBody((run) => body(run, script), ordered);
       await idle();
