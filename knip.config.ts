@@ -11,7 +11,7 @@ const config: KnipConfig = {
   tags: production ? ['-testonly'] : [],
   workspaces: {
     '.': {
-      entry: ['scripts/*.{mjs,ts}!', 'scripts/test-run/process-group.ts!'],
+      entry: ['scripts/*.{mjs,ts}!', 'scripts/test-run/process-group.ts!', 'scripts/cluster-test/next-version.ts!'],
       project: ['scripts/**/*.{mjs,ts}!'],
       vitest: { entry: ['scripts/**/*.test.ts'] },
     },

@@ -20,6 +20,8 @@ export interface CommandResult {
 }
 
 export interface RunningCommand {
+  /** Id of the process that watches the command; the command is its child. */
+  readonly pid: number;
   /** Calls the listener with everything that the command prints. */
   onOutput(listener: (text: string) => void): void;
   readonly result: Promise<CommandResult>;
@@ -61,7 +63,7 @@ export function start({ command = process.execPath, args = [], env = {}, ...rest
     child.kill('SIGTERM');
     await result;
   };
-  const started: RunningCommand = { onOutput, result, stop };
+  const started: RunningCommand = { pid: Number(child.pid), onOutput, result, stop };
   running.add(started);
   return started;
 }

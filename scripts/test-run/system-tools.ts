@@ -4,7 +4,10 @@ import { existsSync, globSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
 /** A program that the tests need, by the name of its Debian package. */
-type Tool = 'chromium' | 'postgresql' | 'prometheus' | 'haproxy';
+type Tool = 'chromium' | 'postgresql' | 'prometheus' | 'haproxy' | 'patroni' | 'etcd-server';
+
+/** What a package only suggests and its program needs here. */
+const companions: Partial<Record<Tool, readonly string[]>> = { patroni: ['python3-etcd', 'python3-psycopg2'] };
 
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const chromiumPaths = [
@@ -38,6 +41,8 @@ const finders: Record<Tool, () => string | undefined> = {
   postgresql: findPostgres,
   prometheus: () => onPath('promtool')[0],
   haproxy: () => onPath('haproxy')[0],
+  patroni: () => onPath('patroni')[0],
+  'etcd-server': () => onPath('etcd')[0],
 };
 
 /** Finds a tool, or installs it. Throws an error with the command to run if this user may not install it. */
@@ -59,7 +64,8 @@ async function installPackage(name: Tool): Promise<string> {
   const aptGet = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', '-y'];
   const retries = ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120'];
   const update = await runToEnd([...aptGet, ...retries, 'update']);
-  return update + (await runToEnd([...aptGet, ...retries, 'install', '--no-install-recommends', name]));
+  const packages = [name, ...(companions[name] ?? [])];
+  return update + (await runToEnd([...aptGet, ...retries, 'install', '--no-install-recommends', ...packages]));
 }
 
 /** Not stopped with this process: an interrupted package manager leaves the system broken. */

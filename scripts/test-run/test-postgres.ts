@@ -48,7 +48,7 @@ function waitUntilReady(cluster: RunningCommand): Promise<void> {
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
+export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (name: string, kind: string) =>
     Number(execFileSync('id', [kind, name], { stdio: ['ignore', 'pipe', 'ignore'] }));

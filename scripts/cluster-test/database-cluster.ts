@@ -1,0 +1,177 @@
+import { chown, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { freePort } from '../start/free-ports.ts';
+import { type RunningCommand, start } from '../test-run/run-command.ts';
+import { ensureTool } from '../test-run/system-tools.ts';
+import { unprivilegedUser } from '../test-run/test-postgres.ts';
+import { processTree, signal, until } from './processes.ts';
+
+/** Seconds after which a leader that does not answer loses its lease; Patroni's least. */
+const LEASE_SECONDS = 20;
+
+/** One PostgreSQL with the Patroni that keeps it alive. */
+export interface Member {
+  readonly name: string;
+  readonly port: number;
+  /** Patroni's own API, which a proxy asks for the role. */
+  readonly apiPort: number;
+  /** Signals Patroni and all of PostgreSQL at once, as when its machine fails or stands still. */
+  signal(name: NodeJS.Signals): Promise<void>;
+  /** Starts it again after a kill. */
+  restart(): Promise<void>;
+}
+
+export interface DatabaseCluster {
+  readonly members: readonly Member[];
+  /** The one that takes writes. */
+  leader(): Promise<Member>;
+  /** Waits until a leader other than `former` takes writes. */
+  newLeader(former: Member): Promise<Member>;
+  /** Waits until every commit is on two members again. */
+  synchronized(): Promise<void>;
+  /** Returns what each Patroni has printed. */
+  stop(): Promise<string[]>;
+}
+
+/** Starts etcd and two members in `folder`, synchronous: a commit is acknowledged when both have it. */
+export async function startDatabaseCluster(folder: string): Promise<DatabaseCluster> {
+  const user = unprivilegedUser();
+  if (user) await chown(folder, user.uid, user.gid);
+  const programs = await ensureTool('postgresql');
+  const patroni = await ensureTool('patroni');
+  const etcd = await startEtcd(folder, await ensureTool('etcd-server'), user);
+  const members: StoppableMember[] = [];
+  const stop = async () => {
+    const outputs = await Promise.all(members.map((member) => member.stop()));
+    await etcd.stop();
+    return outputs;
+  };
+  try {
+    // FIRST is a keyword among the names of synchronous standbys.
+    for (const name of ['member1', 'member2'])
+      members.push(await startMember({ name, folder, programs, patroni, etcdPort: etcd.port, user }));
+    await until('a leader', 60, async () => (await withRole(members, 'primary'))[0]);
+    await until('a synchronous standby', 60, async () => (await withRole(members, 'synchronous'))[0]);
+  } catch (cause) {
+    throw new Error(`The database cluster did not start.\n${(await stop()).join('\n')}`, { cause });
+  }
+  return {
+    members,
+    leader: () => until('a leader', 60, async () => (await withRole(members, 'primary'))[0]),
+    newLeader: (former) =>
+      until('a new leader', 90, async () =>
+        (await withRole(members, 'primary')).find(({ name }) => name !== former.name),
+      ),
+    async synchronized() {
+      await until('a synchronous standby', 90, async () => (await withRole(members, 'synchronous'))[0]);
+    },
+    stop,
+  };
+}
+
+type User = ReturnType<typeof unprivilegedUser>;
+
+async function startEtcd(folder: string, etcd: string, user: User): Promise<{ port: number; stop(): Promise<void> }> {
+  const [port, peerPort] = [await freePort(), await freePort()];
+  const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`];
+  const args = ['--name', 'etcd', '--data-dir', join(folder, 'etcd'), '--listen-client-urls', client];
+  args.push('--advertise-client-urls', client, '--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer);
+  const running = start({ command: etcd, args: [...args, '--initial-cluster', `etcd=${peer}`], cwd: folder, user });
+  await until('etcd', 30, async () => (await fetch(`${client}/health`)).ok || undefined);
+  return { port, stop: () => running.stop() };
+}
+
+interface MemberSettings {
+  readonly name: string;
+  readonly folder: string;
+  readonly programs: string;
+  readonly patroni: string;
+  readonly etcdPort: number;
+  readonly user: User;
+}
+
+/** `stop` returns what Patroni has printed. */
+type StoppableMember = Member & { stop(): Promise<string> };
+
+async function startMember(settings: MemberSettings): Promise<StoppableMember> {
+  const { name, folder, patroni, user } = settings;
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const file = join(folder, `${name}.yaml`);
+  const data = join(folder, name);
+  await writeFile(file, stringify(patroniSettings(settings, port, apiPort)));
+  const run = () =>
+    start({ command: patroni, args: [file], cwd: folder, user, env: { LC_ALL: 'C.UTF-8', PYTHONWARNINGS: 'ignore' } });
+  let running: RunningCommand = run();
+  // Patroni detaches PostgreSQL from itself, so that it outlives a crash of Patroni.
+  const postmaster = async () => {
+    const id = Number((await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
+    return id > 0 ? processTree(id, true) : [];
+  };
+  const signalAll = async (wanted: NodeJS.Signals) =>
+    signal([...processTree(running.pid, false), ...(await postmaster())], wanted);
+  return {
+    name,
+    port,
+    apiPort,
+    signal: signalAll,
+    async restart() {
+      await running.result;
+      running = run();
+    },
+    async stop() {
+      await signalAll('SIGCONT');
+      await running.stop();
+      signal(await postmaster(), 'SIGKILL');
+      return (await running.result).output;
+    },
+  };
+}
+
+function patroniSettings({ name, folder, programs, etcdPort }: MemberSettings, port: number, apiPort: number): object {
+  const api = `127.0.0.1:${apiPort}`;
+  const address = `127.0.0.1:${port}`;
+  return {
+    scope: 'isoline',
+    name,
+    restapi: { listen: api, connect_address: api },
+    etcd3: { hosts: `127.0.0.1:${etcdPort}` },
+    bootstrap: {
+      dcs: {
+        ttl: LEASE_SECONDS,
+        loop_wait: 2,
+        retry_timeout: 4,
+        maximum_lag_on_failover: 1_048_576,
+        synchronous_mode: true,
+        postgresql: { use_pg_rewind: true, use_slots: true, parameters: { max_connections: 60 } },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
+      pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
+    },
+    postgresql: {
+      listen: address,
+      connect_address: address,
+      data_dir: join(folder, name),
+      bin_dir: programs,
+      pgpass: join(folder, `${name}.pgpass`),
+      parameters: { unix_socket_directories: folder },
+      authentication: {
+        superuser: { username: 'isoline' },
+        replication: { username: 'replicator', password: 'replicator' },
+      },
+    },
+  };
+}
+
+/** The members that Patroni says have a role: its API answers 200 on `/primary` or `/synchronous`. */
+async function withRole<M extends Member>(members: readonly M[], role: 'primary' | 'synchronous'): Promise<M[]> {
+  const has = async ({ apiPort }: Member) => {
+    const signal = AbortSignal.timeout(1_000);
+    return fetch(`http://127.0.0.1:${apiPort}/${role}`, { signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  };
+  const roles = await Promise.all(members.map(has));
+  return members.filter((_, index) => roles[index]);
+}

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DatabaseCluster } from './database-cluster.ts';
+import type { Load } from './load.ts';
+import type { Node } from './nodes.ts';
+
+/** Milliseconds of load after a fault is repaired, in which nothing may fail. */
+const CALM_MS = 5_000;
+
+export interface Cluster {
+  readonly database: DatabaseCluster;
+  readonly nodes: readonly [Node, Node];
+  readonly load: Load;
+}
+
+/** When a fault began, and when the part that took over served; by the clock of `performance.now()`. */
+interface Fault {
+  readonly began: number;
+  readonly repaired: number;
+}
+
+/** A fault, what may fail because of it, and how it is made. */
+interface FaultKind {
+  readonly name: string;
+  /** `none`, the calls `in-flight` when it began, or all calls `meanwhile`, until another leader serves. */
+  readonly mayFail: 'none' | 'in-flight' | 'meanwhile';
+  make(cluster: Cluster): Promise<Fault>;
+}
+
+const calm = () => pause(CALM_MS);
+
+export const faults: readonly FaultKind[] = [
+  {
+    name: 'no fault',
+    mayFail: 'none',
+    async make() {
+      const began = performance.now();
+      await calm();
+      return { began, repaired: began };
+    },
+  },
+  {
+    name: 'a node is killed',
+    mayFail: 'in-flight',
+    async make({ nodes: [, node] }) {
+      await node.kill();
+      const began = performance.now();
+      await calm();
+      await node.start();
+      await calm();
+      return { began, repaired: began };
+    },
+  },
+  {
+    name: 'a node is replaced by the next version, which migrates',
+    mayFail: 'none',
+    make: ({ nodes: [node] }) => replace(node),
+  },
+  {
+    name: 'the other node is replaced too',
+    mayFail: 'none',
+    make: ({ nodes: [, node] }) => replace(node),
+  },
+  {
+    name: 'the leader is killed',
+    mayFail: 'meanwhile',
+    async make({ database }) {
+      const leader = await database.leader();
+      const began = performance.now();
+      await leader.signal('SIGKILL');
+      await database.newLeader(leader);
+      const repaired = await served();
+      await leader.restart();
+      await database.synchronized();
+      await calm();
+      return { began, repaired };
+    },
+  },
+  {
+    name: 'the leader is paused, and continued when there is another',
+    mayFail: 'meanwhile',
+    async make({ database }) {
+      const leader = await database.leader();
+      const began = performance.now();
+      await leader.signal('SIGSTOP');
+      await database.newLeader(leader);
+      const repaired = await served();
+      await leader.signal('SIGCONT');
+      await database.synchronized();
+      await calm();
+      return { began, repaired };
+    },
+  },
+];
+
+async function replace(node: Node): Promise<Fault> {
+  const began = performance.now();
+  await node.end();
+  await node.start('next');
+  await calm();
+  return { began, repaired: performance.now() };
+}
+
+/** The proxy notices a new leader within two checks, and a node drops what hangs within 3 s. */
+async function served(): Promise<number> {
+  await calm();
+  return performance.now();
+}

@@ -1,0 +1,64 @@
+import { freePort } from '../start/free-ports.ts';
+import { type RunningCommand, start } from '../test-run/run-command.ts';
+import { processTree, signal, until } from './processes.ts';
+
+/** A node of the product, which may be started again on the same port. */
+export interface Node {
+  readonly port: number;
+  start(version?: 'next'): Promise<void>;
+  kill(): Promise<void>;
+  /** Ends as in a deployment: by SIGTERM. */
+  end(): Promise<void>;
+}
+
+/** What one machine that makes all calls would reach at once; the limit that is tested stays. */
+const limits = { LIMIT_CODE_SEND_CLIENT: '0', LIMIT_CODE_SEND_PREFIX: '0', LIMIT_REGISTER: '0', LIMIT_PICTURE: '0' };
+
+/** Longer than the proxy needs to notice. */
+const GRACE_MS = '3000';
+
+export async function startSandbox(): Promise<{ url: string; smtpPort: number; stop(): Promise<void> }> {
+  const [port, smtpPort] = [await freePort(), await freePort()];
+  const env = { SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(smtpPort) };
+  const running = start({ args: ['sandbox/src/main.ts'], env });
+  const url = `http://127.0.0.1:${port}`;
+  await until('the sandbox', 60, async () => (await fetch(`${url}/inbox?to=nobody`)).ok || undefined);
+  return { url, smtpPort, stop: () => running.stop() };
+}
+
+/** A node with these settings, not started yet. */
+export async function nodeWith(settings: Readonly<Record<string, string>>): Promise<Node> {
+  const port = await freePort();
+  let running: RunningCommand | undefined;
+  const env = {
+    PORT: String(port),
+    TRUSTED_PROXIES: '127.0.0.1',
+    SLIDE_PROOF_BITS: '1',
+    LOG_LEVEL: 'warn',
+    DEMO: 'off',
+    PAGES: 'off',
+    SHUTDOWN_GRACE_MS: GRACE_MS,
+    ...limits,
+    ...settings,
+  };
+  return {
+    port,
+    async start(version) {
+      const next = version === 'next' ? ['--import', './scripts/cluster-test/next-version.ts'] : [];
+      const node = start({ args: [...next, 'server/src/main.ts'], env });
+      running = node;
+      const ended = node.result.then(({ output }) => Promise.reject(new Error(`a node ended:\n${output}`)));
+      const ready = until('a node', 60, async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok || undefined);
+      await Promise.race([ready, ended]);
+      ended.catch(() => {});
+    },
+    async kill() {
+      if (running) signal(processTree(running.pid, false), 'SIGKILL');
+      await running?.result;
+    },
+    async end() {
+      if (running) signal(processTree(running.pid, false), 'SIGTERM');
+      await running?.result;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The ids of all processes that descend from `pid`, and with `self` its own. */
+export function processTree(pid: number, self: boolean): number[] {
+  const children = childrenByParent();
+  const descend = (parent: number): number[] =>
+    (children.get(parent) ?? []).flatMap((child) => [child, ...descend(child)]);
+  return [...(self ? [pid] : []), ...descend(pid)];
+}
+
+/** Signals processes; one that has ended is left out. */
+export function signal(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
+/** Asks again and again until `check` gives a value. A check that throws is asked again too. */
+export async function until<T>(what: string, seconds: number, check: () => Promise<T | undefined>): Promise<T> {
+  const end = performance.now() + seconds * 1000;
+  for (;;) {
+    const value = await check().catch(() => undefined);
+    if (value !== undefined) return value;
+    if (performance.now() > end) throw new Error(`${what}: not within ${seconds} s`);
+    await pause(200);
+  }
+}
+
+// proc(5): the parent is the second field after the name in brackets.
+function childrenByParent(): Map<number, number[]> {
+  const children = new Map<number, number[]>();
+  for (const entry of readdirSync('/proc')) {
+    const pid = Number(entry);
+    if (!Number.isInteger(pid)) continue;
+    const parent = parentOf(pid);
+    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), pid]);
+  }
+  return children;
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
