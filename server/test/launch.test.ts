@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { launchSignature } from '../src/gateways/launch/launch-signature.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
+import { codeOf, enableAuthenticator, secondStep } from './factors.ts';
 import { freshPhone, PASSWORD, useProduct } from './product.ts';
 import { allowCloud, cloudAccount, freshUser } from './provider-actions.ts';
+import { stepUp } from './reauth.ts';
 
 const SECRET = 'contour-development-launch-secret';
 type Launch = Record<string, string>;
@@ -91,6 +93,50 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     const account = { security, phone, flag, password: PASSWORD, agree: true, nickName: 'Tarn' };
     browser.bearer = (await browser.call(endpoints.tcAuthBind, account)).data.authData.access_token;
     expect((await browser.call(endpoints.currentUser, {})).data.nickName).toBe('Tarn');
+    expect(await trial(browser)).toMatchObject({ vip: true, workspaceId: 'workspace-7' });
+  });
+
+  test('lives on with each step of a sign-in: ten minutes for each', async () => {
+    const [browser, phone, almost] = [use().browser(), freshPhone(), lifetimes.ticketMs - 1000];
+    const ticket = await ticketOf(browser);
+    use().pass(almost);
+    const callback = await allowCloud(use(), browser, freshUser(), { intent: 'login', launch: ticket });
+    use().pass(almost);
+    const { data } = await browser.call(endpoints.tcAuth, callback);
+    const security = 'security' in data ? data.security : '';
+    use().pass(almost - 1000);
+    const flag = await use().prove(browser, { phone }, 'bind');
+    const account = { security, phone, flag, password: PASSWORD, agree: true };
+    browser.bearer = (await browser.call(endpoints.tcAuthBind, account)).data.authData.access_token;
+    expect(await trial(browser)).toMatchObject({ vip: true, workspaceId: 'workspace-7' });
+  });
+
+  test('lives on with the second step of a sign-in', async () => {
+    const user = freshUser();
+    const { browser: owner } = await cloudAccount(use(), user);
+    await stepUp(use(), owner);
+    const { secret } = await enableAuthenticator(use(), owner);
+    const browser = use().browser();
+    const callback = await allowCloud(use(), browser, user, { intent: 'login', launch: await ticketOf(browser) });
+    use().pass(lifetimes.ticketMs - 1000);
+    const { data } = await browser.call(endpoints.tcAuth, callback);
+    use().pass(lifetimes.ticketMs - 1000);
+    const { security } = data as unknown as { readonly security: string };
+    await secondStep(browser, security, { totp: codeOf(use(), secret) });
+    expect(await trial(browser)).toMatchObject({ vip: true, workspaceId: 'workspace-7' });
+  });
+
+  test('brings it to the signed-in account that has the identity already, too', async () => {
+    const [user, { browser }] = [freshUser(), await use().newAccount()];
+    const pending = async (input: { readonly intent: 'login' | 'bind'; readonly launch?: string }) => {
+      const { data } = await browser.call(endpoints.tcAuth, await allowCloud(use(), browser, user, input));
+      return 'security' in data ? data.security : '';
+    };
+    const withLaunch = await pending({ intent: 'login', launch: await ticketOf(browser) });
+    await stepUp(use(), browser);
+    expect((await browser.call(endpoints.tcBind, { security: await pending({ intent: 'bind' }) })).key).toBe('OK');
+    expect(await trial(browser)).toMatchObject({ vip: false });
+    expect((await browser.call(endpoints.tcBind, { security: withLaunch })).key).toBe('OK');
     expect(await trial(browser)).toMatchObject({ vip: true, workspaceId: 'workspace-7' });
   });
 

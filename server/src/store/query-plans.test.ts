@@ -171,6 +171,7 @@ const calls: Calls = {
       [ticket, T],
       [{ ...ticket, holder }, T],
     ],
+    renew: [[ticket, T, T]],
     removeProofsOfAccount: [[id]],
     removeForAccount: [[id]],
     removeForContact: [[code.contactKey]],

@@ -61,6 +61,18 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     expect(await consume(ticket, ticket.expiresAt - 1)).toEqual(ticket);
   });
 
+  test('a renewed ticket lives until its new expiry, and an expired one stays expired', async () => {
+    const ticket = await put();
+    const later = ticket.expiresAt + 1000;
+    const renew = (match: TicketMatch, now: number) => on.store.tx((tables) => tables.tickets.renew(match, later, now));
+    await renew(ticket, ticket.expiresAt);
+    await renew({ ...ticket, deviceId: 'stranger' }, T);
+    expect(await on.store.read.tickets.peek(ticket, ticket.expiresAt)).toBeNull();
+    await renew(ticket, ticket.expiresAt - 1);
+    expect(await consume(ticket, later)).toBeNull();
+    expect(await consume(ticket, later - 1)).toEqual({ ...ticket, expiresAt: later });
+  });
+
   test('a match by another holder leaves it to its own', async () => {
     const holder = { accountId: fresh('account'), sessionId: fresh('session') };
     const ticket = await put(aTicket(holder));

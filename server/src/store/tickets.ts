@@ -70,6 +70,10 @@ const consumeHeld = query<HeldMatch>()((db, p) =>
   db.deleteFrom('ticket').where(live(p)).where(held(p)).returning(columns),
 );
 
+const renew = query<Match & { expiresAt: number }>()((db, p) =>
+  db.updateTable('ticket').set({ expires_at: p.expiresAt }).where(live(p)),
+);
+
 const removeForAccount = query<{ accountId: string }>()((db, p) =>
   db
     .deleteFrom('ticket')
@@ -118,6 +122,9 @@ export function tickets(run: Run): Tickets {
     async consume({ hash, kind, deviceId, holder }, now) {
       const match = { hash, kind, deviceId, now };
       return ticketOf(kind, holder ? await run(consumeHeld, { ...match, ...holder }) : await run(consume, match));
+    },
+    async renew({ hash, kind, deviceId }, expiresAt, now) {
+      await run(renew, { hash, kind, deviceId, expiresAt, now });
     },
     async removeForAccount(accountId) {
       await run(removeForAccount, { accountId });

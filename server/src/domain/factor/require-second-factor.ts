@@ -1,4 +1,5 @@
 import type { PendingIdentity } from '../identity/identity.ts';
+import { renewLaunch } from '../identity/launch.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -49,6 +50,7 @@ export async function askSecondFactor(
   if (account?.frozenAt != null) throw new Refusal('ACCOUNT_FROZEN');
   if (!(await tables.authenticators.ofAccount(accountId))) return null;
   if (await tables.trustedDevices.trusts(accountId, context.deviceId, ports.now())) return null;
+  await renewLaunch(ports, tables, context, link?.launchHash ?? launchHash);
   const ticket = await issueTicket(ports, tables, context, {
     kind: 'second-factor',
     accountId,

@@ -89,3 +89,15 @@ export async function grantLaunch(
   const startsAt = ports.now();
   if (vip) await tables.vips.put({ ...vip, accountId, startsAt, endsAt: startsAt + lifetimes.vipMs });
 }
+
+/** Gives the ticket of a launch its whole life again: the next step of a sign-in has as long as each step before it. */
+export async function renewLaunch(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  launchHash: string | null,
+): Promise<void> {
+  if (launchHash === null) return;
+  const match = { hash: launchHash, kind: 'launch', deviceId: context.deviceId } as const;
+  await tables.tickets.renew(match, ports.now() + lifetimes.ticketMs, ports.now());
+}

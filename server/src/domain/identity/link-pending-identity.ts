@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { consumeReauth } from '../verification/require-reauth.ts';
 import { ticketMatch } from '../verification/ticket.ts';
+import { grantLaunch } from './launch.ts';
 import { hasIdentity, rewardLink } from './link-identity.ts';
 import { consumePendingIdentity, findPendingIdentity } from './pending-identity.ts';
 import { taken } from './provider-refusals.ts';
@@ -16,7 +17,7 @@ export interface LinkTickets {
 
 /**
  * Links a pending identity to the caller's account, which always needs reauthentication. The identity that is linked
- * already is a success.
+ * already is a success, and its launch is granted.
  *
  * @throws Refusal REAUTH_REQUIRED, TICKET_EXPIRED; BIND_FAILED for a provider that is not linked by ticket; the
  *   provider's `taken`
@@ -47,6 +48,7 @@ async function linkToCaller(
   if (linked) {
     await tables.tickets.consume(ticketMatch(ports, context, 'identity', identityTicket), ports.now());
     await tables.identities.refresh(id, identity);
+    await grantLaunch(ports, tables, context, pending.launchHash, id);
     return;
   }
   if (await hasIdentity(tables, id, identity.provider)) throw taken(identity.provider, 'already');

@@ -6,17 +6,21 @@ import { holderOf } from '../verification/require-reauth.ts';
 import { issueTicket, ticketMatch } from '../verification/ticket.ts';
 import type { Ticket } from '../verification/verification.ts';
 import type { PendingIdentity } from './identity.ts';
-import { grantLaunch } from './launch.ts';
+import { grantLaunch, renewLaunch } from './launch.ts';
 import { linkIdentity } from './link-identity.ts';
 
-/** Issues the ticket of a pending identity. With a holder, only that session can use it. Returns the ticket's text. */
-export function issuePendingIdentity(
+/**
+ * Issues the ticket of a pending identity, and renews that of the launch that led to it. With a holder, only that session
+ * can use it. Returns the ticket's text.
+ */
+export async function issuePendingIdentity(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
   pending: PendingIdentity,
   holder: Caller | null,
 ): Promise<string> {
+  await renewLaunch(ports, tables, context, pending.launchHash);
   return issueTicket(ports, tables, context, {
     kind: 'identity',
     ...(holder && holderOf(holder)),

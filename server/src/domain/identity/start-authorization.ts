@@ -8,6 +8,7 @@ import { holderOf, requireReauth } from '../verification/require-reauth.ts';
 import { authorizationRequest } from './authorization-state.ts';
 import { callProvider } from './call-provider.ts';
 import type { AuthorizationPage, ClientContext } from './identity-provider.ts';
+import { renewLaunch } from './launch.ts';
 
 /** Parameters of a new authorization request. */
 export interface AuthorizationStart {
@@ -51,8 +52,10 @@ export async function startAuthorization(
   const state = ports.random.token().replace(/[-_]/g, '0');
   const request = authorizationRequest(ports, context, clientContext, state);
   const page = await callProvider(ports, { provider, backUrl }, (called) => called.authorizationPage(request));
-  await ports.store.tx((tables) =>
-    tables.providerStates.insert({
+  const launchHash = intent === 'login' && launchTicket ? ports.secrets.digest(launchTicket) : null;
+  await ports.store.tx(async (tables) => {
+    await renewLaunch(ports, tables, context, launchHash);
+    await tables.providerStates.insert({
       hash: ports.secrets.digest(state),
       provider,
       intent,
@@ -60,12 +63,12 @@ export async function startAuthorization(
       deviceId: context.deviceId,
       ...(holder ? holderOf(holder) : { accountId: null, sessionId: null }),
       reauthHash: holder && reauthTicket ? ports.secrets.digest(reauthTicket) : null,
-      launchHash: intent === 'login' && launchTicket ? ports.secrets.digest(launchTicket) : null,
+      launchHash,
       backUrl,
       platform,
       source,
       expiresAt: ports.now() + lifetimes.authorizeStateMs,
-    }),
-  );
+    });
+  });
   return { ...page, state };
 }

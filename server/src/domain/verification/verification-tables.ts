@@ -63,6 +63,8 @@ export interface Tickets {
   peek<K extends TicketKind>(match: TicketMatch<K>, now: number): Promise<Ticket<K> | null>;
   /** Finds a live ticket and consumes it. Null for every later call. */
   consume<K extends TicketKind>(match: TicketMatch<K>, now: number): Promise<Ticket<K> | null>;
+  /** Moves the expiry of a live ticket. One that is unknown or expired stays so. */
+  renew(match: TicketMatch, expiresAt: number, now: number): Promise<void>;
   /** Removes the tickets that are bound to an account, on either side of a merge. */
   removeForAccount(accountId: string): Promise<void>;
   /** Removes the same but for step-ups. */
