@@ -1,11 +1,13 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneEn, phoneZh } from '../browser/profiles.ts';
-import { demo, freshEmail, startInAccountCenter } from '../steps/accounts.ts';
+import { demo, freshEmail, freshPhone, startInAccountCenter } from '../steps/accounts.ts';
+import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
 import { button, field } from '../steps/fields.ts';
+import { registerWithCloud } from '../steps/pending-steps.ts';
 import { authorizationAddress, back } from '../steps/product-request-steps.ts';
-import { signInAsDemo, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
+import { openTab, signInAsDemo, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
 test('a visitor signs in to the first product on a page that names it, and to the second without a click', async ({
   openBrowser,
@@ -38,6 +40,28 @@ test('a product that knows the user fills in the name, and the password is enoug
   await expect.poll(() => field(browser, 'username').inputValue()).toBe(demo.email);
   await field(browser, 'password').fill(demo.password);
   const answer = await back(browser, 'contour', () => button(browser, browser.text.signIn).click());
+  expect(answer.searchParams.get('code')).toBeTruthy();
+});
+
+test('on a phone a sign-in by the cloud goes on to the product, and registration leads back to the page that names it', async ({
+  openBrowser,
+}) => {
+  const user = freshCloudUser();
+  await registerWithCloud(await openBrowser(desktopEn), user, freshPhone());
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  const title = page.getByRole('heading', { name: 'Sign in to Contour' });
+  await page.goto(authorizationAddress('contour'));
+  await title.waitFor();
+  await page.getByRole('link', { name: text.signUp, exact: true }).click();
+  await page.waitForURL('**/plusRegister?**');
+  await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).click();
+  await title.waitFor();
+  await openTab(browser, text.cloudAccount);
+  const answer = await back(browser, 'contour', async () => {
+    await button(browser, text.openCloud).click();
+    await allowCloud(browser, user);
+  });
   expect(answer.searchParams.get('code')).toBeTruthy();
 });
 

@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { desktopZh, phoneEn } from '../browser/profiles.ts';
-import { createAccount, freshEmail, openAccountCenter, PASSWORD } from '../steps/accounts.ts';
+import { desktopEn, desktopZh, phoneEn } from '../browser/profiles.ts';
+import { createAccount, freshEmail, freshPhone, openAccountCenter, PASSWORD } from '../steps/accounts.ts';
+import { allowCloud, freshCloudUser, openCloudConsent } from '../steps/cloud-steps.ts';
 import { agreeToOlderTerms } from '../steps/database.ts';
 import { button, field } from '../steps/fields.ts';
+import { registerWithCloud } from '../steps/pending-steps.ts';
 import {
   isAccountCenter,
   isHome,
@@ -51,6 +53,26 @@ test('Back while new terms are asked for neither agrees nor signs out: they are 
   expect(await storedAccessToken(browser)).not.toBeNull();
   await button(browser, text.agreeToTerms).click();
   await page.waitForURL(isAccountCenter);
+});
+
+test('a sign-in by the cloud asks for agreement to new terms, and goes on to the back address after it', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const [user, phone] = [freshCloudUser(), freshPhone()];
+  await registerWithCloud(browser, user, phone);
+  await signOut(browser);
+  agreeToOlderTerms(phone);
+  await openCloudConsent(browser, '?url=%2Fdocs');
+  await allowCloud(browser, user);
+  await button(browser, text.declineTerms).click();
+  await page.waitForURL(isHome);
+  expect(await storedAccessToken(browser)).toBeNull();
+  await openCloudConsent(browser, '?url=%2Fdocs');
+  await allowCloud(browser, user);
+  await button(browser, text.agreeToTerms).click();
+  await page.waitForURL((url) => url.pathname === '/docs');
 });
 
 test('who signs in again in place agrees to new terms too, and who declines them leaves the account center', async ({

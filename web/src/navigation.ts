@@ -3,6 +3,7 @@ import { loadedPage, loadPageAgain } from './load-page.ts';
 import { routeOf } from './routes.ts';
 import { keepTypedValues } from './shared/form/form-values-over-reload.ts';
 import { paths } from './shared/redirect/paths.ts';
+import { interactionOf } from './shared/redirect/pending-interaction.ts';
 
 const RELOAD_KEY = 'reloaded';
 
@@ -56,10 +57,11 @@ export function onPageMounted(): void {
 /** A phone, by its viewport and pointer. */
 const PHONE = '(pointer: coarse) and (width < 37.5em)';
 
-/** The address for this device: sign-in has a page for phones. */
+/** The address for this device: sign-in has a page for phones. A product's sign-in has one page for all devices. */
 function forDevice(to: string): string {
   const { pathname, search, hash } = new URL(to, location.href);
-  if (pathname !== paths.signIn || !matchMedia(PHONE).matches) return to;
+  const isOwnSignIn = pathname === paths.signIn && interactionOf(search) === undefined;
+  if (!isOwnSignIn || !matchMedia(PHONE).matches) return to;
   return paths.signInOnPhone + search + hash;
 }
 

@@ -4,7 +4,7 @@ import { LostFactor } from '../flows/second-step/lost-factor.tsx';
 import { SecondStepForm } from '../flows/second-step/second-step-form.tsx';
 import { secondStepMessages } from '../flows/second-step/second-step-messages.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { withCarriedParameters } from '../shared/redirect/carried-parameters.ts';
+import { redirectAfterSignIn } from '../shared/redirect/redirect-after-sign-in.ts';
 import { useVisitorPage } from '../shared/redirect/use-visitor-page.ts';
 import { endSecondStep, useSecondStep } from '../shared/second-step.ts';
 import { Panel } from '../ui/panel/panel.tsx';
@@ -15,9 +15,9 @@ export function Page() {
   // The redirect changes the entry before the next page is shown.
   const current = useSecondStep();
   const [step] = useState(current);
-  const [, navigate] = useLocation();
   // A session that is there already may be the one that has to be proved again.
-  const redirect = useVisitorPage(false, true);
+  useVisitorPage(false, true);
+  const [, navigate] = useLocation();
   const [isLost, setIsLost] = useState(false);
   // When the browser leaves for another site, Back leads to a page that redirects, not to a ticket that was used.
   const [isDone, setIsDone] = useState(false);
@@ -29,8 +29,9 @@ export function Page() {
   if (!step) return null;
   const goOn = async () => {
     setIsDone(true);
-    if (step.exit) navigate(withCarriedParameters('/', location.search), { replace: true });
-    else await redirect();
+    const isRedirected = await redirectAfterSignIn(navigate, step.exit);
+    // Who has declined new terms is signed out, and begins again.
+    if (!isRedirected) endSecondStep();
   };
   return isLost ? (
     <Panel title={text.lostTitle} lead={text.lostLead}>

@@ -84,8 +84,9 @@ function Benefits() {
 function OwnMembership() {
   const text = useMessages(membershipMessages);
   const session = useSession();
-  const here = new URLSearchParams(useSearch());
-  const onward = { url: membershipAddress(here.get('url')), source: here.get('source') ?? '' };
+  const search = useSearch();
+  const source = new URLSearchParams(search).get('source') ?? '';
+  const onward = { url: membershipAddress(requestedBackAddress(search) ?? null), source };
   const signInHref = withCarriedParameters(paths.signIn, `?${new URLSearchParams(onward)}`);
   useEffect(() => void resumeSession(), []);
   if (session === 'unknown') return <Skeleton lines={2} label={text.loading} />;

@@ -203,11 +203,11 @@ export async function linkToExistingAccount(
   const input = { ...contactFields(contact), security: identity.ticket, flag: contactProof };
   const answer = await (hasOwnCall(identity) ? call(tcAuthBind, input) : call(linkToExisting, input));
   if (answer.code === SECOND_FACTOR_REQUIRED.code) {
-    startSecondStep(secondStepOf(answer.data));
+    startSecondStep(secondStepOf(answer.data, { method: identity.provider }));
     return 'second-step';
   }
   if (!answer._isSuccessResponse) return answerMessage(answer);
-  beginSession(answer.data.authData);
+  beginSession(answer.data.authData, identity.provider);
   forgetPendingLaunch();
   return undefined;
 }

@@ -4,6 +4,7 @@ import { type Contact, contactFields } from '@isoline/contract/values/contact.ts
 import { call } from '../../api/call.ts';
 import type { AnyAnswer } from '../../api/read-answer.ts';
 import { answerMessage, type Message } from '../../i18n/messages.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
 import {
   newPasswordErrors,
   refusedPasswordError,
@@ -13,8 +14,18 @@ import type { FieldErrors } from '../../shared/form/use-form.ts';
 import { setVerifiedReset, updateLoginModel, type VerifiedReset } from '../../shared/login-model.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** Every refusal of the reset is also a toast (docs/specification.md, section 4). */
+// Every failure of the reset is also a toast (docs/specification.md, section 4).
 const showRefusal = (answer: AnyAnswer) => void toast.show({ type: 'error', content: answerMessage(answer) });
+
+/** Calls a step of the reset. @throws ApiError, NetworkError, of which a toast tells too */
+const callStep: typeof call = async (endpoint, input) => {
+  try {
+    return await call(endpoint, input);
+  } catch (error) {
+    void toast.show({ type: 'error', content: failureMessage(error) });
+    throw error;
+  }
+};
 
 /** Why no code can go to a contact: it has no account, or the call was refused. */
 interface LookUpError {
@@ -24,7 +35,7 @@ interface LookUpError {
 
 /** Looks for the account of a contact, before a code is sent. */
 export async function lookUpAccount(contact: Contact): Promise<LookUpError | undefined> {
-  const answer = await call(baseInfo, contactFields(contact));
+  const answer = await callStep(baseInfo, contactFields(contact));
   if (answer._isSuccessResponse) {
     updateLoginModel({ baseInfoValue: answer.data });
     return undefined;
@@ -38,7 +49,7 @@ export async function verifyContact(
   contact: Contact,
   code: string,
 ): Promise<FieldErrors<'contact' | 'code'> | undefined> {
-  const answer = await call(verifyReset, { ...contactFields(contact), identifyCode: code });
+  const answer = await callStep(verifyReset, { ...contactFields(contact), identifyCode: code });
   if (!answer._isSuccessResponse) {
     showRefusal(answer);
     return { [answer.code === NO_ACCOUNT_INFO.code ? 'contact' : 'code']: answerMessage(answer) };
@@ -61,7 +72,7 @@ export async function setPassword(
 ): Promise<SetPasswordResult> {
   const errors = newPasswordErrors(typed);
   if (Object.keys(errors).length > 0) return { kind: 'wrong', errors };
-  const answer = await call(resetPassword, { security: ticket, password: typed.password, removeLinked });
+  const answer = await callStep(resetPassword, { security: ticket, password: typed.password, removeLinked });
   if (answer._isSuccessResponse) return { kind: 'done' };
   showRefusal(answer);
   if (answer.code === TICKET_EXPIRED.code) return { kind: 'expired', message: answerMessage(answer) };

@@ -11,8 +11,13 @@ import styles from './provider-buttons.module.css';
 import { startSignIn } from './provider-method.tsx';
 import { signInMessages } from './sign-in-messages.ts';
 
+interface Props {
+  /** The method of the last sign-in, which is marked. */
+  readonly lastMethod: string | null;
+}
+
 /** A button for each provider that has no tab and that this installation offers. */
-export function ProviderButtons() {
+export function ProviderButtons({ lastMethod }: Props) {
   const [offered, setOffered] = useState<readonly ProviderId[]>([]);
   useEffect(() => {
     call(enabledProviders, {}).then(
@@ -21,10 +26,10 @@ export function ProviderButtons() {
       failureMessage,
     );
   }, []);
-  return offered.map((id) => <ProviderButton key={id} provider={id} />);
+  return offered.map((id) => <ProviderButton key={id} provider={id} isLastUsed={id === lastMethod} />);
 }
 
-function ProviderButton({ provider }: { readonly provider: ProviderId }) {
+function ProviderButton({ provider, isLastUsed }: { readonly provider: ProviderId; readonly isLastUsed: boolean }) {
   const text = useMessages(signInMessages);
   const name = useMessages(providerNames)[provider];
   const format = useFormatMessage();
@@ -39,6 +44,7 @@ function ProviderButton({ provider }: { readonly provider: ProviderId }) {
     <div className={styles.provider}>
       <Button kind="secondary" wide busy={busy} onClick={start}>
         {text.signInWith(name)}
+        {isLastUsed && <small>{text.lastUsed}</small>}
       </Button>
       {error && <p role="alert">{format(error)}</p>}
     </div>

@@ -105,7 +105,7 @@ export function SignIn({ first, Method }: Props) {
           <OptionalPart>
             <Suspense>
               {offersPasskeys && <PasskeyButton isLastUsed={lastMethod === 'passkey'} onSignedIn={redirect} />}
-              {hasButtons && <ProviderButtons />}
+              {hasButtons && <ProviderButtons lastMethod={lastMethod} />}
             </Suspense>
           </OptionalPart>
         )}

@@ -63,6 +63,16 @@ test('the bearer is confirmed by tokenCk, form-encoded, with the headers of the 
   expect(await request?.text()).toBe('token=token');
 });
 
+test('the whole answer of tokenCk is user info, with the picture of the profile before it', async () => {
+  const picture = { userIcon: '/avatars/1.webp' };
+  answers.set('/user', () => ({ ...profileOf('u1'), ...picture }));
+  answers.set('/tokenCk', () => ({ token: 'token', ...profileOf('u1'), ...picture, nickName: 'confirmed' }));
+  await accountCache.fetchQuery(userInfoQuery);
+  const { userIcon } = getUserCenter().UserInfo ?? {};
+  await expect.poll(() => getUserCenter().UserInfo).toMatchObject({ nickName: 'confirmed', userIcon });
+  expect(getUserCenter().UserInfo).not.toHaveProperty('token');
+});
+
 test('a refused access token is shown in the words of the server, and the profile stays', async () => {
   answers.set('/tokenCk', refusal(40100, '当前用户未登录'));
   await accountCache.fetchQuery(userInfoQuery);

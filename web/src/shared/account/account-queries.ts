@@ -32,15 +32,19 @@ async function fetchUserInfo(): Promise<Profile> {
     const own = hashKey(userInfoQuery.queryKey);
     void accountCache.resetQueries({ predicate: ({ queryHash }) => queryHash !== own });
   }
-  setUserInfo(profile, Date.now());
-  if (getUserCenter().Token !== token) void confirmToken(token);
+  const at = Date.now();
+  setUserInfo(profile, at);
+  if (getUserCenter().Token !== token) void confirmToken(token, at);
   return profile;
 }
 
-/** Fills `Token`. A failed call changes nothing; the next profile tries again. */
-async function confirmToken(token: string): Promise<void> {
-  const confirmed = await getToken(token).catch(failureMessage);
-  if (typeof confirmed === 'string' && accessToken() === token) setToken(confirmed);
+/** Fills `Token`, and `UserInfo` by the rest of the answer. A failed call changes nothing; the next profile tries again. */
+async function confirmToken(bearer: string, at: number): Promise<void> {
+  const answer = await getToken(bearer).catch((error: unknown) => void failureMessage(error));
+  if (!answer || accessToken() !== bearer) return;
+  const { token, ...profile } = answer;
+  setToken(token);
+  setUserInfo(profile, at);
 }
 
 async function fetchCoin() {

@@ -1,4 +1,5 @@
 import { brand } from '@isoline/contract/brand.ts';
+import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { coin } from '@isoline/contract/endpoints/account-endpoints.ts';
 import { checkToken, productUserInfo } from '@isoline/contract/endpoints/products-endpoints.ts';
 import { currentUser } from '@isoline/contract/endpoints/session-endpoints.ts';
@@ -49,13 +50,13 @@ export const getUserCoin = async () => dataOf(await call(coin, {}));
 /**
  * Confirms a bearer. A refusal is shown.
  *
- * @returns the bearer; null when it was refused
+ * @returns the bearer and the profile; null when it was refused
  * @throws ApiError
  * @throws NetworkError
  */
-export async function getToken(token: string): Promise<string | null> {
+export async function getToken(token: string): Promise<OutputOf<typeof checkToken> | null> {
   const answer = await call(checkToken, { token }, { headers: { token, 'current-nsp': brand.id } });
-  if (answer._isSuccessResponse) return answer.data.token;
+  if (answer._isSuccessResponse) return answer.data;
   showRefusal(answer);
   return null;
 }

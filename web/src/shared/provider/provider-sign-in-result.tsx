@@ -32,8 +32,9 @@ export function ProviderSignInResultView({ provider, result, onRetry }: Props) {
   const goToBackAddress = () => navigate(withCarriedParameters('/', location.search), { replace: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result redirects once
   useEffect(() => {
-    if (result.kind === 'signed-in' && result.exit) goToBackAddress();
-    else if (result.kind === 'signed-in') void redirectAfterSignIn(navigate);
+    if (result.kind === 'signed-in') {
+      void redirectAfterSignIn(navigate, result.exit).then((isRedirected) => isRedirected || goToRoot());
+    }
     if (result.kind === 'second-step') startSecondStep(result.step);
     if (result.kind !== 'restart') return;
     void toast.show({ type: 'warning', content: result.message });

@@ -1,8 +1,11 @@
+import { TC_LINKED } from '@isoline/contract/errors/provider-errors.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getLoginModel } from '../login-model.ts';
+import { readLastMethod } from '../session/last-method.ts';
 import { signInWithProvider } from './provider-sign-in.ts';
 
 const baseUserInfo = { nickName: 'Brook', avatar: null };
+const authData = { access_token: 'token', token_type: 'Bearer', expires_in: 900, refresh_token: null, userId: 'u1' };
 
 function answerWith(data: unknown, code = 0): void {
   vi.stubGlobal('fetch', async () => Response.json({ code, msg: '', data }));
@@ -17,8 +20,17 @@ test('an answer of wx-auth fills wxauthValue of the login model, a refusal does 
   answerWith({ baseUserInfo, backUrl: null, security: 'ticket' });
   await signInWithProvider('wx', { code: 'code', state: 'state' });
   expect(getLoginModel().wxauthValue).toEqual({ baseUserInfo, isLinked: false });
-  const authData = { access_token: 'token', token_type: 'Bearer', expires_in: 900, refresh_token: null, userId: 'u1' };
   answerWith({ baseUserInfo, backUrl: null, authData });
   await signInWithProvider('wx', { code: 'code', state: 'state' });
   expect(getLoginModel().wxauthValue).toEqual({ baseUserInfo, isLinked: true });
+});
+
+test.each([
+  ['wx', 0],
+  ['tc', TC_LINKED.code],
+  ['google', 0],
+] as const)('a sign-in by %s is the last used method', async (provider, code) => {
+  answerWith({ tcAccountId: 'c1', baseUserInfo, backUrl: null, authData }, code);
+  const result = await signInWithProvider(provider, { code: 'code', state: 'state' });
+  expect([result.kind, readLastMethod()]).toEqual(['signed-in', provider]);
 });

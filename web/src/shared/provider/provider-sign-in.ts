@@ -84,11 +84,11 @@ const signInByTcAuth: ProviderAuthCall = async (provider, params) => {
     switch (answer.code) {
       case TC_LINKED.code:
         updateLoginModel({ tcAccountId: answer.data.tcAccountId });
-        beginSession(answer.data.authData);
+        beginSession(answer.data.authData, provider);
         forgetPendingLaunch();
         return { kind: 'signed-in', backUrl: answer.data.backUrl, exit: 'back-address' };
       case SECOND_FACTOR_REQUIRED.code:
-        return secondStep(answer.data, { exit: 'back-address' });
+        return secondStep(answer.data, { method: provider, exit: 'back-address' });
       case BOUND_TO_TC.code:
         if (!answer.data || !('preview' in answer.data)) return leave(answerMessage(answer));
         return { kind: 'taken', offer: mergeOffer(answer.data, provider), message: answerMessage(answer) };

@@ -7,6 +7,7 @@ import { offerPasskeyOnce } from '../passkey/passkey-offer.ts';
 import { visitSource } from '../session/visit-source.ts';
 import { askForAgreement } from '../terms/ask-for-agreement.tsx';
 import { allowedBackAddress } from './allowed-back-address.ts';
+import { withCarriedParameters } from './carried-parameters.ts';
 import { interactionOf, interactionPage, locationAfterSignIn } from './pending-interaction.ts';
 import { redirectTarget, requestedBackAddress } from './redirect-target.ts';
 
@@ -16,12 +17,21 @@ export type Navigate = (to: string, options?: { replace?: boolean; state?: unkno
 /**
  * Goes where a user who has signed in asked to go, after the agreement to new terms. When nobody can say whether that is
  * allowed, it is refused.
+ *
+ * @param exit `back-address`: by way of root, which checks the back address (docs/specification.md, section 2)
+ * @returns false when the user has declined new terms, and is signed out
  */
-export async function redirectAfterSignIn(navigate: Navigate): Promise<void> {
-  if (!(await askForAgreement())) return;
+export async function redirectAfterSignIn(navigate: Navigate, exit?: 'back-address'): Promise<boolean> {
+  if (!(await askForAgreement())) return false;
   await offerPasskeyOnce();
+  if (exit) navigate(withCarriedParameters('/', location.search), { replace: true });
+  else await goToRequested(navigate);
+  return true;
+}
+
+async function goToRequested(navigate: Navigate): Promise<void> {
   const uid = interactionOf(location.search);
-  if (uid !== undefined) return void location.assign(await locationAfterSignIn(uid).catch(() => interactionPage(uid)));
+  if (uid !== undefined) return location.assign(await locationAfterSignIn(uid).catch(() => interactionPage(uid)));
   const requested = requestedBackAddress(location.search);
   const allowed = requested && (await allowedBackAddress(requested, location.origin).catch(() => null));
   const { to, isPage, isRefused } = redirectTarget(allowed, location.origin);

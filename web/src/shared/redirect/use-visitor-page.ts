@@ -28,5 +28,5 @@ export function useVisitorPage(isRegistering = false, staysSignedIn = false): ()
     start().catch(() => undefined);
     return () => visit.abort();
   }, [navigate, staysSignedIn]);
-  return async () => (await loadRedirect()).redirectAfterSignIn(navigate);
+  return async () => void (await (await loadRedirect()).redirectAfterSignIn(navigate));
 }

@@ -5,3 +5,9 @@ test('sign-in redirects back to the whole address with its query', () => {
   const address = signInAddress({ pathname: '/UserCenter', search: '?page=2&a=b' });
   expect(new URL(address, 'https://account.example').searchParams.get('url')).toBe('/UserCenter?page=2&a=b');
 });
+
+test('sign-in is for the product that the page is for', () => {
+  const address = signInAddress({ pathname: '/UserCenter', search: '?source=contour' });
+  expect(new URL(address, 'https://account.example').searchParams.get('source')).toBe('contour');
+  expect(signInAddress({ pathname: '/UserCenter', search: '' })).not.toContain('source');
+});

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isSignedOut, resumeSession, type SessionState, useSession } from '../../api/session.ts';
+import { withCarriedParameters } from '../redirect/carried-parameters.ts';
 import { paths } from '../redirect/paths.ts';
 import { type SessionEndReason, useSessionEndReason } from './session-end-reason.ts';
 
 const RETRY_MS = 5_000;
 
-/** The sign-in page that redirects back to `here` after sign-in. */
-export const signInAddress = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
-  `${paths.signIn}?url=${encodeURIComponent(pathname + search)}`;
+/** The sign-in page, for the same product, that redirects back to `here` after sign-in. */
+export function signInAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  const source = new URLSearchParams(search).get('source') ?? '';
+  return withCarriedParameters(paths.signIn, `?${new URLSearchParams({ url: pathname + search, source })}`);
+}
 
 export interface RequiredSession {
   readonly session: SessionState;
