@@ -120,7 +120,7 @@ export const limits = {
   passwordTriesClient: { count: 30, windowMs: 10 * MINUTE_MS },
   /** Wrong passwords from one client in a day. From this count on, its sign-ins are refused. */
   passwordTriesClientDay: { count: 200, windowMs: DAY_MS },
-  /** Sign-ins of one client whose passwords are checked at once on a node. A hash waits no longer than the window. */
+  /** Passwords of one client that are checked or hashed at once on a node. A hash waits no longer than the window. */
   passwordTriesInFlight: { count: 8, windowMs: 5 * SECOND_MS },
   codeSendScene: { count: 1, windowMs: CODE_RESEND_MS },
   codeSendAddressHour: { count: 5, windowMs: HOUR_MS },

@@ -5,6 +5,7 @@ import { OWASP_COST } from '../src/gateways/password-hash/argon2-passwords.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Answered, Browser } from './browser.ts';
 import { freshAddress, freshPhone, PASSWORD, useProduct } from './product.ts';
+import { stepUp } from './reauth.ts';
 
 const WRONG = 'Wrong#Pass1';
 const MINUTE = 60_000;
@@ -139,5 +140,64 @@ describe.each(dialects)('a flood of sign-ins from one client on %s', (dialect) =
     const answers = await Promise.all(flood);
     expect(countOf(answers, 'UNAVAILABLE')).toBe(0);
     expect(countOf(answers, 'RATE_LIMITED')).toBeGreaterThan(100);
+  });
+});
+
+describe.each(dialects)('a flood of new passwords from one client on %s', (dialect) => {
+  const use = useProduct(dialect, {}, { hashCost: OWASP_COST });
+
+  /** Sends so many of a call at once, and signs in honestly meanwhile. */
+  async function flood(times: number, send: () => Promise<Answered<unknown>>) {
+    const { phone } = await use().newAccount();
+    const answers = Promise.all(Array.from({ length: times }, send));
+    const honest = await Promise.all(
+      Array.from({ length: 6 }, () => use().browser(freshAddress()).signIn(phone, PASSWORD)),
+    );
+    expect(new Set(honest.map(({ key }) => key))).toEqual(new Set(['OK']));
+    const sent = await answers;
+    expect(countOf(sent, 'UNAVAILABLE')).toBe(0);
+    expect(countOf(sent, 'RATE_LIMITED')).toBeGreaterThan(100);
+    return sent;
+  }
+
+  test('by changes of one account keeps nobody else from signing in', async () => {
+    const browser = use().browser(freshAddress());
+    await use().register(browser, { phone: freshPhone() });
+    await stepUp(use(), browser);
+    await flood(400, () => browser.call(endpoints.changePassword, { password: 'Valley#Line8' }));
+  });
+
+  test('by registrations with one proof keeps nobody else from signing in, and makes one account', async () => {
+    const [browser, phone] = [use().browser(freshAddress()), freshPhone()];
+    const input = { type: 'phone', phone, flag: await use().prove(browser, { phone }), password: PASSWORD } as const;
+    const answers = await flood(200, () => browser.call(endpoints.register, { ...input, agree: true }));
+    expect(countOf(answers, 'OK')).toBe(1);
+  });
+
+  test('by resets with one ticket keeps nobody else from signing in, and sets one password', async () => {
+    const [browser, phone] = [use().browser(freshAddress()), freshPhone()];
+    await use().register(use().browser(), { phone });
+    const identifyCode = await use().requestCode(browser, 'reset', { phone });
+    const { security } = (await browser.call(endpoints.verifyReset, { phone, identifyCode })).data;
+    const answers = await flood(200, () =>
+      browser.call(endpoints.resetPassword, { security, password: 'Valley#Line8' }),
+    );
+    expect(countOf(answers, 'OK')).toBe(1);
+  });
+});
+
+describe.each(dialects)('registrations of a client past its limit on %s', (dialect) => {
+  const use = useProduct(dialect, { LIMIT_REGISTER: '1' });
+
+  test('are refused before a password is hashed', async () => {
+    const browser = use().browser(freshAddress());
+    await use().register(browser, { phone: freshPhone() });
+    const phone = freshPhone();
+    const flag = await use().prove(browser, { phone });
+    const hash = vi.spyOn(use().app.ports.passwords, 'hash');
+    const input = { type: 'phone', phone, flag, password: PASSWORD, agree: true } as const;
+    expect((await browser.call(endpoints.register, input)).key).toBe('RATE_LIMITED');
+    expect(hash).not.toHaveBeenCalled();
+    hash.mockRestore();
   });
 });

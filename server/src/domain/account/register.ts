@@ -1,10 +1,11 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import { hashNewPassword } from '../credential/limit-password-checks.ts';
 import { checkNewPassword } from '../credential/password-rule.ts';
 import type { Identity, PendingIdentity } from '../identity/identity.ts';
 import { adoptIdentityPicture } from '../identity/identity-picture.ts';
 import { consumePendingIdentity, findPendingIdentity } from '../identity/pending-identity.ts';
 import type { Ports, Tables } from '../ports.ts';
-import { clientLimits, countAgainstLimits } from '../rate-limit.ts';
+import { clientLimits, countAgainstLimits, refusalIfReached } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { startSession, type Tokens } from '../session/start-session.ts';
@@ -51,7 +52,9 @@ export async function register(ports: Ports, context: RequestContext, registrati
   if (!registration.agree) throw new Refusal('TERMS_NOT_AGREED');
   // Check before the expensive hash, and again in the transaction.
   const pending = await checkRegistration(ports, ports.store.read, context, registration);
-  const passwordHash = await ports.passwords.hash(password);
+  const refusal = await refusalIfReached(ports, ports.store.read, registrationLimits(ports, context));
+  if (refusal) throw refusal;
+  const passwordHash = await hashNewPassword(ports, context, contactKey(contact), password);
   const contacts = { phone: null, email: null, [contact.kind]: contact.value };
   const account = newAccount(
     { id: ports.random.id(), nickName, ...contacts, passwordHash, locale: context.locale },
@@ -60,6 +63,9 @@ export async function register(ports: Ports, context: RequestContext, registrati
   const tokens = await ports.store.tx((tables) => createAccount(ports, tables, context, registration, account));
   return { tokens, identity: pending?.identity ?? null };
 }
+
+const registrationLimits = (ports: Ports, context: RequestContext) =>
+  clientLimits('register', ports.limits.register, context);
 
 /** Checks everything that the registration needs, and returns the pending identity, if there is one. */
 async function checkRegistration(
@@ -90,8 +96,7 @@ async function createAccount(
 ): Promise<Tokens> {
   const { client, source, contact, contactProof, identityTicket, usePicture } = registration;
   const pending = await checkRegistration(ports, tables, context, registration);
-  const registrations = clientLimits('register', ports.limits.register, context);
-  const refusal = await countAgainstLimits(ports, tables, registrations);
+  const refusal = await countAgainstLimits(ports, tables, registrationLimits(ports, context));
   if (refusal) throw refusal;
   const proof = ticketMatch(ports, context, 'contact-proof', contactProof);
   if (!(await tables.tickets.consume(proof, ports.now()))) throw new Refusal('TICKET_EXPIRED');

@@ -2,20 +2,21 @@ import { keepUndo } from '../account/keep-undo.ts';
 import type { Ports } from '../ports.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { consumeReauth, type Reauth, requireReauth } from '../verification/require-reauth.ts';
+import { hashNewPassword } from './limit-password-checks.ts';
 import { checkNewPassword } from './password-rule.ts';
 
 /**
  * Changes the password of the caller's account, or sets its first one. Its other sessions end, and every earlier
  * ticket of the account. Its contacts are notified; the notice to its e-mail undoes the change.
  *
- * @throws Refusal PASSWORD_FORMAT, REAUTH_REQUIRED
+ * @throws Refusal PASSWORD_FORMAT, REAUTH_REQUIRED, RATE_LIMITED
  */
 export async function changePassword(ports: Ports, reauth: Reauth, password: string): Promise<void> {
   const { account, session } = reauth.caller;
   await checkNewPassword(ports, password, account);
   // Check before the expensive hash, and again in the transaction.
   await requireReauth(ports, ports.store.read, reauth);
-  const passwordHash = await ports.passwords.hash(password);
+  const passwordHash = await hashNewPassword(ports, reauth.context, account.id, password);
   await ports.store.tx(async (tables) => {
     await consumeReauth(ports, tables, reauth);
     const at = ports.now();

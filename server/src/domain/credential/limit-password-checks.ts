@@ -10,7 +10,7 @@ const WAITING_TIMES = 4;
 
 /**
  * Runs the password check of one client after its earlier ones. So one client fills no more of the hash queue than its
- * share, however many connections it has.
+ * share, however many connections it has. Whatever hashes for a caller runs in it.
  *
  * @throws Refusal RATE_LIMITED when too many of its checks wait
  */
@@ -32,3 +32,16 @@ export async function limitPasswordChecks<T>(
     throw error instanceof SemaphoreFull ? rateLimited(Math.ceil(windowMs / 1000)) : error;
   }
 }
+
+/**
+ * Hashes a new password in the client's share of the hash queue.
+ *
+ * @param key names the account or the contact that the password is for
+ * @throws Refusal RATE_LIMITED when too many hashes of the client wait
+ */
+export const hashNewPassword = (
+  ports: Ports,
+  context: Pick<RequestContext, 'clientRanges'>,
+  key: string,
+  password: string,
+): Promise<string> => limitPasswordChecks(ports, context, `new:${key}`, () => ports.passwords.hash(password));

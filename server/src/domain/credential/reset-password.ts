@@ -11,6 +11,7 @@ import { recordEvent } from '../security-event/record-event.ts';
 import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import type { Ticket } from '../verification/verification.ts';
+import { hashNewPassword } from './limit-password-checks.ts';
 import { checkNewPassword } from './password-rule.ts';
 
 export interface Reset {
@@ -25,7 +26,7 @@ export interface Reset {
  * Sets a new password by a `reset` ticket. Every session of the account ends and every pending proof is revoked. A lock
  * after failed sign-ins remains, because the attacker who caused it is still there.
  *
- * @throws Refusal PASSWORD_FORMAT, TICKET_EXPIRED
+ * @throws Refusal PASSWORD_FORMAT, TICKET_EXPIRED, RATE_LIMITED
  */
 export async function resetPassword(
   ports: Ports,
@@ -36,7 +37,7 @@ export async function resetPassword(
   const match = ticketMatch(ports, context, 'reset', resetTicket);
   const account = await accountOf(ports.store.read, await ports.store.read.tickets.peek(match, ports.now()));
   await checkNewPassword(ports, password, account);
-  const passwordHash = await ports.passwords.hash(password);
+  const passwordHash = await hashNewPassword(ports, context, account.id, password);
   await ports.store.tx(async (tables) => {
     const present = await accountOf(tables, await tables.tickets.consume(match, ports.now()));
     const at = ports.now();
