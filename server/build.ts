@@ -27,6 +27,8 @@ const bundle = await rolldown({
 await bundle.write({
   dir: work,
   sourcemap: true,
+  // oidc-provider finds settings and records by the names of its classes.
+  keepNames: true,
   // Names stay, so that a stack can be read without the source map.
   minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
 });
