@@ -12,7 +12,7 @@ import {
 } from '../steps/accounts.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
 import { endStepUps, removePasskeys } from '../steps/database.ts';
-import { addAuthenticator, addPasskey, nextCode, startProtected } from '../steps/factors.ts';
+import { addAuthenticator, addPasskey, createProtectedAccount, nextCode, startProtected } from '../steps/factors.ts';
 import { button, field } from '../steps/fields.ts';
 import { isAccountCenter, openTab, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 
@@ -172,6 +172,56 @@ describe('the offer of a passkey after a sign-in', () => {
   });
 });
 
+describe('a silent creation', () => {
+  test('follows a saved password whose second step has stepped the session up', async ({ openBrowser }) => {
+    const account = await createProtectedAccount(freshPhone());
+    const browser = await openBrowser(desktopZh);
+    const { page, text } = browser;
+    const { credentials } = await addAuthenticator(browser);
+    await page.addInitScript(createSilently);
+    await page.goto(signInPage);
+    await submitPassword(browser, account.contact);
+    await field(browser, 'totp').fill(nextCode(account.secret));
+    await page.waitForURL(isAccountCenter);
+    await page.getByRole('region', { name: text.protection, exact: true }).getByText(text.notUsedYet).waitFor();
+    expect(await credentials()).toHaveLength(1);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('follows no password alone, after which a passkey is offered', async ({ openBrowser }) => {
+    const phone = freshPhone();
+    await createAccount(phone);
+    const browser = await openBrowser(phoneEn);
+    const { page, text } = browser;
+    const { credentials } = await addAuthenticator(browser);
+    await page.addInitScript(createSilently);
+    await page.goto(signInPage);
+    await submitPassword(browser, phone);
+    await page.getByRole('dialog', { name: text.passkeyOffer }).waitFor();
+    expect(await credentials()).toEqual([]);
+  });
+});
+
+test('after a passkey of another device one of this device is offered, and created without a further proof', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone);
+  const key = await addAuthenticator(browser, { transport: 'usb' });
+  await addPasskey(browser, { contact: phone });
+  await key.simulatePresence(false);
+  await signOut(browser);
+  const local = await addAuthenticator(browser);
+  await signInByButton(browser, key, '?url=%2FUserCenter%3Fsection%3Drecords');
+  const offer = page.getByRole('dialog', { name: text.localPasskeyOffer });
+  await button(browser, text.createPasskey, offer).click();
+  await page.waitForURL('**/UserCenter?section=records');
+  expect(await local.credentials()).toHaveLength(1);
+  expect(await key.credentials()).toHaveLength(1);
+});
+
 test('inside the WeChat app no passkey is offered', async ({ openBrowser }) => {
   const browser = await openBrowser({ ...phoneZh, userAgent: wechatUserAgent });
   await browser.page.goto(signInPage, { waitUntil: 'networkidle' });
@@ -220,6 +270,19 @@ describe('in the sensitive-operation dialog', () => {
     await field(browser, 'newPassword').waitFor();
   });
 });
+
+/**
+ * A password manager that has just filled in the password: it creates a passkey without a question. Chromium's virtual
+ * authenticator does not answer such a creation, so it is made by one that asks.
+ */
+function createSilently(): void {
+  const create = navigator.credentials.create.bind(navigator.credentials);
+  navigator.credentials.create = (options?: CredentialCreationOptions & { mediation?: string }) => {
+    if (options?.mediation !== 'conditional') throw new Error('a dialog');
+    const { mediation: _, ...asked } = options;
+    return create(asked);
+  };
+}
 
 /** A browser whose user closes its passkey dialog: the protocol of the virtual authenticator has no such key. */
 function cancelRequests(): void {

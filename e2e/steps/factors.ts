@@ -117,16 +117,18 @@ interface AuthenticatorSettings {
   readonly verifiesUser?: boolean;
   /** Whether the user is there; otherwise a request waits until it is canceled. */
   readonly isPresent?: boolean;
+  /** `usb`: a security key, which is not of this device. */
+  readonly transport?: 'internal' | 'usb';
 }
 
-/** An authenticator of this browser: of the platform, with discoverable keys. */
+/** An authenticator of this browser, by default of the platform, with discoverable keys. */
 export async function addAuthenticator({ context, page }: UserBrowser, settings: AuthenticatorSettings = {}) {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
-      transport: 'internal',
+      transport: settings.transport ?? 'internal',
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: settings.verifiesUser ?? true,

@@ -10,6 +10,7 @@ export const factorTexts = {
   passkey: ['通行密钥', 'Passkey'],
   passkeyUnknown: ['无法识别该通行密钥', 'This passkey is not known here.'],
   passkeyOffer: ['下次用指纹或面容登录？', 'Sign in by fingerprint or face next time?'],
+  localPasskeyOffer: ['这台设备上也用通行密钥？', 'Use a passkey on this device too?'],
   createPasskey: ['创建通行密钥', 'Create the passkey'],
   declinePasskey: ['不用了', 'No, thanks'],
   trustDevice: ['30 天内在这台设备上登录不再要求第二步', 'Don’t ask on this device for 30 days'],

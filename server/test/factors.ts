@@ -8,7 +8,7 @@ import { stepUp } from './reauth.ts';
 import { SoftAuthenticator } from './soft-authenticator.ts';
 
 /** Where pages are, as the browser sees them: an address has no passkeys. */
-const pageOrigin = ({ url }: Product) => url.replace('127.0.0.1', 'localhost');
+export const pageOrigin = ({ url }: Product) => url.replace('127.0.0.1', 'localhost');
 
 /** Options of a sign-in in this browser, and what the authenticator answers. */
 export async function assert(product: Product, browser: Browser, authenticator: SoftAuthenticator, origin?: string) {

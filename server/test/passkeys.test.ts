@@ -2,7 +2,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
-import { addPasskey, assert, createAnswer } from './factors.ts';
+import { addPasskey, assert, createAnswer, pageOrigin } from './factors.ts';
 import { useProduct } from './product.ts';
 import { endStepUp, stepUp } from './reauth.ts';
 import { SoftAuthenticator } from './soft-authenticator.ts';
@@ -95,6 +95,34 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect((await browser.call(endpoints.addPasskey, { response })).key).toBe('REAUTH_REQUIRED');
     await use().app.settled();
     expect((await use().messagesTo(phone))[0]?.scene).toBe('passkey-added');
+  });
+
+  test('of a silent creation are added without the user, and sign in with the user alone', async () => {
+    const { browser } = await newAccount();
+    const authenticator = new SoftAuthenticator();
+    authenticator.answerAlone();
+    const { data } = await browser.call(endpoints.passkeyOptions, { silent: true });
+    expect(data.authenticatorSelection.userVerification).toBe('preferred');
+    const response = authenticator.create(pageOrigin(use()), data);
+    expect((await browser.call(endpoints.addPasskey, { response })).key).toBe('OK');
+    const device = use().browser();
+    expect((await signIn(device, await assert(use(), device, authenticator))).key).toBe('PASSKEY_UNKNOWN');
+    authenticator.verify();
+    expect((await signIn(device, await assert(use(), device, authenticator))).key).toBe('OK');
+  });
+
+  test('of an authenticator that answers without the user are added by a silent creation alone', async () => {
+    const { browser } = await newAccount();
+    const authenticator = new SoftAuthenticator();
+    authenticator.answerAlone();
+    const response = await createAnswer(use(), browser, authenticator);
+    expect((await browser.call(endpoints.addPasskey, { response })).key).toBe('VERIFY_FAILED');
+    expect(await list(browser)).toEqual([]);
+  });
+
+  test('are not created silently after a password alone', async () => {
+    const { browser } = await use().newAccount();
+    expect((await browser.call(endpoints.passkeyOptions, { silent: true })).key).toBe('REAUTH_REQUIRED');
   });
 
   test('ten are the most', async () => {

@@ -30,6 +30,16 @@ export class SoftAuthenticator {
     this.#flags = USER_PRESENT | (userVerified ? USER_VERIFIED : 0);
   }
 
+  /** From now on it answers without its user, as in a silent creation. */
+  answerAlone(): void {
+    this.#flags &= ~(USER_PRESENT | USER_VERIFIED);
+  }
+
+  /** From now on its user is there and verified. */
+  verify(): void {
+    this.#flags |= USER_PRESENT | USER_VERIFIED;
+  }
+
   /** From now on it does not verify its user. */
   stopVerifying(): void {
     this.#flags &= ~USER_VERIFIED;

@@ -51,7 +51,16 @@ export const passkeyOptions = {
   description:
     'Leaves a `reauth` ticket in place for the call that adds the passkey. Where the account has an authenticator or a ' +
     `passkey already, a code to a contact is not enough. FORBIDDEN: the account has ${passkeysMax} passkeys.`,
-  input: fields({ security: reauthTicket }),
+  input: fields({
+    silent: v.nullish(
+      described(
+        v.boolean('FIELDS_INVALID'),
+        'For mediation `conditional`: the browser asks nothing, so the answer may lack the presence and the verification ' +
+          'of the user. Every use of the passkey still needs both.',
+      ),
+    ),
+    security: reauthTicket,
+  }),
   output: passkeyCreation,
   refusals: { REAUTH_REQUIRED: strongerProof },
 } satisfies EndpointSchemas;
@@ -60,7 +69,7 @@ export const addPasskey = {
   summary: 'Add a passkey',
   description:
     'TICKET_EXPIRED: the challenge was used, has expired, or is not of this session. VERIFY_FAILED: the answer of the ' +
-    'authenticator is not valid, for example of another origin or without user verification. Every contact is notified.',
+    'authenticator is not valid, for example of another origin, or without user verification to options that require it. Every contact is notified.',
   input: fields({
     response: passkeyRegistration,
     name: v.nullish(described(name, 'By default its provider, or the device.')),

@@ -38,7 +38,7 @@ const schemas: { readonly [K in TicketKind]: v.GenericSchema<string | null, Tick
   'step-up': v.null(),
   'strong-step-up': v.null(),
   'passkey-request': v.null(),
-  'passkey-creation': v.null(),
+  'passkey-creation': v.nullable(v.pipe(json, v.object({ silent: v.literal(true) }))),
   'new-authenticator': v.pipe(json, v.object({ sealedSecret: v.string() })),
   'second-factor': v.pipe(
     json,

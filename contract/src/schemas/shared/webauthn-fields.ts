@@ -71,7 +71,7 @@ export const passkeyCreation = v.object({
   authenticatorSelection: v.object({
     residentKey: v.literal('required'),
     requireResidentKey: v.literal(true),
-    userVerification: v.literal('required'),
+    userVerification: described(v.picklist(['required', 'preferred']), '`preferred`: of a silent creation.'),
   }),
   attestation: v.literal('none'),
 });

@@ -17,16 +17,24 @@ const algorithms = [-7, -8, -257];
 /**
  * Options to create a passkey. The `reauth` ticket stays for `addPasskey`.
  *
+ * @param silent the browser asks the user nothing, so its authenticator may verify nobody (decision 0017)
  * @throws Refusal REAUTH_REQUIRED; FORBIDDEN when the account has the most passkeys that it may have
  */
-export async function passkeyCreationOptions(ports: Ports, reauth: Reauth): Promise<PasskeyCreation> {
+export async function passkeyCreationOptions(ports: Ports, reauth: Reauth, silent: boolean): Promise<PasskeyCreation> {
   const { context, caller } = reauth;
   const { account } = caller;
   const { challenge, passkeys } = await ports.store.tx(async (tables) => {
     await requireStrongest(ports, tables, reauth, 'peek');
     return {
       passkeys: await tables.passkeys.ofAccount(account.id),
-      challenge: await issuePasskeyChallenge(ports, tables, context, 'passkey-creation', caller),
+      challenge: await issuePasskeyChallenge(
+        ports,
+        tables,
+        context,
+        'passkey-creation',
+        caller,
+        silent ? { silent } : null,
+      ),
     };
   });
   if (passkeys.length >= passkeysMax) throw new Refusal('FORBIDDEN');
@@ -38,7 +46,11 @@ export async function passkeyCreationOptions(ports: Ports, reauth: Reauth): Prom
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: lifetimes.passkeyChallengeMs,
     excludeCredentials: passkeys.map(descriptorOf),
-    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: silent ? 'preferred' : 'required',
+    },
     attestation: 'none',
   };
 }
@@ -58,9 +70,10 @@ export async function addPasskey(
   const { account } = caller;
   await requireStrongest(ports, ports.store.read, reauth, 'peek');
   const { clientDataJSON, transports } = response.response;
-  const challenge = await consumePasskeyChallenge(ports, context, 'passkey-creation', clientDataJSON, caller);
-  if (challenge === null) throw new Refusal('TICKET_EXPIRED');
-  const verified = await ports.webAuthn.verifyRegistration(response, challenge);
+  const consumed = await consumePasskeyChallenge(ports, context, 'passkey-creation', clientDataJSON, caller);
+  if (!consumed) throw new Refusal('TICKET_EXPIRED');
+  const { challenge, payload } = consumed;
+  const verified = await ports.webAuthn.verifyRegistration(response, challenge, payload !== null);
   if (!verified) throw new Refusal('VERIFY_FAILED');
   const passkey = {
     ...verified,

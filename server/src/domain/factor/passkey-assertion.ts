@@ -54,10 +54,10 @@ export async function checkAssertion(
   response: PasskeyAssertion,
 ): Promise<ProvedPasskey> {
   const { clientDataJSON } = response.response;
-  const challenge = await consumePasskeyChallenge(ports, context, 'passkey-request', clientDataJSON);
-  if (challenge === null) throw new Refusal('TICKET_EXPIRED');
+  const consumed = await consumePasskeyChallenge(ports, context, 'passkey-request', clientDataJSON);
+  if (!consumed) throw new Refusal('TICKET_EXPIRED');
   const passkey = await ports.store.read.passkeys.byId(response.id);
-  const used = passkey && (await ports.webAuthn.verifyAssertion(response, challenge, passkey));
+  const used = passkey && (await ports.webAuthn.verifyAssertion(response, consumed.challenge, passkey));
   if (!passkey || !used) throw new Refusal('PASSKEY_UNKNOWN');
   return { passkey, used };
 }

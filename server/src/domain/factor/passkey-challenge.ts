@@ -2,16 +2,18 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Ports, Tables } from '../ports.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { holderOf } from '../verification/require-reauth.ts';
+import type { TicketPayloads } from '../verification/verification.ts';
 
 type Kind = 'passkey-request' | 'passkey-creation';
 
 /** Issues a challenge for a passkey, bound to this device and, for a new passkey, to the caller's session. */
-export async function issuePasskeyChallenge(
+export async function issuePasskeyChallenge<K extends Kind>(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  kind: Kind,
+  kind: K,
   caller: Caller | null,
+  payload: TicketPayloads[K] | null = null,
 ): Promise<string> {
   const challenge = ports.random.token();
   await tables.tickets.insert({
@@ -22,24 +24,30 @@ export async function issuePasskeyChallenge(
     contactKey: null,
     ...(caller ? holderOf(caller) : { accountId: null, sessionId: null }),
     otherAccountId: null,
-    payload: null,
+    payload,
     expiresAt: ports.now() + lifetimes.passkeyChallengeMs,
   });
   return challenge;
 }
 
+/** A challenge that was consumed, with what it was issued for. */
+interface ConsumedChallenge<K extends Kind> {
+  readonly challenge: string;
+  readonly payload: TicketPayloads[K];
+}
+
 /** Consumes the challenge that an answer names, and returns it. Null unless it was issued to this device and is unused. */
-export async function consumePasskeyChallenge(
+export async function consumePasskeyChallenge<K extends Kind>(
   ports: Ports,
   context: RequestContext,
-  kind: Kind,
+  kind: K,
   clientDataJSON: string,
   caller: Caller | null = null,
-): Promise<string | null> {
+): Promise<ConsumedChallenge<K> | null> {
   const challenge = ports.webAuthn.challengeOf(clientDataJSON);
   if (challenge === null) return null;
-  const match = { hash: ports.secrets.digest(challenge), kind, deviceId: context.deviceId } as const;
+  const match = { hash: ports.secrets.digest(challenge), kind, deviceId: context.deviceId };
   const held = caller ? { ...match, holder: holderOf(caller) } : match;
   const consumed = await ports.store.tx(({ tickets }) => tickets.consume(held, ports.now()));
-  return consumed && challenge;
+  return consumed && { challenge, payload: consumed.payload };
 }

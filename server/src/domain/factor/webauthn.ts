@@ -9,10 +9,14 @@ export interface WebAuthn {
   userHandle(accountId: string): string;
   /** The challenge that an answer names; null when it is unreadable. Nothing of it is checked. */
   challengeOf(clientDataJSON: string): string | null;
-  /** The new credential; null unless the answer is right for the challenge and our origin, and the user was verified. */
+  /**
+   * The new credential; null unless the answer is right for the challenge and our origin and, unless it is `silent`, the
+   * user was verified.
+   */
   verifyRegistration(
     response: PasskeyRegistration,
     challenge: string,
+    silent: boolean,
   ): Promise<Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'aaguid' | 'isSynced'> | null>;
   /** The counter and backup state that a right answer carries; null for a wrong one. */
   verifyAssertion(

@@ -59,7 +59,7 @@ export interface TicketPayloads {
   readonly 'strong-step-up': null;
   /** The challenge of a passkey. */
   readonly 'passkey-request': null;
-  readonly 'passkey-creation': null;
+  readonly 'passkey-creation': { readonly silent: true } | null;
   readonly 'new-authenticator': { readonly sealedSecret: string };
   readonly 'second-factor': {
     readonly loginType: LoginType;

@@ -16,7 +16,6 @@ export function webAuthn(origin: () => string): WebAuthn {
     expectedChallenge,
     expectedOrigin: origin(),
     expectedRPID: rpId(),
-    requireUserVerification: true,
   });
   return {
     rpId,
@@ -29,7 +28,7 @@ export function webAuthn(origin: () => string): WebAuthn {
         return null;
       }
     },
-    async verifyRegistration({ id, rawId, type, response }, challenge) {
+    async verifyRegistration({ id, rawId, type, response }, challenge, silent) {
       const { clientDataJSON, attestationObject } = response;
       const credential = {
         id,
@@ -40,9 +39,12 @@ export function webAuthn(origin: () => string): WebAuthn {
       };
       const { verifyRegistrationResponse } = await load();
       // It throws for whatever is wrong.
-      const result = await verifyRegistrationResponse({ response: credential, ...expected(challenge) }).catch(
-        () => null,
-      );
+      const result = await verifyRegistrationResponse({
+        response: credential,
+        ...expected(challenge),
+        requireUserPresence: !silent,
+        requireUserVerification: !silent,
+      }).catch(() => null);
       if (!result?.verified) return null;
       const { credential: made, aaguid, credentialBackedUp } = result.registrationInfo;
       return {
@@ -64,9 +66,12 @@ export function webAuthn(origin: () => string): WebAuthn {
       };
       const credential = credentialOf(passkey);
       const { verifyAuthenticationResponse } = await load();
-      const result = await verifyAuthenticationResponse({ response: answer, credential, ...expected(challenge) }).catch(
-        () => null,
-      );
+      const result = await verifyAuthenticationResponse({
+        response: answer,
+        credential,
+        ...expected(challenge),
+        requireUserVerification: true,
+      }).catch(() => null);
       if (!result?.verified) return null;
       const { newCounter, credentialBackedUp } = result.authenticationInfo;
       return { counter: newCounter, isSynced: credentialBackedUp };

@@ -70,7 +70,7 @@ export const factorRoutes: Pick<
     return (await listPasskeys(ports, caller)).map((passkey) => passkeyOf(ports, passkey));
   },
 
-  passkeyOptions: (call) => passkeyCreationOptions(call.ports, reauthOf(call)),
+  passkeyOptions: (call) => passkeyCreationOptions(call.ports, reauthOf(call), call.input.silent ?? false),
 
   async addPasskey(call) {
     const { ports, input } = call;

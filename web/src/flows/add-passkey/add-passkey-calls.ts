@@ -4,9 +4,9 @@ import type { PasskeyCreation } from '@isoline/contract/schemas/shared/webauthn-
 import { call } from '../../api/call.ts';
 import { dataOf } from '../../api/data-of.ts';
 import { answerMessage, type Message, message } from '../../i18n/messages.ts';
-import { createPasskey, PasskeyError } from '../../shared/passkey/passkey.ts';
+import { createPasskey, createPasskeySilently, PasskeyError } from '../../shared/passkey/passkey.ts';
 import { signalUnknownPasskey } from '../../shared/passkey/passkey-signals.ts';
-import { withReauthentication } from '../../shared/session/reauthentication.ts';
+import { isSteppedUp, withReauthentication } from '../../shared/session/reauthentication.ts';
 import { addPasskeyMessages } from './add-passkey-messages.ts';
 
 /** A browser that creates without a question does so at once. */
@@ -30,10 +30,14 @@ export type AddResult =
   | { readonly kind: 'not-created'; readonly message: Message }
   | { readonly kind: 'refused'; readonly message: Message };
 
-/** Creates the passkey and sends it. One that the server refused is signaled, so that the browser does not offer it. */
-export async function createAndAdd(options: PasskeyCreation): Promise<AddResult> {
+/**
+ * Creates the passkey and sends it. One that the server refused is signaled, so that the browser does not offer it.
+ *
+ * @param attachment `platform`: of this device; otherwise the user chooses
+ */
+export async function createAndAdd(options: PasskeyCreation, attachment?: 'platform'): Promise<AddResult> {
   try {
-    const response = await createPasskey(options);
+    const response = await createPasskey(options, attachment);
     const answer = await withReauthentication(() => call(addPasskey, { response }));
     if (answer?._isSuccessResponse) return { kind: 'added' };
     void signalUnknownPasskey(response.id);
@@ -48,18 +52,18 @@ export async function createAndAdd(options: PasskeyCreation): Promise<AddResult>
 
 /**
  * Creates a passkey without a question, where the browser does so because it has just filled in the account's password, and
- * where the session needs no further proof. Returns whether there is one now.
+ * where the second step of that sign-in has stepped the session up (decision 0017). Returns whether there is one now.
  *
  * @throws ApiError, NetworkError
  */
 export async function addSilently(): Promise<boolean> {
+  if (!isSteppedUp()) return false;
   const capabilities = await PublicKeyCredential.getClientCapabilities?.();
   if (!capabilities?.conditionalCreate) return false;
-  const options = await call(passkeyOptions, {});
+  const options = await call(passkeyOptions, { silent: true });
   if (!options._isSuccessResponse) return false;
   try {
-    const signal = AbortSignal.timeout(SILENT_MS);
-    const response = await createPasskey(options.data, { mediation: 'conditional', signal });
+    const response = await createPasskeySilently(options.data, AbortSignal.timeout(SILENT_MS));
     const answer = await call(addPasskey, { response });
     if (!answer._isSuccessResponse) void signalUnknownPasskey(response.id);
     return answer._isSuccessResponse;

@@ -1,8 +1,10 @@
 import { passkeys } from '@isoline/contract/endpoints/passkey-endpoints.ts';
+import { passkeysMax } from '@isoline/contract/limits.ts';
 import { call } from '../../api/call.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
 import { FormError } from '../../shared/form/form-error.tsx';
 import { type FieldErrors, useForm } from '../../shared/form/use-form.ts';
+import type { OfferOccasion } from '../../shared/passkey/passkey-offer.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
@@ -12,16 +14,18 @@ import { addPasskeyMessages } from './add-passkey-messages.ts';
 import { PasskeyGains } from './passkey-gains.tsx';
 
 interface Props {
+  /** One of this device, beside the one of another device that was used. */
+  readonly isLocal: boolean;
   readonly onClose: () => void;
 }
 
 /** Offers a passkey after a sign-in. The proof that it needs is asked for only after a yes. */
-function OfferPasskey({ onClose }: Props) {
+function OfferPasskey({ isLocal, onClose }: Props) {
   const text = useMessages(addPasskeyMessages);
   const add = async (): Promise<FieldErrors<never> | undefined> => {
     const creation = await loadCreation();
     if (!creation) return undefined;
-    const result = await createAndAdd(creation.options);
+    const result = await createAndAdd(creation.options, isLocal ? 'platform' : undefined);
     if (result.kind !== 'added') return { form: result.message };
     void toast.show({ type: 'success', content: message(addPasskeyMessages, 'added') });
     onClose();
@@ -30,9 +34,9 @@ function OfferPasskey({ onClose }: Props) {
   const { busy, errors, formProps } = useForm<never>({ fields: [], submit: add });
   return (
     <Dialog
-      title={text.offerTitle}
+      title={isLocal ? text.localTitle : text.offerTitle}
       closeLabel={text.decline}
-      lead={text.offerLead}
+      lead={isLocal ? text.localLead : text.offerLead}
       onClose={onClose}
       dismissible={!busy}
     >
@@ -51,14 +55,15 @@ function OfferPasskey({ onClose }: Props) {
 }
 
 /**
- * Offers a passkey to an account that has none. After a password that the browser has filled in it creates one without a
- * question, where it can.
+ * Offers a passkey to an account that has none, or one of this device to a user who has used one of another device. After a
+ * password that the browser has filled in it creates one without a question, where it can.
  *
  * @throws ApiError, NetworkError
  */
-export async function offerPasskey(method: 'password' | 'code'): Promise<void> {
+export async function offerPasskey(occasion: OfferOccasion): Promise<void> {
+  const isLocal = occasion === 'other-device';
   const { data } = await call(passkeys, {});
-  if (data.length > 0) return;
-  if (method === 'password' && (await addSilently())) return;
-  await openDialog(({ onClose }) => <OfferPasskey onClose={() => onClose(null)} />);
+  if (data.length >= (isLocal ? passkeysMax : 1)) return;
+  if (occasion === 'password' && (await addSilently())) return;
+  await openDialog(({ onClose }) => <OfferPasskey isLocal={isLocal} onClose={() => onClose(null)} />);
 }

@@ -27,7 +27,7 @@ export async function finishSecondStep(
 ): Promise<SecondStepResult> {
   const answer = await call(token, { grant_type: 'second_factor', security: ticket, trustDevice, ...proof });
   if (answer._isSuccessResponse) {
-    beginSession(answer.data, method);
+    beginSession(answer.data, method, 'passkey' in proof ? proof.passkey : undefined);
     sessionSteppedUp();
     forgetPendingLaunch();
     return { kind: 'signed-in' };

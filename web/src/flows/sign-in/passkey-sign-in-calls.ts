@@ -32,7 +32,7 @@ export async function signInWithPasskey(
     const source = await visitSource();
     const answer = await call(token, { grant_type: 'passkey', response, source }, { headers: { source } });
     if (answer._isSuccessResponse) {
-      beginSession(answer.data, 'passkey');
+      beginSession(answer.data, 'passkey', response);
       sessionSteppedUp();
       return { kind: 'signed-in' };
     }

@@ -66,9 +66,9 @@ setReauthentication(async (accepted) => {
   );
 });
 
-setPasskeyOffer(async (method) => {
+setPasskeyOffer(async (occasion) => {
   const { offerPasskey } = await loadPart(() => import('../../flows/add-passkey/offer-passkey.tsx'));
-  await offerPasskey(method);
+  await offerPasskey(occasion);
 });
 
 /** A dialog whose chunk is missing closes with a toast, unless a reload brings it. Other errors are thrown on. */

@@ -1,11 +1,13 @@
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { getLoginModel } from '../login-model.ts';
 import { isFramed } from '../provider/device-checks.ts';
-import { methodOfSignIn } from '../session/begin-session.ts';
+import { methodOfSignIn, type SignInKind } from '../session/begin-session.ts';
 import { shortHash } from '../verification/code-target.ts';
 import { supportsPasskeys } from './passkey-support.ts';
 
-type Offer = (method: 'password' | 'code') => Promise<void>;
+/** What a passkey is offered after: `other-device` is a passkey that is not on this device. */
+export type OfferOccasion = 'password' | 'code' | 'other-device';
+type Offer = (occasion: OfferOccasion) => Promise<void>;
 
 let offer: Offer | null = null;
 
@@ -14,7 +16,7 @@ export const setPasskeyOffer = (registered: Offer): void => {
   offer = registered;
 };
 
-/** The accounts that had the offer in this browser, by a short hash that names nobody. */
+/** The accounts that had an offer in this browser, by a short hash that names nobody. */
 function readOffered(): readonly string[] {
   try {
     return (localStorage.getItem(storageKeys.passkeyOffered) ?? '').split(',').filter(Boolean);
@@ -23,9 +25,9 @@ function readOffered(): readonly string[] {
   }
 }
 
-function storeOffered(account: string): boolean {
+function storeOffered(offered: string): boolean {
   try {
-    localStorage.setItem(storageKeys.passkeyOffered, [...readOffered(), account].slice(-20).join(','));
+    localStorage.setItem(storageKeys.passkeyOffered, [...readOffered(), offered].slice(-20).join(','));
     return true;
   } catch {
     // Without storage it would come again.
@@ -33,19 +35,23 @@ function storeOffered(account: string): boolean {
   }
 }
 
+const isOccasion = (kind: SignInKind | null): kind is OfferOccasion =>
+  kind === 'password' || kind === 'code' || kind === 'other-device';
+
 /**
- * Offers a passkey after a sign-in by password or code, once for each account in this browser, where the device verifies its
- * user. It never fails: the sign-in goes on.
+ * Offers a passkey after a sign-in by password or code, and one of this device after a passkey of another one: each once for an
+ * account in this browser, where the device verifies its user. It never fails: the sign-in goes on.
  */
 export async function offerPasskeyOnce(): Promise<void> {
-  const method = methodOfSignIn.get();
+  const occasion = methodOfSignIn.get();
   methodOfSignIn.set(null);
+  if (!offer || !isOccasion(occasion) || !supportsPasskeys() || isFramed()) return;
   const account = shortHash(getLoginModel().loginInformation?.userId ?? '');
-  if (!offer || (method !== 'password' && method !== 'code') || !supportsPasskeys() || isFramed()) return;
-  if (readOffered().includes(account)) return;
+  const offered = occasion === 'other-device' ? `${account}-local` : account;
+  if (readOffered().includes(offered)) return;
   try {
     const canVerify = await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
-    if (canVerify && storeOffered(account)) await offer(method);
+    if (canVerify && storeOffered(offered)) await offer(occasion);
   } catch {
     // Another sign-in is not held up by it.
   }

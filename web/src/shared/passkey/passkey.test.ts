@@ -1,13 +1,13 @@
 import type { PasskeyCreation, PasskeyRequest } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPasskey, requestPasskey } from './passkey.ts';
+import { createPasskey, createPasskeySilently, requestPasskey } from './passkey.ts';
 import { supportsPasskeys } from './passkey-support.ts';
 
 const credential = { toJSON: () => ({ id: 'abc' }) };
 const credentials = { create: vi.fn(), get: vi.fn() };
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 // What the parts do with their options is the browser's: it gets them parsed.
-const creation = { challenge: 'c' } as PasskeyCreation;
+const creation = { challenge: 'c', authenticatorSelection: { userVerification: 'required' } } as PasskeyCreation;
 const request = { challenge: 'r' } as PasskeyRequest;
 
 const parse = (options: unknown) => ({ parsed: options });
@@ -29,6 +29,20 @@ afterEach(() => void vi.unstubAllGlobals());
 test('a created passkey is answered as JSON', async () => {
   expect(await createPasskey(creation)).toEqual({ id: 'abc' });
   expect(credentials.create).toHaveBeenCalledWith({ publicKey: { parsed: creation } });
+});
+
+test('a passkey of this device is created by its own authenticator', async () => {
+  await createPasskey(creation, 'platform');
+  const selection = { userVerification: 'required', authenticatorAttachment: 'platform' };
+  const parsed = { ...creation, authenticatorSelection: selection };
+  expect(credentials.create).toHaveBeenCalledWith({ publicKey: { parsed } });
+});
+
+test('a silent creation asks the browser for no dialog, and ends with its signal', async () => {
+  const { signal } = new AbortController();
+  expect(await createPasskeySilently(creation, signal)).toEqual({ id: 'abc' });
+  const publicKey = { parsed: creation };
+  expect(credentials.create).toHaveBeenCalledWith({ mediation: 'conditional', signal, publicKey });
 });
 
 test('a proof is asked for with the mediation and the signal of the caller', async () => {

@@ -43,27 +43,37 @@ async function answerOf<Answer>(ceremony: () => Promise<Credential | null>): Pro
   return (credential as PublicKeyCredential).toJSON() as Answer;
 }
 
-interface CreationSettings {
-  /** `conditional` creates without a question, if the browser has just filled in a password of the account. */
-  readonly mediation?: CredentialMediationRequirement;
-  readonly signal?: AbortSignal;
-}
+/** TypeScript knows no mediation of a creation yet (Web Authentication Level 3, 5.1.3). */
+type SilentCreation = CredentialCreationOptions & Pick<CredentialRequestOptions, 'mediation'>;
+
+const parseCreation = (options: CreationOptions) => PublicKeyCredential.parseCreationOptionsFromJSON(options);
 
 /**
- * Creates a passkey in the authenticator that the user chooses.
+ * Creates a passkey in the authenticator that the user chooses, or in that of this device (`platform`).
  *
  * @throws PasskeyError
  */
-export const createPasskey = (
-  options: PasskeyCreation,
-  settings: CreationSettings = {},
-): Promise<PasskeyRegistration> =>
-  answerOf(async () =>
-    navigator.credentials.create({
-      ...settings,
-      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as CreationOptions),
-    }),
-  );
+export const createPasskey = (options: PasskeyCreation, attachment?: 'platform'): Promise<PasskeyRegistration> =>
+  answerOf(async () => {
+    const { authenticatorSelection, ...rest } = options as CreationOptions;
+    const selection = { ...authenticatorSelection, ...(attachment && { authenticatorAttachment: attachment }) };
+    return navigator.credentials.create({ publicKey: parseCreation({ ...rest, authenticatorSelection: selection }) });
+  });
+
+/**
+ * Creates a passkey without a question, if the browser has just filled in a password of the account.
+ *
+ * @throws PasskeyError
+ */
+export const createPasskeySilently = (options: PasskeyCreation, signal: AbortSignal): Promise<PasskeyRegistration> =>
+  answerOf(async () => {
+    const silent: SilentCreation = {
+      mediation: 'conditional',
+      signal,
+      publicKey: parseCreation(options as CreationOptions),
+    };
+    return navigator.credentials.create(silent);
+  });
 
 interface RequestSettings {
   /** `conditional` offers passkeys in the autofill of a field, and shows nothing until the user chooses one. */

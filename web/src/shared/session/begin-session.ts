@@ -1,20 +1,25 @@
 import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import type { PasskeyAssertion } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
 import { signedIn } from '../../api/session.ts';
 import { createStore } from '../../state/create-store.ts';
 import { setPendingIdentity, updateLoginModel } from '../login-model.ts';
 import { type SignInMethodId, storeLastMethod } from './last-method.ts';
 
+/** How the user has just signed in: `other-device` by a passkey that is not on this one. */
+export type SignInKind = SignInMethodId | 'other-device';
+
 /** How the user has just signed in on this page; null after a registration, and once that was acted on. */
-export const methodOfSignIn = createStore<SignInMethodId | null>(null);
+export const methodOfSignIn = createStore<SignInKind | null>(null);
 
 /**
  * Begins the session of a sign-in, a registration or a linked provider identity.
  *
  * @param method the sign-in method, which the sign-in page marks the next time; absent for a registration
+ * @param passkey the passkey that was used, as both factors or as the second
  */
-export function beginSession(authData: AuthData, method?: SignInMethodId): void {
+export function beginSession(authData: AuthData, method?: SignInMethodId, passkey?: PasskeyAssertion): void {
   if (method) storeLastMethod(method);
-  methodOfSignIn.set(method ?? null);
+  methodOfSignIn.set(passkey?.authenticatorAttachment === 'cross-platform' ? 'other-device' : (method ?? null));
   const { userId } = authData;
   updateLoginModel({ loginInformation: { userId, _isSuccessResponse: true } });
   setPendingIdentity(null);
