@@ -1,6 +1,6 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { opener } from '../steps/account-center-steps.ts';
-import { freshPhone, openAccountCenter, openSection, startInAccountCenter } from '../steps/accounts.ts';
+import { freshEmail, freshPhone, openAccountCenter, openSection, startInAccountCenter } from '../steps/accounts.ts';
 import { leaveRecoveryCodes } from '../steps/database.ts';
 import { addAuthenticator, startProtected } from '../steps/factors.ts';
 import { button, field } from '../steps/fields.ts';
@@ -11,6 +11,7 @@ import {
   openProtection,
   protectionCard,
 } from '../steps/protection-steps.ts';
+import { undoLinkFor } from '../steps/sandbox-inbox.ts';
 import type { Walk } from './walk.ts';
 
 /** Passkeys: none, one, and what is asked about it. */
@@ -95,8 +96,26 @@ async function* authenticator(browser: UserBrowser) {
   yield 'account-center-protection-not-loaded';
 }
 
+/** The page that the notice of a removal leads to. */
+async function* stopRemoval(browser: UserBrowser) {
+  const { page, text } = browser;
+  const email = freshEmail();
+  await startProtected(browser, email);
+  await openAccountCenter(browser);
+  await button(browser, text.turnOffAuthenticator).click();
+  await button(browser, text.turnOff, page.getByRole('dialog', { name: text.turnOffTitle })).click();
+  await button(browser, text.removeAfterWait).click();
+  await page.goto(await undoLinkFor(email));
+  await button(browser, text.stopRemoval).waitFor();
+  yield 'undo-removal';
+  await button(browser, text.stopRemoval).click();
+  await page.getByRole('dialog', { name: text.removalStoppedByLink }).waitFor();
+  yield 'undo-removal-done';
+}
+
 export const protectionWalks: readonly Walk[] = [
   { name: 'account protection: passkeys', states: passkeys },
   { name: 'account protection: set-up of the authenticator', states: setUp },
   { name: 'account protection: removal of the authenticator', states: authenticator },
+  { name: 'account protection: the notice of a removal', states: stopRemoval },
 ];

@@ -2,6 +2,7 @@ import { accountCenterWalks } from './account-center-states.ts';
 import { cloudAccountWalks } from './cloud-account-states.ts';
 import { linkProviderWalks } from './link-provider-states.ts';
 import { pageWalks } from './page-states.ts';
+import { passkeyWalks } from './passkey-states.ts';
 import { protectionWalks } from './protection-states.ts';
 import { registerWalks } from './register-states.ts';
 import { resetPasswordWalks } from './reset-password-states.ts';
@@ -14,7 +15,14 @@ import { wechatWalks } from './wechat-states.ts';
 
 /** Every state of the pages, in three parts of about the same length, so that they can be walked side by side. */
 export const walks = {
-  'before sign-in': [...pageWalks, ...registerWalks, ...signInWalks, ...resetPasswordWalks, ...secondStepWalks],
+  'before sign-in': [
+    ...pageWalks,
+    ...registerWalks,
+    ...signInWalks,
+    ...passkeyWalks,
+    ...resetPasswordWalks,
+    ...secondStepWalks,
+  ],
   'signed in': [...accountCenterWalks, ...sessionWalks, ...securityWalks, ...protectionWalks],
   providers: [...wechatWalks, ...cloudAccountWalks, ...linkProviderWalks],
 } satisfies Record<string, readonly Walk[]>;

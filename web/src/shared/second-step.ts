@@ -16,7 +16,11 @@ export interface SecondStep extends Pick<SecondFactor, 'methods'> {
   readonly exit?: 'back-address' | undefined;
 }
 
-type State = Readonly<Record<string, unknown>> & { readonly secondStep?: SecondStep };
+type State = Readonly<Record<string, unknown>> & {
+  readonly secondStep?: SecondStep;
+  /** The step of a dialog over the page. */
+  readonly dialogStep?: SecondStep;
+};
 
 const historyState = () => (history.state ?? {}) as State;
 
@@ -38,6 +42,18 @@ export function startSecondStep(secondStep: SecondStep): void {
 export function endSecondStep(): void {
   const { secondStep, ...rest } = historyState();
   if (secondStep) history.replaceState(rest, '');
+}
+
+/** Keeps the second step of a dialog with its page, so that a reload does not lose it; null: it is over. */
+export function keepDialogStep(dialogStep: SecondStep | null): void {
+  const { dialogStep: _, ...rest } = historyState();
+  history.replaceState(dialogStep ? { ...rest, dialogStep } : rest, '');
+}
+
+/** The state of the sign-in page that a page without a session redirects to: the step of its dialog goes on there. */
+export function stateOfSignInPage(): Pick<State, 'secondStep'> | null {
+  const { dialogStep } = historyState();
+  return dialogStep ? { secondStep: dialogStep } : null;
 }
 
 /** The second step of the present history entry; null without one. */

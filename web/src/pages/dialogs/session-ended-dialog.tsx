@@ -1,11 +1,14 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { SessionEnded } from '../../flows/session-ended/session-ended.tsx';
+import { PasskeyButton } from '../../flows/sign-in/passkey-button.tsx';
 import { PasswordForm } from '../../flows/sign-in/password-form.tsx';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { forgetAccount } from '../../shared/account/account-cache.ts';
 import { getUserCenter } from '../../shared/account/user-center.ts';
-import type { SecondStep } from '../../shared/second-step.ts';
+import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
+import { keepDialogStep, type SecondStep } from '../../shared/second-step.ts';
+import { readLastMethod } from '../../shared/session/last-method.ts';
 import type { SessionEndReason } from '../../shared/session/session-end-reason.ts';
 import { askForAgreement } from '../../shared/terms/ask-for-agreement.tsx';
 
@@ -22,8 +25,13 @@ export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReas
   });
   const [, navigate] = useLocation();
   const [step, setStep] = useState<SecondStep | null>(null);
+  const showStep = (next: SecondStep | null) => {
+    keepDialogStep(next);
+    setStep(next);
+  };
   // The page sees the new session itself. Who declines new terms is signed out.
   const onSignedIn = async () => {
+    keepDialogStep(null);
     if (await askForAgreement()) return;
     forgetAccount();
     navigate('/');
@@ -32,15 +40,22 @@ export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReas
     <SessionEnded reason={reason} isPrefilled={username !== ''}>
       {step ? (
         <Suspense>
-          <SecondStepForm step={step} onSignedIn={onSignedIn} onStartAgain={() => setStep(null)} />
+          <SecondStepForm step={step} onSignedIn={onSignedIn} onStartAgain={() => showStep(null)} />
         </Suspense>
       ) : (
-        <PasswordForm
-          draft={{ username }}
-          beginsAtPassword={username !== ''}
-          onSignedIn={onSignedIn}
-          onSecondStep={setStep}
-        />
+        <>
+          <PasswordForm
+            draft={{ username }}
+            beginsAtPassword={username !== ''}
+            onSignedIn={onSignedIn}
+            onSecondStep={showStep}
+          />
+          {supportsPasskeys() && (
+            <div>
+              <PasskeyButton isLastUsed={readLastMethod() === 'passkey'} onSignedIn={onSignedIn} />
+            </div>
+          )}
+        </>
       )}
     </SessionEnded>
   );

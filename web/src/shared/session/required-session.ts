@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { isSignedOut, resumeSession, type SessionState, useSession } from '../../api/session.ts';
 import { withCarriedParameters } from '../redirect/carried-parameters.ts';
 import { paths } from '../redirect/paths.ts';
+import { stateOfSignInPage } from '../second-step.ts';
 import { type SessionEndReason, useSessionEndReason } from './session-end-reason.ts';
 
 const RETRY_MS = 5_000;
@@ -35,7 +36,7 @@ export function useRequiredSession(): RequiredSession {
       const found = await resumeSession();
       if (!mounted) return;
       setUnanswered(found === 'unknown');
-      if (found === 'visitor') navigate(signInAddress(location), { replace: true });
+      if (found === 'visitor') navigate(signInAddress(location), { replace: true, state: stateOfSignInPage() });
       if (found === 'unknown') timer = setTimeout(ask, RETRY_MS);
     };
     void ask();

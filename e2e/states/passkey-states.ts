@@ -1,0 +1,54 @@
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { createAccount, freshPhone, startInAccountCenter } from '../steps/accounts.ts';
+import { addAuthenticator, addPasskey } from '../steps/factors.ts';
+import { button } from '../steps/fields.ts';
+import { isAccountCenter, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
+import type { Walk } from './walk.ts';
+
+/** The offer of a passkey after a password, and a request that is not confirmed. */
+async function* afterPassword(browser: UserBrowser) {
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await createAccount(phone);
+  await addAuthenticator(browser);
+  await page.goto(signInPage);
+  await submitPassword(browser, phone);
+  await page.getByRole('dialog', { name: text.passkeyOffer }).waitFor();
+  yield 'passkey-offer';
+  await button(browser, text.declinePasskey, page.getByRole('dialog')).last().click();
+  await page.waitForURL(isAccountCenter);
+  await signOut(browser);
+  await page.addInitScript(() => {
+    navigator.credentials.get = (options) =>
+      options?.mediation === 'conditional'
+        ? new Promise(() => undefined)
+        : Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await page.goto(signInPage);
+  await page.getByRole('button', { name: text.signInWithPasskey }).click();
+  await page.getByText(text.passkeyCanceled).waitFor();
+  yield 'sign-in-passkey-canceled';
+}
+
+/** The offer of a passkey of this device after one of another device. */
+async function* afterOtherDevice(browser: UserBrowser) {
+  const { page, text } = browser;
+  const contact = freshPhone();
+  await startInAccountCenter(browser, contact);
+  const key = await addAuthenticator(browser, { transport: 'usb' });
+  await addPasskey(browser, { contact });
+  await key.simulatePresence(false);
+  await signOut(browser);
+  await addAuthenticator(browser);
+  await page.goto(signInPage);
+  await page.getByRole('button', { name: text.signInWithPasskey }).waitFor();
+  await key.simulatePresence(true);
+  await page.getByRole('button', { name: text.signInWithPasskey }).click();
+  await page.getByRole('dialog', { name: text.localPasskeyOffer }).waitFor();
+  yield 'passkey-offer-local';
+}
+
+export const passkeyWalks: readonly Walk[] = [
+  { name: 'passkeys: after a password', states: afterPassword },
+  { name: 'passkeys: after one of another device', states: afterOtherDevice },
+];
