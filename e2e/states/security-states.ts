@@ -2,7 +2,7 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 import { forgetStepUp } from '../steps/account-center-steps.ts';
 import { createAccount, demo, freshEmail, freshPhone, signInByApi, startInAccountCenter } from '../steps/accounts.ts';
 import { requestCode, submitCode, verifyByCode, wrongCodeFor } from '../steps/code-steps.ts';
-import { keepContactChange } from '../steps/database.ts';
+import { givePasskey, keepContactChange } from '../steps/database.ts';
 import { button, field } from '../steps/fields.ts';
 import { undoLinkFor } from '../steps/sandbox-inbox.ts';
 import type { Walk } from './walk.ts';
@@ -29,6 +29,7 @@ async function* mergeByPhone(browser: UserBrowser) {
   const { page, text } = browser;
   const [phone, email] = [freshPhone(), freshEmail()];
   await createAccount(phone);
+  givePasskey(phone);
   await startInAccountCenter(browser, email);
   await page.getByRole('link', { name: text.addPhone, exact: true }).click();
   await field(browser, 'code').waitFor();
@@ -37,7 +38,7 @@ async function* mergeByPhone(browser: UserBrowser) {
   await field(browser, 'newPhone').fill(phone);
   yield 'change-contact-new';
   await verifyByCode(browser, phone);
-  await page.getByRole('dialog', { name: text.mergeTitle }).waitFor();
+  await page.getByRole('dialog', { name: text.mergeTitle }).getByText(text.passkeyGoes).waitFor();
   yield 'merge-offer';
   await button(browser, text.merge).click();
   await page.getByRole('dialog', { name: text.merged }).waitFor();

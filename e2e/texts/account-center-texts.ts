@@ -88,6 +88,7 @@ export const accountCenterTexts = {
   dismiss: ['知道了', 'Got it'],
 
   // Merge accounts
+  passkeyGoes: [/1 个通行密钥不会转过来/, /Its passkey doesn’t move/],
   mergeTitle: ['合并两个账号？', 'Merge the two accounts?'],
   merge: ['合并账号', 'Merge'],
   doNotMerge: ['不合并', 'Don’t merge'],

@@ -50,13 +50,15 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     const identifyCode = await use().requestCode(browser, 'change', { email });
     const offered = await browser.call(endpoints.changeContact, { email, identifyCode });
     const { security } = offered.data as unknown as { readonly security: string };
-    return browser.call(endpoints.mergeAccount, { security });
+    return { offered, merged: await browser.call(endpoints.mergeAccount, { security }) };
   }
 
-  test('leaves the survivor its own passkey; that of the merged account goes, which its contact is told', async () => {
+  test('leaves the survivor its own passkey; that of the merged account goes, which the preview says and its contact is told', async () => {
     const { browser, email, mine, merged } = await accountsWithPasskeys();
     if (!mine || !merged) throw new Error('no passkeys');
-    expect((await mergeByEmail(browser, email)).key).toBe('OK');
+    const answers = await mergeByEmail(browser, email);
+    expect(answers.offered.data).toMatchObject({ preview: { passkeys: 1 } });
+    expect(answers.merged.key).toBe('OK');
     expect(await passkeysOf(browser)).toEqual([mine.passkey.id]);
     expect((await signInBy(use(), mine.authenticator)).answer.key).toBe('OK');
     expect((await signInBy(use(), merged.authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
@@ -67,7 +69,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     const { browser, phone, email } = await twoAccounts(use());
     await stepUp(use(), browser);
     const { secret, recoveryCodes } = await enableAuthenticator(use(), browser);
-    expect((await mergeByEmail(browser, email)).key).toBe('OK');
+    expect((await mergeByEmail(browser, email)).merged.key).toBe('OK');
     expect(await isOn(browser)).toBe(true);
     expect((await browser.call(endpoints.authenticator, {})).data.recoveryCodes).toBe(recoveryCodes.length);
     const step = await firstStep(use(), phone);

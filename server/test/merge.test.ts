@@ -38,6 +38,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
         identities: [],
         records: 1,
         coins: 100,
+        passkeys: 0,
         conflicts: [],
         accounts: { mine: party, other: party },
       },

@@ -76,6 +76,7 @@ export const mergePreview = v.object({
   identities: described(v.array(provider), 'The linked providers of the other account.'),
   records: described(v.number(), 'Number of sign-in records.'),
   coins: v.number(),
+  passkeys: described(v.number(), 'Number of passkeys of the other account. They do not move: the merge removes them.'),
   conflicts: described(
     v.array(mergeConflict),
     'What both accounts have. For each one the merge needs a choice in `keep`.',

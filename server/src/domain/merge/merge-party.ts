@@ -12,6 +12,8 @@ export interface MergeParty {
   readonly records: number;
   /** The balance of the ledger. */
   readonly coins: number;
+  /** Number of passkeys. */
+  readonly passkeys: number;
   readonly vip: Vip | null;
 }
 
@@ -25,6 +27,7 @@ export async function loadMergeParty(tables: Tables, accountId: string): Promise
     identities: await tables.identities.ofAccount(accountId),
     records: bounds ? bounds.last - bounds.first + 1 : 0,
     coins: await tables.coins.balance(accountId),
+    passkeys: (await tables.passkeys.ofAccount(accountId)).length,
     vip: await tables.vips.ofAccount(accountId),
   };
 }

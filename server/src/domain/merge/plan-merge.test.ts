@@ -21,6 +21,7 @@ function party({ phone, email, providers = [], vipUntil }: Parts): MergeParty {
     identities: providers.map((provider) => anIdentity(account.id, { provider })),
     records: 3,
     coins: 155,
+    passkeys: 2,
     vip: vipUntil === undefined ? null : aVip(account.id, { endsAt: vipUntil }),
   };
 }
@@ -113,7 +114,7 @@ describe('of two vips', () => {
   });
 });
 
-test('a preview masks contacts, names identities, counts what would move and says whose account is which', () => {
+test('a preview masks contacts, names identities, counts what would move and the passkeys that would not, and says whose account is which', () => {
   const survivor = party({ phone: PHONE });
   const merged = party({ phone: '13900139000', email: EMAIL, providers: ['wx'] });
   const account = { ...merged.account, nickName: '林', avatarKey: 'key', createdAt: T };
@@ -124,6 +125,7 @@ test('a preview masks contacts, names identities, counts what would move and say
     identities: ['wx'],
     records: 3,
     coins: 155,
+    passkeys: 2,
     conflicts: [
       { kind: 'phone', mine: '138****8000', other: '139****9000' },
       { kind: 'wx', mine: null, other: '云帆' },

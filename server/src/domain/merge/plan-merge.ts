@@ -44,12 +44,13 @@ export function planMerge(survivor: MergeParty, merged: MergeParty, keep: Keep):
 
 /** What the user sees before confirming the merge of `merged`. */
 export function previewOf(survivor: MergeParty, merged: MergeParty): MergePreview {
-  const { records, coins } = merged;
+  const { records, coins, passkeys } = merged;
   return {
     contacts: contactsOf(merged.account).map(mask),
     identities: providersOf(merged),
     records,
     coins,
+    passkeys,
     conflicts: conflictKinds(survivor, merged).map((kind) => ({
       kind,
       mine: shownValue(survivor, kind),

@@ -18,6 +18,7 @@ export const mergeAccountsMessages = defineMessages({
     join: '、',
     final: '合并后无法撤销。',
     after: '另一个账号会随之注销：它的密码作废，各设备退出登录。',
+    passkeys: (count: number) => `它的 ${count} 个通行密钥不会转过来，之后无法再用。`,
     dropped: '没有保留的手机号、邮箱或账号会被解绑，并收到通知。',
     stays: '当前账号，保留',
     goes: '另一个账号，并入后注销',
@@ -55,6 +56,10 @@ export const mergeAccountsMessages = defineMessages({
     join: ', ',
     final: 'This can’t be undone.',
     after: 'The other account is closed: its password ends and its devices are signed out.',
+    passkeys: (count) =>
+      count === 1
+        ? 'Its passkey doesn’t move and stops working.'
+        : `Its ${count} passkeys don’t move and stop working.`,
     dropped: 'What doesn’t stay is removed, and its owner is told.',
     stays: 'This account stays',
     goes: 'Becomes part of it, then closes',

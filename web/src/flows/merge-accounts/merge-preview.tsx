@@ -52,6 +52,7 @@ export function MergePreview({ offer: { preview, by }, keep, onKeep, ref }: Prop
       </div>
       <InlineAlert kind="warning">
         <b>{text.final}</b> {text.after}
+        {preview.passkeys > 0 && ` ${text.passkeys(preview.passkeys)}`}
         {preview.conflicts.length > 0 && ` ${text.dropped}`}
       </InlineAlert>
     </>
