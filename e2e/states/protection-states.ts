@@ -117,5 +117,5 @@ export const protectionWalks: readonly Walk[] = [
   { name: 'account protection: passkeys', states: passkeys },
   { name: 'account protection: set-up of the authenticator', states: setUp },
   { name: 'account protection: removal of the authenticator', states: authenticator },
-  { name: 'account protection: the notice of a removal', states: stopRemoval },
+  { name: 'account protection: a stopped removal', states: stopRemoval },
 ];

@@ -40,7 +40,7 @@ function OfferPasskey({ isLocal, onClose }: Props) {
       onClose={onClose}
       dismissible={!busy}
     >
-      <PasskeyGains />
+      <PasskeyGains isLocal={isLocal} />
       <form {...formProps}>
         <Button type="submit" wide busy={busy}>
           {text.create}

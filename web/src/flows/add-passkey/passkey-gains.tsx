@@ -4,13 +4,18 @@ import { checkIcon } from '../../ui/icon/icon-paths.ts';
 import styles from './add-passkey.module.css';
 import { addPasskeyMessages } from './add-passkey-messages.ts';
 
+interface Props {
+  /** It is kept on this device: there is nothing to choose. */
+  readonly isLocal?: boolean;
+}
+
 /** What a passkey is good for, in words that people understand. */
-export function PasskeyGains() {
+export function PasskeyGains({ isLocal = false }: Props) {
   const text = useMessages(addPasskeyMessages);
   const gains = [
     [text.easy, text.easyText],
     [text.safe, text.safeText],
-    [text.kept, text.keptText],
+    ...(isLocal ? [] : [[text.kept, text.keptText] as const]),
   ] as const;
   return (
     <ul className={styles.gains}>
