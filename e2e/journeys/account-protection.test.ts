@@ -16,7 +16,7 @@ import {
   protectionCard,
   shownRecoveryCodes,
 } from '../steps/protection-steps.ts';
-import { undoLinkFor } from '../steps/sandbox-inbox.ts';
+import { stopLinkFor } from '../steps/sandbox-inbox.ts';
 import { isAccountCenter, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 
 /** Confirms with a passkey in the dialog that asks for it. */
@@ -161,7 +161,7 @@ test('without a factor at hand the authenticator is removed after 72 hours, whic
 
   await removeLater();
   const owner = await openBrowser(desktopZh);
-  await owner.page.goto(await undoLinkFor(email));
+  await owner.page.goto(await stopLinkFor(email));
   await button(owner, owner.text.stopRemoval).click();
   await owner.page.getByRole('dialog', { name: owner.text.removalStoppedByLink }).waitFor();
   await page.reload();

@@ -2,26 +2,11 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import {
-  createAccount,
-  freshEmail,
-  freshPhone,
-  openAccountCenter,
-  PASSWORD,
-  startInAccountCenter,
-} from '../steps/accounts.ts';
+import { createAccount, freshEmail, freshPhone } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser, openCloudConsent } from '../steps/cloud-steps.ts';
 import { requestCode, submitCode } from '../steps/code-steps.ts';
 import { expireTickets } from '../steps/database.ts';
-import {
-  addAuthenticator,
-  addPasskey,
-  createProtectedAccount,
-  nextCode,
-  type ProtectedAccount,
-  protectAccount,
-  startProtected,
-} from '../steps/factors.ts';
+import { createProtectedAccount, nextCode, type ProtectedAccount, protectAccount } from '../steps/factors.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { registerWithWechat, verifyForPending } from '../steps/pending-steps.ts';
 import { finishRegistration } from '../steps/register-steps.ts';
@@ -47,30 +32,6 @@ async function reachSecondStep(browser: UserBrowser, contact: string, search = '
 /** Finishes the second step by the code of the authenticator, whose last digit sends it. */
 const finishByCode = (browser: UserBrowser, { secret }: ProtectedAccount) =>
   field(browser, 'totp').fill(nextCode(secret));
-
-/** Ends the session, so that both tokens are worth nothing, and has the user change the nickname: the dialog comes over that. */
-async function endSession(browser: UserBrowser) {
-  const { page, text } = browser;
-  await button(browser, text.editNickname).click();
-  await field(browser, 'nickname').fill('Ridge');
-  // A card that is still loading would learn it before.
-  await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
-  await page.evaluate(() => sessionStorage.setItem('access_token', 'ended'));
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: text.sessionEnded });
-  await dialog.waitFor();
-  return dialog;
-}
-
-/** Signs in by password in the dialog of the ended session. */
-async function submitInDialog(browser: UserBrowser, contact: string): Promise<void> {
-  const { page, text } = browser;
-  const dialog = page.getByRole('dialog', { name: text.sessionEnded });
-  await field(browser, 'username', dialog).fill(contact);
-  await field(browser, 'password', dialog).fill(PASSWORD);
-  await button(browser, text.signIn, dialog).click();
-}
 
 test('after the password comes the second step, which survives a reload, leads back to the form and on to the back address', async ({
   openBrowser,
@@ -216,59 +177,6 @@ test('the sign-in to a product goes on after the second step', async ({ openBrow
     finishByCode(browser, account),
   ]);
   expect(new URL(request.url()).searchParams.get('code')).toBeTruthy();
-});
-
-test('in the frame of the page whose session ended the second step follows in place', async ({ openBrowser }) => {
-  const account = await createProtectedAccount(freshPhone());
-  const browser = await openBrowser(desktopEn);
-  const { page, text } = browser;
-  await reachSecondStep(browser, account.contact);
-  await finishByCode(browser, account);
-  await page.waitForURL(isAccountCenter);
-  const dialog = await endSession(browser);
-  await submitInDialog(browser, account.contact);
-  await button(browser, text.useRecoveryCode, dialog).click();
-  await field(browser, 'recoveryCode', dialog).fill(account.recoveryCodes[1] ?? '');
-  await button(browser, text.goOn, dialog).click();
-  await dialog.waitFor({ state: 'hidden' });
-});
-
-test('the second step in the dialog of an ended session survives a reload and leads back to the page', async ({
-  openBrowser,
-}) => {
-  const browser = await openBrowser(phoneZh);
-  const { page, text } = browser;
-  const account = await startProtected(browser, freshPhone());
-  await openAccountCenter(browser);
-  const dialog = await endSession(browser);
-  const { pathname, search } = new URL(page.url());
-  await submitInDialog(browser, account.contact);
-  await field(browser, 'totp', dialog).waitFor();
-  await page.reload();
-  await secondStep(browser).waitFor();
-  await finishByCode(browser, account);
-  await page.waitForURL((url) => url.pathname === pathname && url.search === search);
-  await page.getByRole('navigation', { name: text.sections }).waitFor();
-  // The step is over: a reload shows the page.
-  await page.reload();
-  await page.getByRole('navigation', { name: text.sections }).waitFor();
-});
-
-test('a passkey signs in again in the dialog of an ended session', async ({ openBrowser }) => {
-  const browser = await openBrowser(desktopZh);
-  const { page, text } = browser;
-  const phone = freshPhone();
-  await startInAccountCenter(browser, phone);
-  const authenticator = await addAuthenticator(browser);
-  await addPasskey(browser, { contact: phone });
-  await authenticator.simulatePresence(false);
-  const dialog = await endSession(browser);
-  const address = page.url();
-  await authenticator.simulatePresence(true);
-  await dialog.getByRole('button', { name: text.signInWithPasskey }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  expect(page.url()).toBe(address);
-  expect(await field(browser, 'nickname').inputValue()).toBe('Ridge');
 });
 
 test('an account without an authenticator has no second step', async ({ openBrowser }) => {

@@ -11,7 +11,7 @@ import {
   openProtection,
   protectionCard,
 } from '../steps/protection-steps.ts';
-import { undoLinkFor } from '../steps/sandbox-inbox.ts';
+import { stopLinkFor } from '../steps/sandbox-inbox.ts';
 import type { Walk } from './walk.ts';
 
 /** Passkeys: none, one, and what is asked about it. */
@@ -105,7 +105,7 @@ async function* stopRemoval(browser: UserBrowser) {
   await button(browser, text.turnOffAuthenticator).click();
   await button(browser, text.turnOff, page.getByRole('dialog', { name: text.turnOffTitle })).click();
   await button(browser, text.removeAfterWait).click();
-  await page.goto(await undoLinkFor(email));
+  await page.goto(await stopLinkFor(email));
   await button(browser, text.stopRemoval).waitFor();
   yield 'undo-removal';
   await button(browser, text.stopRemoval).click();

@@ -15,11 +15,15 @@ export function codeFor(contact: string): Promise<string> {
 }
 
 /** The link in the newest message to an email address that takes back a changed contact; waits until there is one. */
-export function undoLinkFor(email: string): Promise<string> {
-  return findMessage(email, (messages) =>
-    messages.map(({ text }) => /https?:\/\/\S+undo=\w*#\S+/.exec(text)?.[0]).find((link) => link !== undefined),
+export const undoLinkFor = (email: string): Promise<string> => findLink(email, /https?:\/\/\S+undo=\w*#\S+/);
+
+/** The link in the newest message to an email address that stops the removal of a factor; waits until there is one. */
+export const stopLinkFor = (email: string): Promise<string> => findLink(email, /https?:\/\/\S+undo=removal#\S+/);
+
+const findLink = (email: string, pattern: RegExp) =>
+  findMessage(email, (messages) =>
+    messages.map(({ text }) => pattern.exec(text)?.[0]).find((link) => link !== undefined),
   );
-}
 
 async function findMessage(
   contact: string,
