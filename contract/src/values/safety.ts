@@ -29,11 +29,14 @@ export const earnedSteps = ({ phone, email, isBindWx }: SafetyFacts): Readonly<R
   wx: isBindWx,
 });
 
+/** The points of the base and of each bound item. */
+export const scoreOf = ({ phone, email, isBindWx }: SafetyFacts): number =>
+  (1 + Number(phone !== null) + Number(email !== null) + Number(isBindWx)) * STEP_POINTS;
+
 /** docs/specification.md, sections 4 and 9: the score starts at 25 and gains 25 for each bound item; at 100 all five flags are 1. */
 export function safetyOf(facts: SafetyFacts): Safety {
-  const earned = Object.values(earnedSteps(facts)).filter(Boolean).length;
-  const score = earned * STEP_POINTS;
-  const ones = score === HIGHEST ? GAUGE_STEPS : earned;
+  const score = scoreOf(facts);
+  const ones = score === HIGHEST ? GAUGE_STEPS : score / STEP_POINTS;
   const progress = Array.from({ length: GAUGE_STEPS }, (_, index) => (index < ones ? 1 : 0));
   return { score, level: levelOf(score), progress };
 }

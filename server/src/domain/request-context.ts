@@ -31,10 +31,13 @@ export interface RequestContext {
   readonly locale: 'zh-CN' | 'en-US';
 }
 
+/** What calls need of their session: each of them reads it, so that it holds no more. */
+export type CallerSession = Omit<Session, 'deviceId' | 'deviceName' | 'ip' | 'lastSeenAt'>;
+
 /** The session and the account of a valid access token. */
 export interface Caller {
   readonly account: Account;
-  readonly session: Session;
+  readonly session: CallerSession;
   /** The providers of the account's identities. */
   readonly linked: readonly ProviderId[];
 }

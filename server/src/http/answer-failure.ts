@@ -10,7 +10,7 @@ const RETRY_SECONDS = 5;
 export function answerFailure(error: FastifyError | Error, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return sendEnvelope(reply, error.key, refusalDataOf(error.data), error.values);
   if (error instanceof Unavailable) {
-    reply.log.warn({ err: error }, 'unavailable');
+    reply.log.warn({ reqId: reply.request.id, err: error }, 'unavailable');
     return sendEnvelope(reply, 'UNAVAILABLE', null, { retryAfter: RETRY_SECONDS });
   }
   switch ('statusCode' in error ? error.statusCode : 500) {
@@ -28,7 +28,7 @@ export function answerFailure(error: FastifyError | Error, reply: FastifyReply):
     case 503:
       return sendEnvelope(reply, 'UNAVAILABLE', null, { retryAfter: RETRY_SECONDS });
     default:
-      reply.log.error({ err: error }, 'failed');
+      reply.log.error({ reqId: reply.request.id, err: error }, 'failed');
       return sendEnvelope(reply, 'SERVER_ERROR');
   }
 }

@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import fastify, { type FastifyReply } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { clearRefreshToken, deviceIdOf, onlyCookie, refreshTokenOf, setDeviceId, setRefreshToken } from './cookies.ts';
@@ -10,7 +9,6 @@ const OTHER = 'b'.repeat(43);
 
 async function cookiesOf(set: (reply: FastifyReply) => void): Promise<string[]> {
   const app = fastify();
-  await app.register(cookie);
   app.get('/', async (_request, reply) => {
     set(reply);
     return null;

@@ -1,4 +1,5 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply } from 'fastify';
 
 /** `secure`: whether our origin is https. Then cookies have `Secure` and the names that a sibling domain cannot plant. */
@@ -50,17 +51,27 @@ export function onlyCookie({ headers }: CookieCarrier, name: string): string | n
 
 export function setDeviceId(reply: FastifyReply, settings: CookieSettings, id: string): void {
   const maxAge = seconds(lifetimes.deviceIdMs);
-  reply.setCookie(hostCookie(settings, 'bid'), id, { ...common(settings), httpOnly: true, maxAge });
+  setCookie(reply, { name: hostCookie(settings, 'bid'), value: id, ...common(settings), httpOnly: true, maxAge });
 }
 
 /** Sets the refresh token, and a mark that pages can read: it proves nothing, but a refresh call may succeed. */
 export function setRefreshToken(reply: FastifyReply, settings: CookieSettings, token: string): void {
   const maxAge = seconds(lifetimes.refreshTokenIdleMs);
-  reply.setCookie(hostCookie(settings, 'refresh_token'), token, { ...common(settings), httpOnly: true, maxAge });
-  reply.setCookie(hostCookie(settings, 'signed_in'), '1', { ...common(settings), maxAge });
+  const name = hostCookie(settings, 'refresh_token');
+  setCookie(reply, { name, value: token, ...common(settings), httpOnly: true, maxAge });
+  setCookie(reply, { name: hostCookie(settings, 'signed_in'), value: '1', ...common(settings), maxAge });
 }
 
 export function clearRefreshToken(reply: FastifyReply, settings: CookieSettings): void {
-  reply.clearCookie(hostCookie(settings, 'refresh_token'), { ...common(settings), httpOnly: true });
-  reply.clearCookie(hostCookie(settings, 'signed_in'), common(settings));
+  const gone = { value: '', ...common(settings), maxAge: 0, expires: new Date(0) };
+  setCookie(reply, { ...gone, name: hostCookie(settings, 'refresh_token'), httpOnly: true });
+  setCookie(reply, { ...gone, name: hostCookie(settings, 'signed_in') });
+}
+
+/** Sets a cookie in place of one of its name that this answer sets already. */
+function setCookie(reply: FastifyReply, cookie: SetCookie): void {
+  const set = [reply.getHeader('set-cookie') ?? []].flat().map(String);
+  reply.removeHeader('set-cookie');
+  const others = set.filter((text) => !text.startsWith(`${cookie.name}=`));
+  reply.header('set-cookie', [...others, stringifySetCookie(cookie)]);
 }

@@ -76,6 +76,14 @@ export type Handlers = {
 
 type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;
 
+/** Calls that report nothing unless they are refused, and that products make most often: they need no async context. */
+const tokenChecks: ReadonlySet<string> = new Set([
+  'currentUser',
+  'checkToken',
+  'queryUserInfo',
+  'productUserInfo',
+] satisfies EndpointName[]);
+
 /** Binds every endpoint to its handler. Validation, origin check, access, envelope and `no-store` follow its declaration. */
 export function serve(app: FastifyInstance, dependencies: RouteDependencies, handlers: Handlers): void {
   for (const [name, handler] of Object.entries(handlers)) {
@@ -86,15 +94,15 @@ export function serve(app: FastifyInstance, dependencies: RouteDependencies, han
       handler(request, reply) {
         const { ports, cookies } = dependencies;
         const context = new FastifyRequestContext(request, reply, ports.secrets, cookies);
-        return currentCall.run(context, async () => {
-          try {
-            return await answer(endpoint, handler as AnyHandler, dependencies, context, request, reply);
-          } catch (error) {
-            reportRefusal(ports, endpoint, error);
-            await countRefusal(ports, context, error);
-            return sendIfDeclared(endpoint, error, reply);
-          }
-        });
+        const answering = () => answer(endpoint, handler as AnyHandler, dependencies, context, request, reply);
+        const refuse = async (error: unknown) => {
+          reportRefusal(ports, endpoint, error);
+          await countRefusal(ports, context, error);
+          return sendIfDeclared(endpoint, error, reply);
+        };
+        const inCall = <T>(work: () => T) => currentCall.run(context, work);
+        const answered = tokenChecks.has(name) ? answering() : inCall(answering);
+        return answered.catch((error: unknown) => inCall(() => refuse(error)));
       },
     });
   }

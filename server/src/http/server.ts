@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import accepts from '@fastify/accepts';
-import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import { bodyBytesMax } from '@isoline/contract/limits.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -9,6 +7,7 @@ import { maskedAddress } from './client-key.ts';
 import type { Metrics } from './metrics.ts';
 import { withOwnName } from './product-path.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
+import { requestIds } from './request-ids.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { avatarRoutes } from './routes/avatar-routes.ts';
 import { clientErrorRoutes } from './routes/client-error-routes.ts';
@@ -60,14 +59,14 @@ export async function createServer(
     routerOptions: { maxParamLength: 16 * 1024 },
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => withOwnName(url, dependencies.ports.products),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
+    // The few lines of a request name its id themselves: a child logger for each request costs more than they do.
+    childLoggerFactory: (parent) => parent,
     frameworkErrors: (error, request, reply) =>
       answerFailure(error, reply.headers({ 'x-request-id': request.id, ...everywhere })),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, everywhere),
   });
   await app.register(accepts);
-  // Cookies are read where they are needed; the plugin sets them.
-  await app.register(cookie, { hook: false });
   await app.register(formbody, { bodyLimit: bodyBytesMax });
   readJson(app);
   app.setErrorHandler((error: Error, _request, reply) => answerFailure(error, reply));
@@ -82,7 +81,10 @@ export async function createServer(
     // The OpenID provider answers by the raw response.
     const call = { method: request.method, route, status: reply.raw.statusCode };
     metrics.answered(call, reply.elapsedTime);
-    request.log.info({ ...call, client: shown(request.ip), ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info(
+      { reqId: request.id, ...call, client: shown(request.ip), ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
     done();
   });
   // A kept-alive connection that is closed between two requests can lose the second one.

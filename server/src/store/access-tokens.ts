@@ -12,11 +12,7 @@ const columns = [
   'session.id as sessionId',
   'session.client',
   'session.source',
-  'session.browser as deviceId',
-  'session.device as deviceName',
-  'session.ip',
   'session.created_at as signedInAt',
-  'session.last_seen_at as lastSeenAt',
   'session.ended_at as endedAt',
   'session.login_type as loginType',
   'session.second_factor as secondFactor',
@@ -63,7 +59,7 @@ const productCaller = query<{ hash: string; now: number }>()((db, p) =>
 type CallerRow = NonNullable<(typeof caller)['row']>;
 
 function callerOf(rows: readonly CallerRow[], row: CallerRow): Caller {
-  const { accountId, client, source, deviceId, deviceName, ip, lastSeenAt, endedAt, loginType, secondFactor } = row;
+  const { accountId, client, source, endedAt, loginType, secondFactor } = row;
   const {
     nickName,
     phone,
@@ -97,11 +93,7 @@ function callerOf(rows: readonly CallerRow[], row: CallerRow): Caller {
       accountId,
       client,
       source,
-      deviceId,
-      deviceName,
-      ip,
       createdAt: row.signedInAt,
-      lastSeenAt,
       endedAt,
       loginType,
       secondFactor,

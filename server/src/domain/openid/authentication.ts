@@ -22,7 +22,11 @@ const factorReferences: Readonly<Record<StrongProof, readonly string[]>> = {
 };
 
 /** How and when a user signed in, as the claims `amr` and `auth_time` tell it. */
-export function authenticationOf({ loginType, secondFactor, createdAt }: Session): {
+export function authenticationOf({
+  loginType,
+  secondFactor,
+  createdAt,
+}: Pick<Session, 'loginType' | 'secondFactor' | 'createdAt'>): {
   amr: readonly string[];
   authTime: number;
 } {

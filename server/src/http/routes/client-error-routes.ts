@@ -14,7 +14,7 @@ export const clientErrorRoutes: Pick<Handlers, 'reportClientError'> = {
       const stack = redactOptional(input.stack);
       const componentStack = redactOptional(input.componentStack);
       const clientError = { kind, message, stack, componentStack, path: redact(input.path), release };
-      request.log.warn({ clientError, deviceName: context.deviceName }, 'client error');
+      request.log.warn({ reqId: request.id, clientError, deviceName: context.deviceName }, 'client error');
     }
     return {};
   },

@@ -1,7 +1,7 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { AuthData, Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
-import { safetyOf } from '@isoline/contract/values/safety.ts';
+import { levelOf, scoreOf } from '@isoline/contract/values/safety.ts';
 import type { FastifyReply } from 'fastify';
 import { avatarPath } from '../../domain/account/avatar.ts';
 import { signInByPassword } from '../../domain/credential/sign-in-by-password.ts';
@@ -56,7 +56,7 @@ export function profileOf({ account, linked }: Caller): Profile {
     ...linkedFieldsOf(linked),
     userIcon: account.avatarKey && `/${avatarPath(account.avatarKey)}`,
     hasPassword: account.passwordHash !== null,
-    safetyLevel: safetyOf({ ...account, isBindWx: linked.includes('wx') }).level,
+    safetyLevel: levelOf(scoreOf({ phone: account.phone, email: account.email, isBindWx: linked.includes('wx') })),
   };
 }
 
