@@ -42,13 +42,30 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(await add(key, T + 400)).toEqual({ count: 2, endsAt: T + 500 });
   });
 
-  test('a count is taken back, never below 0, and its window stays', async () => {
+  test('a count is taken back and its window stays; the last one leaves no row, and none goes below 0', async () => {
     const key = fresh('key');
+    const takeBack = () => on.store.tx((tables) => tables.counters.decrement(key));
     await add(key, T);
-    await on.store.tx((tables) => tables.counters.decrement(key));
-    await on.store.tx((tables) => tables.counters.decrement(key));
-    expect(await read(key, T)).toEqual({ count: 0, endsAt: T + 100 });
-    expect(await add(key, T + 1)).toEqual({ count: 1, endsAt: T + 100 });
+    await add(key, T + 1);
+    await takeBack();
+    expect(await read(key, T)).toEqual({ count: 1, endsAt: T + 100 });
+    await takeBack();
+    await takeBack();
+    expect(await read(key, T)).toEqual({ count: 0, endsAt: T });
+    expect(await add(key, T + 2)).toEqual({ count: 1, endsAt: T + 102 });
+  });
+
+  test('200 counts that are taken back at once leave no row', async () => {
+    const key = fresh('key');
+    await Promise.all(
+      Array.from({ length: 200 }, () =>
+        on.store.tx(async (tables) => {
+          await tables.counters.increment(key, 100, T);
+          await tables.counters.decrement(key);
+        }),
+      ),
+    );
+    expect(await read(key, T)).toEqual({ count: 0, endsAt: T });
   });
 
   test('a cleared counter begins again, and others stay', async () => {

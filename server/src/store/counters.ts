@@ -43,6 +43,11 @@ const extend = query<{ key: string; endsAt: number }>()((db, p) =>
   db.updateTable('counter').set({ ends_at: p.endsAt }).where('key', '=', p.key),
 );
 
+// A counter that is back at 0 is as good as none: what is refused leaves no row.
+const removeLast = query<{ key: string }>()((db, p) =>
+  db.deleteFrom('counter').where('key', '=', p.key).where('count', '<=', 1).returning('key'),
+);
+
 const takeBack = query<{ key: string }>()((db, p) =>
   db
     .updateTable('counter')
@@ -71,7 +76,8 @@ export function counters(run: Run): Counters {
       await run(extend, { key, endsAt });
     },
     async decrement(key) {
-      await run(takeBack, { key });
+      const removed = await run(removeLast, { key });
+      if (removed.length === 0) await run(takeBack, { key });
     },
     async clear(key) {
       await run(clear, { key });

@@ -19,7 +19,7 @@ test.each([
   [{ client: 0.99, clientDay: 0.99 }, 'allow', 'allow'],
   [{ client: 1 }, 'slide', 'allow'],
   [{ client: 1, clientDay: 1 }, 'limited', 'allow'],
-  [{ pair: 5, clientDay: 1 }, 'locked', 'locked'],
+  [{ pair: 5, clientDay: 1 }, 'limited', 'locked'],
 ] as const)(
   'after the wrong passwords %j an unknown device meets "%s", a device that the account knows "%s"',
   (wrong, unknown, known) => {

@@ -24,10 +24,10 @@ export type ThrottleVerdict = 'allow' | 'slide' | 'locked' | 'code-only' | 'limi
  * touches a device that the account knows.
  */
 export function judgeLogin(limits: Ports['limits'], wrong: WrongPasswords, isKnownDevice: boolean): ThrottleVerdict {
+  if (!isKnownDevice && wrong.clientDay >= 1) return 'limited';
   if (wrong.pair >= limits.passwordTriesPair.count) return 'locked';
   const pairSlide = wrong.pair >= limits.passwordTriesSlide.count ? 'slide' : 'allow';
   if (isKnownDevice) return pairSlide;
-  if (wrong.clientDay >= 1) return 'limited';
   if (wrong.accountDay >= limits.passwordTriesAccountDay.count) return 'code-only';
   return wrong.client >= 1 || wrong.account >= limits.passwordTriesAccount.count ? 'slide' : pairSlide;
 }
@@ -41,7 +41,7 @@ export interface AdmittedTry {
 /**
  * Admits a sign-in and counts it as wrong before its password is checked, so that 200 parallel sign-ins get no more
  * tries than 200 in sequence. It is counted before it is judged: each count holds its row until the commit. A refusal
- * counts nothing.
+ * counts nothing and leaves no row, and a client past its day's limit touches only its own counters.
  *
  * @returns the refusal RATE_LIMITED, LOCKED_OUT, SLIDE_REQUIRED or SLIDE_FAILED
  */
@@ -52,25 +52,33 @@ export function admitTry(
   answer: ChallengeAnswer | null,
 ): Promise<AdmittedTry | Refusal> {
   return ports.store.tx(async (tables) => {
-    const counts = await countTry(ports, tables, keys);
+    const counters = countersOf(ports, tables);
+    const ofClient = await counters.countClient(keys);
+    if (!keys.isKnownDevice && shareOf(ofClient.clientDay) >= 1) {
+      await takeBack(tables, ofClientKeys(keys));
+      return clientLimited(ports, ofClient);
+    }
+    const counts = { ...ofClient, ...(await counters.countContact(keys)) };
     const refusal = await judgeTry(ports, tables, context, keys, counts, answer);
     if (!refusal) return { count: counts.pair.count };
-    await takeBack(tables, keys);
+    await takeBack(tables, allOf(keys));
     return refusal;
   });
 }
 
 /** The counts of a sign-in, itself included. */
-interface CountedTry {
-  readonly pair: Count;
-  readonly account: Count;
-  readonly accountDay: Count;
+interface ClientCounts {
   readonly client: readonly CountedRange[];
   readonly clientDay: readonly CountedRange[];
 }
+interface CountedTry extends ClientCounts {
+  readonly pair: Count;
+  readonly account: Count;
+  readonly accountDay: Count;
+}
 type CountedRange = Count & { readonly max: number };
 
-async function countTry(ports: Ports, tables: Tables, keys: ThrottleKeys): Promise<CountedTry> {
+function countersOf(ports: Ports, tables: Tables) {
   const now = ports.now();
   const add = ({ key, windowMs }: CountedLimit) => tables.counters.increment(key, windowMs, now);
   const addRanges = async (ranges: readonly CountedLimit[]) => {
@@ -79,11 +87,15 @@ async function countTry(ports: Ports, tables: Tables, keys: ThrottleKeys): Promi
     return counted;
   };
   return {
-    account: await add(keys.account),
-    accountDay: await add(keys.accountDay),
-    client: await addRanges(keys.client),
-    clientDay: await addRanges(keys.clientDay),
-    pair: await add(keys.pair),
+    countClient: async (keys: ThrottleKeys): Promise<ClientCounts> => ({
+      client: await addRanges(keys.client),
+      clientDay: await addRanges(keys.clientDay),
+    }),
+    countContact: async (keys: ThrottleKeys) => ({
+      account: await add(keys.account),
+      accountDay: await add(keys.accountDay),
+      pair: await add(keys.pair),
+    }),
   };
 }
 
@@ -101,10 +113,8 @@ async function judgeTry(
       return lockedOut(keys, counts.pair.endsAt - now);
     case 'code-only':
       return lockedOut(keys, counts.accountDay.endsAt - now, 'code-only');
-    case 'limited': {
-      const reached = counts.clientDay.filter((range) => shareOf(range) >= 1);
-      return rateLimited(secondsUntil(Math.max(now, ...reached.map(({ endsAt }) => endsAt)), now));
-    }
+    case 'limited':
+      return clientLimited(ports, counts);
     case 'slide':
       return answer ? consumeChallenge(ports, tables, context, answer) : new Refusal('SLIDE_REQUIRED');
     case 'allow':
@@ -112,21 +122,31 @@ async function judgeTry(
   }
 }
 
-/** The share of a limit that was used before this try; a limit of 0 is off. */
-const shareOf = ({ count, max }: CountedRange) => (max > 0 ? (count - 1) / max : 0);
+function clientLimited(ports: Ports, { clientDay }: ClientCounts): Refusal {
+  const now = ports.now();
+  const reached = clientDay.filter((range) => shareOf([range]) >= 1);
+  return rateLimited(secondsUntil(Math.max(now, ...reached.map(({ endsAt }) => endsAt)), now));
+}
+
+/** The largest share of the limits that was used before this try; a limit of 0 is off. */
+const shareOf = (ranges: readonly CountedRange[]) =>
+  Math.max(0, ...ranges.map(({ count, max }) => (max > 0 ? (count - 1) / max : 0)));
 
 const wrongBefore = ({ pair, account, accountDay, client, clientDay }: CountedTry): WrongPasswords => ({
   pair: pair.count - 1,
   account: account.count - 1,
   accountDay: accountDay.count - 1,
-  client: Math.max(0, ...client.map(shareOf)),
-  clientDay: Math.max(0, ...clientDay.map(shareOf)),
+  client: shareOf(client),
+  clientDay: shareOf(clientDay),
 });
 
-const othersOf = (keys: ThrottleKeys) => [keys.account, keys.accountDay, ...keys.client, ...keys.clientDay];
+// Every transaction holds the counters in this order, so that no two wait for each other.
+const ofClientKeys = (keys: ThrottleKeys) => [...keys.client, ...keys.clientDay];
+const othersOf = (keys: ThrottleKeys) => [...ofClientKeys(keys), keys.account, keys.accountDay];
+const allOf = (keys: ThrottleKeys) => [...othersOf(keys), keys.pair];
 
-async function takeBack(tables: Tables, keys: ThrottleKeys): Promise<void> {
-  for (const { key } of [...othersOf(keys), keys.pair]) await tables.counters.decrement(key);
+async function takeBack(tables: Tables, counted: readonly CountedLimit[]): Promise<void> {
+  for (const { key } of counted) await tables.counters.decrement(key);
 }
 
 function lockedOut({ accountId }: ThrottleKeys, remainingMs: number, reason?: 'code-only'): Refusal {
@@ -153,5 +173,5 @@ export async function clearTry(tables: Tables, keys: ThrottleKeys): Promise<void
 
 /** Takes a sign-in out of the counts whose password was not checked. */
 export async function withdrawTry(ports: Ports, keys: ThrottleKeys): Promise<void> {
-  await ports.store.tx((tables) => takeBack(tables, keys));
+  await ports.store.tx((tables) => takeBack(tables, allOf(keys)));
 }
