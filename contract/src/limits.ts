@@ -133,7 +133,7 @@ export const limits = {
   lookup: { count: 30, windowMs: 10 * MINUTE_MS },
   /** Authorization requests of one client, each of which stores a state. */
   authorize: { count: 60, windowMs: 10 * MINUTE_MS },
-  /** Sign-ins to products that one client leaves to be finished at our page, each of which is stored. */
+  /** Sign-ins to products, pushed requests and sessions without an account that one client begins, each of which is stored. */
   interaction: { count: 120, windowMs: 10 * MINUTE_MS },
   /** Slide challenges of one client, pictures or not, each of which is stored. */
   picture: { count: 120, windowMs: 10 * MINUTE_MS },

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import * as client from 'openid-client';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readProductSettings } from '../src/settings/product-settings.ts';
 import { dialects } from '../src/store/engines/testing.ts';
+import type { Browser } from './browser.ts';
 import { authorizationRequest, discover, errorOf, visit } from './openid-client.ts';
-import { useProduct } from './product.ts';
+import { freshAddress, useProduct } from './product.ts';
+
+const MINUTE = 60_000;
 
 describe.each(dialects)('RFC 9700 on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -136,5 +140,72 @@ describe.each(dialects)('sign-ins to products that wait for their user on %s', (
     expect(ends).toEqual([...Array(3).fill('/LoginPage/LoginPage'), 'temporarily_unavailable']);
     expect(await endOf('198.51.100.7', { prompt: 'none' })).toBe('login_required');
     expect(await endOf('198.51.100.8')).toBe('/LoginPage/LoginPage');
+  });
+
+  const localhost = () => use().url.replace('127.0.0.1', 'localhost');
+  const navigation = { headers: { accept: 'text/html', origin: '' } };
+  const signOut = (browser: Browser) => browser.fetch('/oidc/session/end', navigation);
+
+  test('limit the sessions without an account too, which live for 10 minutes', async () => {
+    const address = freshAddress();
+    const answers = [];
+    for (let count = 0; count < 5; count += 1) answers.push(await signOut(use().browser(address).at(localhost())));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400, 400]);
+    const [cookie] = answers[0]?.headers.getSetCookie().filter((text) => text.startsWith('oidc_session=')) ?? [];
+    const expires = Date.parse(/expires=([^;]+)/.exec(cookie ?? '')?.[1] ?? '');
+    expect(Math.abs(expires - Date.now() - 10 * MINUTE)).toBeLessThan(MINUTE);
+    expect((await signOut(use().browser(freshAddress()).at(localhost()))).status).toBe(200);
+  });
+
+  test('limit what the cookie of an ended session begins, and not the browser that goes on with its own', async () => {
+    const address = freshAddress();
+    const own = use().browser(address).at(localhost());
+    const answers = [];
+    for (let count = 0; count < 5; count += 1) answers.push(await signOut(own));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    const ended = own.cookies.get('oidc_session') ?? '';
+    const signature = own.cookies.get('oidc_session.sig') ?? '';
+    use().pass(11 * MINUTE);
+    const { url } = await authorizationRequest(await discover(localhost()), { prompt: 'none' });
+    const silent = [];
+    for (let count = 0; count < 5; count += 1) {
+      const browser = use().browser(address).at(localhost());
+      browser.cookies.set('oidc_session', ended).set('oidc_session.sig', signature);
+      silent.push((await browser.fetch(url.pathname + url.search, navigation)).status);
+    }
+    expect(silent).toEqual([303, 303, 303, 400, 400]);
+  });
+});
+
+describe.each(dialects)('pushed requests of a product without a secret on %s', (dialect) => {
+  const use = useProduct(dialect, { LIMIT_INTERACTION: '3' });
+  beforeAll(() => {
+    const settings = readProductSettings({}, true);
+    const products = settings.products.map((product) =>
+      product.id === 'contour' ? { ...product, client: 'native' as const } : product,
+    );
+    use().app.reloadProducts(() => ({ ...settings, products }));
+  });
+
+  const push = async (address: string, parameters: Record<string, string> = {}) => {
+    const config = await discover(use().url.replace('127.0.0.1', 'localhost'), 'contour', client.None());
+    const { url } = await authorizationRequest(config, parameters);
+    const response = await fetch(`${use().url}/oidc/request`, {
+      method: 'POST',
+      body: url.searchParams,
+      headers: { 'x-forwarded-for': address },
+    });
+    return [response.status, ((await response.json()) as { error?: string }).error];
+  };
+
+  test('are limited for each client address', async () => {
+    const address = freshAddress();
+    for (let count = 0; count < 3; count += 1) expect(await push(address)).toEqual([201, undefined]);
+    expect(await push(address)).toEqual([400, 'temporarily_unavailable']);
+    expect(await push(freshAddress())).toEqual([201, undefined]);
+  });
+
+  test('are no longer than 16 KiB', async () => {
+    expect(await push(freshAddress(), { state: 's'.repeat(20_000) })).toEqual([400, 'invalid_request']);
   });
 });

@@ -1,5 +1,5 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import type { Adapter, Configuration, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Configuration, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { isClosed } from '../../domain/account/account.ts';
 import { contexts } from '../../domain/openid/authentication.ts';
 import type { Ports } from '../../domain/ports.ts';
@@ -9,7 +9,7 @@ import { claimsByScope, claimsOf } from './claims.ts';
 import { clientAdapter } from './client-adapter.ts';
 import { existingGrant } from './existing-grant.ts';
 import { policyOf } from './interaction-policy.ts';
-import { limitInteractions } from './limit-interactions.ts';
+import { limitAnonymousRecords } from './limit-anonymous-records.ts';
 import { recordAdapter } from './record-adapter.ts';
 import type { RefusedPage } from './refused-page.ts';
 
@@ -33,6 +33,23 @@ const interactionPath = (uid: string) => `/apis/user/oauth/interaction/${uid}`;
 const seconds = (ms: number) => Math.floor(ms / 1000);
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const ANONYMOUS_SESSION = 10 * MINUTE;
+
+const SESSION = seconds(lifetimes.sessionMs);
+
+const ttl: Configuration['ttl'] = {
+  AccessToken: seconds(lifetimes.accessTokenMs),
+  AuthorizationCode: MINUTE,
+  IdToken: HOUR,
+  Interaction: HOUR,
+  Grant: SESSION,
+  // Without an account it only carries a question to its answer.
+  Session: (_ctx, { accountId }) => (accountId ? SESSION : ANONYMOUS_SESSION),
+  RefreshToken: (_ctx, token) => {
+    const sessionEnd = (token.authTime ?? 0) + SESSION;
+    return Math.max(1, Math.min(seconds(lifetimes.refreshTokenIdleMs), sessionEnd - seconds(Date.now())));
+  },
+};
 
 /** The configuration of the OpenID provider (docs/contract.md, section 10). */
 export function configurationOf(
@@ -43,9 +60,10 @@ export function configurationOf(
   const secure = origin.startsWith('https://');
   const settings = { secure };
   const cookie = { httpOnly: true, sameSite: 'lax', secure } as const;
-  const session = seconds(lifetimes.sessionMs);
+  const limited = limitAnonymousRecords(ports);
   return {
-    adapter: (model) => (model === 'Client' ? clientAdapter(products, clientSecrets) : recordsOf(ports, model)),
+    adapter: (model) =>
+      model === 'Client' ? clientAdapter(products, clientSecrets) : limited(model, recordAdapter(ports, model)),
     jwks: { keys: [...keys] },
     acrValues: Object.values(contexts),
     claims: { ...mutable(claimsByScope), iss: null, sid: null },
@@ -99,24 +117,8 @@ export function configurationOf(
       ctx.type = 'html';
       ctx.body = html;
     },
-    ttl: {
-      AccessToken: seconds(lifetimes.accessTokenMs),
-      AuthorizationCode: MINUTE,
-      IdToken: HOUR,
-      Interaction: HOUR,
-      Grant: session,
-      Session: session,
-      RefreshToken: (_ctx, token) => {
-        const sessionEnd = (token.authTime ?? 0) + session;
-        return Math.max(1, Math.min(seconds(lifetimes.refreshTokenIdleMs), sessionEnd - seconds(Date.now())));
-      },
-    },
+    ttl,
   };
-}
-
-function recordsOf(ports: Ports, model: string): Adapter {
-  const records = recordAdapter(ports, model);
-  return model === 'Interaction' ? limitInteractions(ports, records) : records;
 }
 
 /** Which parts of the standards the provider has. */
