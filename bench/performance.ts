@@ -6,6 +6,7 @@ import { serverBuild } from '../scripts/start/builds.ts';
 import { isBuilt, runBuild } from '../scripts/start/source-build.ts';
 import { codes } from './measures/codes.ts';
 import { databases } from './measures/databases.ts';
+import { growth } from './measures/growth.ts';
 import { openId } from './measures/openid.ts';
 import { signIn } from './measures/sign-in.ts';
 import { silentSignIn } from './measures/silent-sign-in.ts';
@@ -20,6 +21,7 @@ const measures = {
   'silent-sign-in': silentSignIn,
   start: startUp,
   databases,
+  growth,
 };
 
 const asked = process.argv.slice(2);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { query } from './engines/engine.ts';
 import { dialects } from './engines/testing.ts';
@@ -7,11 +8,23 @@ const dropFirst = query<{ accountId: string }>()((db, p) =>
   db.deleteFrom('login_record').where('account_id', '=', p.accountId).where('seq', '=', 1),
 );
 
+const insertLines = query<{ accountId: string; lines: number; step: number; from: number }>()(
+  (_, p) => sql`INSERT INTO login_record (account_id, seq, login_type, product, at, ip, device)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${p.lines})
+    SELECT CAST(${p.accountId} AS TEXT), i, 'password', 'isoline',
+      CAST(${p.from} AS BIGINT) + CAST(${p.step} AS BIGINT) * i, '127.0.0.1', 'device'
+    FROM n WHERE i <= ${p.lines}`,
+);
+
 describe.each(dialects)('login records on %s', (dialect) => {
   const on = useTestStore(dialect);
 
   const append = (accountId: string, at: number) =>
     on.store.tx((tables) => tables.loginRecords.append(accountId, aRecord({ at })));
+
+  /** Adds lines to an account without any, one each `step` ms. */
+  const fill = (accountId: string, lines: number, step: number, from: number) =>
+    on.engine.tx((run) => run(insertLines, { accountId, lines, step, from: T + from }));
 
   test('lines are numbered from 1 for each account, and come newest first', async () => {
     const [mine, other] = [fresh('account'), fresh('account')];
@@ -30,7 +43,7 @@ describe.each(dialects)('login records on %s', (dialect) => {
     expect(await on.store.read.loginRecords.between(fresh('account'), 1, 10)).toEqual([]);
   });
 
-  test('two accounts’ lines become one list by time, numbered from 1 without gaps', async () => {
+  test('two accounts’ lines become one list by time, numbered without gaps', async () => {
     const [mine, other, third] = [fresh('account'), fresh('account'), fresh('account')];
     for (const at of [T, T + 20, T + 20, T + 40]) await append(mine, at);
     for (const at of [T + 10, T + 20, T + 50]) await append(other, at);
@@ -40,17 +53,45 @@ describe.each(dialects)('login records on %s', (dialect) => {
     const { between, bounds } = on.store.read.loginRecords;
     const lines = (await between(mine, -100, 100)).toReversed();
     expect(lines.map(({ seq, at }) => [seq, at - T])).toEqual([
-      [1, 10],
-      [2, 20],
+      [2, 10],
       [3, 20],
       [4, 20],
-      [5, 40],
-      [6, 50],
+      [5, 20],
+      [6, 40],
+      [7, 50],
     ]);
     expect(await bounds(other)).toBeNull();
     expect(await bounds(third)).toEqual({ first: 1, last: 1 });
     await append(mine, T + 60);
-    expect(await bounds(mine)).toEqual({ first: 1, last: 7 });
+    expect(await bounds(mine)).toEqual({ first: 2, last: 8 });
+  });
+
+  test.each([
+    ['the younger account has few', 7_000, 10, 0],
+    ['the older account has few', 10, 7_000, 0],
+    ['both have many, alternating', 4_500, 4_500, 0],
+    ['all of one are older', 3_000, 3_000, -1_000_000],
+    ['the account that stays has none', 0, 5_000, 0],
+  ])('thousands of lines become one list by time where %s', async (_, ofMine, ofOther, shift) => {
+    const [mine, other] = [fresh('account'), fresh('account')];
+    await fill(mine, ofMine, 10, 0);
+    await fill(other, ofOther, Math.max(1, Math.floor((10 * ofMine) / ofOther)), shift + 5);
+    await on.store.tx((tables) => tables.loginRecords.join(other, mine));
+    const { between, bounds } = on.store.read.loginRecords;
+    const lines = (await between(mine, -100_000, 100_000)).toReversed();
+    expect(lines).toHaveLength(ofMine + ofOther);
+    expect(lines.map(({ seq }) => seq)).toEqual(Array.from({ length: ofMine + ofOther }, (_line, index) => index + 1));
+    expect(lines.map(({ at }) => at)).toEqual(lines.map(({ at }) => at).sort((one, next) => one - next));
+    expect(await bounds(other)).toBeNull();
+  });
+
+  test('a clock that was set back does not change the order of an account’s own lines', async () => {
+    const [mine, other] = [fresh('account'), fresh('account')];
+    for (const at of [T, T + 30, T + 10, T + 40]) await append(mine, at);
+    await append(other, T + 20);
+    await on.store.tx((tables) => tables.loginRecords.join(other, mine));
+    const lines = (await on.store.read.loginRecords.between(mine, 1, 100)).toReversed();
+    expect(lines.map(({ at }) => at - T)).toEqual([0, 20, 30, 10, 40]);
   });
 
   test('200 lines at once, each with its account locked, are numbered without gaps', async () => {

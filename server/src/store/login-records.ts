@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LoginRecord } from '../domain/session/session.ts';
 import type { LoginRecords } from '../domain/session/session-tables.ts';
 import { patient, query, type Run } from './engines/engine.ts';
@@ -47,52 +48,62 @@ interface Joined {
   readonly to: string;
 }
 
-// Under the numbers' negatives, as a line must not take a number that another still has.
-const join = query<Joined>()((db, p) =>
-  db
-    .updateTable('login_record')
-    .from((eb) =>
-      eb
-        .selectFrom('login_record as line')
-        .select(({ fn }) => [
-          'line.account_id',
-          'line.seq',
-          fn
-            .agg<number>('row_number')
-            .over((over) => over.orderBy('line.at').orderBy('line.account_id').orderBy('line.seq'))
-            .as('place'),
-        ])
-        .where('line.account_id', 'in', [p.from, p.to])
-        .as('ordered'),
-    )
-    .set((eb) => ({ account_id: p.to, seq: eb.neg(eb.ref('ordered.place')) }))
-    // Repeated for the planner: without it PostgreSQL reads the lines of every account.
-    .where('login_record.account_id', 'in', [p.from, p.to])
-    .whereRef('login_record.account_id', '=', 'ordered.account_id')
-    .whereRef('login_record.seq', '=', 'ordered.seq'),
+/** Lines that one statement renumbers: about 20 ms of work, between which SQLite serves others. */
+const LINES_AT_ONCE = 2_000;
+
+const newestOf = (accountId: string, top?: number) => sql`SELECT * FROM (
+  SELECT account_id, seq, at FROM login_record WHERE account_id = ${accountId} ${top === undefined ? sql`` : sql`AND seq <= ${top}`}
+  ORDER BY seq DESC LIMIT ${sql.lit(LINES_AT_ONCE)}) AS newest`;
+
+// The newest lines of both that have no new number yet get the numbers from `top` down, as negatives, because a line must not
+// take a number that another still has. A clock that was set back does not change the order of an account's own lines.
+const place = query<Joined & { top: number }>()(
+  (_, p) => sql`UPDATE login_record SET account_id = ${p.to}, seq = -ordered.target
+    FROM (
+      SELECT account_id, seq,
+        CAST(${p.top} AS BIGINT) + 1 - row_number() OVER (ORDER BY at DESC, account_id DESC, seq DESC) AS target
+      FROM (
+        SELECT account_id, seq, max(at) OVER (PARTITION BY account_id ORDER BY seq) AS at
+        FROM (${newestOf(p.to, p.top)} UNION ALL ${newestOf(p.from)}) AS newest
+      ) AS lines
+      ORDER BY at DESC, account_id DESC, seq DESC LIMIT ${sql.lit(LINES_AT_ONCE)}
+    ) AS ordered
+    WHERE login_record.account_id = ordered.account_id AND login_record.seq = ordered.seq`,
 );
 
-const turn = query<Joined>()((db, p) =>
+// The lower bound spares PostgreSQL the versions that earlier statements have left.
+const negate = query<{ to: string; lowest: number }>()((db, p) =>
   db
     .updateTable('login_record')
     .set((eb) => ({ seq: eb.neg(eb.ref('seq')) }))
-    .where('account_id', '=', p.to),
+    .where('account_id', '=', p.to)
+    .where('seq', '>=', p.lowest)
+    .where('seq', '<', 0),
 );
 
 export function loginRecords(run: Run): LoginRecords {
+  const bounds: LoginRecords['bounds'] = async (accountId) => {
+    const [oldest] = await run(first, { accountId });
+    const [newest] = await run(last, { accountId });
+    return oldest && newest ? { first: oldest.seq, last: newest.seq } : null;
+  };
   return {
     async append(accountId, record) {
       await run(append, { ...record, accountId });
     },
-    async bounds(accountId) {
-      const [oldest] = await run(first, { accountId });
-      const [newest] = await run(last, { accountId });
-      return oldest && newest ? { first: oldest.seq, last: newest.seq } : null;
-    },
+    bounds,
     between: (accountId, from, to) => run(between, { accountId, from, to }),
     async join(from, to) {
-      await run(patient(join), { from, to });
-      await run(patient(turn), { from, to });
+      const theirs = await bounds(from);
+      if (!theirs) return;
+      const mine = await bounds(to);
+      let top = mine ? mine.last + theirs.last - theirs.first + 1 : theirs.last;
+      // Lines of `to` that are older than all of `from` keep their numbers.
+      while (await bounds(from)) {
+        await run(patient(place), { from, to, top });
+        await run(patient(negate), { to, lowest: -top });
+        top -= LINES_AT_ONCE;
+      }
     },
   };
 }

@@ -47,6 +47,12 @@ describe.each(dialects)('migrations on %s', (dialect) => {
     expect(reports).toEqual([{ migration: 'tag', statement: 1, of: 1 }]);
   });
 
+  test('for the other database are only recorded', async () => {
+    const only = dialect === 'sqlite' ? 'postgres' : 'sqlite';
+    await migrate(engine, [...noteMigrations, { id: 2, name: 'other', only, sql: ['NONSENSE'] }]);
+    expect(await engine.read(journal, {})).toHaveLength(2);
+  });
+
   test('are pending until each is applied', async () => {
     expect(await migrationsPending(engine, both)).toBe(true);
     await migrate(engine, noteMigrations);
@@ -94,6 +100,20 @@ describe.each(dialects)('migrations on %s', (dialect) => {
     await expect(migrate(engine, both)).rejects.toThrow('they do not fit');
     await expect(migrate(engine, [second, ...noteMigrations])).rejects.toThrow('ids must rise');
   });
+});
+
+test('a repeated statement of a migration on sqlite runs until it changes nothing', async () => {
+  const { engine, end } = await openTestEngine('sqlite');
+  await migrate(engine, noteMigrations);
+  for (const id of ['a', 'b', 'c']) await engine.tx((run) => run(insertNote, { id, subject: 'one', at: 1 }));
+  const untilNothingChanges = `UPDATE note SET subject = 'two'
+    WHERE id IN (SELECT id FROM note WHERE subject = 'one' LIMIT 2)`;
+  await migrate(engine, [
+    ...noteMigrations,
+    { id: 2, name: 'renamed', only: 'sqlite', sql: [{ untilNothingChanges }] },
+  ]);
+  expect((await engine.read(allNotes, {})).map(({ subject }) => subject)).toEqual(['two', 'two', 'two']);
+  await end();
 });
 
 async function migrateInProcess(settings: object): Promise<unknown> {

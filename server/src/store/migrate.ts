@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Engine, query, type Run } from './engines/engine.ts';
+import { type Dialect, type Engine, query, type Run, type Script } from './engines/engine.ts';
 
 /** One step forward; never changed once it has run anywhere. Every statement is the same for both databases. */
 export interface Migration {
   readonly id: number;
   readonly name: string;
-  readonly sql: readonly string[];
+  readonly sql: readonly (string | Repeated)[];
+  /** It concerns how this database stores rows; the other one only records it. */
+  readonly only?: Dialect;
+}
+
+/** A statement of a migration for SQLite that is run until it changes nothing, so that a long one shows how far it is. */
+export interface Repeated {
+  readonly untilNothingChanges: string;
 }
 
 /** The statement that a migration of a database in use begins now. */
@@ -15,6 +22,8 @@ export interface MigrationProgress {
   /** Counts from 1 to `of`. */
   readonly statement: number;
   readonly of: number;
+  /** Rows that a repeated statement has changed so far. */
+  readonly rows?: number;
 }
 
 interface Applied {
@@ -45,6 +54,8 @@ const insertApplied = query<{ id: number; name: string; checksum: string; now: n
     .values({ id: p.id, name: p.name, checksum: p.checksum, applied_at: p.now }),
 );
 
+const changedRows = query()(() => sql<{ changed: number }>`SELECT changes() AS changed`);
+
 const journalTable = {
   sqlite: query()(() => sql<{ name: string }>`SELECT name FROM sqlite_master WHERE name = 'schema_migration'`),
   postgres: query()(
@@ -74,10 +85,12 @@ export async function migrate(
       const before = await run(allApplied, {});
       const next = nextOf(migrations, before);
       if (!next) return undefined;
-      for (const [index, statement] of next.sql.entries()) {
-        if (before.length > applied.length && (index === 0 || isSlow()))
-          progress({ migration: next.name, statement: index + 1, of: next.sql.length });
-        await script(statement);
+      const statements = next.only && next.only !== engine.dialect ? [] : next.sql;
+      for (const [index, statement] of statements.entries()) {
+        const now = { migration: next.name, statement: index + 1, of: statements.length };
+        if (before.length > applied.length && (index === 0 || isSlow())) progress(now);
+        if (typeof statement === 'string') await script(statement);
+        else await repeat(statement, run, script, (rows) => isSlow() && progress({ ...now, rows }));
       }
       await record(run, next);
       return next.name;
@@ -96,6 +109,21 @@ export async function migrationsPending(
   if (journal.length === 0) return migrations.length > 0;
   const applied = new Set((await engine.read(allApplied, {})).map((row) => row.id));
   return migrations.some((migration) => !applied.has(migration.id));
+}
+
+async function repeat(
+  { untilNothingChanges }: Repeated,
+  run: Run,
+  script: Script,
+  progress: (rows: number) => void,
+): Promise<void> {
+  for (let rows = 0; ; ) {
+    await script(untilNothingChanges);
+    const [{ changed } = { changed: 0 }] = await run(changedRows, {});
+    if (changed === 0) return;
+    rows += changed;
+    progress(rows);
+  }
 }
 
 function stopwatch(ms: number): () => boolean {
@@ -133,6 +161,6 @@ function refuseDisorder(migrations: readonly Migration[]): void {
   }
 }
 
-function checksumOf(statements: readonly string[]): string {
+function checksumOf(statements: Migration['sql']): string {
   return createHash('sha256').update(JSON.stringify(statements)).digest('hex');
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Migration } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
 /** Statements after which a node of the version before fails or loses what it wrote. */
@@ -21,9 +22,12 @@ const contracting: Readonly<Record<string, string>> = {
   'contacts-before-change': 'before the first release',
   'connected-products': 'before the first release',
   devices: 'before the first release; it voids the codes of the last five minutes',
+  'records-by-account': 'the table that it creates again, on SQLite alone, has the same columns',
 };
 
-const breaks = (statement: string) => breaking.some((pattern) => pattern.test(statement));
+const textOf = (statement: Migration['sql'][number]) =>
+  typeof statement === 'string' ? statement : statement.untilNothingChanges;
+const breaks = (statement: Migration['sql'][number]) => breaking.some((pattern) => pattern.test(textOf(statement)));
 
 test('a migration leaves what nodes of the version before it use', () => {
   const found = migrations.filter(({ sql }) => sql.some(breaks)).map(({ name }) => name);

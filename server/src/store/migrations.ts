@@ -21,6 +21,7 @@ import { factors } from './migrations/0019-factors.ts';
 import { firstDeviceIds } from './migrations/0020-first-device-ids.ts';
 import { formerAuthenticators } from './migrations/0021-former-authenticators.ts';
 import { recoveryCodeTimes } from './migrations/0022-recovery-code-times.ts';
+import { recordsByAccount } from './migrations/0023-records-by-account.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   firstDeviceIds,
   formerAuthenticators,
   recoveryCodeTimes,
+  recordsByAccount,
 ];

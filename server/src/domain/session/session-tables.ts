@@ -62,6 +62,6 @@ export interface LoginRecords {
   bounds(accountId: string): Promise<{ readonly first: number; readonly last: number } | null>;
   /** The records with `seq` from `from` to `to`, both included, newest first. */
   between(accountId: string, from: number, to: number): Promise<LoginRecord[]>;
-  /** Moves the records of `from` to `to` and numbers all of them by time, from 1 without gaps. */
+  /** Moves the records of `from` to `to` and numbers all of them by time without gaps. Takes seconds with 100,000 records. */
   join(from: string, to: string): Promise<void>;
 }

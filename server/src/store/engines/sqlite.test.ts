@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../migrate.ts';
-import type { Engine } from './engine.ts';
+import { type Engine, patient } from './engine.ts';
 import { openSqlite } from './sqlite.ts';
 import { openTestEngine, type TestEngine } from './testing.ts';
 import { allNotes, insertNote, noteMigrations } from './testing-tables.ts';
@@ -48,6 +48,21 @@ describe('the sqlite engine alone', () => {
     expect(outcomes[1]).toMatchObject({ reason: { message: expect.stringContaining('awaited something other') } });
     await pause(20);
     expect((await engine.read(allNotes, {})).map((row) => row.id)).toEqual(['after', 'before']);
+  });
+
+  test('a body rests after a query that may take long: reads go on, and see nothing of it', async () => {
+    let ended = false;
+    const writing = engine
+      .tx(async (run) => {
+        for (const id of ['a', 'b', 'c']) await run(patient(insertNote), { id, subject: 'one', at: 1 });
+      })
+      .then(() => (ended = true));
+    await turn();
+    await turn();
+    expect(await engine.read(allNotes, {})).toEqual([]);
+    expect(ended).toBe(false);
+    await writing;
+    expect(await engine.read(allNotes, {})).toHaveLength(3);
   });
 
   test('a writer waits for another process that holds the file, and reads go on', async () => {

@@ -38,6 +38,7 @@ class SqliteEngine implements Engine {
   #draining: Promise<void> | undefined;
   #closing: Promise<void> | undefined;
   #snapshot: NodeJS.Immediate | undefined;
+  #resting = false;
 
   constructor(writer: SqliteConnection, reader: SqliteConnection, patience: number) {
     this.#writer = writer;
@@ -78,7 +79,7 @@ class SqliteEngine implements Engine {
     let settle = () => {};
     const attempt = async (execute: Run) => {
       try {
-        const result = await withinOneTurn((overdue) => runBody(body, execute, overdue));
+        const result = await this.#withinOneTurn((overdue) => runBody(body, execute, overdue));
         settle = () => resolve(result);
         return true;
       } catch (error) {
@@ -118,9 +119,38 @@ class SqliteEngine implements Engine {
 
   async #attempt(job: Job): Promise<void> {
     this.#writer.step('SAVEPOINT body');
-    const kept = await job.attempt(async (query, params) => this.#writer.run(query, params));
+    const kept = await job.attempt(async (query, params) => {
+      const rows = this.#writer.run(query, params);
+      if (query.patient) await this.#rest();
+      return rows;
+    });
     if (!kept) this.#writer.step('ROLLBACK TO body');
     this.#writer.step('RELEASE body');
+  }
+
+  /** Lets reads and everything else go on for a moment; other transactions wait. */
+  async #rest(): Promise<void> {
+    this.#resting = true;
+    await turn();
+    this.#resting = false;
+  }
+
+  /**
+   * Database calls here are synchronous, so a body that awaits nothing else ends within one turn of the event loop, but for
+   * rests. One that is still running then awaits something foreign, and every other transaction waits for it.
+   */
+  async #withinOneTurn<T>(act: (overdue: Promise<never>) => Promise<T>): Promise<T> {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const guard = () => {
+      if (this.#resting) immediate = setImmediate(guard);
+      else reject(new Error('a transaction body awaited something other than its own run'));
+    };
+    let immediate = setImmediate(guard);
+    try {
+      return await act(promise);
+    } finally {
+      clearImmediate(immediate);
+    }
   }
 
   #begin(): void {
@@ -160,19 +190,5 @@ class SqliteEngine implements Engine {
     } finally {
       this.#writer.close();
     }
-  }
-}
-
-/**
- * Database calls here are synchronous, so a body that awaits nothing else ends within one turn of the event loop.
- * One that is still running then awaits something foreign, and every other transaction waits for it.
- */
-async function withinOneTurn<T>(act: (overdue: Promise<never>) => Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const guard = setImmediate(() => reject(new Error('a transaction body awaited something other than its own run')));
-  try {
-    return await act(promise);
-  } finally {
-    clearImmediate(guard);
   }
 }

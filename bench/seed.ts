@@ -1,0 +1,151 @@
+/**
+ * Fills a migrated database with accounts as years of use leave them: `node bench/seed.ts 200000` fills that of `DATA_DIR`
+ * or `DATABASE_URL`. Each account has a phone, two sessions with their tokens on devices it knows, ten sign-in records,
+ * three entries of coins and two security events, written in the order of their time, so that an account's rows lie apart.
+ */
+import { spawnSync } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Rows that one statement adds. */
+const CHUNK = 100_000;
+/** Accounts, spread over all, whose tokens are known. */
+const KNOWN = 2_000;
+const DAY = 86_400_000;
+/** Walks all accounts in another order; a prime, so that it divides no round number. */
+const STRIDE = 7_919;
+
+type Dialect = 'sqlite' | 'postgres';
+
+/** Where to fill: the folder of a SQLite database, or the address of a PostgreSQL one. */
+export type SeedTarget = { readonly dataDir: string } | { readonly databaseUrl: string };
+
+/**
+ * Fills a database that the server has migrated and that has no accounts.
+ * @returns access tokens of up to 2,000 accounts
+ */
+export function seed(target: SeedTarget, accounts: number, progress: (what: string) => void = () => {}): string[] {
+  const { dialect, execute, close } = connect(target);
+  const now = Date.now();
+  for (const { table, rows, select } of tables(dialect, accounts, now)) {
+    progress(`${table}: ${rows.toLocaleString('en-US')} rows`);
+    for (let from = 0; from < rows; from += CHUNK)
+      execute(
+        `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${Math.min(from + CHUNK, rows) - 1})
+         INSERT INTO ${table} ${select}`,
+      );
+  }
+  const tokens = addKnownTokens(execute, accounts, now);
+  execute('ANALYZE');
+  close();
+  return tokens;
+}
+
+interface Rows {
+  readonly table: string;
+  readonly rows: number;
+  /** The columns in brackets and a SELECT from `n`, whose `i` counts from 0. */
+  readonly select: string;
+}
+
+const ACCOUNT_ID = 9;
+/** The id of the account with a number, as long as a real one. */
+const idOf = (prefix: string, number: string) =>
+  `'${prefix}' || substr(CAST(${10 ** ACCOUNT_ID} + ${number} AS TEXT), 2) || '0123456789abcdef012'`;
+
+function tables(dialect: Dialect, accounts: number, now: number): Rows[] {
+  const random = dialect === 'sqlite' ? 'lower(hex(randomblob(16)))' : "md5(random()::text || 'x')";
+  const token = `substr(${random} || ${random}, 1, 43)`;
+  const other = `((CAST(n.i AS BIGINT) * ${STRIDE}) % ${accounts})`;
+  const [account, otherAccount, session] = [idOf('a', 'n.i'), idOf('a', other), idOf('s', 'n.i')];
+  const ago = (days: number, rows: number) => `${now - days * DAY} + CAST(n.i AS BIGINT) * ${days * DAY} / ${rows}`;
+  const phone = 'CAST(CAST(13000000000 AS BIGINT) + n.i AS TEXT)';
+  const device = "'Chrome 141 on Windows'";
+  const ip = "'203.0.' || CAST(n.i % 256 AS TEXT) || '.' || CAST(n.i % 199 AS TEXT)";
+  const sessions = 2 * accounts;
+  return [
+    {
+      table: 'account (id, nick_name, phone, password_hash, terms_version, terms_agreed_at, created_at)',
+      rows: accounts,
+      select: `SELECT ${account}, 'User', ${phone}, '$argon2id$v=19$m=19456,t=2,p=1$' || ${random} || ${random} || ${random}, '2026-11-01', ${now}, ${ago(700, accounts)} FROM n`,
+    },
+    {
+      table: 'session (id, account_id, client, source, browser, device, ip, created_at, last_seen_at, login_type)',
+      rows: sessions,
+      select: `SELECT ${session}, ${otherAccount}, 'isoline-web', 'isoline', ${idOf('d', 'n.i')}, ${device}, ${ip}, ${ago(29, sessions)}, ${now}, 'password' FROM n`,
+    },
+    {
+      table: 'access_token (hash, session_id, expires_at)',
+      rows: sessions,
+      select: `SELECT ${token}, ${session}, ${now + DAY} FROM n`,
+    },
+    {
+      table: 'refresh_token (hash, session_id, expires_at)',
+      rows: sessions,
+      select: `SELECT ${token}, ${session}, ${now + 30 * DAY} FROM n`,
+    },
+    {
+      table: 'known_device (device, account_id, expires_at, first_device)',
+      rows: sessions,
+      select: `SELECT ${idOf('d', 'n.i')}, ${otherAccount}, ${now + 365 * DAY}, ${idOf('d', 'n.i')} FROM n`,
+    },
+    {
+      table: 'login_record (account_id, seq, login_type, product, at, ip, device)',
+      rows: 10 * accounts,
+      select: `SELECT ${otherAccount}, n.i / ${accounts} + 1, 'password', 'isoline', ${ago(170, 10 * accounts)}, ${ip}, ${device} FROM n`,
+    },
+    {
+      table: 'coin_entry (id, account_id, amount, reason, once, at)',
+      rows: 3 * accounts,
+      select: `SELECT ${idOf('c', 'n.i')}, ${otherAccount}, 5, 'daily', 'day:' || CAST(n.i / ${accounts} AS TEXT), ${ago(170, 3 * accounts)} FROM n`,
+    },
+    {
+      table: 'security_event (id, account_id, kind, at, actor, request_id, ip, device, detail)',
+      rows: 2 * accounts,
+      select: `SELECT ${idOf('e', 'n.i')}, ${otherAccount}, 'password-set', ${ago(170, 2 * accounts)}, 'user', ${random}, ${ip}, ${device}, '{}' FROM n`,
+    },
+  ];
+}
+
+function addKnownTokens(execute: (sql: string) => void, accounts: number, now: number): string[] {
+  const step = Math.max(1, Math.floor(accounts / KNOWN));
+  const tokens = Array.from(
+    { length: Math.min(KNOWN, accounts) },
+    (_, index) => `seeded-token-of-account-${index * step}`,
+  );
+  const rows = tokens.map((token, index) => {
+    const digest = hash('sha256', token, 'base64url');
+    return `('${digest}', ${idOf('s', String(index * step))}, ${now + DAY})`;
+  });
+  execute(`INSERT INTO access_token (hash, session_id, expires_at) VALUES ${rows.join(', ')}`);
+  return tokens;
+}
+
+interface Connection {
+  readonly dialect: Dialect;
+  execute(sql: string): void;
+  close(): void;
+}
+
+function connect(target: SeedTarget): Connection {
+  if ('databaseUrl' in target) {
+    const execute = (sql: string) => {
+      const { status, stderr } = spawnSync('psql', [target.databaseUrl, '-q', '-v', 'ON_ERROR_STOP=1'], { input: sql });
+      if (status !== 0) throw new Error(`psql: ${stderr}`);
+    };
+    return { dialect: 'postgres', execute, close() {} };
+  }
+  const database = new DatabaseSync(join(target.dataDir, 'account.sqlite'));
+  // Nothing else is open, and a fill that is interrupted begins again on a new file.
+  database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -2000000');
+  return { dialect: 'sqlite', execute: (sql) => database.exec(sql), close: () => database.close() };
+}
+
+if (import.meta.main) {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = './data' } = process.env;
+  const began = performance.now();
+  seed(databaseUrl ? { databaseUrl } : { dataDir }, Number(process.argv[2] ?? 1_000), (what) =>
+    console.log(`${((performance.now() - began) / 1000).toFixed(1)} s  ${what}`),
+  );
+}
