@@ -14,34 +14,8 @@ import { verifyByCode } from '../steps/code-steps.ts';
 import { endStepUps, removePasskeys } from '../steps/database.ts';
 import { addAuthenticator, addPasskey, createProtectedAccount, nextCode, startProtected } from '../steps/factors.ts';
 import { button, field } from '../steps/fields.ts';
+import { leaveWithPasskey, passkeyButton, signInByButton } from '../steps/passkey-steps.ts';
 import { isAccountCenter, openTab, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
-
-/** Registers an account in this browser, with a passkey of the authenticator, and signs out. */
-async function leaveWithPasskey(browser: UserBrowser, contact: string) {
-  await startInAccountCenter(browser, contact);
-  const authenticator = await addAuthenticator(browser);
-  await addPasskey(browser, { contact });
-  // Nobody touches it before the button is pressed.
-  await authenticator.simulatePresence(false);
-  await signOut(browser);
-  return authenticator;
-}
-
-type Authenticator = Awaited<ReturnType<typeof addAuthenticator>>;
-
-/** Opens the sign-in page, presses the button and touches the authenticator: not for the autofill's request, which is there. */
-async function signInByButton(browser: UserBrowser, { simulatePresence }: Authenticator, search = ''): Promise<void> {
-  const { page } = browser;
-  const autofill = page.waitForResponse((response) => response.url().endsWith('/passkey/options'));
-  await page.goto(signInPage + search);
-  await autofill;
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await simulatePresence(true);
-  await passkeyButton(browser).click();
-}
-
-const passkeyButton = (browser: UserBrowser) =>
-  browser.page.getByRole('button', { name: browser.text.signInWithPasskey });
 
 describe('by the button', () => {
   test('a passkey signs in at one press, to the back address, and is marked as the last method', async ({
@@ -92,7 +66,9 @@ describe('by the button', () => {
     await page.waitForURL(isAccountCenter);
   });
 
-  test('a passkey that the account no longer has is told so', async ({ openBrowser }) => {
+  test('a passkey that the account no longer has is refused with a sentence, and the browser offers it no more', async ({
+    openBrowser,
+  }) => {
     const browser = await openBrowser(phoneEn);
     const { page, text } = browser;
     const email = freshEmail();
@@ -100,6 +76,7 @@ describe('by the button', () => {
     removePasskeys(email);
     await signInByButton(browser, authenticator);
     await page.getByText(text.passkeyUnknown).waitFor();
+    await expect.poll(authenticator.credentials).toEqual([]);
   });
 });
 

@@ -75,7 +75,7 @@ test('a passkey signs in again in the dialog of an ended session', async ({ open
   const dialog = await endSession(browser);
   const address = page.url();
   await authenticator.simulatePresence(true);
-  await dialog.getByRole('button', { name: text.signInWithPasskey }).click();
+  await dialog.getByRole('button', { name: text.signInWithPasskey }).press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   expect(page.url()).toBe(address);
   expect(await field(browser, 'nickname').inputValue()).toBe('Ridge');

@@ -2,7 +2,7 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 import { forgetStepUp } from '../steps/account-center-steps.ts';
 import { createAccount, demo, freshEmail, freshPhone, signInByApi, startInAccountCenter } from '../steps/accounts.ts';
 import { requestCode, submitCode, verifyByCode, wrongCodeFor } from '../steps/code-steps.ts';
-import { givePasskey, keepContactChange } from '../steps/database.ts';
+import { givePasskeys, keepContactChange } from '../steps/database.ts';
 import { button, field } from '../steps/fields.ts';
 import { undoLinkFor } from '../steps/sandbox-inbox.ts';
 import type { Walk } from './walk.ts';
@@ -29,7 +29,7 @@ async function* mergeByPhone(browser: UserBrowser) {
   const { page, text } = browser;
   const [phone, email] = [freshPhone(), freshEmail()];
   await createAccount(phone);
-  givePasskey(phone);
+  givePasskeys(phone, 1);
   await startInAccountCenter(browser, email);
   await page.getByRole('link', { name: text.addPhone, exact: true }).click();
   await field(browser, 'code').waitFor();

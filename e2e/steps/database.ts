@@ -25,14 +25,16 @@ export function removePasskeys(contact: string): void {
   database.prepare(`DELETE FROM passkey WHERE ${ofAccount}`).run(contact, contact);
 }
 
-/** Gives the account with this contact a passkey from before: after a new one it could not be merged for 72 hours. */
-export function givePasskey(contact: string): void {
+/** Gives the account with this contact passkeys from before: after a new one it could not be merged for 72 hours. */
+export function givePasskeys(contact: string, count: number): void {
   using database = openDatabase();
   const account = database.prepare('SELECT id FROM account WHERE phone = ? OR email = ?').get(contact, contact);
   if (typeof account?.id !== 'string') throw new Error(`There is no account with ${contact}.`);
   const columns = 'id, account_id, public_key, counter, transports, aaguid, name, synced, created_at';
-  const values = [`passkey-of-${account.id}`, account.id, '', 0, '', '', 'Phone', 1, Date.now()];
-  database.prepare(`INSERT INTO passkey (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(...values);
+  for (let index = 1; index <= count; index++) {
+    const values = [`${account.id}-${index}`, account.id, '', 0, '', '', `Phone ${index}`, 1, Date.now()];
+    database.prepare(`INSERT INTO passkey (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(...values);
+  }
 }
 
 /** Has the account with this contact have agreed to terms that are no longer in force. */

@@ -119,6 +119,8 @@ interface AuthenticatorSettings {
   readonly isPresent?: boolean;
   /** `usb`: a security key, which is not of this device. */
   readonly transport?: 'internal' | 'usb';
+  /** Whether its provider keeps copies of its passkeys. */
+  readonly isSynced?: boolean;
 }
 
 /** An authenticator of this browser, by default of the platform, with discoverable keys. */
@@ -129,6 +131,8 @@ export async function addAuthenticator({ context, page }: UserBrowser, settings:
     options: {
       protocol: 'ctap2',
       transport: settings.transport ?? 'internal',
+      defaultBackupEligibility: settings.isSynced ?? false,
+      defaultBackupState: settings.isSynced ?? false,
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: settings.verifiesUser ?? true,

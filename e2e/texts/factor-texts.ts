@@ -24,6 +24,10 @@ export const factorTexts = {
     '没有收到确认。可以再试一次，或换一种方式。',
     'Nothing was confirmed. Try again, or choose another way.',
   ],
+  passkeyFailed: [
+    '这台设备用不了通行密钥，请换一种方式。',
+    'This device can’t use a passkey here. Choose another way.',
+  ],
   signInExpired: ['这次登录已失效，请重新登录。', 'This sign-in has expired. Please sign in again.'],
   signInAgain: ['重新登录', 'Sign in again'],
   lostFactor: ['都用不了？', 'Can’t use any of these?'],

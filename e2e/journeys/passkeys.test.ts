@@ -1,0 +1,163 @@
+import { describe, expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { countInput } from '../effort/count-input.ts';
+import { opener, reauthenticateDialog } from '../steps/account-center-steps.ts';
+import { freshEmail, freshPhone, openAccountCenter, startInAccountCenter } from '../steps/accounts.ts';
+import { givePasskeys } from '../steps/database.ts';
+import { addAuthenticator, addPasskey, startProtected } from '../steps/factors.ts';
+import { button } from '../steps/fields.ts';
+import { leaveWithPasskey, openWithAutofill, passkeyButton, signInByButton } from '../steps/passkey-steps.ts';
+import { addFirstPasskey, openProtection, protectionCard } from '../steps/protection-steps.ts';
+import { isAccountCenter, signInPage, signOut, storedAccessToken, submitPassword } from '../steps/sign-in-steps.ts';
+
+/** Adds a second passkey, of another authenticator, by the proof of the first. */
+async function addSecondPasskey(browser: UserBrowser, first: Awaited<ReturnType<typeof addAuthenticator>>) {
+  const { page, text } = browser;
+  await opener(browser, text.addAnotherPasskey).click();
+  await button(browser, text.usePasskey, reauthenticateDialog(browser)).click();
+  await button(browser, text.createPasskey).waitFor();
+  // Only the second one is touched.
+  await first.simulatePresence(false);
+  const second = await addAuthenticator(browser, { transport: 'usb', isSynced: true });
+  await button(browser, text.createPasskey).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  return second;
+}
+
+/** Waits for the account center, and prints what the sign-in took: it depends on the machine. */
+async function arrive({ page }: UserBrowser, start: number): Promise<void> {
+  await page.waitForURL(isAccountCenter);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  console.info(`signed in by passkey after ${Math.round(performance.now() - start)} ms`);
+}
+
+describe('a sign-in by passkey', () => {
+  test('takes one press of the button and no key', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    const authenticator = await leaveWithPasskey(browser, freshPhone());
+    const count = await countInput(browser.page);
+    await openWithAutofill(browser);
+    const start = performance.now();
+    await authenticator.simulatePresence(true);
+    await passkeyButton(browser).click();
+    await arrive(browser, start);
+    expect(count).toEqual({ keys: 0, presses: 1, drags: 0 });
+  });
+
+  test('takes no press and no key of the page by autofill', async ({ openBrowser }) => {
+    const browser = await openBrowser(phoneZh);
+    const authenticator = await leaveWithPasskey(browser, freshPhone());
+    const count = await countInput(browser.page);
+    // The virtual authenticator answers for a user who takes the offer of the field.
+    await authenticator.simulatePresence(true);
+    const start = performance.now();
+    await browser.page.goto(signInPage);
+    await arrive(browser, start);
+    expect(count).toEqual({ keys: 0, presses: 0, drags: 0 });
+  });
+
+  test('whose authenticator does not verify its user is refused with a sentence, and works once it does', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(phoneEn);
+    const { page, text } = browser;
+    const authenticator = await leaveWithPasskey(browser, freshEmail());
+    await authenticator.verifyUser(false);
+    await signInByButton(browser, authenticator);
+    await page.getByText(text.passkeyCanceled).waitFor();
+    expect(await storedAccessToken(browser)).toBeNull();
+    await authenticator.simulatePresence(false);
+    await authenticator.verifyUser(true);
+    await signInByButton(browser, authenticator);
+    await page.waitForURL(isAccountCenter);
+  });
+
+  test('for another site is refused by the browser, and the page says to choose another way', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(desktopZh);
+    const { page, text } = browser;
+    const authenticator = await leaveWithPasskey(browser, freshPhone());
+    await page.route('**/passkey/options', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, rpId: 'other.example' } } });
+    });
+    await page.goto(signInPage);
+    await authenticator.simulatePresence(true);
+    await passkeyButton(browser).click();
+    await page.getByText(text.passkeyFailed).waitFor();
+    expect(await storedAccessToken(browser)).toBeNull();
+  });
+});
+
+test('each of several passkeys signs in and says whether it is copied, and the removal of one leaves the other', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone);
+  const first = await addAuthenticator(browser);
+  await addFirstPasskey(browser, phone);
+  const second = await addSecondPasskey(browser, first);
+  await expect.poll(() => button(browser, text.renamePasskey).count()).toBe(2);
+  await protectionCard(browser).getByText(text.synced, { exact: true }).waitFor();
+  await protectionCard(browser).getByText(text.onOneDevice, { exact: true }).waitFor();
+  const [kept] = await first.credentials();
+
+  await second.simulatePresence(false);
+  await signOut(browser);
+  await signInByButton(browser, first);
+  await page.waitForURL(isAccountCenter);
+  await first.simulatePresence(false);
+  await signOut(browser);
+  await signInByButton(browser, second, '?url=%2FUserCenter%3Fsection%3Dsecurity');
+  // The second one is not of this device.
+  const offer = page.getByRole('dialog', { name: text.localPasskeyOffer });
+  await button(browser, text.declinePasskey, offer).last().click();
+  await page.waitForURL('**/UserCenter?section=security');
+  // The newest is first in the list, and its use has stepped the session up.
+  await button(browser, text.removePasskey).first().click();
+  await button(browser, text.remove, page.getByRole('dialog', { name: text.removePasskeyTitle })).click();
+  await page.getByText(text.passkeyRemoved).first().waitFor();
+  await expect.poll(second.credentials).toEqual([]);
+  expect((await first.credentials()).map(({ credentialId }) => credentialId)).toEqual([kept?.credentialId]);
+});
+
+test('an account with ten passkeys says that it has the most', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneZh);
+  const email = freshEmail();
+  await startInAccountCenter(browser, email);
+  givePasskeys(email, 10);
+  await openAccountCenter(browser);
+  await openProtection(browser);
+  await protectionCard(browser).getByText(browser.text.passkeysFull).waitFor();
+  expect(await opener(browser, browser.text.addAnotherPasskey).count()).toBe(0);
+});
+
+test('a passkey is the second step after a password, and removes a lost authenticator at once', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  const account = await startProtected(browser, freshPhone());
+  await openAccountCenter(browser);
+  const authenticator = await addAuthenticator(browser);
+  await addPasskey(browser, account);
+  await authenticator.simulatePresence(false);
+  await signOut(browser);
+  await openWithAutofill(browser);
+  await submitPassword(browser, account.contact);
+  await button(browser, text.usePasskey).waitFor();
+  await authenticator.simulatePresence(true);
+  await button(browser, text.usePasskey).click();
+  await page.waitForURL(isAccountCenter);
+  await openProtection(browser);
+  await button(browser, text.turnOffAuthenticator).click();
+  await button(browser, text.turnOff, page.getByRole('dialog', { name: text.turnOffTitle })).click();
+  await page.getByText(text.authenticatorOff).first().waitFor();
+  await opener(browser, text.setUpAuthenticator).waitFor();
+});

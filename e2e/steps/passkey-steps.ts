@@ -1,0 +1,40 @@
+import type { Locator } from 'playwright-core';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { startInAccountCenter } from './accounts.ts';
+import { addAuthenticator, addPasskey } from './factors.ts';
+import { signInPage, signOut } from './sign-in-steps.ts';
+
+type Authenticator = Awaited<ReturnType<typeof addAuthenticator>>;
+
+export const passkeyButton = ({ page, text }: UserBrowser): Locator =>
+  page.getByRole('button', { name: text.signInWithPasskey });
+
+/** Registers an account in this browser, with a passkey of the authenticator, and signs out. */
+export async function leaveWithPasskey(browser: UserBrowser, contact: string): Promise<Authenticator> {
+  await startInAccountCenter(browser, contact);
+  const authenticator = await addAuthenticator(browser);
+  await addPasskey(browser, { contact });
+  // Nobody touches it before the button is pressed.
+  await authenticator.simulatePresence(false);
+  await signOut(browser);
+  return authenticator;
+}
+
+/** Opens the sign-in page, up to the request of the autofill, which nobody answers. */
+export async function openWithAutofill({ page }: UserBrowser, search = ''): Promise<void> {
+  const autofill = page.waitForResponse((response) => response.url().endsWith('/passkey/options'));
+  await page.goto(signInPage + search);
+  await autofill;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
+/** Opens the sign-in page, presses the button and touches the authenticator. */
+export async function signInByButton(
+  browser: UserBrowser,
+  { simulatePresence }: Pick<Authenticator, 'simulatePresence'>,
+  search = '',
+): Promise<void> {
+  await openWithAutofill(browser, search);
+  await simulatePresence(true);
+  await passkeyButton(browser).click();
+}
