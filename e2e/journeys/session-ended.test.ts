@@ -2,9 +2,11 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { freshPhone, openAccountCenter, PASSWORD, startInAccountCenter } from '../steps/accounts.ts';
+import { freshPhone, lockPassword, openAccountCenter, PASSWORD, startInAccountCenter } from '../steps/accounts.ts';
+import { requestCode, submitCode } from '../steps/code-steps.ts';
 import { addAuthenticator, addPasskey, nextCode, startProtected } from '../steps/factors.ts';
 import { button, field } from '../steps/fields.ts';
+import { isAccountCenter } from '../steps/sign-in-steps.ts';
 
 /** Ends the session, so that both tokens are worth nothing, and has the user change the nickname: the dialog comes over that. */
 async function endSession(browser: UserBrowser) {
@@ -79,4 +81,22 @@ test('a passkey signs in again in the dialog of an ended session', async ({ open
   await dialog.waitFor({ state: 'hidden' });
   expect(page.url()).toBe(address);
   expect(await field(browser, 'nickname').inputValue()).toBe('Ridge');
+});
+
+test('a password that is locked leaves the code in the dialog of an ended session, which leads back to the page', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone);
+  const dialog = await endSession(browser);
+  await lockPassword(phone);
+  await submitInDialog(browser, phone);
+  await dialog.getByText(text.locked).waitFor();
+  await button(browser, text.useCode, dialog).click();
+  await page.waitForURL('**/LoginMobile?**');
+  expect(await field(browser, 'phone').inputValue()).toBe(phone);
+  await submitCode(browser, await requestCode(browser, phone));
+  await page.waitForURL(isAccountCenter);
 });

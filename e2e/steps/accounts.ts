@@ -63,6 +63,17 @@ export async function signInOnOtherDevice(username: string): Promise<void> {
   await device.dispose();
 }
 
+/** Locks the password of an account for every unknown device of this address, by five wrong tries. */
+export async function lockPassword(username: string): Promise<void> {
+  const stranger = await request.newContext({ baseURL: inject('url') });
+  for (let tries = 0; tries < 5; tries += 1) {
+    const { accessCode, slide } = await solvedSlide(stranger, 'login');
+    const data = { grant_type: 'password', username, password: `Wrong#Pass${tries}`, slide };
+    await stranger.post('/apis/user/oauth/token', { data, headers: { ...webClient, accessCode } });
+  }
+  await stranger.dispose();
+}
+
 /** Opens the account center and waits until its records are there. */
 export async function openAccountCenter(browser: UserBrowser): Promise<void> {
   await browser.page.goto('/UserCenter');

@@ -7,9 +7,12 @@ import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { forgetAccount } from '../../shared/account/account-cache.ts';
 import { getUserCenter } from '../../shared/account/user-center.ts';
 import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
+import { paths } from '../../shared/redirect/paths.ts';
 import { keepDialogStep, type SecondStep } from '../../shared/second-step.ts';
 import { readLastMethod } from '../../shared/session/last-method.ts';
+import { signInAddress } from '../../shared/session/required-session.ts';
 import type { SessionEndReason } from '../../shared/session/session-end-reason.ts';
+import { type SignInHistoryState, typedSignInContact } from '../../shared/sign-in-contact.ts';
 import { askForAgreement } from '../../shared/terms/ask-for-agreement.tsx';
 
 const SecondStepForm = lazyPart(() =>
@@ -36,6 +39,11 @@ export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReas
     forgetAccount();
     navigate('/');
   };
+  // A locked password leaves the code, which has a page of its own.
+  const useCode = () => {
+    const state: SignInHistoryState = { contact: typedSignInContact.get() ?? username };
+    navigate(signInAddress(location, paths.signInOnPhone), { state });
+  };
   return (
     <SessionEnded reason={reason} isPrefilled={username !== ''}>
       {step ? (
@@ -49,6 +57,7 @@ export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReas
             beginsAtPassword={username !== ''}
             onSignedIn={onSignedIn}
             onSecondStep={showStep}
+            onUseCode={useCode}
           />
           {supportsPasskeys() && (
             <div>

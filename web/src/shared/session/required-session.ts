@@ -8,10 +8,13 @@ import { type SessionEndReason, useSessionEndReason } from './session-end-reason
 
 const RETRY_MS = 5_000;
 
-/** The sign-in page, for the same product, that redirects back to `here` after sign-in. */
-export function signInAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+/** The sign-in page, for the same product, that redirects back to `here` after sign-in. `page` is another one for it. */
+export function signInAddress(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  page: string = paths.signIn,
+): string {
   const source = new URLSearchParams(search).get('source') ?? '';
-  return withCarriedParameters(paths.signIn, `?${new URLSearchParams({ url: pathname + search, source })}`);
+  return withCarriedParameters(page, `?${new URLSearchParams({ url: pathname + search, source })}`);
 }
 
 export interface RequiredSession {
