@@ -128,7 +128,13 @@ export const limits = {
   codeSendClient: { count: 20, windowMs: HOUR_MS },
   codeSendPrefix: { count: 200, windowMs: HOUR_MS },
   codeSendAll: { count: 20_000, windowMs: DAY_MS },
-  /** Notices by SMS to one phone. More of them are not sent. */
+  /**
+   * Sensitive actions of one account, of each of which its contacts are notified. More of them are refused, so that no notice
+   * has to be dropped. A reset and an undo are none.
+   */
+  sensitiveActions: { count: 30, windowMs: HOUR_MS },
+  sensitiveActionsDay: { count: 60, windowMs: DAY_MS },
+  /** Notices of a sign-in by SMS to one phone. More of them are not sent. */
   noticeSms: { count: 10, windowMs: DAY_MS },
   lookup: { count: 30, windowMs: 10 * MINUTE_MS },
   /** Authorization requests of one client, each of which stores a state. */

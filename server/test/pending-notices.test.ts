@@ -15,11 +15,24 @@ import type { Engine } from '../src/store/engines/engine.ts';
 import { openEngine } from '../src/store/engines/open.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { openStore } from '../src/store/store.ts';
-import { actions, freshEmail, freshPhone, type Product, QUIET_LIMITS, useProduct } from './product.ts';
+import type { Browser } from './browser.ts';
+import {
+  actions,
+  freshAddress,
+  freshEmail,
+  freshPhone,
+  PASSWORD,
+  type Product,
+  QUIET_LIMITS,
+  useProduct,
+} from './product.ts';
 import { reauthTicket, stepUp } from './reauth.ts';
 
 const DAY = 24 * 60 * 60_000;
 const LOOP_MS = 1_500;
+
+let passwords = 0;
+const freshPassword = () => `Ridge#Line${10 + passwords++}`;
 
 /** Tells one contact of a reset, with a store that sends nothing after its commit, as of a server that is killed then. */
 async function commitNotice(
@@ -147,30 +160,48 @@ describe.each(dialects)('the limit of all SMS of a day, on %s', (dialect) => {
   });
 });
 
-describe.each(dialects)(
-  'the limit of all SMS of a day, with one person who changes a password again and again, on %s',
-  (dialect) => {
-    const use = useProduct(dialect, { LIMIT_CODE_SEND_ALL: '8', LIMIT_NOTICE_SMS: '3' });
+describe.each(dialects)('one person who changes a password again and again, on %s', (dialect) => {
+  const use = useProduct(dialect, { LIMIT_CODE_SEND_ALL: '16', LIMIT_SENSITIVE_ACTIONS: '4', LIMIT_NOTICE_SMS: '1' });
+  const sentTo = async (contact: string, kind: string) =>
+    (await use().messagesTo(contact)).filter(({ scene }) => scene === kind).length;
+  const change = (browser: Browser) => browser.call(endpoints.changePassword, { password: freshPassword() });
 
-    test('leaves others their codes: a phone gets few notices, and an e-mail all of them', async () => {
-      const [browser, phone, email] = [use().browser(), freshPhone(), freshEmail()];
-      await use().register(browser, { email });
-      await stepUp(use(), browser);
-      const identifyCode = await use().requestCode(browser, 'change', { phone });
-      expect((await browser.call(endpoints.changeContact, { phone, identifyCode })).key).toBe('OK');
-      for (let turn = 0; turn < 8; turn += 1) {
-        const { key } = await browser.call(endpoints.changePassword, { password: `Ridge#Line1${turn}` });
-        expect(key).toBe('OK');
-        await use().app.settled();
-      }
-      const scenesOf = async (contact: string) => (await use().messagesTo(contact)).map(({ scene }) => scene);
-      const changes = async (contact: string) =>
-        (await scenesOf(contact)).filter((scene) => scene === 'password-changed');
-      expect([(await changes(phone)).length, (await changes(email)).length]).toEqual([3, 8]);
-      expect((await use().send(use().browser(), 'login', { phone: freshPhone() })).key).toBe('OK');
-    });
-  },
-);
+  test('is refused at the limit, which leaves no notice, and others get their codes; each change reaches every contact', async () => {
+    const [browser, phone, email] = [use().browser(), freshPhone(), freshEmail()];
+    await use().register(browser, { email });
+    await stepUp(use(), browser);
+    const identifyCode = await use().requestCode(browser, 'change', { phone });
+    expect((await browser.call(endpoints.changeContact, { phone, identifyCode })).key).toBe('OK');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => change(browser)));
+    await use().app.settled();
+    expect(answers.filter(({ key }) => key === 'OK')).toHaveLength(3);
+    const refused = answers.filter(({ status, key }) => status === 429 && key === 'RATE_LIMITED');
+    expect(refused).toHaveLength(5);
+    expect(await Promise.all([sentTo(phone, 'password-changed'), sentTo(email, 'password-changed')])).toEqual([3, 3]);
+    expect((await use().send(use().browser(), 'login', { phone: freshPhone() })).key).toBe('OK');
+  });
+
+  test('hides no change behind notices of sign-ins, and can still be stopped by a reset', async () => {
+    const { browser, phone } = await use().newAccount();
+    for (let day = 0; day < 2; day += 1) {
+      use().pass(2 * 60 * 60_000);
+      expect((await use().browser(freshAddress()).signIn(phone, PASSWORD)).key).toBe('OK');
+      await use().app.settled();
+    }
+    expect(await sentTo(phone, 'new-device')).toBe(1);
+    await browser.signIn(phone, PASSWORD);
+    await stepUp(use(), browser);
+    for (let turn = 0; turn < 4; turn += 1) expect((await change(browser)).key).toBe('OK');
+    expect((await change(browser)).key).toBe('RATE_LIMITED');
+    const owner = use().browser();
+    const identifyCode = await use().requestCode(owner, 'reset', { phone });
+    const { security } = (await owner.call(endpoints.verifyReset, { phone, identifyCode })).data;
+    expect((await owner.call(endpoints.resetPassword, { security, password: freshPassword() })).key).toBe('OK');
+    use().pass(DAY);
+    await vi.waitUntil(async () => (await sentTo(phone, 'password-reset')) === 1, { timeout: 30_000 });
+    expect(await sentTo(phone, 'password-changed')).toBe(4);
+  });
+});
 
 test('a notice outlives the kill of its server', async () => {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 });

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { type ContinuedSession, continueSession } from '../session/continue-session.ts';
-import { requireReauth } from '../verification/require-reauth.ts';
+import { countSensitiveAction, requireReauth } from '../verification/require-reauth.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import type { Ticket } from '../verification/verification.ts';
 import { applyMerge } from './apply-merge.ts';
@@ -82,6 +82,7 @@ async function merge(
   const plan = planMerge(survivor, merged, keep);
   if (plan.undecided.length > 0) throw new Refusal('VERSIONS_INCONSISTENT');
   const [survivorId, mergedId] = [survivor.account.id, merged.account.id];
+  await countSensitiveAction(ports, tables, survivorId);
   const audience = await keepUndo(ports, tables, survivor.account, at);
   await removeFactorsSince(ports, tables, context, merged.account, 0);
   const sessions = await applyMerge(tables, survivor, merged, plan, at);

@@ -48,7 +48,7 @@ async function deliver(ports: Ports, { id, sealed, tries, createdAt }: PendingNo
 
 // Any failure is an event: nobody waits for the result.
 async function send(ports: Ports, { notice, to }: SealedNotice): Promise<'done' | 'later'> {
-  const counted = to.kind === 'phone' ? await countSms(ports, to.value) : [];
+  const counted = to.kind === 'phone' ? await countSms(ports, notice, to.value) : [];
   if (typeof counted === 'string') return counted;
   try {
     if (to.kind === 'phone') await ports.sms.sendNotice({ ...notice, phone: to.value });
@@ -65,11 +65,16 @@ async function send(ports: Ports, { notice, to }: SealedNotice): Promise<'done' 
 
 /**
  * Counts a notice by SMS. `later`: not now, by the operator or the limit of the day. A notice goes to an owner, so that it has
- * the reserved share of the day; so that one person can't exhaust it, a phone gets few of them. `done`: it had them.
+ * the reserved share of the day. A phone gets few notices of sign-ins, so that one person can't exhaust it; `done`: it had
+ * them. What changes the account is always told: there are few such operations (`sensitiveActions`).
  */
-async function countSms(ports: Ports, phone: string): Promise<readonly LimitedKey[] | 'later' | 'done'> {
+async function countSms(
+  ports: Ports,
+  { kind }: Notice,
+  phone: string,
+): Promise<readonly LimitedKey[] | 'later' | 'done'> {
   if (!maySendSms(await ports.smsSending(), true)) return 'later';
-  const ofPhone = [{ key: `notice-sms:${phone}`, limit: ports.limits.noticeSms }];
+  const ofPhone = kind === 'new-device' ? [{ key: `notice-sms:${phone}`, limit: ports.limits.noticeSms }] : [];
   const ofDay = dayLimits(ports, 'sms', true);
   if (await refused(ports, ofPhone)) {
     ports.report({ kind: 'notice-failed', channel: 'sms', reason: 'the phone had the most notices of a day' });

@@ -1,5 +1,6 @@
 import type { ProofStrength } from '../factor/proof.ts';
 import type { Ports, Tables } from '../ports.ts';
+import { countAgainstLimits } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { steppedUpBy } from './step-up.ts';
@@ -29,10 +30,10 @@ export async function requireReauth(ports: Ports, tables: Tables, reauth: Reauth
 }
 
 /**
- * Consumes the `reauth` ticket of a sensitive operation, inside its transaction. A step-up stays. Returns how the user was
- * verified.
+ * Consumes the `reauth` ticket of a sensitive operation, inside its transaction, and counts the operation against the limit
+ * of the account. A step-up stays. Returns how the user was verified.
  *
- * @throws Refusal REAUTH_REQUIRED, also when the session has ended meanwhile
+ * @throws Refusal REAUTH_REQUIRED, also when the session has ended meanwhile; RATE_LIMITED
  */
 export async function consumeReauth(ports: Ports, tables: Tables, reauth: Reauth): Promise<ProofStrength> {
   const { caller } = reauth;
@@ -41,7 +42,22 @@ export async function consumeReauth(ports: Ports, tables: Tables, reauth: Reauth
   const session = await tables.sessions.byId(caller.session.id);
   const strength = await strengthOf(ports, tables, reauth, 'consume');
   if (!strength || session?.endedAt !== null) throw new Refusal('REAUTH_REQUIRED');
+  await countSensitiveAction(ports, tables, caller.account.id);
   return strength;
+}
+
+/**
+ * Counts a sensitive operation of an account, inside its transaction. Each makes a notice that must reach its contacts, so
+ * that the operation is refused rather than the notice dropped.
+ *
+ * @throws Refusal RATE_LIMITED
+ */
+export async function countSensitiveAction(ports: Ports, tables: Tables, accountId: string): Promise<void> {
+  const refusal = await countAgainstLimits(ports, tables, [
+    { key: `sensitive-action:${accountId}`, limit: ports.limits.sensitiveActions },
+    { key: `sensitive-action-day:${accountId}`, limit: ports.limits.sensitiveActionsDay },
+  ]);
+  if (refusal) throw refusal;
 }
 
 async function strengthOf(
