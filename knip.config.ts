@@ -61,7 +61,7 @@ const config: KnipConfig = {
       // The page of docs/integration.md imports it, which a journey opens.
       ignoreDependencies: ['oidc-client-ts'],
     },
-    bench: { entry: ['*.ts!', 'servers/*.ts!'], project: ['**/*.ts!'] },
+    bench: { entry: ['*.ts!', 'servers/*.ts!'], vitest: { entry: ['*.test.ts'] }, project: ['**/*.ts!'] },
   },
 };
 

@@ -26,7 +26,7 @@ export default defineConfig({
     teardownTimeout: 10_000,
     projects: [
       { test: { ...shared, name: 'own process', include: ownProcess, exclude: [], isolate: true } },
-      { test: { ...shared, name: 'server', include: ['{contract,server,sandbox,scripts}/**/*.test.ts'] } },
+      { test: { ...shared, name: 'server', include: ['{bench,contract,server,sandbox,scripts}/**/*.test.ts'] } },
       { test: { ...shared, name: 'web build', include: ['web/{prerender,isolines}/**/*.test.ts'] } },
       // One environment for all of them: a process ends, with its loaded modules, where two files need different ones.
       { test: { ...shared, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },

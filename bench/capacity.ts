@@ -1,0 +1,56 @@
+/**
+ * Prints what 10 thousand, 10 million and 1 billion accounts need, from the costs that `npm run bench` measured:
+ * `node bench/capacity.ts`. docs/capacity.md explains the assumptions.
+ */
+import { type ActionCost, type Limits, type Profile, simulateDay } from './capacity-model.ts';
+
+const COUNTS = [10_000, 10_000_000, 1_000_000_000];
+
+/** On PostgreSQL, in milliseconds of a core. docs/capacity.md says which are measured. */
+const costs: Readonly<Record<string, ActionCost>> = {
+  'token check': { nodeMs: 0.38, databaseMs: 0.12, transactions: 0, sms: 0 },
+  'token refresh': { nodeMs: 1.2, databaseMs: 0.8, transactions: 1, sms: 0 },
+  'account page': { nodeMs: 2, databaseMs: 1, transactions: 0, sms: 0 },
+  'sign-in by password': { nodeMs: 13, databaseMs: 1.5, transactions: 3, sms: 0 },
+  'sign-in by SMS code': { nodeMs: 3, databaseMs: 3, transactions: 6, sms: 1 },
+  registration: { nodeMs: 15, databaseMs: 4, transactions: 7, sms: 1 },
+};
+
+/** A fifth of the accounts comes on a day, with two products; most are signed in already. */
+const profile: Profile = {
+  perAccountAndDay: {
+    'token check': 8,
+    'token refresh': 1,
+    'account page': 0.1,
+    'sign-in by password': 0.02,
+    'sign-in by SMS code': 0.03,
+    registration: 0.001,
+  },
+  // A working day with an evening peak, in percent.
+  hours: [1, 0.6, 0.4, 0.4, 0.5, 1, 2, 4, 6, 6.5, 6.3, 5.5, 5, 5.6, 5.8, 5.6, 5.4, 5.4, 5.6, 6.4, 7.6, 7, 4.4, 2].map(
+    (percent) => percent / 100,
+  ),
+  peakOfHour: 2,
+};
+
+const limits: Limits = { coresOfNode: 1, busy: 0.5, spareNodes: 1, connectionsOfNode: 10, bytesOfAccount: 6_900 };
+
+console.table(
+  COUNTS.map((accounts) => {
+    const need = simulateDay(accounts, costs, profile, limits);
+    return {
+      accounts: round(accounts),
+      'calls/s at the peak': round(need.callsPerSecond),
+      nodes: round(need.nodes),
+      'database cores': round(need.databaseCores),
+      connections: round(need.connections),
+      'transactions/s': round(need.transactionsPerSecond),
+      'storage, GB': round(need.storageBytes / 1e9),
+      'SMS a day': round(need.smsPerDay),
+    };
+  }),
+);
+
+function round(value: number): string {
+  return value.toLocaleString('en-US', { maximumSignificantDigits: 2 });
+}
