@@ -6,7 +6,7 @@ import { movements } from '../checks/layout.ts';
 import { demo } from '../steps/accounts.ts';
 import { button, field } from '../steps/fields.ts';
 import { allPaths } from '../steps/paths.ts';
-import { isHome, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
+import { isHome, openAccountMenu, signInAsDemo, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
 test('an unknown path is answered with status 404 by a page that links to home', async ({ openBrowser }) => {
   const { page, text } = await openBrowser(phoneEn);
@@ -15,6 +15,19 @@ test('an unknown path is answered with status 404 by a page that links to home',
   await page.getByRole('heading', { name: text.notFound }).waitFor();
   await page.getByRole('main').getByRole('link').click();
   await page.waitForURL(isHome);
+});
+
+test('a signed-in user has the account menu on a page that asks nothing of the account, too', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  await signInAsDemo(browser);
+  for (const path of ['/no/such/page', '/tencentCloud_redirect/bind']) {
+    const tab = await browser.newTab();
+    await tab.page.goto(path);
+    await openAccountMenu(tab);
+    await tab.page.getByText(demo.nickname).first().waitFor();
+  }
 });
 
 test('every page is titled Isoline in both languages', async ({ openBrowser }) => {

@@ -2,11 +2,14 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
+import { verifyFirstPhone } from '../steps/account-center-steps.ts';
 import {
   accountCenterShown,
+  createAccount,
   demo,
   freshEmail,
   freshPhone,
+  maskedPhone,
   openAccountCenter,
   openSection,
   PASSWORD,
@@ -17,7 +20,7 @@ import {
 } from '../steps/accounts.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { registerPage } from '../steps/register-steps.ts';
-import { isAccountCenter, isHome, signInAsDemo, signInPage, signOut } from '../steps/sign-in-steps.ts';
+import { isAccountCenter, isHome, openAccountMenu, signInAsDemo, signInPage, signOut } from '../steps/sign-in-steps.ts';
 
 const sessionEndedDialog = ({ page, text }: UserBrowser) => page.getByRole('dialog', { name: text.sessionEnded });
 
@@ -90,6 +93,44 @@ test('a sign-out in one tab clears the other, which asks to sign in again, and E
   expect(await page.getByText(demo.nickname).count()).toBe(0);
   await signInAgain(browser, demo.email, demo.password);
   await accountCenterShown(browser);
+});
+
+test('a sign-out in one tab leaves nothing of the user on the other pages: they are those of a visitor', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  await signInAsDemo(browser);
+  const [home, membership, second] = [await browser.newTab(), await browser.newTab(), await browser.newTab()];
+  await home.page.goto('/');
+  await membership.page.goto('/tencentCloud_redirect/webProVip');
+  for (const tab of [home, membership]) {
+    await openAccountMenu(tab);
+    await tab.page.getByText(demo.nickname).first().waitFor();
+  }
+  await openAccountCenter(second);
+  await signOut(second);
+  for (const { page, text } of [home, membership]) {
+    await page.getByRole('main').locator(`a[href^="${signInPage}"]`).first().waitFor();
+    await page.getByRole('button', { name: text.accountMenu }).waitFor({ state: 'detached' });
+    expect(await page.locator('body').innerText()).not.toMatch(new RegExp(`${demo.nickname}|\\*{3}`));
+  }
+});
+
+test('a sign-out in one tab closes what is open in the other', async ({ openBrowser }) => {
+  const [phone, email] = [freshPhone(), freshEmail()];
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await createAccount(phone);
+  await startInAccountCenter(browser, email);
+  await verifyFirstPhone(browser, phone, email);
+  const offer = page.getByRole('dialog', { name: text.mergeTitle });
+  await offer.waitFor();
+  const second = await browser.newTab();
+  await openAccountCenter(second);
+  await signOut(second);
+  await offer.waitFor({ state: 'hidden' });
+  await sessionEndedDialog(browser).waitFor();
+  expect(await page.getByText(maskedPhone(phone)).count()).toBe(0);
 });
 
 test('a session that another device ended has the user sign in again, and the page goes on where it was', async ({

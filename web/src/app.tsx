@@ -10,12 +10,13 @@ import {
   useState,
 } from 'react';
 import { Router, useLocation } from 'wouter';
+import { resumeSession } from './api/session.ts';
 import { ErrorBoundary } from './layouts/error-boundary.tsx';
 import { PageLayout } from './layouts/page-layout.tsx';
 import { loadPart } from './lazy/lazy-part.tsx';
 import { loadPage } from './load-page.ts';
 import { aroundNavigation, onPageMounted } from './navigation.ts';
-import { routeOf } from './routes.ts';
+import { type Route, routeOf } from './routes.ts';
 import { useSecondStep } from './shared/second-step.ts';
 
 const Nothing = () => null;
@@ -45,10 +46,19 @@ function useFocusOnChange(path: string): void {
   }, [path]);
 }
 
+/** Finds out who is signed in, for the account menu. A provider callback may start a session first: its page asks after it. */
+function useSessionOfPage({ page, layout }: Route): void {
+  const asks = page !== 'provider-callback-page' && layout !== 'embed' && layout !== 'blank';
+  useEffect(() => {
+    if (asks) void resumeSession();
+  }, [asks]);
+}
+
 function Pages() {
   const [path] = useLocation();
   const route = routeOf(path);
   useFocusOnChange(path);
+  useSessionOfPage(route);
   // The page stays until the chunk of the second step is there.
   const hasSecondStep = useDeferredValue(useSecondStep() !== null);
   return (

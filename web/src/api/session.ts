@@ -16,6 +16,17 @@ const session = createStore<SessionState>('unknown');
 
 export const useSession = (): SessionState => useStore(session);
 
+/**
+ * Why the session of this page ended: on the server or by its age, because the user signed out in another tab, or because
+ * the account was merged into another one or closed.
+ */
+export type SessionEndReason = 'expired' | 'signedOutInAnotherTab' | 'accountClosed';
+
+export const sessionEndReason = createStore<SessionEndReason>('expired');
+
+/** Counts the sign-outs, here and in other tabs. Whatever knows the user listens to it and forgets the user. */
+export const signOuts = createStore(0);
+
 /** Counts the sign-ins in other tabs, of which this tab has taken over the session. */
 export const otherTabSignIns = createStore(0);
 
@@ -52,17 +63,43 @@ export function signedIn({ access_token }: Pick<AuthData, 'access_token'>): void
 
 /** Ends the session of this tab and of the others. */
 export function signedOut(): void {
-  forget('visitor');
+  signOut('visitor', 'expired');
   otherTabs?.postMessage('signed-out');
 }
 
-/** Whether the account of the ended session is gone: merged into another one, or closed. */
-export const accountClosed = createStore(false);
+function signOut(next: SessionState, reason: SessionEndReason): void {
+  sessionEndReason.set(reason);
+  signOuts.set(signOuts.get() + 1);
+  forget(next);
+}
 
 /** The session ended without the person's doing: the page stays, and asks to sign in again in place. */
 export function sessionExpired(isAccountGone: boolean): void {
-  accountClosed.set(isAccountGone);
+  sessionEndReason.set(isAccountGone ? 'accountClosed' : 'expired');
   forget('expired');
+}
+
+let requiringPages = 0;
+
+/**
+ * Registers a page that requires a session. After a sign-out in another tab it stays, as `expired`, and asks to sign in
+ * again in place; other pages are those of a visitor. Returns what ends it.
+ */
+export function requireSession(): () => void {
+  requiringPages += 1;
+  return () => {
+    requiringPages -= 1;
+    if (session.get() === 'expired' && sessionEndReason.get() === 'signedOutInAnotherTab') session.set('visitor');
+  };
+}
+
+/** Forgets that the session was stepped up: it has ended, or another one begins. */
+export function forgetStepUp(): void {
+  try {
+    localStorage.removeItem(storageKeys.steppedUpUntil);
+  } catch {
+    // Nothing was kept.
+  }
 }
 
 function forget(next: SessionState): void {
@@ -70,10 +107,10 @@ function forget(next: SessionState): void {
   try {
     sessionStorage.removeItem(storageKeys.accessToken);
     sessionStorage.removeItem(storageKeys.userInfo);
-    sessionStorage.removeItem(storageKeys.steppedUpUntil);
   } catch {
     // Nothing was kept.
   }
+  forgetStepUp();
   session.set(next);
 }
 
@@ -126,7 +163,9 @@ export async function resumeSession(): Promise<SessionState> {
 }
 
 otherTabs?.addEventListener('message', ({ data }) => {
-  if (data === 'signed-out' && session.get() === 'signed-in') forget('expired');
+  if (data === 'signed-out' && (session.get() === 'signed-in' || session.get() === 'expired')) {
+    signOut(requiringPages > 0 ? 'expired' : 'visitor', 'signedOutInAnotherTab');
+  }
   if (data === 'signed-in' && session.get() !== 'signed-in') {
     refreshToken().then(
       (token) => token && otherTabSignIns.set(otherTabSignIns.get() + 1),

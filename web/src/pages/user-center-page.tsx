@@ -1,9 +1,8 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { AccountCenter } from '../account-center/account-center.tsx';
 import type { AccountActions, ActionProps } from '../account-center/action-slot.tsx';
 import { AvatarAction } from '../flows/avatar/avatar-action.tsx';
 import { lazyPart } from '../lazy/lazy-part.tsx';
-import { forgetAccount } from '../shared/account/account-cache.ts';
 import { useRequiredSession } from '../shared/session/required-session.ts';
 import { openMerge } from './dialogs/open-merge.tsx';
 
@@ -33,9 +32,6 @@ export function Page() {
   const { session, unreachable, endReason } = useRequiredSession();
   // A user who signs out in one tab leaves nothing behind in the others.
   const isCleared = session === 'expired' && endReason === 'signedOutInAnotherTab';
-  useEffect(() => {
-    if (isCleared) forgetAccount();
-  }, [isCleared]);
   return (
     <>
       <AccountCenter

@@ -4,6 +4,7 @@ import type { baseInfo } from '@isoline/contract/endpoints/reset-password-endpoi
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { BaseUserInfo, Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import { signOuts } from '../api/session.ts';
 import { createStore, useStore } from '../state/create-store.ts';
 
 /** A contact that was verified on this page. It stays in memory only: its proof is never stored nor shown. */
@@ -108,6 +109,9 @@ const loginModel = createStore(initialState);
 export const getLoginModel = (): LoginState => loginModel.get();
 
 export const updateLoginModel = (part: Partial<LoginState>): void => loginModel.set({ ...loginModel.get(), ...part });
+
+// After a sign-out nothing of the user stays, here or in another tab.
+signOuts.subscribe(() => loginModel.set(initialState));
 
 const useLoginModel = (): LoginState => useStore(loginModel);
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import type { SessionEndReason } from '../../api/session.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { signInAddress } from '../../shared/session/required-session.ts';
-import type { SessionEndReason } from '../../shared/session/session-end-reason.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';

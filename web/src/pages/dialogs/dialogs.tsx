@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
+import { sessionEndReason, signOuts } from '../../api/session.ts';
 import { lazyPart, loadPart } from '../../lazy/lazy-part.tsx';
 import { reloadOnce } from '../../navigation.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
@@ -6,7 +7,7 @@ import { setPasskeyOffer } from '../../shared/passkey/passkey-offer.ts';
 import { setReauthentication } from '../../shared/session/reauthentication.ts';
 import { closeAddressDialog } from '../../ui/dialog/dialog-address.ts';
 import { type AddressDialogProps, DialogHost } from '../../ui/dialog/dialog-host.tsx';
-import { openDialog } from '../../ui/dialog/open-dialog.ts';
+import { cancelDialogs, openDialog } from '../../ui/dialog/open-dialog.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 const LegalDialog = lazyPart(() => import('../../flows/legal/legal-dialog.tsx').then((part) => part.LegalDialog));
@@ -92,8 +93,16 @@ class DialogBoundary extends Component<{ readonly children: ReactNode }, { reado
   }
 }
 
+/** What is open belongs to the user who signed out in another tab. One's own sign-out leaves the page with its dialogs. */
+function closeAfterSignOut(): void {
+  if (sessionEndReason.get() !== 'signedOutInAnotherTab') return;
+  cancelDialogs();
+  if (location.hash in addressDialogs) closeAddressDialog();
+}
+
 /** Every dialog of the application. */
 export function Dialogs() {
+  useEffect(() => signOuts.subscribe(closeAfterSignOut), []);
   return (
     <DialogBoundary>
       <DialogHost addressDialogs={addressDialogs} />

@@ -1,17 +1,16 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { SessionEndReason } from '../../api/session.ts';
 import { SessionEnded } from '../../flows/session-ended/session-ended.tsx';
 import { PasskeyButton } from '../../flows/sign-in/passkey-button.tsx';
 import { PasswordForm } from '../../flows/sign-in/password-form.tsx';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
-import { forgetAccount } from '../../shared/account/account-cache.ts';
 import { getUserCenter } from '../../shared/account/user-center.ts';
 import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { keepDialogStep, type SecondStep } from '../../shared/second-step.ts';
 import { readLastMethod } from '../../shared/session/last-method.ts';
 import { signInAddress } from '../../shared/session/required-session.ts';
-import type { SessionEndReason } from '../../shared/session/session-end-reason.ts';
 import { type SignInHistoryState, typedSignInContact } from '../../shared/sign-in-contact.ts';
 import { askForAgreement } from '../../shared/terms/ask-for-agreement.tsx';
 
@@ -36,7 +35,6 @@ export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReas
   const onSignedIn = async () => {
     keepDialogStep(null);
     if (await askForAgreement()) return;
-    forgetAccount();
     navigate('/');
   };
   // A locked password leaves the code, which has a page of its own.

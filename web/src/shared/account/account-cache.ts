@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { accessToken } from '../../api/session.ts';
+import { accessToken, signOuts } from '../../api/session.ts';
 import { isFailure } from '../failure/failure-message.ts';
 import { resetUserCenter } from './user-center.ts';
 
@@ -29,8 +29,8 @@ export const refetchAccount = (): void => void accountCache.invalidateQueries({ 
 /** Fetches everything again after a change that may touch all of it: a merge, another contact, another password. */
 export const refetchAll = (): void => void accountCache.invalidateQueries();
 
-/** Forgets the user who was signed in. Answers that are still on their way are dropped. */
-export function forgetAccount(): void {
+// After a sign-out, here or in another tab. Answers that are still on their way are dropped.
+signOuts.subscribe(() => {
   resetUserCenter();
   accountCache.clear();
-}
+});

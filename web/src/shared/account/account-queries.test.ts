@@ -1,14 +1,22 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signedOut } from '../../api/session.ts';
 import { formatMessage } from '../../i18n/messages.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { getLoginModel } from '../login-model.ts';
-import { accountCache, forgetAccount } from './account-cache.ts';
+import { accountCache } from './account-cache.ts';
 import { coinQuery, membershipQuery, userInfoQuery } from './account-queries.ts';
 import { getUserCenter } from './user-center.ts';
 
-const profileOf = (userId: string) => ({ userId, nickName: userId, phone: '13800138000', email: null, userIcon: null });
+const profileOf = (userId: string) => ({
+  userId,
+  nickName: userId,
+  phone: '13800138000',
+  email: null,
+  isBindWx: false,
+  userIcon: null,
+});
 const coin = { balance: 5, entries: [] };
 
 /** Answers calls by the end of their path: with data, or with a whole answer. */
@@ -35,7 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock.mockClear());
 });
 afterEach(() => {
-  forgetAccount();
+  signedOut();
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });

@@ -3,16 +3,11 @@ import { useLocation } from 'wouter';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { resumeSession, signedOut } from '../../api/session.ts';
-import { defineMessages, message } from '../../i18n/messages.ts';
+import { message } from '../../i18n/messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
-import { forgetAccount } from './account-cache.ts';
-
-const signOutMessages = defineMessages({
-  'zh-CN': { here: '已退出登录', everywhere: '已在所有设备上退出登录' },
-  'en-US': { here: 'Signed out', everywhere: 'Signed out on every device' },
-});
+import { signOutMessages } from './sign-out-messages.ts';
 
 /** Ends one session or all of them on the server. A session that has ended already counts as ended. */
 async function endOnServer(everywhere: boolean): Promise<void> {
@@ -38,7 +33,6 @@ export function useSignOut() {
         return onFailed?.();
       }
       signedOut();
-      forgetAccount();
       navigate('/');
       void toast.show({ type: 'success', content: message(signOutMessages, where) });
     });

@@ -1,10 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { isSignedOut, resumeSession, type SessionState, useSession } from '../../api/session.ts';
+import {
+  isSignedOut,
+  requireSession,
+  resumeSession,
+  type SessionEndReason,
+  type SessionState,
+  sessionEndReason,
+  useSession,
+} from '../../api/session.ts';
+import { useStore } from '../../state/create-store.ts';
 import { withCarriedParameters } from '../redirect/carried-parameters.ts';
 import { paths } from '../redirect/paths.ts';
 import { stateOfSignInPage } from '../second-step.ts';
-import { type SessionEndReason, useSessionEndReason } from './session-end-reason.ts';
 
 const RETRY_MS = 5_000;
 
@@ -28,9 +36,10 @@ export interface RequiredSession {
 /** The session of a page that requires one. Without a session it redirects to sign-in, and back here after it. */
 export function useRequiredSession(): RequiredSession {
   const session = useSession();
-  const endReason = useSessionEndReason();
+  const endReason = useStore(sessionEndReason);
   const [unanswered, setUnanswered] = useState(false);
   const [, navigate] = useLocation();
+  useEffect(requireSession, []);
   useEffect(() => {
     let mounted = true;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  accessToken,
+  requireSession,
+  resumeSession,
+  sessionEndReason,
+  signedIn,
+  signedOut,
+} from '../../api/session.ts';
+import { accountCache } from '../account/account-cache.ts';
+import { getUserCenter, setUserInfo } from '../account/user-center.ts';
+import { getLoginModel, updateLoginModel } from '../login-model.ts';
+
+const otherTab = new BroadcastChannel('session');
+
+const profile = { userId: 'u1', nickName: 'Tarn', phone: '13800138000', email: null, isBindWx: false, isBindTc: false };
+const trial = { trial: true, vip: false, product: null, workspaceId: null, remainingDays: 30 };
+
+/** A page that shows a signed-in user. */
+beforeEach(() => {
+  signedIn({ access_token: 'token' });
+  setUserInfo({ ...profile, linked: [], userIcon: null, hasPassword: true, safetyLevel: 'low' }, 1);
+  updateLoginModel({ trialInfo: { ...trial, startTime: '2026-01-01T00:00:00Z', endTime: '2026-01-31T00:00:00Z' } });
+  accountCache.setQueryData(['account', 'view'], profile);
+});
+afterEach(signedOut);
+afterAll(() => otherTab.close());
+
+function expectNothingOfTheUser(): void {
+  expect(Object.values(getLoginModel()).every((value) => value === null)).toBe(true);
+  expect(getUserCenter().UserInfo).toBeNull();
+  expect(accountCache.getQueryCache().getAll()).toEqual([]);
+  expect([accessToken(), sessionStorage.getItem('UserInfo')]).toEqual([null, null]);
+}
+
+test('after a sign-out in another tab a page is that of a visitor, and nothing of the user stays', async () => {
+  otherTab.postMessage('signed-out');
+  await expect.poll(resumeSession).toBe('visitor');
+  expectNothingOfTheUser();
+});
+
+test('a page that requires a session stays, without the user, and asks to sign in again; the next page is a visitor’s', async () => {
+  const leave = requireSession();
+  otherTab.postMessage('signed-out');
+  await expect.poll(resumeSession).toBe('expired');
+  expect(sessionEndReason.get()).toBe('signedOutInAnotherTab');
+  expectNothingOfTheUser();
+  leave();
+  expect(await resumeSession()).toBe('visitor');
+});
+
+test('after one’s own sign-out nothing of the user stays', async () => {
+  signedOut();
+  expect(await resumeSession()).toBe('visitor');
+  expectNothingOfTheUser();
+});
