@@ -4,7 +4,7 @@ export const storageKeys = {
   accessToken: 'access_token',
   /** Session storage. */
   userInfo: 'UserInfo',
-  /** Session storage: until when the session is stepped up, in milliseconds since 1970. */
+  /** Local storage, as the tabs share the session: until when it is stepped up, in milliseconds since 1970. */
   steppedUpUntil: 'steppedUpUntil',
   /** Local storage: the last registration (user id, masked contact, time), never a secret. */
   registerValue: 'registerValue',

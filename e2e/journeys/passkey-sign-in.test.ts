@@ -272,5 +272,5 @@ function cancelRequests(): void {
 /** The server forgets that the session is stepped up, and so does the tab. */
 async function endStepUp({ page }: UserBrowser, contact: string): Promise<void> {
   endStepUps(contact);
-  await page.evaluate(() => sessionStorage.removeItem('steppedUpUntil'));
+  await page.evaluate(() => localStorage.removeItem('steppedUpUntil'));
 }

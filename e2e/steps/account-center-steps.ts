@@ -36,6 +36,6 @@ export const newContactField = (browser: UserBrowser): Locator =>
 
 /** Makes the browser forget that its session is stepped up, as ten minutes do, or remember it again. */
 export const forgetStepUp = ({ page }: UserBrowser): Promise<void> =>
-  page.evaluate(() => sessionStorage.removeItem('steppedUpUntil'));
+  page.evaluate(() => localStorage.removeItem('steppedUpUntil'));
 export const rememberStepUp = ({ page }: UserBrowser): Promise<void> =>
-  page.evaluate(() => sessionStorage.setItem('steppedUpUntil', String(Date.now() + 60_000)));
+  page.evaluate(() => localStorage.setItem('steppedUpUntil', String(Date.now() + 60_000)));

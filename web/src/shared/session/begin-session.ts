@@ -1,6 +1,6 @@
 import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import type { PasskeyAssertion } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
-import { signedIn } from '../../api/session.ts';
+import { forgetStepUp, signedIn } from '../../api/session.ts';
 import { createStore } from '../../state/create-store.ts';
 import { setPendingIdentity, updateLoginModel } from '../login-model.ts';
 import { type SignInMethodId, storeLastMethod } from './last-method.ts';
@@ -18,6 +18,7 @@ export const methodOfSignIn = createStore<SignInKind | null>(null);
  * @param passkey the passkey that was used, as both factors or as the second
  */
 export function beginSession(authData: AuthData, method?: SignInMethodId, passkey?: PasskeyAssertion): void {
+  forgetStepUp();
   if (method) storeLastMethod(method);
   methodOfSignIn.set(passkey?.authenticatorAttachment === 'cross-platform' ? 'other-device' : (method ?? null));
   const { userId } = authData;

@@ -1,6 +1,7 @@
 import { PASSWORD_FORMAT } from '@isoline/contract/errors/account-errors.ts';
 import { OK } from '@isoline/contract/errors/common-errors.ts';
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
+import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyAnswer } from '../../api/read-answer.ts';
 import type { Reauthentication } from './reauthentication.ts';
@@ -19,7 +20,7 @@ async function setUp(...outcomes: boolean[]) {
 const send = vi.fn<() => Promise<AnyAnswer>>();
 beforeEach(() => {
   send.mockReset();
-  sessionStorage.clear();
+  localStorage.clear();
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -76,6 +77,21 @@ test('the user is asked once in ten minutes', async () => {
   vi.advanceTimersByTime(1);
   await requestReauthentication();
   expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('every tab knows that the session is stepped up, until another session begins or this one ends', async () => {
+  const { sessionSteppedUp } = await setUp();
+  const { beginSession } = await import('./begin-session.ts');
+  const { signedOut } = await import('../../api/session.ts');
+  const authData = { access_token: 'token', token_type: 'Bearer', expires_in: 900, refresh_token: null, userId: 'u1' };
+  for (const end of [() => beginSession(authData as AuthData), signedOut]) {
+    sessionSteppedUp();
+    const otherTab = await setUp();
+    expect(otherTab.isSteppedUp()).toBe(true);
+    end();
+    expect(otherTab.isSteppedUp()).toBe(false);
+  }
+  sessionStorage.clear();
 });
 
 test('when the server knows of no step-up, the user is asked again before the ten minutes are over', async () => {

@@ -17,10 +17,10 @@ export const setReauthentication = (reauthentication: Reauthentication): void =>
 
 let pending: Promise<boolean> | null = null;
 
-// What this tab knows of the session's step-up. Only the server decides: a refusal asks the user again.
+// What the tabs know of the session's step-up. Only the server decides: a refusal asks the user again.
 function rememberUntil(time: number): void {
   try {
-    sessionStorage.setItem(storageKeys.steppedUpUntil, String(time));
+    localStorage.setItem(storageKeys.steppedUpUntil, String(time));
   } catch {
     // Without storage the user is asked each time.
   }
@@ -29,10 +29,10 @@ function rememberUntil(time: number): void {
 /** Records that the session was just stepped up. */
 export const sessionSteppedUp = (): void => rememberUntil(Date.now() + stepUpMs);
 
-/** Whether this tab knows that the session is stepped up, so that nothing needs to be asked. */
+/** Whether this browser knows that the session is stepped up, so that nothing needs to be asked. */
 export function isSteppedUp(): boolean {
   try {
-    return Date.now() < Number(sessionStorage.getItem(storageKeys.steppedUpUntil));
+    return Date.now() < Number(localStorage.getItem(storageKeys.steppedUpUntil));
   } catch {
     return false;
   }
