@@ -86,6 +86,15 @@ test('home refuses each back address outside of our products, says so and stays'
   }
 });
 
+test('home says that the network failed where it cannot ask whether a back address is allowed', async ({
+  openBrowser,
+}) => {
+  const { page, text } = await openBrowser(phoneEn);
+  await page.route('**/isoline-account/products', (route) => route.abort('internetdisconnected'));
+  await page.goto(`/?url=${encodeURIComponent('https://elsewhere.example/')}`);
+  await page.getByRole('main').getByText(text.networkError).waitFor();
+});
+
 test('a sign-in with a refused back address ends at home, signed in', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;

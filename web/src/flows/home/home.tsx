@@ -3,8 +3,9 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { resumeSession, useSession } from '../../api/session.ts';
 import { MessageText } from '../../i18n/message-text.tsx';
-import { errorMessage, useMessages } from '../../i18n/messages.ts';
+import { errorMessage, type Message, useMessages } from '../../i18n/messages.ts';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { OptionalPart } from '../../shared/failure/optional-part.tsx';
 import { allowedBackAddress } from '../../shared/redirect/allowed-back-address.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
@@ -24,12 +25,12 @@ export function Home() {
   const text = useMessages(homeMessages);
   const search = useSearch();
   const signedIn = useSession() === 'signed-in';
-  const isRefused = useBackAddressRedirect();
+  const problem = useBackAddressRedirect();
   return (
     <>
-      {isRefused && (
+      {problem && (
         <InlineAlert kind="error">
-          <MessageText message={errorMessage(BACK_URL_REFUSED)} />
+          <MessageText message={problem} />
         </InlineAlert>
       )}
       {signedIn ? (
@@ -69,18 +70,17 @@ export function Home() {
 /**
  * Redirects to the back address of `/?url=`, a visitor by way of the sign-in page (docs/specification.md, section 2).
  *
- * @returns whether the back address is refused
+ * @returns why it does not: the back address is refused, or the call that checks it failed
  */
-function useBackAddressRedirect(): boolean {
+function useBackAddressRedirect(): Message | null {
   const [, navigate] = useLocation();
-  const [isRefused, setIsRefused] = useState(false);
+  const [problem, setProblem] = useState<Message | null>(null);
   useEffect(() => {
     let isShown = true;
     const redirect = async (requested: string) => {
       const address = await allowedBackAddress(requested, location.origin);
       if (!isShown) return;
-      setIsRefused(address === null);
-      if (address === null) return;
+      if (address === null) return setProblem(errorMessage(BACK_URL_REFUSED));
       const session = await resumeSession();
       if (!isShown) return;
       if (session !== 'signed-in') navigate(withCarriedParameters(paths.signIn, location.search), { replace: true });
@@ -88,14 +88,13 @@ function useBackAddressRedirect(): boolean {
       else location.replace(address);
     };
     const requested = requestedBackAddress(location.search);
-    setIsRefused(false);
-    if (requested) redirect(requested).catch(() => isShown && setIsRefused(true));
-    else void resumeSession();
+    setProblem(null);
+    if (requested) redirect(requested).catch((error: unknown) => isShown && setProblem(failureMessage(error)));
     return () => {
       isShown = false;
     };
   }, [navigate]);
-  return isRefused;
+  return problem;
 }
 
 function Facts() {
