@@ -24,6 +24,7 @@ export const resetPasswordMessages = defineMessages({
     doneText: '所有设备都已退出登录，请用新密码登录。',
     signInNow: '去登录',
     backIn: (seconds: number) => `${seconds} 秒后返回登录`,
+    stopped: '不再自动返回',
     backNow: '没有自动返回？点此登录',
   },
   'en-US': {
@@ -50,6 +51,7 @@ export const resetPasswordMessages = defineMessages({
     doneText: 'Every device has been signed out. Sign in with the new password.',
     signInNow: 'Sign in now',
     backIn: (seconds) => `Back to sign-in in ${seconds} s`,
+    stopped: 'You stay here',
     backNow: 'Still here? Click here to sign in',
   },
 });

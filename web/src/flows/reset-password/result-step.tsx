@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { useCountdownRedirect } from '../../shared/redirect/use-countdown-redirect.ts';
+import { useFirstInteraction } from '../../shared/redirect/use-first-interaction.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { circleCheckIcon } from '../../ui/icon/icon-paths.ts';
@@ -11,12 +12,16 @@ const REDIRECT_SECONDS = 6;
 /** docs/specification.md, section 9. */
 const LINK_AFTER_MS = 3_000;
 
-/** The result. It returns to sign-in by its button, after a countdown, or by the link that the spec asks for. */
+/**
+ * The result. It returns to sign-in by its button, by the link that the spec asks for, or after a countdown, unless the
+ * user touches, types or moves the focus.
+ */
 export function ResultStep({ onReturn }: { readonly onReturn: () => void }) {
   const text = useMessages(resetPasswordMessages);
   const [hasLink, setHasLink] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const seconds = useCountdownRedirect(REDIRECT_SECONDS, onReturn);
+  const [isStopped, area] = useFirstInteraction<HTMLDivElement>();
+  const seconds = useCountdownRedirect(REDIRECT_SECONDS, onReturn, isStopped);
   useEffect(() => {
     heading.current?.focus();
     const timer = setTimeout(() => setHasLink(true), LINK_AFTER_MS);
@@ -29,15 +34,17 @@ export function ResultStep({ onReturn }: { readonly onReturn: () => void }) {
         {text.doneTitle}
       </h3>
       <p>{text.doneText}</p>
-      <Button onClick={onReturn}>{text.signInNow}</Button>
-      <p className={styles.countdown}>{text.backIn(seconds)}</p>
-      <p className={styles.link}>
-        {hasLink && (
-          <Button kind="quiet" onClick={onReturn}>
-            {text.backNow}
-          </Button>
-        )}
-      </p>
+      <div ref={area} className={styles.actions}>
+        <Button onClick={onReturn}>{text.signInNow}</Button>
+        <p className={styles.countdown}>{isStopped ? text.stopped : text.backIn(seconds)}</p>
+        <p className={styles.link}>
+          {hasLink && (
+            <Button kind="quiet" onClick={onReturn}>
+              {text.backNow}
+            </Button>
+          )}
+        </p>
+      </div>
     </div>
   );
 }

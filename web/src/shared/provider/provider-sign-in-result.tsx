@@ -58,6 +58,7 @@ export function ProviderSignInResultView({ provider, result, onRetry }: Props) {
           <CountdownRedirect
             seconds={EXIT_AFTER_SECONDS}
             text={isRoot ? text.homeIn : text.awayIn}
+            stopped={text.stopped}
             label={isRoot ? text.home : text.away}
             onRedirect={isRoot ? goToRoot : goToBackAddress}
           />

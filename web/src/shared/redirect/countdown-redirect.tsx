@@ -1,23 +1,27 @@
 import { Button } from '../../ui/button/button.tsx';
 import styles from './countdown-redirect.module.css';
 import { useCountdownRedirect } from './use-countdown-redirect.ts';
+import { useFirstInteraction } from './use-first-interaction.ts';
 
 interface Props {
   readonly seconds: number;
   readonly text: (seconds: number) => string;
+  /** Replaces it once the user has touched, typed or moved the focus, which stops the countdown. */
+  readonly stopped: string;
   /** The label of the button that redirects at once. */
   readonly label: string;
   readonly onRedirect: () => void;
 }
 
-/** Tells when the page redirects, and offers to do it at once. */
-export function CountdownRedirect({ seconds, text, label, onRedirect }: Props) {
-  const left = useCountdownRedirect(seconds, onRedirect);
+/** Tells when the page redirects, unless the user does something, and offers to do it at once. */
+export function CountdownRedirect({ seconds, text, stopped, label, onRedirect }: Props) {
+  const [isStopped, area] = useFirstInteraction<HTMLDivElement>();
+  const left = useCountdownRedirect(seconds, onRedirect, isStopped);
   return (
-    <div className={styles.countdown}>
+    <div ref={area} className={styles.countdown}>
       {/* A screen reader reads it once, not every second. */}
       <p role="timer" aria-live="off">
-        {text(left)}
+        {isStopped ? stopped : text(left)}
       </p>
       <Button wide onClick={onRedirect}>
         {label}
