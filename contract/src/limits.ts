@@ -96,6 +96,8 @@ export const slide = {
   maxMs: 120_000,
   /** Leading zero bits of the proof of work. */
   proofBits: 18,
+  /** The proof behind the plain slide has so many fewer: it is done while the hand slides, on a phone too. */
+  proofBitsLessForPlain: 3,
   /** What refusals of the client and its network add to them at most. */
   proofBitsAdded: 6,
 } as const;

@@ -85,8 +85,8 @@ describe.each(dialects)('the plain slide on %s', (dialect) => {
 
 describe.each(dialects)('the difficulty of a proof of work on %s', (dialect) => {
   const use = useProduct(dialect, { SLIDE_PROOF_BITS: '6' });
-  const difficultyAt = async (address: string) =>
-    (await use().browser(address).call(endpoints.getCode, { scene: 'login', kind: 'proof' })).data;
+  const difficultyAt = async (address: string, kind: 'proof' | 'slide' = 'proof') =>
+    (await use().browser(address).call(endpoints.getCode, { scene: 'login', kind })).data;
   const refuse = async (address: string, count: number) => {
     for (let refused = 0; refused < count; refused++) {
       const input = { phone: freshPhone(), slide: { proof: '1' } };
@@ -104,6 +104,14 @@ describe.each(dialects)('the difficulty of a proof of work on %s', (dialect) => 
     expect(await difficultyAt(freshAddress())).toEqual({ difficulty: 6 });
     use().pass(HOUR);
     expect(await difficultyAt(address)).toEqual({ difficulty: 6 });
+  });
+
+  test('is three bits less behind the plain slide, and rises there with the refusals of the network', async () => {
+    const net = dialect === 'sqlite' ? '2001:db8:d' : '2001:db8:e';
+    expect(await difficultyAt(`${net}:100::1`, 'slide')).toEqual({ difficulty: 3 });
+    for (let index = 0; index < 4; index++) await refuse(`${net}:${(0x100 + index).toString(16)}::1`, 1);
+    expect(await difficultyAt(`${net}:1ff::1`, 'slide')).toEqual({ difficulty: 4 });
+    expect(await difficultyAt(`${net}:1ff::1`)).toEqual({ difficulty: 7 });
   });
 
   test('rises for a whole IPv6 network, a quarter as fast in a /56 and a sixteenth in a /48', async () => {

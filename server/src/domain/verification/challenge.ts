@@ -29,7 +29,7 @@ export async function issuePictureChallenge(ports: Ports, context: RequestContex
 export async function issueProofOfWork(ports: Ports, context: RequestContext, scene: Scene, kind: 'proof' | 'slide') {
   await countClientCall(ports, context, 'picture');
   if (kind === 'slide' && (await isPictureDue(ports, ports.store.read, context))) throw new Refusal('FORBIDDEN');
-  const bits = await proofBitsFor(ports, ports.store.read, context);
+  const bits = await proofBitsFor(ports, ports.store.read, context, kind);
   const id = await issueChallenge(ports, context, scene, { kind, bits });
   return { id, difficulty: bits };
 }

@@ -42,14 +42,20 @@ export async function isPictureDue(ports: Ports, tables: Tables, context: Reques
   return Math.max(client.count, device.count) >= count;
 }
 
-/** The leading zero bits that a proof of work must reach. */
-export async function proofBitsFor(ports: Ports, tables: Tables, context: RequestContext): Promise<number> {
+/** The leading zero bits that a proof of work must reach, alone or behind the plain slide. */
+export async function proofBitsFor(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  kind: 'proof' | 'slide',
+): Promise<number> {
   const now = ports.now();
   let most = 0;
   for (const { key, times } of context.clientRanges) {
     most = Math.max(most, (await tables.counters.read(clientRefusals(key), WINDOW_MS, now)).count / times);
   }
-  return ports.proofBits + bitsAdded(most);
+  const bits = kind === 'proof' ? ports.proofBits : Math.max(1, ports.proofBits - slide.proofBitsLessForPlain);
+  return bits + bitsAdded(most);
 }
 
 /** Each doubling of the refusals adds a bit, which doubles the work. */

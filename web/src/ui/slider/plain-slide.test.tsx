@@ -61,3 +61,13 @@ test('a drag that ends halfway goes back to the start', () => {
   expect(onSlide).not.toHaveBeenCalled();
   expect(handle().value).toBe('0');
 });
+
+test('a screen reader’s move finishes the slide, also after a drag that the browser canceled', () => {
+  fireEvent.pointerDown(handle(), { clientX: 20 });
+  fireEvent.change(handle(), { target: { value: '50' } });
+  fireEvent.pointerCancel(handle());
+  expect(handle().value).toBe('0');
+  fireEvent.change(handle(), { target: { value: '10' } });
+  pass(300);
+  expect(onSlide).toHaveBeenCalledOnce();
+});

@@ -64,6 +64,11 @@ export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props
     if (isTap || x >= NEAR_END) finish();
     else setX(0);
   };
+  /** The browser took the touch over, to scroll for example. */
+  const drop = () => {
+    pressedAt.current = null;
+    setX(0);
+  };
   const change = (next: number) => {
     if (pressedAt.current !== null) return moveTo(next);
     // Without a pointer it is a screen reader that moves the handle.
@@ -87,7 +92,7 @@ export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props
         onKeyDown={press}
         onPointerDown={takeHandle}
         onPointerUp={letGo}
-        onPointerCancel={() => setX(0)}
+        onPointerCancel={drop}
       />
       <Handle part={x / MAX} isPassed={isPassed} />
     </div>
