@@ -13,6 +13,8 @@ export interface Profile {
   readonly scripts?: boolean;
   /** Replaces the user agent of this machine's browser. */
   readonly userAgent?: string;
+  /** An IANA time zone in place of this machine's. */
+  readonly timeZone?: string;
 }
 
 // Each flow is walked in one of these. Spread the tests of a flow over them.

@@ -37,6 +37,7 @@ export async function openUserBrowser(chromium: Browser, profile: Profile): Prom
     colorScheme: profile.scheme,
     reducedMotion: profile.animations ? 'no-preference' : 'reduce',
     javaScriptEnabled: profile.scripts ?? true,
+    ...(profile.timeZone && { timezoneId: profile.timeZone }),
     ...(profile.userAgent && { userAgent: profile.userAgent }),
   });
   context.setDefaultTimeout(timeoutMs);
