@@ -13,6 +13,7 @@ const catalogs = [
   'contract/src/products.ts',
   'server/src/gateways/**/*-messages.ts',
   'sandbox/src/sms/sms-templates.ts',
+  'sandbox/src/{home,inbox,launch}/*-page.ts',
 ];
 
 const CHINESE = /\p{Script=Han}/u;
@@ -93,6 +94,16 @@ test('each word of the product is in use', () => {
 
 test('each exempt sentence is in use', () => {
   expect(exempt.filter((sentence) => !texts.some(([, text]) => text.includes(sentence)))).toEqual([]);
+});
+
+test('the mails call the providers what the pages call them', async () => {
+  const namesIn = async (path: string, block: RegExp) => block.exec(await readFile(`${root}${path}`, 'utf8'))?.[1];
+  const inPages = await namesIn(
+    'web/src/shared/provider/provider-name-messages.ts',
+    /providerNames = .*?'zh-CN': (\{.+?\})/s,
+  );
+  expect(inPages).toContain('微信');
+  expect(await namesIn('server/src/gateways/mail/notice-messages.ts', /providers: (\{.+?\}),/)).toBe(inPages);
 });
 
 test.each([

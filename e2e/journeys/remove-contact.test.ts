@@ -26,7 +26,8 @@ test('a phone is removed after a question while the email stays, which then cann
   await opener(browser, text.removePhone).click();
   await button(browser, text.remove, question).click();
   await page.getByText(text.phoneRemoved).first().waitFor();
-  await expectFocus(opener(browser, text.addPhone));
+  const methods = page.getByRole('region', { name: text.signInMethods });
+  await expectFocus(methods.getByRole('link', { name: text.addPhone, exact: true }));
   await opener(browser, text.removeEmail).waitFor({ state: 'hidden' });
 
   await page.goto('/UserCenter#remove-email');

@@ -1,5 +1,5 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { forgetStepUp } from '../steps/account-center-steps.ts';
+import { forgetStepUp, opener } from '../steps/account-center-steps.ts';
 import { createAccount, demo, freshEmail, freshPhone, signInByApi, startInAccountCenter } from '../steps/accounts.ts';
 import { requestCode, submitCode, verifyByCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { givePasskeys, keepContactChange } from '../steps/database.ts';
@@ -31,7 +31,7 @@ async function* mergeByPhone(browser: UserBrowser) {
   await createAccount(phone);
   givePasskeys(phone, 1);
   await startInAccountCenter(browser, email);
-  await page.getByRole('link', { name: text.addPhone, exact: true }).click();
+  await opener(browser, text.addPhone).click();
   await field(browser, 'code').waitFor();
   yield 'change-contact-verify';
   await verifyByCode(browser, email);

@@ -27,10 +27,10 @@ const texts = {
 const scenes: Readonly<Record<string, Bilingual>> = {
   login: { zh: '登录', en: 'Sign in' },
   register: { zh: '注册', en: 'Sign up' },
-  reset: { zh: '重置密码', en: 'Reset password' },
+  reset: { zh: '找回密码', en: 'Reset password' },
   reauth: { zh: '敏感操作', en: 'Sensitive operation' },
   change: { zh: '更换联系方式', en: 'Change contact' },
-  bind: { zh: '关联账号', en: 'Link account' },
+  bind: { zh: '绑定账号', en: 'Link account' },
   merge: { zh: '合并账号', en: 'Merge accounts' },
   'contact-added': { zh: '联系方式已绑定', en: 'Contact added' },
   'contact-changed': { zh: '联系方式已更换', en: 'Contact changed' },

@@ -12,7 +12,7 @@ const texts = {
   },
   open: { zh: '打开产品', en: 'Open the product' },
   change: { zh: '换一个链接', en: 'Make another link' },
-  platform: { zh: '平台（webProVip 会带来 VIP）', en: 'Platform (webProVip brings a VIP)' },
+  platform: { zh: '平台（webProVip 会带来会员）', en: 'Platform (webProVip brings a membership)' },
   workspaceId: { zh: '工作空间', en: 'Workspace' },
   backUrl: { zh: '返回地址（可不填）', en: 'Back address (optional)' },
   user: { zh: '云账号用户（可不填）', en: 'Cloud user (optional)' },

@@ -84,7 +84,7 @@ function ScoreStep({ step, earned }: StepProps) {
         {earned === undefined ? null : state}
         {earned === false && (step === 'phone' || step === 'email') && (
           <a className={buttonClass('quiet')} href={`#${step}`} aria-label={name}>
-            {text.link}
+            {text.add}
           </a>
         )}
         {earned === false && step === 'wx' && <ActionSlot subject="wx" />}

@@ -32,6 +32,11 @@ function shownValues(text: unknown): readonly string[] | null {
   return values.filter((value) => shown.includes(value));
 }
 
+test('messages are defined in `…-messages.ts` alone, where the tests of the texts find them', () => {
+  const defining = Object.entries(sources).filter(([, text]) => /\bdefineMessages\(\{/.test(text));
+  expect(defining.map(([path]) => path)).toEqual([]);
+});
+
 test('every flow has its messages', () => expect(messageSets.length).toBeGreaterThan(20));
 
 describe.each(messageSets)('%s', (_, { 'zh-CN': zh, 'en-US': en }) => {

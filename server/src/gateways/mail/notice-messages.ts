@@ -23,7 +23,7 @@ const { name } = brand;
 const wordings: Readonly<Record<MessageLocale, Wording>> = {
   'zh-CN': {
     contacts: { phone: '手机号', email: '邮箱' },
-    providers: { wx: '微信', tc: '云账号', google: 'Google' },
+    providers: { wx: '微信', tc: '云账号', google: '谷歌账号' },
     kinds: {
       'contact-added': [`${name} 账号已绑定{what}`, `你的 ${name} 账号绑定了{what}。`],
       'contact-changed': [`${name} 账号的{what}已更换`, `你的 ${name} 账号更换了{what}。`],
@@ -66,7 +66,7 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
   },
   'en-US': {
     contacts: { phone: 'phone', email: 'email' },
-    providers: { wx: 'WeChat', tc: 'a cloud account', google: 'Google' },
+    providers: { wx: 'WeChat', tc: 'a cloud account', google: 'a Google account' },
     kinds: {
       'contact-added': [`A {what} was added to your ${name} account`, `A {what} was added to your ${name} account.`],
       'contact-changed': [

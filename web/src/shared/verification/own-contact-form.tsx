@@ -3,7 +3,7 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { MessageText } from '../../i18n/message-text.tsx';
-import { defineMessages, type Message, useMessages } from '../../i18n/messages.ts';
+import { type Message, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { resultPause } from '../../ui/result-pause.ts';
@@ -13,6 +13,7 @@ import { useTask } from '../failure/use-task.ts';
 import type { FieldErrors } from '../form/use-form.ts';
 import styles from './contact-forms.module.css';
 import { type MaskedContact, MaskedContactForm, type TypedCode } from './masked-contact-form.tsx';
+import { ownContactMessages } from './own-contact-messages.ts';
 
 type Kind = Contact['kind'];
 
@@ -28,11 +29,6 @@ interface Props {
   readonly onVerified: () => void;
 }
 
-const messages = defineMessages({
-  'zh-CN': { loading: '正在加载', retry: '重试', verified: '身份已验证' },
-  'en-US': { loading: 'Loading', retry: 'Try again', verified: 'Confirmed. It’s you.' },
-});
-
 async function fetchOwnContacts(): Promise<readonly MaskedContact[]> {
   const { data } = await call(userContact, {});
   return (['phone', 'email'] as const).flatMap((kind) => {
@@ -43,7 +39,7 @@ async function fetchOwnContacts(): Promise<readonly MaskedContact[]> {
 
 /** Verifies the signed-in user by a code that is sent to one of the account's own contacts. */
 export function OwnContactForm({ first, submitLabel, verify, onVerified }: Props) {
-  const text = useMessages(messages);
+  const text = useMessages(ownContactMessages);
   const [contacts, setContacts] = useState<readonly MaskedContact[] | null>(null);
   const [failure, setFailure] = useState<Message | null>(null);
   const [isVerified, setIsVerified] = useState(false);
