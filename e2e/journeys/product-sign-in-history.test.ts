@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { desktopEn, phoneEn } from '../browser/profiles.ts';
+import { desktopEn, phoneEn, phoneZh } from '../browser/profiles.ts';
 import { createAccount, demo, freshEmail, PASSWORD, startInAccountCenter, succeed } from '../steps/accounts.ts';
+import { verifyByCode } from '../steps/code-steps.ts';
 import { button } from '../steps/fields.ts';
 import { authorizationAddress, back } from '../steps/product-request-steps.ts';
 import { submitPassword } from '../steps/sign-in-steps.ts';
@@ -66,4 +67,82 @@ test('a user whose session ends while a product asks signs in again and goes on'
   await chosen.click();
   const answer = await back(browser, 'contour', () => submitPassword(browser, email, PASSWORD));
   expect(answer.searchParams.get('code')).toBeTruthy();
+});
+
+test('reloading the step-up that a product asks for, or leaving it and going back, loses nothing', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  const email = freshEmail();
+  await startInAccountCenter(browser, email);
+  await page.goto(authorizationAddress('contour', { acr_values: 'urn:isoline:acr:step-up' }));
+  const title = page.getByRole('main').getByRole('heading', { name: text.reauthenticate });
+  const dialog = page.getByRole('dialog');
+  const start = () => button(browser, text.startStepUp, page.getByRole('main')).click();
+  await title.waitFor();
+  await page.reload();
+  await start();
+  await dialog.waitFor();
+  await page.reload();
+  await title.waitFor();
+  await start();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto('/');
+  await page.goBack();
+  await start();
+  const answer = await back(browser, 'contour', () => verifyByCode(browser, email, dialog));
+  expect(answer.searchParams.get('code')).toBeTruthy();
+});
+
+test('a user who cancels the step-up goes back to the product with the standard error', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  await startInAccountCenter(browser, freshEmail());
+  await page.goto(authorizationAddress('contour', { acr_values: 'urn:isoline:acr:step-up' }));
+  await page.getByRole('heading', { name: text.reauthenticate }).waitFor();
+  const answer = await back(browser, 'contour', () => button(browser, '取消并返回').click());
+  expect(answer.searchParams.get('error')).toBe('access_denied');
+});
+
+test('reloading the question whether to sign out, or leaving it and going back, asks again', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await startInAccountCenter(browser, freshEmail());
+  await page.goto('/oidc/session/end?client_id=contour&post_logout_redirect_uri=https://contour.isoline.example/');
+  const title = page.getByRole('heading', { name: text.signOutQuestion });
+  await title.waitFor();
+  await page.reload();
+  await title.waitFor();
+  await page.goto('/');
+  await page.goBack();
+  await title.waitFor();
+  await Promise.all([
+    page.waitForRequest('https://contour.isoline.example/'),
+    button(browser, text.signOut, page.getByRole('main')).click(),
+  ]);
+});
+
+test('a request that could not be read is read again, and names the product in the language that the user chooses', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await page.route('**/interaction/*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(authorizationAddress('contour'));
+  const tryAgain = button(browser, text.tryAgain, page.getByRole('main'));
+  await tryAgain.waitFor();
+  await page.unrouteAll();
+  await tryAgain.click();
+  await page.getByRole('heading', { name: 'Sign in to Contour', exact: true }).waitFor();
+  // Its label changes with the language.
+  const username = page.locator('input[name=username]');
+  await username.fill(demo.email);
+  await button(browser, '中文').click();
+  await page.getByRole('heading', { name: '登录 Contour 等值线', exact: true }).waitFor();
+  expect(await username.inputValue()).toBe(demo.email);
 });

@@ -3,6 +3,7 @@ import { cloudAccountWalks } from './cloud-account-states.ts';
 import { linkProviderWalks } from './link-provider-states.ts';
 import { pageWalks } from './page-states.ts';
 import { passkeyWalks } from './passkey-states.ts';
+import { productSignInWalks } from './product-sign-in-states.ts';
 import { protectionWalks } from './protection-states.ts';
 import { registerWalks } from './register-states.ts';
 import { resetPasswordWalks } from './reset-password-states.ts';
@@ -24,5 +25,5 @@ export const walks = {
     ...secondStepWalks,
   ],
   'signed in': [...accountCenterWalks, ...sessionWalks, ...securityWalks, ...protectionWalks],
-  providers: [...wechatWalks, ...cloudAccountWalks, ...linkProviderWalks],
+  providers: [...wechatWalks, ...cloudAccountWalks, ...linkProviderWalks, ...productSignInWalks],
 } satisfies Record<string, readonly Walk[]>;

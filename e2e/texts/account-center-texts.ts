@@ -39,6 +39,14 @@ export const accountCenterTexts = {
   disconnectSurvey: [/^断开连接：Survey/, /^Disconnect Survey/],
   consentWithdrawn: [/^断开了与 Survey/, /^Disconnected Survey/],
   allow: ['允许', 'Allow'],
+  signInToContour: [/^登录 Contour/, /^Sign in to Contour/],
+  readingProductRequest: ['正在读取登录请求', 'Reading the sign-in request'],
+  startStepUp: ['开始验证', 'Continue'],
+  chooseAccount: ['选择账号', 'Choose an account'],
+  consentOfContour: [/^允许 Contour/, /^Let Contour/],
+  signOutQuestion: ['要退出登录吗？', 'Sign out?'],
+  productRefused: ['无法登录这个产品', 'You can’t sign in to this product'],
+  productSignInExpired: ['这次登录已经失效', 'This sign\u2011in has expired'],
   doNotAllow: ['不允许', 'Don’t allow'],
 
   // Sign-in records

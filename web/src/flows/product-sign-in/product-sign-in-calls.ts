@@ -33,8 +33,16 @@ export async function readQuestion(uid: string): Promise<Question> {
   }
 }
 
+/**
+ * The pending sign-in, with the product's name in the language of the page.
+ *
+ * @throws ApiError, NetworkError
+ */
+export const readPending = async (uid: string): Promise<Pending> =>
+  (await call(interaction, {}, { params: { uid } })).data;
+
 async function questionOf(uid: string): Promise<Question> {
-  const { data: pending } = await call(interaction, {}, { params: { uid } });
+  const pending = await readPending(uid);
   const isSignedIn = (await resumeSession()) === 'signed-in';
   if (pending.prompt === 'logout') return isSignedIn ? { kind: 'sign-out' } : { kind: 'leaving', location: '/' };
   if (!isSignedIn || pending.fresh) return { kind: 'sign-in', pending };

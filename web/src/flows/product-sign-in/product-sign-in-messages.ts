@@ -3,6 +3,8 @@ import { defineMessages } from '../../i18n/messages.ts';
 export const productSignInMessages = defineMessages({
   'zh-CN': {
     loading: '正在读取登录请求',
+    notLoaded: '登录请求没有读取成功',
+    tryAgain: '重试',
     signInTo: (product: string) => `登录 ${product}`,
     signInLead: (account: string) => `使用 ${account} 账号登录。`,
     again: '为了安全，请再登录一次。',
@@ -33,6 +35,8 @@ export const productSignInMessages = defineMessages({
   },
   'en-US': {
     loading: 'Reading the sign-in request',
+    notLoaded: 'Couldn’t read the sign-in request',
+    tryAgain: 'Try again',
     signInTo: (product) => `Sign in to ${product}`,
     signInLead: (account) => `With your ${account} account.`,
     again: 'To be safe, sign in once more.',
@@ -56,7 +60,8 @@ export const productSignInMessages = defineMessages({
       `You’ll be signed out of your ${account} account and of every product that uses it in this browser.`,
     signOut: 'Sign out',
     stay: 'Stay signed in',
-    expiredTitle: 'This sign-in has expired',
+    // A hyphen that does not end a line.
+    expiredTitle: 'This sign\u2011in has expired',
     expiredText: 'Go back to the product and start again.',
     refusedTitle: 'You can’t sign in to this product',
     refusedText: (code) => `The product sent a wrong sign-in request (${code}). Contact the product’s support.`,

@@ -39,7 +39,7 @@ interface PendingProps extends Omit<Props, 'request'> {
 
 function PendingSignIn({ uid, children, footnote }: PendingProps) {
   const text = useMessages(productSignInMessages);
-  const { question, setQuestion, failure, busy, goOn } = useQuestion(uid);
+  const { question, setQuestion, failure, busy, goOn, load } = useQuestion(uid);
   const cancel = (label: string) => (
     <Button kind="secondary" wide disabled={busy} onClick={() => goOn(() => answerQuestion(uid, { cancel: true }))}>
       {label}
@@ -55,7 +55,7 @@ function PendingSignIn({ uid, children, footnote }: PendingProps) {
   switch (question?.kind) {
     case undefined:
     case 'leaving':
-      return <Panel title={text.loading}>{alert ?? <Skeleton lines={4} label={text.loading} />}</Panel>;
+      return <FirstPanel alert={alert} onRetry={load} />;
     case 'expired':
       return <Problem title={text.expiredTitle} detail={text.expiredText} />;
     case 'sign-in': {
@@ -123,6 +123,27 @@ function PendingSignIn({ uid, children, footnote }: PendingProps) {
         </ActionPanel>
       );
   }
+}
+
+/** While the question is read, and when it could not be read. */
+function FirstPanel({ alert, onRetry }: { readonly alert: ReactNode; readonly onRetry: () => void }) {
+  const text = useMessages(productSignInMessages);
+  if (!alert)
+    return (
+      <Panel title={text.loading}>
+        <Skeleton lines={4} label={text.loading} />
+      </Panel>
+    );
+  return (
+    <Panel title={text.notLoaded}>
+      {alert}
+      <div className={styles.actions}>
+        <Button wide onClick={onRetry}>
+          {text.tryAgain}
+        </Button>
+      </div>
+    </Panel>
+  );
 }
 
 interface ActionPanelProps {

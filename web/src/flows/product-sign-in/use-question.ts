@@ -1,35 +1,40 @@
-import { useEffect, useState } from 'react';
-import { applyLocale } from '../../i18n/locale.ts';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
+import { applyLocale, useLocale } from '../../i18n/locale.ts';
 import type { Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
 import { handOverContact } from '../../shared/sign-in-contact.ts';
-import { type Question, readQuestion } from './product-sign-in-calls.ts';
+import { type Pending, type Question, readPending, readQuestion } from './product-sign-in-calls.ts';
 
 /** What a pending sign-in asks now, and how to answer it. The browser leaves when nothing is asked. */
 export function useQuestion(uid: string) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [failure, setFailure] = useState<Message | null>(null);
   const [busy, run] = useTask();
-  const show = (found: Question) => {
+  const show = useCallback((found: Question) => {
     if (found.kind === 'leaving') location.replace(found.location);
     else setQuestion(found);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each pending sign-in
-  useEffect(() => {
-    let isShown = true;
+  }, []);
+  const isShown = useRef(true);
+  const load = useCallback(() => {
     const showFirst = (found: Question) => {
-      if (!isShown) return;
+      if (!isShown.current) return;
       if ('pending' in found && found.pending.locale) applyLocale(found.pending.locale);
       // The product knows the user (`login_hint` of OpenID Connect Core, 3.1.2.1).
       if (found.kind === 'sign-in' && found.pending.loginHint) handOverContact(found.pending.loginHint);
       show(found);
     };
-    readQuestion(uid).then(showFirst, (error: unknown) => isShown && setFailure(failureMessage(error)));
+    setFailure(null);
+    readQuestion(uid).then(showFirst, (error: unknown) => isShown.current && setFailure(failureMessage(error)));
+  }, [uid, show]);
+  useEffect(() => {
+    isShown.current = true;
+    load();
     return () => {
-      isShown = false;
+      isShown.current = false;
     };
-  }, [uid]);
+  }, [load]);
+  useRename(uid, setQuestion);
 
   const goOn = (answer: () => Promise<string | null>) =>
     run(async () => {
@@ -42,5 +47,18 @@ export function useQuestion(uid: string) {
         setFailure(failureMessage(error));
       }
     });
-  return { question, setQuestion, failure, busy, goOn };
+  return { question, setQuestion, failure, busy, goOn, load };
+}
+
+/** Reads the product's name again when the language of the page changes. Without an answer the name stays. */
+function useRename(uid: string, setQuestion: Dispatch<SetStateAction<Question | null>>): void {
+  const locale = useLocale();
+  const named = useRef(locale);
+  useEffect(() => {
+    if (named.current === locale) return;
+    named.current = locale;
+    const rename = (pending: Pending) =>
+      setQuestion((shown) => (shown && 'pending' in shown ? { ...shown, pending } : shown));
+    readPending(uid).then(rename, () => {});
+  }, [uid, locale, setQuestion]);
 }

@@ -1,0 +1,104 @@
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { accountCenterShown, freshEmail, openSection, startInAccountCenter } from '../steps/accounts.ts';
+import { demoProduct, signedInTo } from '../steps/demo-product-steps.ts';
+import { button } from '../steps/fields.ts';
+import { authorizationAddress } from '../steps/product-request-steps.ts';
+import type { Walk } from './walk.ts';
+
+const STEP_UP = { acr_values: 'urn:isoline:acr:step-up' };
+
+/** What a product's sign-in shows a visitor: the form with the product's name, and what went wrong. */
+async function* visitFromProduct({ page, text }: UserBrowser) {
+  await page.goto(authorizationAddress('contour'));
+  await page.getByRole('heading', { name: text.signInToContour }).waitFor();
+  yield 'product-sign-in';
+  await page.goto(authorizationAddress('contour', { redirect_uri: 'https://elsewhere.example/' }));
+  await page.getByRole('heading', { name: text.productRefused }).waitFor();
+  yield 'product-sign-in-refused';
+  await page.goto('/LoginPage/LoginPage?interaction=unknown');
+  await page.getByRole('heading', { name: text.productSignInExpired }).waitFor();
+  yield 'product-sign-in-expired';
+}
+
+/** What a product's sign-in asks a signed-in user. */
+async function* answerProduct(browser: UserBrowser) {
+  const { page, text } = browser;
+  await startInAccountCenter(browser, freshEmail());
+  const ask = async (more: Record<string, string>, title: string | RegExp) => {
+    await page.goto(authorizationAddress('contour', more));
+    await page.getByRole('heading', { name: title }).waitFor();
+  };
+  await ask({ prompt: 'login' }, text.signInToContour);
+  yield 'product-sign-in-again';
+  await ask({ prompt: 'select_account' }, text.chooseAccount);
+  yield 'product-choose-account';
+  await ask({ prompt: 'consent', scope: 'openid profile phone email' }, text.consentOfContour);
+  yield 'product-consent';
+  await page.getByRole('checkbox').first().check();
+  await page.route('**/interaction/*', (route) => route.fulfill({ status: 503, body: '' }));
+  await button(browser, text.allow).click();
+  await page.getByRole('alert').waitFor();
+  yield 'product-consent-not-sent';
+  await page.unrouteAll();
+  await ask(STEP_UP, text.reauthenticate);
+  yield 'product-step-up';
+  await button(browser, text.startStepUp, page.getByRole('main')).click();
+  await page.getByRole('dialog').waitFor();
+  yield 'product-step-up-proof';
+  await page.goto('/oidc/session/end?client_id=contour');
+  await page.getByRole('heading', { name: text.signOutQuestion }).waitFor();
+  yield 'product-sign-out';
+  const held = Promise.withResolvers<void>();
+  await page.route('**/interaction/*', (route) => held.promise.then(() => route.fulfill({ status: 503, body: '' })));
+  await page.goto(authorizationAddress('contour', { prompt: 'select_account' }));
+  await page.getByRole('heading', { name: text.readingProductRequest }).waitFor();
+  yield 'product-sign-in-loading';
+  held.resolve();
+  await button(browser, text.tryAgain, page.getByRole('main')).waitFor();
+  yield 'product-sign-in-not-loaded';
+}
+
+/** The connected apps: none, one of each kind, the question before disconnecting, loading and not loaded. */
+async function* connectProducts(browser: UserBrowser) {
+  const { page, text } = browser;
+  await startInAccountCenter(browser, freshEmail());
+  await openSection(browser, text.sectionProducts);
+  const card = page.getByRole('region', { name: text.connectedApps });
+  await card.getByText(text.noConnectedProducts).waitFor();
+  yield 'connected-products-none';
+  const product = await browser.newTab();
+  await product.page.goto(demoProduct('contour'));
+  await signedInTo(product, 'contour');
+  await product.page.goto(demoProduct('survey'));
+  await product.page.locator('a[href="/sign-in"]').click();
+  await product.page.locator('input[name=profile]').check();
+  await button(product, text.allow).click();
+  await signedInTo(product, 'survey');
+  await product.page.close();
+  await page.reload();
+  await openSection(browser, text.sectionProducts);
+  await card.getByText(text.getsProfile).first().waitFor();
+  yield 'connected-products';
+  await page.getByRole('button', { name: text.disconnectSurvey }).click();
+  await page.getByRole('dialog').waitFor();
+  yield 'disconnect-product';
+  await page.keyboard.press('Escape');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/connected-products', (route) =>
+    answer.promise.then(() => route.fulfill({ status: 503, body: '' })),
+  );
+  await page.reload();
+  await accountCenterShown(browser);
+  await openSection(browser, text.sectionProducts);
+  await card.getByRole('status').waitFor();
+  yield 'connected-products-loading';
+  answer.resolve();
+  await button(browser, text.tryAgain, card).waitFor();
+  yield 'connected-products-not-loaded';
+}
+
+export const productSignInWalks: readonly Walk[] = [
+  { name: 'product sign-in of a visitor', states: visitFromProduct },
+  { name: 'product sign-in of a signed-in user', states: answerProduct },
+  { name: 'connected products', states: connectProducts },
+];
