@@ -62,6 +62,12 @@ export const reasons = {
       en: 'Your account is linked to this provider already: unlink that one first.',
     },
   },
+  CONTACT_IN_USE: {
+    protected: {
+      zh: '该邮箱或手机号属于另一个账号，该账号由通行密钥或身份验证器保护，不能合并。如需合并，请先登录该账号并移除',
+      en: 'Another account has this contact, and a passkey or an authenticator protects it. To merge the two, sign in to that account and remove it first.',
+    },
+  },
   LOCKED_OUT: {
     'code-only': {
       zh: '该账号今天密码错误次数过多，请改用验证码登录',

@@ -1,4 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { reasons } from '@isoline/contract/errors.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
@@ -32,18 +33,28 @@ const scenesTo = async (product: Product, contact: string) => {
 describe.each(dialects)('a merge on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  /** Two accounts with passkeys, of which the second can be merged away. */
+  /** Two accounts with new passkeys. The second has a phone alone, so that no undo of it is pending. */
   async function accountsWithPasskeys() {
-    const accounts = await twoAccounts(use());
-    const own = new Map<Browser, Awaited<ReturnType<typeof addPasskey>>>();
-    for (const browser of [accounts.browser, accounts.other]) {
+    const browser = use().browser();
+    await use().register(browser, { email: freshEmail() });
+    const { browser: other, phone } = await use().newAccount();
+    await stepUp(use(), browser);
+    await stepUp(use(), other);
+    return { browser, phone, mine: await addPasskey(use(), browser), merged: await addPasskey(use(), other) };
+  }
+
+  async function offerByPhone(browser: Browser, phone: string) {
+    const identifyCode = await use().requestCode(browser, 'change', { phone });
+    const offered = await browser.call(endpoints.changeContact, { phone, identifyCode });
+    return { offered, ...(offered.data as unknown as { readonly security: string } | null) };
+  }
+
+  async function signInAgain(browser: Browser) {
+    const email = (await browser.call(endpoints.currentUser, {})).data.email ?? '';
+    return async () => {
+      await browser.signIn(email, PASSWORD);
       await stepUp(use(), browser);
-      own.set(browser, await addPasskey(use(), browser));
-    }
-    use().pass(lifetimes.contactUndoMs);
-    await accounts.browser.signIn(accounts.phone, PASSWORD);
-    await stepUp(use(), accounts.browser);
-    return { ...accounts, mine: own.get(accounts.browser), merged: own.get(accounts.other) };
+    };
   }
 
   async function mergeByEmail(browser: Browser, email: string) {
@@ -53,16 +64,42 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     return { offered, merged: await browser.call(endpoints.mergeAccount, { security }) };
   }
 
-  test('leaves the survivor its own passkey; that of the merged account goes, which the preview says and its contact is told', async () => {
-    const { browser, email, mine, merged } = await accountsWithPasskeys();
-    if (!mine || !merged) throw new Error('no passkeys');
-    const answers = await mergeByEmail(browser, email);
-    expect(answers.offered.data).toMatchObject({ preview: { passkeys: 1 } });
-    expect(answers.merged.key).toBe('OK');
+  test('leaves the survivor its own passkey; a new one of the merged account goes, which the preview says and its contact is told', async () => {
+    const { browser, phone, mine, merged } = await accountsWithPasskeys();
+    const { offered, security = '' } = await offerByPhone(browser, phone);
+    expect(offered.data).toMatchObject({ preview: { passkeys: 1 } });
+    expect((await browser.call(endpoints.mergeAccount, { security })).key).toBe('OK');
     expect(await passkeysOf(browser)).toEqual([mine.passkey.id]);
     expect((await signInBy(use(), mine.authenticator)).answer.key).toBe('OK');
     expect((await signInBy(use(), merged.authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
-    expect(await scenesTo(use(), email)).toEqual(expect.arrayContaining(['passkey-removed', 'accounts-merged']));
+    expect(await scenesTo(use(), phone)).toEqual(expect.arrayContaining(['passkey-removed', 'accounts-merged']));
+  });
+
+  test('is not offered where the other account has a passkey of 72 hours: a code to its contact takes no such passkey off', async () => {
+    const { browser, phone, merged } = await accountsWithPasskeys();
+    const again = await signInAgain(browser);
+    use().pass(lifetimes.recentlyLinkedMs);
+    await again();
+    const { offered, security } = await offerByPhone(browser, phone);
+    expect([offered.key, offered.msg, offered.data]).toEqual([
+      'CONTACT_IN_USE',
+      reasons.CONTACT_IN_USE.protected.en,
+      null,
+    ]);
+    expect(security).toBeUndefined();
+    expect((await signInBy(use(), merged.authenticator)).answer.key).toBe('OK');
+    expect(await scenesTo(use(), phone)).not.toContain('passkey-removed');
+  });
+
+  test('that was offered before the passkey of the other account was 72 hours old merges nothing', async () => {
+    const { browser, phone, merged } = await accountsWithPasskeys();
+    const again = await signInAgain(browser);
+    use().pass(lifetimes.recentlyLinkedMs - MINUTE);
+    await again();
+    const { security = '' } = await offerByPhone(browser, phone);
+    use().pass(2 * MINUTE);
+    expect((await browser.call(endpoints.mergeAccount, { security })).key).toBe('BIND_FAILED');
+    expect((await signInBy(use(), merged.authenticator)).answer.key).toBe('OK');
   });
 
   test('leaves the survivor its authenticator, and the moved contact signs in by the second step too', async () => {

@@ -1,3 +1,4 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
 import { type Account, isClosed } from '../account/account.ts';
 import type { LinkedIdentity } from '../identity/identity.ts';
 import type { Tables } from '../ports.ts';
@@ -34,10 +35,19 @@ export async function loadMergeParty(tables: Tables, accountId: string): Promise
 
 /**
  * Whether an account can be merged away: an operator has not frozen it, and no change of its contacts can still be undone,
- * because a merge would take the undo from its owner. Nor has it
- * an authenticator, which a code to its contact does not remove.
+ * because a merge would take the undo from its owner. Nor is it protected.
  */
 export const canBeMerged = async (tables: Tables, { account }: MergeParty, now: number): Promise<boolean> =>
   account.frozenAt === null &&
   !(await tables.contactChanges.anyPending(account.id, now)) &&
-  !(await tables.authenticators.ofAccount(account.id));
+  !(await isProtected(tables, account.id, now));
+
+/**
+ * Whether an account has what a code to its contact must not take away, as a merge would (docs/decisions/0018): an authenticator,
+ * or a passkey that is as old as those which a reset leaves on.
+ */
+export async function isProtected(tables: Tables, accountId: string, now: number): Promise<boolean> {
+  if (await tables.authenticators.ofAccount(accountId)) return true;
+  const passkeys = await tables.passkeys.ofAccount(accountId);
+  return passkeys.some(({ createdAt }) => createdAt <= now - lifetimes.recentlyLinkedMs);
+}
