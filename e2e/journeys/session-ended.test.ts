@@ -2,7 +2,14 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { freshPhone, lockPassword, openAccountCenter, PASSWORD, startInAccountCenter } from '../steps/accounts.ts';
+import {
+  createAccount,
+  freshPhone,
+  lockPassword,
+  openAccountCenter,
+  PASSWORD,
+  startInAccountCenter,
+} from '../steps/accounts.ts';
 import { requestCode, submitCode } from '../steps/code-steps.ts';
 import { addAuthenticator, addPasskey, nextCode, startProtected } from '../steps/factors.ts';
 import { button, field } from '../steps/fields.ts';
@@ -99,4 +106,32 @@ test('a password that is locked leaves the code in the dialog of an ended sessio
   expect(await field(browser, 'phone').inputValue()).toBe(phone);
   await submitCode(browser, await requestCode(browser, phone));
   await page.waitForURL(isAccountCenter);
+});
+
+test('a sign-in to another account over the page leaves the browser the passkey of the one before', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const [phone, other] = [freshPhone(), freshPhone()];
+  await createAccount(other);
+  await startInAccountCenter(browser, phone);
+  const { credentials, simulatePresence } = await addAuthenticator(browser);
+  await addPasskey(browser, { contact: phone });
+  await simulatePresence(false);
+  await page.reload();
+  await button(browser, text.renamePasskey).waitFor();
+  const dialog = await endSession(browser);
+  // The profile comes after the list of passkeys.
+  const listed = page.waitForResponse((response) => response.url().endsWith('/user/passkeys'));
+  await page.route('**/oauth/user', async (route) => {
+    await listed;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await route.continue();
+  });
+  await submitInDialog(browser, other);
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: new RegExp(`${other.slice(-4)}$`) }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await credentials()).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { userInfoQuery } from '../../shared/account/account-queries.ts';
 import { authenticatorQuery, passkeysQuery } from '../../shared/account/factor-queries.ts';
-import { useUserCenter } from '../../shared/account/user-center.ts';
 import { signalAccount } from '../../shared/passkey/passkey-signals.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Card, Pending } from '../card.tsx';
@@ -17,16 +17,18 @@ import { WaitingRemovals } from './waiting-removals.tsx';
 export function Protection() {
   const passkeys = useQuery(passkeysQuery);
   const authenticator = useQuery(authenticatorQuery);
-  const { UserInfo } = useUserCenter();
+  const profile = useQuery(userInfoQuery);
+  // While the profile is on its way, the list may be that of another account, which has signed in over this page.
+  const owner = profile.isSuccess && !profile.isFetching ? profile.data : null;
   // The password manager of the browser follows the list that the server has.
   useEffect(() => {
-    if (UserInfo && passkeys.data) {
+    if (owner && passkeys.data) {
       void signalAccount(
-        UserInfo,
+        owner,
         passkeys.data.map(({ id }) => id),
       );
     }
-  }, [UserInfo, passkeys.data]);
+  }, [owner, passkeys.data]);
   if (!passkeys.data || !authenticator.data) {
     return (
       <Card name="protection">
