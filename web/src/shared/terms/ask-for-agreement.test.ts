@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signedIn, signedOut } from '../../api/session.ts';
 import { cancelDialogs, openDialogs } from '../../ui/dialog/open-dialog.ts';
 import { askForAgreement } from './ask-for-agreement.tsx';
 
@@ -15,12 +16,16 @@ const envelope = (agreed: string) => Response.json({ code: 0, msg: '', data: { a
 
 beforeEach(() => {
   sent.length = 0;
+  signedIn({ access_token: 'token' });
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push(`${new URL(request.url).pathname.split('/').at(-1)} ${await request.text()}`);
     return answer();
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  signedOut();
+  vi.unstubAllGlobals();
+});
 
 /** The dialog, once it is open. */
 async function dialog(): Promise<DialogProps> {
@@ -62,6 +67,16 @@ test('a dialog that Back takes away opens again, and signs nobody out', async ()
   (await dialog()).onAgree();
   expect(await asked).toBe(true);
   expect(sent).toEqual(['terms {}', 'terms {"agree":"2"}']);
+});
+
+test('after a sign-out in another tab nothing is asked any more', async () => {
+  answer = () => envelope('1');
+  const asked = askForAgreement();
+  await dialog();
+  cancelDialogs();
+  signedOut();
+  expect(await asked).toBe(false);
+  expect([openDialogs.get(), sent]).toEqual([[], ['terms {}']]);
 });
 
 test('a failed call does not hold a sign-in up', async () => {

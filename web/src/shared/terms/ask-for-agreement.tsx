@@ -1,7 +1,7 @@
 import { terms } from '@isoline/contract/endpoints/account-endpoints.ts';
 import { signOut } from '@isoline/contract/endpoints/session-endpoints.ts';
 import { call } from '../../api/call.ts';
-import { signedOut } from '../../api/session.ts';
+import { accessToken, signedOut } from '../../api/session.ts';
 import { loadPart } from '../../lazy/lazy-part.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { failureMessage } from '../failure/failure-message.ts';
@@ -28,6 +28,8 @@ async function ask(): Promise<boolean> {
   const { TermsDialog } = await loadPart(() => import('./terms-dialog.tsx'));
   let choice: 'agree' | 'decline' | null = null;
   while (choice === null) {
+    // A sign-out in another tab has canceled the question.
+    if (accessToken() === null) return false;
     choice = await openDialog<'agree' | 'decline'>(({ onClose }) => (
       <TermsDialog version={current} onAgree={() => onClose('agree')} onDecline={() => onClose('decline')} />
     ));
