@@ -196,14 +196,17 @@ test('after a sign-out the tab keeps no profile of the user', async ({ openBrows
 
 test('a page from the back-forward cache shows nothing of a user who has signed out', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
-  const { page } = browser;
+  const { page, text } = browser;
   await signInByApi(browser, demo.email, demo.password);
-  await page.getByRole('heading', { level: 1, name: demo.nickname }).waitFor();
-  const reloaded = page.waitForEvent('load');
-  // Playwright has the cache off. A page from it runs no script again, and the session's cookie is gone.
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'cookie', { get: () => '' });
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  });
-  await reloaded;
+  for (const path of ['/UserCenter', '/']) {
+    await page.goto(path);
+    await button(browser, text.accountMenu).waitFor();
+    const reloaded = page.waitForEvent('load');
+    // Playwright has the cache off. A page from it runs no script again, and the session's cookie is gone.
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'cookie', { get: () => '' });
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await reloaded;
+  }
 });

@@ -18,6 +18,7 @@ import { loadPage } from './load-page.ts';
 import { aroundNavigation, onPageMounted } from './navigation.ts';
 import { type Route, routeOf } from './routes.ts';
 import { useSecondStep } from './shared/second-step.ts';
+import { reloadWhenSignedOut } from './shared/session/reload-when-signed-out.ts';
 
 const Nothing = () => null;
 
@@ -59,6 +60,7 @@ function Pages() {
   const route = routeOf(path);
   useFocusOnChange(path);
   useSessionOfPage(route);
+  useEffect(reloadWhenSignedOut, []);
   // The page stays until the chunk of the second step is there.
   const hasSecondStep = useDeferredValue(useSecondStep() !== null);
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import {
-  isSignedOut,
   requireSession,
   resumeSession,
   type SessionEndReason,
@@ -53,20 +52,11 @@ export function useRequiredSession(): RequiredSession {
     };
     void ask();
     addEventListener('online', ask);
-    addEventListener('pageshow', reloadWhenSignedOut);
     return () => {
       mounted = false;
       clearTimeout(timer);
       removeEventListener('online', ask);
-      removeEventListener('pageshow', reloadWhenSignedOut);
     };
   }, [navigate]);
   return { session, unreachable: unanswered && session === 'unknown', endReason };
-}
-
-/** The browser's back-forward cache restores a page as it was left, also after its user signed out. */
-function reloadWhenSignedOut({ persisted }: PageTransitionEvent): void {
-  if (!persisted || !isSignedOut()) return;
-  document.body.hidden = true;
-  location.reload();
 }
