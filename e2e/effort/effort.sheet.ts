@@ -4,6 +4,7 @@ import { desktopEn, type Profile, phoneEn } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { createAccount, freshPhone, PASSWORD } from '../steps/accounts.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
+import { type Authenticator, leaveWithPasskey, openWithAutofill, passkeyButton } from '../steps/passkey-steps.ts';
 import { registerPage } from '../steps/register-steps.ts';
 import { codeFor } from '../steps/sandbox-inbox.ts';
 import { isAccountCenter, openTab, signInPage } from '../steps/sign-in-steps.ts';
@@ -17,7 +18,7 @@ const DRAG_S = 2.4;
 
 const rows: string[] = [];
 
-type Walk = (browser: UserBrowser, phone: string) => Promise<void>;
+type Walk = (browser: UserBrowser, phone: string, authenticator: Authenticator | null) => Promise<void>;
 
 /** Types into the field that has the focus, which the page gives it, or a press where it does not. */
 async function type({ page }: UserBrowser, name: ReturnType<typeof field>, text: string): Promise<void> {
@@ -58,6 +59,12 @@ const byCode: Walk = async (browser, phone) => {
   await typeCode(browser, phone);
 };
 
+const byPasskey: Walk = async (browser, _, authenticator) => {
+  await openWithAutofill(browser);
+  await authenticator?.simulatePresence(true);
+  await passkeyButton(browser).click();
+};
+
 const registering: Walk = async (browser, phone) => {
   const { page, text } = browser;
   await page.goto(registerPage);
@@ -72,22 +79,25 @@ const registering: Walk = async (browser, phone) => {
 const walks: readonly {
   readonly name: string;
   readonly walk: Walk;
-  readonly isNew?: boolean;
+  /** What the user has before: an account by default. */
+  readonly has?: 'nothing' | 'passkey';
   readonly profile: Profile;
 }[] = [
   { name: 'sign in by password', walk: byPassword, profile: desktopEn },
   { name: 'sign in by SMS code', walk: byCode, profile: desktopEn },
   { name: 'sign in by SMS code, on a phone', walk: byCode, profile: phoneEn },
-  { name: 'register by phone', walk: registering, profile: desktopEn, isNew: true },
+  { name: 'sign in by passkey', walk: byPasskey, profile: desktopEn, has: 'passkey' },
+  { name: 'register by phone', walk: registering, profile: desktopEn, has: 'nothing' },
 ];
 
-test.for(walks)('$name', async ({ name, walk, profile, isNew }, { openBrowser }) => {
+test.for(walks)('$name', async ({ name, walk, profile, has }, { openBrowser }) => {
   const browser = await openBrowser(profile);
   const phone = freshPhone();
-  if (!isNew) await createAccount(phone);
+  const authenticator = has === 'passkey' ? await leaveWithPasskey(browser, phone) : null;
+  if (has === undefined) await createAccount(phone);
   const count = await countInput(browser.page);
   const start = performance.now();
-  await walk(browser, phone);
+  await walk(browser, phone, authenticator);
   await browser.page.waitForURL(isAccountCenter);
   await browser.page.getByRole('heading', { level: 1 }).waitFor();
   const system = (performance.now() - start) / 1000;

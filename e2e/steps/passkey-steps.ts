@@ -4,7 +4,7 @@ import { startInAccountCenter } from './accounts.ts';
 import { addAuthenticator, addPasskey } from './factors.ts';
 import { signInPage, signOut } from './sign-in-steps.ts';
 
-type Authenticator = Awaited<ReturnType<typeof addAuthenticator>>;
+export type Authenticator = Awaited<ReturnType<typeof addAuthenticator>>;
 
 export const passkeyButton = ({ page, text }: UserBrowser): Locator =>
   page.getByRole('button', { name: text.signInWithPasskey });
