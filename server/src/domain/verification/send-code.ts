@@ -91,6 +91,7 @@ interface CountedSend {
 
 // All sends of a day share these rows, so that they are held for this one count only.
 async function countDay(ports: Ports, sent: CountedSend): Promise<void> {
+  if (sent.ofDay.every(({ limit }) => limit.count === 0)) return;
   const refusal = await ports.store.tx((tables) => countAgainstLimits(ports, tables, sent.ofDay));
   if (!refusal) return;
   await undoSend(ports, sent, sent.ofContact);
