@@ -1,0 +1,108 @@
+import { StatementSync } from 'node:sqlite';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { Client } from 'pg';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Dialect } from '../src/store/engines/engine.ts';
+import { dialects } from '../src/store/engines/testing.ts';
+import type { Browser } from './browser.ts';
+import { freshPhone, PASSWORD, type Product, useProduct } from './product.ts';
+
+/** What a call costs at the database. It grows with no number of rows, and no clock is needed to hold it. */
+interface Cost {
+  /** Statements that read or write rows. */
+  readonly queries: number;
+  /** Round trips to PostgreSQL: the queries, and BEGIN and COMMIT of each transaction. */
+  readonly roundTrips: number;
+}
+
+/** Makes ready what a call needs, and returns the call. */
+type Prepare = (product: Product) => Promise<() => Promise<unknown>>;
+
+const signedIn = (call: (browser: Browser) => Promise<unknown>): Prepare => {
+  return async (product) => {
+    const { browser } = await product.newAccount();
+    return () => call(browser);
+  };
+};
+
+const calls: readonly (readonly [name: string, prepare: Prepare, cost: Cost])[] = [
+  ['a token check', signedIn((browser) => browser.call(endpoints.currentUser, {})), { queries: 1, roundTrips: 1 }],
+  [
+    'the first page of the sign-in record',
+    signedIn((browser) => browser.call(endpoints.loginHistory, { current: 1, size: 10 })),
+    { queries: 4, roundTrips: 4 },
+  ],
+  ['the list of sessions', signedIn((browser) => browser.call(endpoints.sessions, {})), { queries: 2, roundTrips: 2 }],
+  [
+    'a refresh',
+    signedIn((browser) => browser.call(endpoints.token, { grant_type: 'refresh_token' })),
+    { queries: 9, roundTrips: 11 },
+  ],
+  [
+    'a sign-in by password on a known device',
+    async (product) => {
+      const { browser, phone } = await product.newAccount();
+      return () => browser.signIn(phone, PASSWORD);
+    },
+    { queries: 35, roundTrips: 39 },
+  ],
+  [
+    'a sign-in by code on a known device',
+    async (product) => {
+      const { browser, phone } = await product.newAccount();
+      const identifyCode = await product.requestCode(browser, 'login', { phone });
+      return () => browser.call(endpoints.signInByCode, { phone, identifyCode, source: 'isoline' });
+    },
+    { queries: 28, roundTrips: 30 },
+  ],
+  [
+    'a challenge and the code that is sent for it',
+    async (product) => () => product.send(product.browser(), 'register', { phone: freshPhone() }),
+    { queries: 13, roundTrips: 23 },
+  ],
+  [
+    'a code that is checked',
+    async (product) => {
+      const [browser, phone] = [product.browser(), freshPhone()];
+      const identifyCode = await product.requestCode(browser, 'register', { phone });
+      return () => browser.call(endpoints.checkCode, { phone, scene: 'register', identifyCode });
+    },
+    { queries: 6, roundTrips: 8 },
+  ],
+];
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Counts what reaches the database while `call` runs. */
+async function costOf(dialect: Dialect, call: () => Promise<unknown>): Promise<Cost> {
+  const rows = vi.spyOn(StatementSync.prototype, 'all');
+  const wire = vi.spyOn(Client.prototype, 'query');
+  await call();
+  const sent = wire.mock.calls.map(([statement]) => statement as { readonly name?: string });
+  const cost = { queries: sent.filter(({ name }) => name !== undefined).length, roundTrips: sent.length };
+  const queries = dialect === 'sqlite' ? rows.mock.calls.length : cost.queries;
+  vi.restoreAllMocks();
+  return { queries, roundTrips: cost.roundTrips };
+}
+
+// Periodic jobs, and notices that follow a commit, may run at the same time: they only add.
+const TRIES = 4;
+
+describe.each(dialects)('statements on %s', (dialect) => {
+  // Other tests run the body of each transaction twice.
+  const use = useProduct(dialect, {}, { wrapPorts: (ports) => ports });
+
+  test.each(calls)('%s takes its statements and round trips, and no more', async (_, prepare, cost) => {
+    const tries: Cost[] = [];
+    for (let count = 0; count < TRIES; count += 1) {
+      const call = await prepare(use());
+      await use().app.settled();
+      tries.push(await costOf(dialect, call));
+    }
+    const least = (of: keyof Cost) => Math.min(...tries.map((one) => one[of]));
+    expect({ queries: least('queries'), roundTrips: least('roundTrips') }).toEqual({
+      queries: cost.queries,
+      roundTrips: dialect === 'postgres' ? cost.roundTrips : 0,
+    });
+  });
+});
