@@ -11,11 +11,7 @@ const CALLERS = 16;
 /** What a signed-in user's sign-in to a product costs, from the authorization request to the tokens, beside a session that a code by SMS starts. */
 export async function silentSignIn(): Promise<Line[]> {
   const sandbox = await startSandbox();
-  const ours = await startOurs({
-    SANDBOX_URL: sandbox.url,
-    SANDBOX_SMTP_PORT: String(sandbox.ready.smtpPort),
-    LIMIT_PICTURE: '0',
-  });
+  const ours = await startOurs({ SANDBOX_URL: sandbox.url, SANDBOX_SMTP_PORT: String(sandbox.ready.smtpPort) });
   const { url } = ours;
   try {
     const cost = async (work: (user: number) => Promise<void>) => {

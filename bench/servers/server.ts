@@ -57,6 +57,7 @@ const unlimited = {
   LIMIT_CODE_SEND_PREFIX: '0',
   LIMIT_CODE_SEND_ALL: '0',
   LIMIT_REGISTER: '0',
+  LIMIT_PICTURE: '0',
 };
 
 async function start<Ready extends { readonly url: string }>(
