@@ -8,20 +8,20 @@ import { type Server, startBare, startOurs, startPeer } from '../servers/server.
 const ROUNDS = 5;
 const SECONDS = 3;
 
-/** Whose token is this: for each second of work, beside Fastify that answers without looking anything up, in turns. */
+/** Whose token is this: for each second of work, beside Fastify that answers without looking anything up; interleaved. */
 export async function tokenCheck(): Promise<Line[]> {
   const servers = [await startBare(), await startOurs(), await startPeer()] as const;
   const [bare, ours, peer] = servers;
   try {
     await peerSignIn(peer);
-    const turns: readonly [Pick<Server<never>, 'cpuSeconds'>, Options][] = [
+    const targets: readonly [Pick<Server<never>, 'cpuSeconds'>, Options][] = [
       [bare, { url: bare.url }],
       [ours, await ourCheck(ours)],
       [peer, await peerCheck(peer)],
     ];
-    const rates: number[][] = turns.map(() => []);
+    const rates: number[][] = targets.map(() => []);
     for (let round = 0; round < ROUNDS; round += 1)
-      for (const [index, [server, request]] of turns.entries())
+      for (const [index, [server, request]] of targets.entries())
         rates[index]?.push((await load(server, request, SECONDS)).perCpuSecond);
     const [limit = Number.NaN, own = Number.NaN, theirs = Number.NaN] = rates.map(median);
     return [

@@ -11,8 +11,8 @@ import { freshPhone, PASSWORD, type Product, useProduct } from './product.ts';
 interface Cost {
   /** Statements that read or write rows. */
   readonly queries: number;
-  /** Round trips to PostgreSQL: the queries, and BEGIN and COMMIT of each transaction. */
-  readonly roundTrips: number;
+  /** Requests to PostgreSQL: the queries, and BEGIN and COMMIT of each transaction. */
+  readonly requests: number;
 }
 
 /** Makes ready what a call needs, and returns the call. */
@@ -26,17 +26,17 @@ const signedIn = (call: (browser: Browser) => Promise<unknown>): Prepare => {
 };
 
 const calls: readonly (readonly [name: string, prepare: Prepare, cost: Cost])[] = [
-  ['a token check', signedIn((browser) => browser.call(endpoints.currentUser, {})), { queries: 1, roundTrips: 1 }],
+  ['a token check', signedIn((browser) => browser.call(endpoints.currentUser, {})), { queries: 1, requests: 1 }],
   [
     'the first page of the sign-in record',
     signedIn((browser) => browser.call(endpoints.loginHistory, { current: 1, size: 10 })),
-    { queries: 4, roundTrips: 4 },
+    { queries: 4, requests: 4 },
   ],
-  ['the list of sessions', signedIn((browser) => browser.call(endpoints.sessions, {})), { queries: 2, roundTrips: 2 }],
+  ['the list of sessions', signedIn((browser) => browser.call(endpoints.sessions, {})), { queries: 2, requests: 2 }],
   [
     'a refresh',
     signedIn((browser) => browser.call(endpoints.token, { grant_type: 'refresh_token' })),
-    { queries: 9, roundTrips: 11 },
+    { queries: 9, requests: 11 },
   ],
   [
     'a sign-in by password on a known device',
@@ -44,7 +44,7 @@ const calls: readonly (readonly [name: string, prepare: Prepare, cost: Cost])[] 
       const { browser, phone } = await product.newAccount();
       return () => browser.signIn(phone, PASSWORD);
     },
-    { queries: 35, roundTrips: 39 },
+    { queries: 35, requests: 39 },
   ],
   [
     'a sign-in by code on a known device',
@@ -53,12 +53,12 @@ const calls: readonly (readonly [name: string, prepare: Prepare, cost: Cost])[] 
       const identifyCode = await product.requestCode(browser, 'login', { phone });
       return () => browser.call(endpoints.signInByCode, { phone, identifyCode, source: 'isoline' });
     },
-    { queries: 28, roundTrips: 30 },
+    { queries: 28, requests: 30 },
   ],
   [
     'a challenge and the code that is sent for it',
     async (product) => () => product.send(product.browser(), 'register', { phone: freshPhone() }),
-    { queries: 13, roundTrips: 23 },
+    { queries: 13, requests: 23 },
   ],
   [
     'a code that is checked',
@@ -67,7 +67,7 @@ const calls: readonly (readonly [name: string, prepare: Prepare, cost: Cost])[] 
       const identifyCode = await product.requestCode(browser, 'register', { phone });
       return () => browser.call(endpoints.checkCode, { phone, scene: 'register', identifyCode });
     },
-    { queries: 6, roundTrips: 8 },
+    { queries: 6, requests: 8 },
   ],
 ];
 
@@ -79,10 +79,10 @@ async function costOf(dialect: Dialect, call: () => Promise<unknown>): Promise<C
   const wire = vi.spyOn(Client.prototype, 'query');
   await call();
   const sent = wire.mock.calls.map(([statement]) => statement as { readonly name?: string });
-  const cost = { queries: sent.filter(({ name }) => name !== undefined).length, roundTrips: sent.length };
+  const cost = { queries: sent.filter(({ name }) => name !== undefined).length, requests: sent.length };
   const queries = dialect === 'sqlite' ? rows.mock.calls.length : cost.queries;
   vi.restoreAllMocks();
-  return { queries, roundTrips: cost.roundTrips };
+  return { queries, requests: cost.requests };
 }
 
 // Periodic jobs, and notices that follow a commit, may run at the same time: they only add.
@@ -92,7 +92,7 @@ describe.each(dialects)('statements on %s', (dialect) => {
   // Other tests run the body of each transaction twice.
   const use = useProduct(dialect, {}, { wrapPorts: (ports) => ports });
 
-  test.each(calls)('%s takes its statements and round trips, and no more', async (_, prepare, cost) => {
+  test.each(calls)('%s takes its statements and requests, and no more', async (_, prepare, cost) => {
     const tries: Cost[] = [];
     for (let count = 0; count < TRIES; count += 1) {
       const call = await prepare(use());
@@ -100,9 +100,9 @@ describe.each(dialects)('statements on %s', (dialect) => {
       tries.push(await costOf(dialect, call));
     }
     const least = (of: keyof Cost) => Math.min(...tries.map((one) => one[of]));
-    expect({ queries: least('queries'), roundTrips: least('roundTrips') }).toEqual({
+    expect({ queries: least('queries'), requests: least('requests') }).toEqual({
       queries: cost.queries,
-      roundTrips: dialect === 'postgres' ? cost.roundTrips : 0,
+      requests: dialect === 'postgres' ? cost.requests : 0,
     });
   });
 });
