@@ -10,7 +10,11 @@ process.umask(0o077);
 
 try {
   const config = readConfig(process.env);
-  const app = await startApp(config);
+  const starting = startApp(config);
+  // Without a handler the signal would end the process, also during the start.
+  const reload = () => starting.then((app) => app.reloadProducts(() => readConfig(process.env).products));
+  process.on('SIGHUP', () => void reload().catch(() => undefined));
+  const app = await starting;
   const demo = config.demo && config.sandbox ? await seedDemo(app.ports) : [];
   let ending = false;
   const end = () => {
@@ -22,7 +26,6 @@ try {
       () => process.exit(1),
     );
   };
-  process.on('SIGHUP', () => app.reloadProducts(() => readConfig(process.env).products));
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
   // The parent that started us is gone: nobody else would end us.

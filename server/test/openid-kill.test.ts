@@ -1,11 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { endpoints } from '@isoline/contract/endpoints.ts';
 import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
 import * as client from 'openid-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dialects, newTestDatabase } from '../src/store/engines/testing.ts';
-import { answer, authorizationRequest, discover, uidOf, visit } from './openid-client.ts';
+import { answer, authorizationRequest, discover, signInToProduct, uidOf, visit } from './openid-client.ts';
 import { actions, freePort, freshPhone, QUIET_LIMITS } from './product.ts';
 
 const CHILD = fileURLToPath(new URL('kill-child.ts', import.meta.url));
@@ -26,7 +33,7 @@ describe.each(dialects)('a server that is killed during a sign-in to a product o
     await database.remove();
   });
 
-  async function start(): Promise<void> {
+  async function start(more: Record<string, string> = {}): Promise<void> {
     const { dataDir, databaseUrl = '' }: { dataDir: string; databaseUrl?: string } = database.settings;
     const env = {
       ...process.env,
@@ -39,6 +46,7 @@ describe.each(dialects)('a server that is killed during a sign-in to a product o
       SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
       SLIDE_PROOF_BITS: '4',
       ...QUIET_LIMITS,
+      ...more,
     };
     child = fork(CHILD, { env, execArgv: [] });
     await once(child, 'message');
@@ -95,4 +103,63 @@ describe.each(dialects)('a server that is killed during a sign-in to a product o
     const tokens = await client.authorizationCodeGrant(config, back ?? request.url, request.checks);
     expect(tokens.claims()?.aud).toBe('contour');
   }, 60_000);
+
+  test('while a product takes a logout: after the restart it is not sent again, and the next one is', async () => {
+    await kill();
+    const product = await slowProduct();
+    const settings = { PRODUCTS_FILE: product.productsFile };
+    await start(settings);
+    const url = `http://127.0.0.1:${port}`;
+    const origin = `http://localhost:${port}`;
+    const config = await discover(origin);
+    const endSession = async () => {
+      const browser = (await actions(sandbox, url).newAccount()).browser.at(origin);
+      await signInToProduct(browser, config);
+      await browser.call(endpoints.signOut, {});
+    };
+    await endSession();
+    await vi.waitUntil(() => product.logouts.length === 1, { timeout: 10_000 });
+    await kill();
+
+    await start(settings);
+    product.answerAtOnce();
+    await endSession();
+    await vi.waitUntil(() => product.logouts.length === 2, { timeout: 10_000 });
+    // A logout that failed would be sent again after a second.
+    await pause(2_500);
+    expect(new Set(product.logouts).size).toBe(2);
+    expect(product.logouts).toHaveLength(2);
+    await product.close();
+  }, 60_000);
 });
+
+/** Contour, registered with an address that takes logouts and does not answer them at first. */
+async function slowProduct() {
+  const logouts: string[] = [];
+  let isSlow = true;
+  const server: Server = createServer((request, response) => {
+    request.setEncoding('utf8').once('data', (body: string) => {
+      logouts.push(body);
+      if (!isSlow) response.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const folder = await mkdtemp(join(tmpdir(), 'isoline-slow-product-'));
+  await cp(fileURLToPath(new URL('../products', import.meta.url)), folder, { recursive: true });
+  const productsFile = join(folder, 'products.json');
+  const entries: object[] = JSON.parse(await readFile(productsFile, 'utf8'));
+  const backchannelLogoutUri = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  await writeFile(productsFile, JSON.stringify(entries.map((entry) => ({ ...entry, backchannelLogoutUri }))));
+  return {
+    productsFile,
+    logouts,
+    answerAtOnce() {
+      isSlow = false;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -120,6 +120,13 @@ test('a mini-program belongs to a product of our own and needs its app secret', 
 
 test('a product has secrets in development; elsewhere it has those that are set, and none that is public', () => {
   expect(read([product]).clientSecrets.get('ridge')).toBe('ridge-development-secret');
+  const both = read([product, { ...product, id: 'crest', url: 'https://crest.example.com/' }], {
+    CLIENT_SECRETS: 'crest=own',
+  });
+  expect([...both.clientSecrets]).toEqual([
+    ['ridge', 'ridge-development-secret'],
+    ['crest', 'own'],
+  ]);
   expect(read([product], {}, false).clientSecrets.size).toBe(0);
   const known = { CLIENT_SECRETS: 'ridge=ridge-development-secret' };
   expect(() => read([product], known, false)).toThrow(/CLIENT_SECRETS must give "ridge"/);

@@ -29,7 +29,7 @@ export function serverSecret(given: string | undefined, development: boolean): s
 const RANDOM = 'at least 32 random characters, unless SANDBOX is "on" and HOST is a loopback address';
 
 /**
- * The products' secrets by id: `given`, or the development secrets, or none.
+ * The products' secrets by id: those `given`, and in development a public client secret for each other product.
  *
  * @throws WrongSetting where a development secret or a weak one is not accepted
  */
@@ -40,7 +40,9 @@ export function productSecrets(
   development: boolean,
 ): ReadonlyMap<string, string> {
   const suffix = DEVELOPMENT_SUFFIXES[name];
-  if (development) return given ?? new Map(products.map(({ id }) => [id, `${id}-${suffix}`]));
+  const publicOnes = products.map(({ id }) => [id, `${id}-${suffix}`] as const);
+  // A launch secret that is set stands alone, so that a source without one can be tried.
+  if (development) return name === 'LAUNCH_SECRETS' && given ? given : new Map([...publicOnes, ...(given ?? [])]);
   for (const [id, secret] of given ?? []) {
     const weakness = secret === `${id}-${suffix}` ? 'this one is public' : weaknessOf(secret);
     if (weakness !== null) throw new WrongSetting(`${name} must give "${id}" a secret of its own: ${weakness}.`);
