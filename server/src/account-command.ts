@@ -37,7 +37,9 @@ export async function runAccountCommand(args: readonly string[], env: Environmen
       return (await commands.eventsOfAddress(operator, target)).map((event) => lineOf(event, clear));
     }
     const account = await accountOf(store, target);
-    return account ? await run(command, operator, account, clear) : ['No account has this contact or id.'];
+    if (account) return await run(command, operator, account, clear);
+    await commands.recordSearch(operator, maskedTarget(target));
+    return ['No account has this contact or id.'];
   } finally {
     await engine.close();
   }
@@ -47,6 +49,13 @@ async function accountOf({ read }: Store, target: string): Promise<Account | nul
   if (isPhone(target)) return read.accounts.byContact({ kind: 'phone', value: normalizePhone(target) });
   if (isEmail(target)) return read.accounts.byContact({ kind: 'email', value: normalizeEmail(target) });
   return read.accounts.byId(target);
+}
+
+/** What was searched for, as the audit trail keeps it: a contact masked, an id as far as ids go. */
+function maskedTarget(target: string): string {
+  if (isPhone(target)) return mask({ kind: 'phone', value: normalizePhone(target) });
+  if (isEmail(target)) return mask({ kind: 'email', value: normalizeEmail(target) });
+  return target.slice(0, 64);
 }
 
 async function run(

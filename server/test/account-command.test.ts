@@ -2,10 +2,22 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { runAccountCommand } from '../src/account-command.ts';
 import { applyDueRemovals } from '../src/domain/factor/apply-removals.ts';
+import { query } from '../src/store/engines/engine.ts';
+import { openEngine } from '../src/store/engines/open.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { protectedAccount } from './factors.ts';
 import { freshAddress, freshEmail, freshPhone, PASSWORD, useProduct } from './product.ts';
+import { changeContactTo, undo, undoTokenTo } from './undo-helpers.ts';
+
+const searchesWithoutAccount = query<Record<string, never>>()((db) =>
+  db
+    .selectFrom('security_event')
+    .select(['actor', 'detail'])
+    .where('kind', '=', 'account-viewed')
+    .where('account_id', 'is', null)
+    .where('ip', 'is', null),
+);
 
 describe.each(dialects)('npm run account on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -48,6 +60,20 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
     await applyDueRemovals(use().app.ports);
     await run('unfreeze', phone);
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
+  test('freeze refuses an undo by a notice, which works again after unfreeze', async () => {
+    const [browser, email] = [use().browser(), freshEmail()];
+    await use().register(browser, { email });
+    await changeContactTo(use(), browser, { email: freshEmail() });
+    const token = await undoTokenTo(use(), email);
+    const { userId } = (await browser.call(endpoints.currentUser, {})).data;
+    await run('freeze', userId);
+    expect((await undo(use().browser(), token)).key).toBe('ACCOUNT_FROZEN');
+    expect(await run('find', email)).toBe('No account has this contact or id.');
+    await run('unfreeze', userId);
+    expect((await undo(use().browser(), token)).key).toBe('OK');
+    expect(await run('find', email, '--clear')).toContain(userId);
   });
 
   test('a stranger with a wrong password does not learn that an account is frozen', async () => {
@@ -101,6 +127,21 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
     const clear = await run('events', browser.address ?? '', '--clear');
     expect(clear).toContain('account-registered');
     expect(clear).toContain(browser.address ?? '');
+  });
+
+  test('a search is an event too: of an address, and of a contact or id that no account has', async () => {
+    const [address, phone] = [freshAddress(), freshPhone()];
+    await run('events', address);
+    expect(await run('events', address)).toMatch(/account-viewed {2}operator:\S+/);
+    await run('find', phone);
+    await run('find', 'nobodys-id');
+    const { DATA_DIR = '', DATABASE_URL } = use().env;
+    const engine = await openEngine({ dataDir: DATA_DIR, ...(DATABASE_URL && { databaseUrl: DATABASE_URL }) });
+    const found = await engine.read(searchesWithoutAccount, {});
+    await engine.close();
+    expect(found.filter(({ actor }) => actor.startsWith('operator:')).map(({ detail }) => JSON.parse(detail))).toEqual(
+      expect.arrayContaining([{ target: `${phone.slice(0, 3)}****${phone.slice(-4)}` }, { target: 'nobodys-id' }]),
+    );
   });
 
   test.each([[], ['freeze'], ['delete', '13800138000', 'now'], ['freeze', '1', '2']])(

@@ -87,6 +87,13 @@ export type OperatorEvent =
     }
   | { readonly kind: 'sessions-ended'; readonly accountId: string; readonly sessions: number };
 
+/** An operator's search for a client address, or for what no account has. */
+export interface SearchEvent {
+  readonly kind: 'account-viewed';
+  readonly accountId: null;
+  readonly target: string;
+}
+
 /** A refusal that the trail keeps. It is written after the refusal, as nothing is committed with it. */
 export type RefusalEvent =
   | {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productRegistry } from '../product-registry.ts';
 import { readProductSettings } from '../settings/product-settings.ts';
 import { answerFailure } from './answer-failure.ts';
-import { servePages } from './pages.ts';
+import { servePages, siteOf } from './pages.ts';
 
 const wechat = 'https://open.wechat.example';
 const bucket = 'https://bucket.example';
@@ -56,6 +56,17 @@ test.each(['/wx_redirect', '/BlankPage'])('only our own pages may frame %s', asy
 
 test.each(['/', '/LoginPage/LoginPage', '/UserCenter', '/unknown'])('nobody may frame %s', async (path) => {
   expect((await policyOf(path)).get('frame-ancestors')).toBe("'none'");
+});
+
+test.each([
+  ['https://account.isoline.example', 'isoline.example'],
+  ['https://account.isoline.com.cn', 'isoline.com.cn'],
+  ['https://account.isoline.co.uk', 'isoline.co.uk'],
+  ['https://account.isoline.cn', 'isoline.cn'],
+  ['http://192.0.2.7:8080', '192.0.2.7'],
+  ['http://localhost:8080', 'localhost'],
+])('the site of %s is %s, so that nobody shares one with all of a country', (origin, site) => {
+  expect(siteOf(origin)).toBe(site);
 });
 
 test('only products of our site may frame the sign-in view, by the products file as it is now', async () => {

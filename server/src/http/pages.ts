@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
@@ -135,7 +136,18 @@ function frameAncestors(path: string, origin: string, products: Products): Ances
 /** The one policy of our pages: it makes the URL of the worker that computes a proof of work, and no other. */
 const PROOF_WORKER_POLICY = 'proof-worker';
 
-const siteOf = (origin: string) => new URL(origin).hostname.split('.').slice(-2).join('.');
+/**
+ * The registrable domain of an origin. Below a country's domain a short label (`com.cn`, `co.uk`, `bj.cn`) is where names are
+ * registered, so that one more label counts; where that is wrong, hosts of one site count as several, and frame nothing.
+ */
+export function siteOf(origin: string): string {
+  const { hostname } = new URL(origin);
+  if (isIP(hostname)) return hostname;
+  const labels = hostname.split('.');
+  const [second = '', top = ''] = labels.slice(-2);
+  const isShared = top.length === 2 && second.length <= 3;
+  return labels.slice(isShared ? -3 : -2).join('.');
+}
 
 function policyOf(
   { scriptHashes, styleHashes }: Page,

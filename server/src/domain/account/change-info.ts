@@ -25,7 +25,7 @@ export interface InfoChange {
  */
 export async function changeInfo(ports: Ports, caller: Caller, { nickName, upload }: InfoChange): Promise<Account> {
   if (upload !== null) requireOwnUpload(caller.account, upload);
-  const avatarKey = upload === null ? null : await makeAvatar(ports, upload);
+  const avatarKey = upload === null ? null : await makeAvatar(ports, caller.account.id, upload);
   const account = await ports.store.tx(async (tables) => {
     const present = await tables.accounts.byId(caller.account.id);
     if (!present || isClosed(present)) throw new Refusal('GONE');
@@ -44,8 +44,8 @@ function requireOwnUpload(account: Account, upload: string): void {
 }
 
 /** Stores the avatar of an upload under a new key. */
-async function makeAvatar(ports: Ports, upload: string): Promise<string> {
-  const picture = await ports.avatarPictures.make(() => readUpload(ports, upload));
+async function makeAvatar(ports: Ports, accountId: string, upload: string): Promise<string> {
+  const picture = await ports.avatarPictures.make(accountId, () => readUpload(ports, upload));
   if (!picture) throw new Refusal('FILE_NOT_IMAGE');
   const avatarKey = ports.random.token();
   await storeAvatar(ports, avatarKey, picture);

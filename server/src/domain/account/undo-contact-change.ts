@@ -23,7 +23,7 @@ export interface Undo {
  * contacts are as they were, what was linked and which factors were added since is gone, the password is dropped, every session ends and every pending
  * proof is revoked. The contacts that the account loses are notified. The token of the removal of a factor stops that removal.
  *
- * @throws Refusal TICKET_EXPIRED, also when the e-mail of the notice belongs to another account meanwhile; REAUTH_REQUIRED
+ * @throws Refusal TICKET_EXPIRED, also when the e-mail of the notice belongs to another account meanwhile; ACCOUNT_FROZEN; REAUTH_REQUIRED
  *   unless the contact that must confirm is proved
  */
 export async function undoContactChange(ports: Ports, context: RequestContext, undo: Undo): Promise<void> {
@@ -33,6 +33,8 @@ export async function undoContactChange(ports: Ports, context: RequestContext, u
     const change = await tables.contactChanges.peek(ports.secrets.digest(undo.token), at);
     const account = change && (await tables.accounts.byId(change.accountId));
     if (!account || isClosed(account)) throw new Refusal('TICKET_EXPIRED');
+    // The token stays for when the operator gives the account back.
+    if (account.frozenAt !== null) throw new Refusal('ACCOUNT_FROZEN');
     await requireConfirmation(ports, tables, context, change, undo.contactProof);
     if (!(await tables.contactChanges.consume(change.tokenHash, at))) throw new Refusal('TICKET_EXPIRED');
     await revokePendingProofs(tables, account);

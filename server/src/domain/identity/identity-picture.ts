@@ -24,7 +24,8 @@ export async function fetchIdentityPicture(
   const avatarKey = pictureKey(ports, ticket);
   if (await viewAvatar(ports, avatarKey)) return avatarKey;
   const fetched = await ports.remotePictures.fetch(avatar);
-  const picture = typeof fetched === 'string' ? null : await ports.avatarPictures.make(async () => fetched);
+  const picture =
+    typeof fetched === 'string' ? null : await ports.avatarPictures.make(context.clientKey, async () => fetched);
   if (picture) {
     await storeAvatar(ports, avatarKey, picture);
     return avatarKey;

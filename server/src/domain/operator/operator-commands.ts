@@ -94,6 +94,20 @@ export async function eventsOfAccount(operator: Operator, { id }: Account): Prom
   return operator.ports.store.read.securityEvents.ofAccount(id, 0, SHOWN);
 }
 
-/** What a client address did in the last hour. */
-export const eventsOfAddress = ({ ports }: Operator, ip: string): Promise<StoredEvent[]> =>
-  ports.store.read.securityEvents.ofAddress(ip, ports.now() - HOUR_MS, 1_000);
+/** What a client address did in the last hour, and that an operator looked. */
+export async function eventsOfAddress(operator: Operator, ip: string): Promise<StoredEvent[]> {
+  const { ports } = operator;
+  await recordSearch(operator, ip, ip);
+  return ports.store.read.securityEvents.ofAddress(ip, ports.now() - HOUR_MS, 1_000);
+}
+
+/**
+ * Records that an operator searched for what no account has, or for a client address.
+ *
+ * @param target what was searched for; contacts masked
+ */
+export async function recordSearch({ name, ports }: Operator, target: string, ip: string | null = null): Promise<void> {
+  const event = { kind: 'account-viewed', accountId: null, target } as const;
+  const row = { ...storedEvent(ports, { ...outsideOfCalls, ip }, event), actor: `operator:${name}` } as const;
+  await ports.store.tx((tables) => tables.securityEvents.insert(row));
+}

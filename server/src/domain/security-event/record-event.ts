@@ -1,4 +1,4 @@
-import type { AccountEvent, RefusalEvent } from '../events.ts';
+import type { AccountEvent, RefusalEvent, SearchEvent } from '../events.ts';
 import { sealNotice } from '../notice/deliver-notices.ts';
 import type { Audience } from '../notice/notice.ts';
 import { noticesOf } from '../notice/notices-of.ts';
@@ -37,7 +37,7 @@ export async function recordEvent(
 export function storedEvent(
   { random, now }: Pick<Ports, 'random' | 'now'>,
   { requestId, ip, deviceName }: EventOrigin,
-  { kind, accountId, ...detail }: AccountEvent | (RefusalEvent & { readonly accountId: string | null }),
+  { kind, accountId, ...detail }: AccountEvent | SearchEvent | (RefusalEvent & { readonly accountId: string | null }),
 ): StoredEvent {
   return { id: random.id(), accountId, kind, at: now(), actor: 'user', requestId, ip, deviceName, detail };
 }

@@ -12,7 +12,7 @@ test.each([
   [10, 2000],
 ])('an image of %i x %i becomes a square', async (width, height) => {
   const file = await plain(width, height).png().toBuffer();
-  const made = await sharpAvatarPictures().make(async () => file);
+  const made = await sharpAvatarPictures().make('owner', async () => file);
   expect(await sharp(made ?? Buffer.alloc(0)).metadata()).toMatchObject({
     format: 'png',
     width: 256,
@@ -24,7 +24,7 @@ test.each([
 test('CMYK and gray images become sRGB', async () => {
   for (const space of ['cmyk', 'b-w'] as const) {
     const file = await plain(300, 300).flatten().toColourspace(space).jpeg().toBuffer();
-    const made = await sharpAvatarPictures().make(async () => file);
+    const made = await sharpAvatarPictures().make('owner', async () => file);
     expect(await sharp(made ?? Buffer.alloc(0)).metadata()).toMatchObject({ space: 'srgb', width: 256 });
   }
 });
@@ -39,17 +39,19 @@ test('only the four allowed formats reach the library', async () => {
   ];
   for (const file of [...files, Buffer.alloc(0)]) {
     const pictures = sharpAvatarPictures();
-    expect(await pictures.make(async () => file)).toBeNull();
+    expect(await pictures.make('owner', async () => file)).toBeNull();
     expect(pictures.isOne(file)).toBe(false);
   }
 });
 
 test('an error of loading is rethrown, and frees the slot', async () => {
   const pictures = sharpAvatarPictures();
-  const failing = Array.from({ length: 10 }, () => pictures.make(() => Promise.reject(new Error('away'))));
+  const failing = Array.from({ length: 10 }, (_, index) =>
+    pictures.make(`${index}`, () => Promise.reject(new Error('away'))),
+  );
   for (const failed of failing) await expect(failed).rejects.toThrow('away');
   const file = await plain(9, 9).png().toBuffer();
-  expect(await pictures.make(async () => file)).not.toBeNull();
+  expect(await pictures.make('owner', async () => file)).not.toBeNull();
 });
 
 test('two load at a time, 128 wait, and one more is refused at once', async () => {
@@ -60,9 +62,27 @@ test('two load at a time, 128 wait, and one more is refused at once', async () =
     loading += 1;
     return gate.promise;
   };
-  const waiting = Array.from({ length: 130 }, () => pictures.make(load));
-  await expect(pictures.make(load)).rejects.toBeInstanceOf(Overloaded);
+  const waiting = Array.from({ length: 130 }, (_, index) => pictures.make(`${index}`, load));
+  await expect(pictures.make('another', load)).rejects.toBeInstanceOf(Overloaded);
   expect(loading).toBe(2);
   gate.resolve(Buffer.from('no picture'));
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([null]));
+});
+
+test('one owner has a single picture in the queue and 128 before it, more are refused, and others are served', async () => {
+  const pictures = sharpAvatarPictures();
+  const gate = Promise.withResolvers<Uint8Array>();
+  let loading = 0;
+  const big = () => {
+    loading += 1;
+    return gate.promise;
+  };
+  const own = Array.from({ length: 129 }, () => pictures.make('one', big));
+  await expect(pictures.make('one', big)).rejects.toBeInstanceOf(Overloaded);
+  expect(loading).toBe(1);
+  const file = await plain(9, 9).png().toBuffer();
+  expect(await pictures.make('other', async () => file)).not.toBeNull();
+  gate.resolve(Buffer.from('no picture'));
+  expect(new Set(await Promise.all(own))).toEqual(new Set([null]));
+  expect(loading).toBe(129);
 });

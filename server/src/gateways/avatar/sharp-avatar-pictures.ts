@@ -1,28 +1,37 @@
 import { lengths } from '@isoline/contract/limits.ts';
 import type { AvatarPictures } from '../../domain/account/avatar-pictures.ts';
+import { keyedSemaphore, SemaphoreFull } from '../../domain/keyed-semaphore.ts';
 import { Unavailable } from '../../domain/unavailable.ts';
-import { boundedQueue } from '../bounded-queue.ts';
+import { boundedQueue, Overloaded } from '../bounded-queue.ts';
 import { loadSharp } from '../sharp.ts';
 import { pictureFormat } from './picture-format.ts';
 
 /** Files in memory at once: one is loaded while another is re-encoded. */
 const IN_FLIGHT = 2;
 const WAITING = 128;
+/** One owner has a single file in the queue, so that nobody's big files keep others waiting; the others wait before it. */
+const WAITING_OF_OWNER = WAITING;
 const WAIT_MS = 15_000;
 const COMPUTE_SECONDS = 10;
 
 /** Re-encodes avatars with libvips, which gets only the four allowed formats. */
 export function sharpAvatarPictures(): AvatarPictures {
   const queue = boundedQueue({ inFlight: IN_FLIGHT, waiting: WAITING });
+  const ofOwner = keyedSemaphore();
   return {
-    make(load) {
+    make(owner, load) {
       const timeout = new AbortController();
       const timer = setTimeout(() => timeout.abort(new Unavailable('too many avatars wait to be re-encoded')), WAIT_MS);
       const work = async () => {
         clearTimeout(timer);
         return reEncode(await load());
       };
-      return queue.run(work, timeout.signal).finally(() => clearTimeout(timer));
+      const size = { running: 1, waiting: WAITING_OF_OWNER };
+      return ofOwner(owner, size, () => queue.run(work, timeout.signal))
+        .catch((error: unknown) => {
+          throw error instanceof SemaphoreFull ? new Overloaded('too many pictures of one owner wait') : error;
+        })
+        .finally(() => clearTimeout(timer));
     },
     isOne: (bytes) => pictureFormat(bytes) === 'png',
   };
