@@ -21,6 +21,7 @@ import { commonWords } from './gateways/password-words/common-words.ts';
 import { productServices } from './gateways/product-services.ts';
 import { smsSwitch } from './gateways/sms/sms-switch.ts';
 import { tencentSms } from './gateways/sms/tencent-sms.ts';
+import type { Tracing } from './gateways/tracing/open-telemetry.ts';
 import { webAuthn } from './gateways/webauthn/webauthn.ts';
 import { sendEnvelope } from './http/answer.ts';
 import { clientsWith } from './http/api-clients.ts';
@@ -36,6 +37,7 @@ import { serveHealth, serveOperations } from './http/routes/system-routes.ts';
 import { serveWellKnown } from './http/routes/well-known-routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createServer } from './http/server.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { builtPages } from './own-folders.ts';
 import { runJobs } from './periodic-jobs.ts';
 import { type ProductRegistry, productRegistry } from './product-registry.ts';
@@ -43,6 +45,7 @@ import { secretsWith, systemRandom } from './secrets.ts';
 import type { ProductSettings } from './settings/product-settings.ts';
 import type { Engine } from './store/engines/engine.ts';
 import { openEngine } from './store/engines/open.ts';
+import { tracedEngine } from './store/engines/traced-engine.ts';
 import { migrate } from './store/migrate.ts';
 import { migrations } from './store/migrations.ts';
 import { readiness } from './store/readiness.ts';
@@ -78,9 +81,7 @@ export interface Overrides {
 /** Composes the application, migrates the database and listens. */
 export async function startApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const logger = overrides.logger ?? pino({ level: config.logLevel });
-  const { databaseUrl, dataDir, logAddresses } = config;
-  const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
-  await migrate(engine, migrations, (now) => logger.info(now, 'the database is being migrated'));
+  const { engine, tracing } = await openDatabase(config, logger);
   const passwords = hasher(config, overrides);
   const metrics = createMetrics({ hashesWaiting: passwords.depth, messagesToday: (by) => messagesToday(ports, by) });
   const pictures = slidePicturePool({ size: PICTURES_READY });
@@ -91,12 +92,12 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const secrets = secretsWith(config.serverSecret);
   const products = productRegistry(config.products);
   const opened = await openObjectStore(config.objectStore, {
-    folder: join(dataDir, 'objects'),
+    folder: join(config.dataDir, 'objects'),
     keyed: (text) => secrets.keyed('upload', text),
     now,
   });
   const { identityProviders, enabledProviders, frameOrigins } = connectProviders(config, origin);
-  const reporting = { logger, metrics, now, random: systemRandom, logAddresses };
+  const reporting = { logger, metrics, now, random: systemRandom, logAddresses: config.logAddresses };
   const events = openEventStore(engine, reporting, () => plainPorts);
   const plainPorts: Ports = {
     now,
@@ -123,7 +124,8 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const ports = overrides.wrapPorts?.(plainPorts) ?? plainPorts;
   const pages = (overrides.pages ?? config.pages) ? { embedded: frameOrigins, uploads: opened.uploads } : null;
   const openId = openIdFor(ports, products, logger);
-  const app = await listen({ config, ports, products, openId, engine, metrics, logger, disk: opened.disk, pages });
+  const { disk } = opened;
+  const app = await listen({ config, ports, products, openId, engine, metrics, logger, disk, pages, tracing });
   const ending = new AbortController();
   const jobs = runJobs(engine, ports, openId, app.url, logger, ending.signal, events);
   return {
@@ -140,8 +142,28 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
       pictures.close();
       mail.close();
       await engine.close();
+      await tracing?.close();
     },
   };
+}
+
+/** Opens the database, migrates it and traces its use where that is set. */
+async function openDatabase(
+  config: Config,
+  logger: pino.Logger,
+): Promise<{ readonly engine: Engine; readonly tracing: Tracing | null }> {
+  const { dataDir, databaseUrl } = config;
+  const tracing = await tracingFor(config);
+  const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
+  await migrate(engine, migrations, (now) => logger.info(now, 'the database is being migrated'));
+  return { engine: tracing ? tracedEngine(engine, tracing.trace) : engine, tracing };
+}
+
+/** Loaded only where it is set: it would add to the start and the memory of every server. */
+async function tracingFor({ traceCollector }: Config): Promise<Tracing | null> {
+  if (!traceCollector) return null;
+  const { startTracing } = await import('./gateways/tracing/open-telemetry.ts');
+  return startTracing(traceCollector);
 }
 
 /** Where the link of a notice leads. */
@@ -196,6 +218,7 @@ function reload(
 /** What `listen` serves. */
 interface Parts {
   readonly config: Config;
+  readonly tracing: Tracing | null;
   readonly ports: Ports;
   readonly products: ProductRegistry;
   readonly openId: OpenIdProvider;
@@ -221,6 +244,7 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
     metrics,
   };
   const server = await createServer(config, dependencies, logger, metrics, () => draining);
+  if (parts.tracing) traceRequests(server, parts.tracing.requests, openId);
   await openId.mount(
     server,
     securityHeaders(dependencies.cookies.secure),

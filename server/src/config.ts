@@ -48,6 +48,7 @@ const serverSchema = v.object({
   TRUSTED_PROXIES: setting(proxies, '', 'Proxies whose X-Forwarded-For is trusted'),
   LOG_LEVEL: setting(oneOf(['info', 'debug', 'warn', 'error', 'silent']), 'info', 'Least severe level that is logged'),
   LOG_ADDRESSES: setting(oneOf(['full', 'masked']), 'full', 'masked: log lines show client addresses as /24 and /48'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalSetting(httpUrl, 'OpenTelemetry collector that gets traces, over OTLP/HTTP'),
   SANDBOX: setting(oneOf(['on', 'off']), 'on', 'on: the sandbox stands in for the outside services'),
   SANDBOX_URL: setting(httpUrl, 'http://127.0.0.1:8090', 'Origin of the sandbox'),
   PROVIDER_TIMEOUT_MS: setting(wholeNumber(100, 60_000), '5000', 'How long a call to an identity provider may take'),
@@ -93,6 +94,8 @@ export interface Config {
   readonly logLevel: string;
   /** Whether log lines show the whole client address. */
   readonly logAddresses: 'full' | 'masked';
+  /** The OpenTelemetry collector that gets traces; none are made without it. */
+  readonly traceCollector: string | undefined;
   readonly sandbox: boolean;
   /** Origins that pictures of providers may come from beside public hosts by https: the sandbox. */
   readonly pictureOrigins: readonly string[];
@@ -138,6 +141,7 @@ export function readConfig(given: Environment): Config {
     serverSecret: serverSecret(server.SERVER_SECRET, development),
     trustedProxies: server.TRUSTED_PROXIES,
     logLevel: server.LOG_LEVEL,
+    traceCollector: server.OTEL_EXPORTER_OTLP_ENDPOINT,
     logAddresses: server.LOG_ADDRESSES,
     sandbox,
     pictureOrigins: sandboxUrl === null ? [] : [new URL(sandboxUrl).origin],

@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { RequestTraces, Trace } from '../../domain/trace.ts';
+import { watchFetch } from './watch-fetch.ts';
+
+const SERVER_ERROR = 500;
+
+export interface Tracing {
+  readonly requests: RequestTraces;
+  readonly trace: Trace;
+  /** Sends what is not sent yet. */
+  close(): Promise<void>;
+}
+
+/**
+ * Sends traces to a collector over OTLP/HTTP: requests, database and outside calls. What a client says of its own trace is not
+ * used, and outside services are not shown ours.
+ * @param endpoint the collector's address, as `http://localhost:4318`
+ */
+export function startTracing(endpoint: string): Tracing {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'isoline-account' }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  const tracer = provider.getTracer('isoline-account');
+  const running = new AsyncLocalStorage<Context>();
+  const inside = <T>(span: Span, work: () => T): T =>
+    running.run(trace.setSpan(running.getStore() ?? ROOT_CONTEXT, span), work);
+  const startClientSpan = (name: string) => tracer.startSpan(name, { kind: SpanKind.CLIENT }, running.getStore());
+  const isTraced = () => running.getStore() !== undefined;
+  const stopWatching = watchFetch(isTraced, startClientSpan);
+  return {
+    requests: {
+      begin(method, handle) {
+        const span = tracer.startSpan(method, { kind: SpanKind.SERVER }, ROOT_CONTEXT);
+        inside(span, handle);
+        return (route, status) => {
+          span.updateName(`${method} ${route}`);
+          span.setAttributes({
+            'http.request.method': method,
+            'http.route': route,
+            'http.response.status_code': status,
+          });
+          if (status >= SERVER_ERROR) span.setStatus({ code: SpanStatusCode.ERROR });
+          span.end();
+        };
+      },
+    },
+    async trace(name, attributes, work) {
+      // What runs for no request, as the jobs of each second, is not traced.
+      if (!isTraced()) return work();
+      const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, running.getStore());
+      try {
+        return await inside(span, work);
+      } catch (error) {
+        // The message of an error may quote a value.
+        span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'unknown' });
+        throw error;
+      } finally {
+        span.end();
+      }
+    },
+    async close() {
+      stopWatching();
+      await provider.shutdown();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { RequestTraces } from '../domain/trace.ts';
+import type { OpenIdProvider } from './openid/openid-provider.ts';
+
+/** Makes each request a trace that is named by its route, never by its URL. */
+export function traceRequests(app: FastifyInstance, traces: RequestTraces, { routeOf }: OpenIdProvider): void {
+  const ends = new WeakMap<IncomingMessage, ReturnType<RequestTraces['begin']>>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    ends.set(request.raw, traces.begin(request.method, done));
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = routeOf(request.raw) ?? request.routeOptions.url ?? 'none';
+    ends.get(request.raw)?.(route, reply.raw.statusCode);
+    done();
+  });
+}

@@ -1,0 +1,22 @@
+import type { Trace } from '../../domain/trace.ts';
+import type { Engine, Query, Run } from './engine.ts';
+
+const SYSTEMS = { sqlite: 'sqlite', postgres: 'postgresql' } as const;
+
+/** The engine with a span for each query and transaction. A span holds the statement with its placeholders, never a value. */
+export function tracedEngine(engine: Engine, trace: Trace): Engine {
+  const system = { 'db.system.name': SYSTEMS[engine.dialect] };
+  const traced =
+    (run: Run): Run =>
+    (query, params) =>
+      trace('query', { ...system, 'db.query.text': textOf(query) }, () => run(query, params));
+  const textOf = <R, P>(query: Query<R, P>) => query.statement(engine.dialect).sql;
+  return {
+    dialect: engine.dialect,
+    read: traced((query, params) => engine.read(query, params)),
+    tx: (body) => trace('transaction', system, () => engine.tx((run) => body(traced(run)))),
+    exclusive: (body) => engine.exclusive(body),
+    ping: () => engine.ping(),
+    close: () => engine.close(),
+  };
+}
