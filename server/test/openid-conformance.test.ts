@@ -133,6 +133,28 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
       expect([after?.sub, after?.auth_time]).toEqual([before?.sub, before?.auth_time]);
     });
 
+    test('oidcc-server-client-secret-post: the secret may be in the body', async () => {
+      const posting = await discover(origin(), 'contour', client.ClientSecretPost('contour-development-secret'));
+      expect((await signInToProduct(browser, posting)).id_token).toBeTruthy();
+    });
+
+    test('oidcc-codereuse: a code that is used again is refused with invalid_grant', async () => {
+      const { url, checks } = await authorizationRequest(config);
+      const back = await visit(browser, url);
+      await client.authorizationCodeGrant(config, back, checks);
+      await expect(client.authorizationCodeGrant(config, back, checks)).rejects.toMatchObject({
+        error: 'invalid_grant',
+      });
+    });
+
+    test.each(['https://contour.isoline.example/other', `${REDIRECT}/`, `${REDIRECT}?a=b`, 'https://evil.example/'])(
+      'oidcc-ensure-registered-redirect-uri: %s gets no answer',
+      async (redirect_uri) => {
+        const end = await ending({ redirect_uri });
+        expect([end.origin, errorOf(end)]).toEqual([origin(), 'invalid_redirect_uri']);
+      },
+    );
+
     test('oidcc-unsigned-request-object: request objects are not supported, and say so', async () => {
       expect(errorOf(await ending({ request: 'e30.e30.' }))).toBe('request_not_supported');
     });
@@ -214,6 +236,31 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
         'invalid_request',
       );
       expect(await asks({ id_token_hint, post_logout_redirect_uri })).toBe('asks');
+    });
+
+    test('oidcc-rp-initiated-logout-modified-id-token-hint: is refused', async () => {
+      const { id_token = '' } = await signInToProduct(browser, config);
+      const [header, payload, signature = ''] = id_token.split('.');
+      const other = signature.startsWith('A') ? 'B' : 'A';
+      const id_token_hint = `${header}.${payload}.${other}${signature.slice(1)}`;
+      expect(await asks({ id_token_hint, post_logout_redirect_uri })).toBe('invalid_request');
+    });
+
+    test('oidcc-rp-initiated-logout-query-added-to-post-logout-redirect-uri: is refused', async () => {
+      const { id_token: id_token_hint = '' } = await signInToProduct(browser, config);
+      const added = `${post_logout_redirect_uri}?foo=bar`;
+      expect(await asks({ id_token_hint, post_logout_redirect_uri: added })).toBe('invalid_request');
+    });
+
+    test('oidcc-rp-initiated-logout: after a yes the browser goes back with the state, and nobody is signed in', async () => {
+      const here = (await use().newAccount()).browser.at(origin());
+      const { id_token: id_token_hint = '' } = await signInToProduct(here, config);
+      const query = new URLSearchParams({ id_token_hint, post_logout_redirect_uri, state: 'the state' });
+      const uid = uidOf(await visit(here, `${origin()}/oidc/session/end?${query}`));
+      const answered = await here.call(endpoints.answerInteraction, {}, { params: { uid } });
+      expect(answered.data.location).toBe(`${post_logout_redirect_uri}?state=the+state`);
+      const { url } = await authorizationRequest(config, { prompt: 'none' });
+      expect(errorOf(await visit(here, url))).toBe('login_required');
     });
 
     test('3: a post_logout_redirect_uri of no client leads home', async () => {
