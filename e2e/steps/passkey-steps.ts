@@ -22,10 +22,20 @@ export async function leaveWithPasskey(browser: UserBrowser, contact: string): P
 
 /** Opens the sign-in page, up to the request of the autofill, which nobody answers. */
 export async function openWithAutofill({ page }: UserBrowser, search = ''): Promise<void> {
-  const autofill = page.waitForResponse((response) => response.url().endsWith('/passkey/options'));
+  await page.addInitScript(recordAutofill);
   await page.goto(signInPage + search);
-  await autofill;
+  await page.waitForFunction(() => document.documentElement.dataset.autofill === 'asked');
   await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
+/** Marks the document once the page has asked the browser for a passkey by autofill: what comes before would answer that. */
+function recordAutofill(): void {
+  const get = navigator.credentials.get.bind(navigator.credentials);
+  navigator.credentials.get = (options) => {
+    const request = get(options);
+    if (options?.mediation === 'conditional') document.documentElement.dataset.autofill = 'asked';
+    return request;
+  };
 }
 
 /** Opens the sign-in page, presses the button and touches the authenticator. */
