@@ -10,6 +10,7 @@ const PUBLICATION_MS = 10 * 60 * 1000;
 /** An id token can be the hint of a sign-out as long as its session lives. */
 const SIGNED_LIVES_MS = 180 * DAY_MS;
 const DEFAULT_ALGORITHM = 'ES256';
+const algorithms: readonly SigningAlgorithm[] = [DEFAULT_ALGORITHM, 'RS256'];
 
 /** Makes a private key as JWK text, with its `alg`. */
 export type MakeKey = (algorithm: SigningAlgorithm) => Promise<string>;
@@ -40,7 +41,7 @@ export async function rotateSigningKey(
   await ports.store.tx((tables) => tables.signingKeys.insert(key));
 }
 
-/** The published keys of each algorithm, each list with the key that signs first. */
+/** The published keys of each algorithm that has one, each list with the key that signs first. */
 export async function keysByAlgorithm(
   ports: KeyPorts,
 ): Promise<ReadonlyMap<SigningAlgorithm, readonly PublishedKey[]>> {
@@ -50,7 +51,8 @@ export async function keysByAlgorithm(
     return jwk === null ? [] : [{ ...key, jwk, algorithm: (JSON.parse(jwk) as { alg: SigningAlgorithm }).alg }];
   });
   const grouped = Map.groupBy(opened, ({ algorithm }) => algorithm);
-  return new Map([...grouped].map(([algorithm, keys]) => [algorithm, inSigningOrder(keys, ports.now())]));
+  const listed = algorithms.filter((algorithm) => grouped.has(algorithm));
+  return new Map(listed.map((algorithm) => [algorithm, inSigningOrder(grouped.get(algorithm) ?? [], ports.now())]));
 }
 
 /**
@@ -73,7 +75,7 @@ export async function currentSigningKeys(
     for (const algorithm of due) await rotateSigningKey(ports, makeKey, algorithm);
     return currentSigningKeys(ports, makeKey);
   }
-  return (['ES256', 'RS256'] as const).flatMap((algorithm) => found.get(algorithm) ?? []).map(({ jwk }) => jwk);
+  return [...found.values()].flat().map(({ jwk }) => jwk);
 }
 
 /** The newest key that was published long enough signs; the very first key signs at once. */
