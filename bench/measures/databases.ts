@@ -10,8 +10,6 @@ const PASSWORD = 'Summit#Path4';
 
 /** What one person may send is out of the way; what all share is not, because every send changes the same rows. */
 const LIMITS = {
-  LIMIT_SIGN_IN: '0',
-  LIMIT_REFRESH: '0',
   LIMIT_CODE_SEND_SCENE: '0',
   LIMIT_CODE_SEND_ADDRESS_HOUR: '0',
   LIMIT_CODE_SEND_ADDRESS_DAY: '0',

@@ -53,8 +53,6 @@ export const startSandbox = () =>
 
 // One machine makes every call here.
 const unlimited = {
-  LIMIT_SIGN_IN: '0',
-  LIMIT_REFRESH: '0',
   LIMIT_CODE_SEND_CLIENT: '0',
   LIMIT_CODE_SEND_PREFIX: '0',
   LIMIT_CODE_SEND_ALL: '0',

@@ -124,9 +124,6 @@ export const limits = {
   passwordTriesClientDay: { count: 200, windowMs: DAY_MS },
   /** Passwords of one client that are checked or hashed at once on a node. A hash waits no longer than the window. */
   passwordTriesInFlight: { count: 8, windowMs: 5 * SECOND_MS },
-  /** Sign-ins to one account with the right password, and refreshes of its tokens, each of which writes rows. */
-  signIn: { count: 600, windowMs: 10 * MINUTE_MS },
-  refresh: { count: 600, windowMs: 10 * MINUTE_MS },
   codeSendScene: { count: 1, windowMs: CODE_RESEND_MS },
   codeSendAddressHour: { count: 5, windowMs: HOUR_MS },
   codeSendAddressDay: { count: 10, windowMs: DAY_MS },

@@ -207,28 +207,3 @@ describe.each(dialects)('the switch of SMS on %s', (dialect) => {
     expect((await answers())[0]).toBe('OK');
   });
 });
-
-describe.each(dialects)('the limits of one account on %s', (dialect) => {
-  const use = useProduct(dialect, { LIMIT_SIGN_IN: '3', LIMIT_REFRESH: '3' });
-
-  test('hold for sign-ins with the right password, and nobody else is refused', async () => {
-    const [{ phone }, other] = [await use().newAccount(), await use().newAccount()];
-    const keys = [];
-    for (let count = 0; count < 5; count++)
-      keys.push((await use().browser(freshAddress()).signIn(phone, PASSWORD)).key);
-    expect(keys).toEqual(['OK', 'OK', 'OK', 'RATE_LIMITED', 'RATE_LIMITED']);
-    expect((await use().browser(freshAddress()).signIn(other.phone, PASSWORD)).key).toBe('OK');
-    use().pass(10 * 60_000);
-    expect((await use().browser(freshAddress()).signIn(phone, PASSWORD)).key).toBe('OK');
-  });
-
-  test('hold for refreshes, and the session goes on afterwards', async () => {
-    const { browser } = await use().newAccount();
-    const refresh = async () => (await browser.call(endpoints.token, { grant_type: 'refresh_token' })).key;
-    const keys = [];
-    for (let count = 0; count < 4; count++) keys.push(await refresh());
-    expect(keys).toEqual(['OK', 'OK', 'OK', 'RATE_LIMITED']);
-    use().pass(10 * 60_000);
-    expect(await refresh()).toBe('OK');
-  });
-});

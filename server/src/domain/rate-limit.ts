@@ -52,18 +52,6 @@ export async function countAgainstLimits(
   return null;
 }
 
-/**
- * Counts a call of an account against its limit, inside a transaction that has locked the account. Returns the refusal
- * RATE_LIMITED, or null.
- */
-export const countAccountCall = (
-  ports: Ports,
-  tables: Tables,
-  name: LimitName & ('signIn' | 'refresh'),
-  accountId: string,
-): Promise<Refusal | null> =>
-  countAgainstLimits(ports, tables, [{ key: `${name}:${accountId}`, limit: ports.limits[name] }]);
-
 /** The refusal of the first limit that is reached, or null. Counts nothing. */
 export async function refusalIfReached(
   ports: Ports,

@@ -4,7 +4,6 @@ import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contr
 import { type Account, isClosed } from '../account/account.ts';
 import { startSessionOrAskFactor } from '../factor/require-second-factor.ts';
 import type { Ports } from '../ports.ts';
-import { countAccountCall } from '../rate-limit.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Tokens } from '../session/start-session.ts';
@@ -85,8 +84,6 @@ async function startPasswordSession(
       if (present?.passwordHash !== account.passwordHash || isClosed(present)) return new Refusal('BAD_CREDENTIALS');
       if (rehashed) await tables.accounts.setPasswordHash(account.id, rehashed);
       await clearTry(tables, keys);
-      const limited = await countAccountCall(ports, tables, 'signIn', account.id);
-      if (limited) return limited;
       return startSessionOrAskFactor(ports, tables, context, {
         accountId: account.id,
         loginType: 'password',

@@ -1,7 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { isClosed } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
-import { countAccountCall } from '../rate-limit.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { recordEvent } from '../security-event/record-event.ts';
@@ -25,7 +24,7 @@ export function judgeRefresh(token: RefreshToken, session: Session, now: number)
 /**
  * Exchanges a refresh token for its successor and a new access token.
  *
- * @throws Refusal USER_NOT_LOGIN; GONE when the account was merged away or closed; RATE_LIMITED
+ * @throws Refusal USER_NOT_LOGIN; GONE when the account was merged away or closed
  */
 export async function refresh(ports: Ports, context: RequestContext, client: string, text: string): Promise<Tokens> {
   return throwIfRefused(ports, await ports.store.tx((tables) => exchange(ports, tables, context, client, text)));
@@ -46,8 +45,6 @@ async function exchange(
   const session = token && (await tables.sessions.byId(token.sessionId));
   if (!account || !token || !session || session.client !== client) return new Refusal('USER_NOT_LOGIN');
   if (isClosed(account)) return new Refusal('GONE');
-  const limited = await countAccountCall(ports, tables, 'refresh', account.id);
-  if (limited) return limited;
   const now = ports.now();
   switch (judgeRefresh(token, session, now)) {
     case 'ended':
