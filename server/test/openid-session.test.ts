@@ -109,6 +109,29 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     expect(await promptOf(browser, (await pageAfter(browser, { prompt: 'consent' })).page)).toBe('consent');
   });
 
+  test('what the user does not allow a product of our own is not given, until a later answer allows it', async () => {
+    const { browser } = await signedIn();
+    const allow = async (...scopes: ('profile' | 'phone' | 'email')[]) => {
+      const { page, checks } = await pageAfter(browser, { prompt: 'consent', scope: 'openid profile phone email' });
+      const { back } = await answer(browser, uidOf(page), { scopes });
+      const tokens = await client.authorizationCodeGrant(config, back ?? page, checks);
+      const connected = (await browser.call(endpoints.connectedProducts, {})).data.find(({ id }) => id === 'contour');
+      return { token: tokens.scope?.split(' ').toSorted(), connected: connected?.scopes.toSorted() };
+    };
+    expect(await allow('profile')).toEqual({ token: ['openid', 'profile'], connected: ['profile'] });
+    expect(await allow('phone')).toEqual({ token: ['openid', 'phone'], connected: ['phone'] });
+    const all = await allow('profile', 'phone', 'email');
+    expect(all).toEqual({ token: ['email', 'openid', 'phone', 'profile'], connected: ['email', 'phone', 'profile'] });
+  });
+
+  test('a sign-out that a form of the product posts is that of the browser', async () => {
+    const { browser } = await signedIn();
+    const body = new URLSearchParams({ client_id: 'contour', state: 'left' });
+    const headers = { origin: 'https://contour.isoline.example', 'sec-fetch-site': 'cross-site' };
+    const posted = await browser.fetch('/oidc/session/end', { method: 'POST', body, headers });
+    expect([posted.status, posted.headers.get('location')]).toEqual([303, `/oidc/session/end?${body}`]);
+  });
+
   test.each([
     ['zh-TW en', 'zh-CN'],
     ['en-GB', 'en-US'],

@@ -217,19 +217,18 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     expect((await client.tokenIntrospection(config, token)).active).toBe(false);
   });
 
-  test("the products' older calls take an OpenID access token, and tell the contacts that its scopes cover", async () => {
+  test("the products' older calls take an OpenID access token, and tell what its scopes cover", async () => {
     const { browser, phone } = await signedIn();
-    const ask = async (token: string, product: string) =>
-      (
-        await use()
-          .browser()
-          .call(endpoints.checkToken, { token }, { headers: { origin: '', 'current-nsp': product } })
-      ).data?.phone;
-    expect(await ask((await signInToProduct(browser, config)).access_token, 'contour')).toBe(phone);
+    const ask = async (token: string, product: string) => {
+      const headers = { origin: '', 'current-nsp': product };
+      return (await use().browser().call(endpoints.checkToken, { token }, { headers })).data;
+    };
+    const whole = await ask((await signInToProduct(browser, config)).access_token, 'contour');
+    expect(whole).toMatchObject({ phone, nickName: expect.stringMatching(/./), hasPassword: true });
     const strata = await discover(origin(), 'strata');
     const redirect_uri = 'https://strata.isoline.example/signed-in';
     const narrow = await signInToProduct(browser, strata, { scope: 'openid', redirect_uri });
-    expect(await ask(narrow.access_token, 'strata')).toBeNull();
+    expect(await ask(narrow.access_token, 'strata')).toMatchObject({ phone: null, nickName: '', userIcon: null });
     expect((await browser.call(endpoints.currentUser, {}, { bearer: narrow.access_token })).status).toBe(401);
   });
 

@@ -83,7 +83,7 @@ const removeProofsOfAccount = query<{ accountId: string }>()((db, p) =>
   db
     .deleteFrom('ticket')
     .where((eb) => eb.or([eb('account_id', '=', p.accountId), eb('other_account_id', '=', p.accountId)]))
-    .where('kind', '<>', 'step-up'),
+    .where('kind', 'not in', ['step-up', 'strong-step-up']),
 );
 const removeForContact = query<{ contactKey: string }>()((db, p) =>
   db.deleteFrom('ticket').where('address', '=', p.contactKey),

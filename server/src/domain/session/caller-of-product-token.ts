@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@isoline/contract/errors.ts';
-import { isClosed } from '../account/account.ts';
+import { type Account, isClosed } from '../account/account.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../request-context.ts';
@@ -30,16 +30,22 @@ export async function callerOfProductToken(
   }
 }
 
-/** The caller of an OpenID access token, with the contacts that its scopes cover. */
+/** The caller of an OpenID access token, with what its scopes cover. How the account is protected is told to our own products. */
 async function openIdHolder(ports: Ports, token: string, product: string | null): Promise<Caller | null> {
   const { accessTokens } = ports.store.read;
   const found = await accessTokens.productCaller(ports.secrets.digest(token), ports.now());
   if (!found || found.caller.session.endedAt !== null || isClosed(found.caller.account)) return null;
   if (productOf(ports, found.payload) !== product) return null;
   const { caller, scopes } = found;
-  const { phone, email } = caller.account;
-  const contacts = { phone: scopes.includes('phone') ? phone : null, email: scopes.includes('email') ? email : null };
-  return { ...caller, account: { ...caller.account, ...contacts } };
+  const { account } = caller;
+  const covered: Account = {
+    ...account,
+    ...(!scopes.includes('profile') && { nickName: '', avatarKey: null }),
+    ...(!scopes.includes('phone') && { phone: null }),
+    ...(!scopes.includes('email') && { email: null }),
+  };
+  if (ports.products.byId(product ?? '')?.firstParty) return { ...caller, account: covered };
+  return { ...caller, account: { ...covered, passwordHash: null }, linked: [] };
 }
 
 /** The product that a token was issued to, by its sealed payload. */

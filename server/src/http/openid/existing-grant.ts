@@ -18,11 +18,14 @@ export async function existingGrant(ports: Ports, ctx: KoaContextWithOIDC): Prom
   const grantId = connectionName(ports, 'openid-grant', session.uid, connection);
   const found = await provider.Grant.find(grantId);
   const scopes = requestedScopes(ctx).filter((scope) => connection.scopes.includes(scope));
-  const isNew = found?.accountId !== account.accountId;
+  // An answer of the user takes the place of an earlier one, whose refusals a grant would keep.
+  const isAnswered = ctx.oidc.result?.consent !== undefined;
+  const isNew = isAnswered || found?.accountId !== account.accountId;
   const grant = isNew ? new provider.Grant({ accountId: account.accountId, clientId }) : found;
-  const added = scopes.filter((scope) => !grant.getOIDCScope().split(' ').includes(scope));
-  // The user has answered: what was not allowed is not asked for again in this session.
-  const rejected = ctx.oidc.result?.consent ? requestedScopes(ctx).filter((scope) => !scopes.includes(scope)) : [];
+  const granted = grant.getOIDCScope().split(' ');
+  const added = (isAnswered ? connection.scopes : scopes).filter((scope) => !granted.includes(scope));
+  // What was not allowed is not asked for again in this session.
+  const rejected = isAnswered ? requestedScopes(ctx).filter((scope) => !scopes.includes(scope)) : [];
   if (added.length + rejected.length === 0) return isNew ? undefined : grant;
   grant.jti = grantId;
   grant.addOIDCScope(added.join(' '));
@@ -31,12 +34,15 @@ export async function existingGrant(ports: Ports, ctx: KoaContextWithOIDC): Prom
   return grant;
 }
 
-/** What the account has allowed the product. A product of our own is allowed what it asks for. */
+/** What the account has allowed the product. A product of our own is allowed what it asks for, unless the user is asked. */
 async function connectionOf(ports: Ports, ctx: KoaContextWithOIDC, accountId: string): Promise<Consent | null> {
-  const product = ports.products.byId(ctx.oidc.client?.clientId ?? '');
+  const { client, prompts, result } = ctx.oidc;
+  const product = ports.products.byId(client?.clientId ?? '');
   if (!product) return null;
   const known = await ports.store.read.consents.find(accountId, product.id);
   const scopes = requestedScopes(ctx);
-  if (!product.firstParty || (known && scopes.every((scope) => known.scopes.includes(scope)))) return known;
+  // Native apps can be imitated, so that their users are always asked (RFC 8252, section 8.6).
+  const isAsked = prompts.has('consent') || client?.applicationType === 'native' || result?.consent !== undefined;
+  if (!product.firstParty || isAsked || (known && scopes.every((scope) => known.scopes.includes(scope)))) return known;
   return connectProduct(ports, accountId, product.id, scopes);
 }
