@@ -3,7 +3,7 @@ import type { EndpointSchemas } from '../endpoint.ts';
 import { lengths } from '../limits.ts';
 import { authData } from './shared/answer-schemas.ts';
 import { withOneOf } from './shared/contact-fields.ts';
-import { secondFactor, strongProofEntries } from './shared/factor-fields.ts';
+import { passkeyUnknown, secondFactor, strongProofEntries } from './shared/factor-fields.ts';
 import { described, fields } from './shared/request-fields.ts';
 import { accessCodeHeader, slideAnswer } from './shared/slide-fields.ts';
 import { email, identifyCode, lookupKey, password, phone, source, ticket } from './shared/text-fields.ts';
@@ -21,7 +21,7 @@ export const token = {
     'A refresh takes the token of the body, else of the cookie, and answers its successor. ' +
     'SLIDE_REQUIRED: repeat the call with `slide` and the header `accessCode`. SECOND_FACTOR_REQUIRED: the account has an ' +
     'authenticator, and this device is not trusted; `second_factor` then takes the ticket `security` and one proof. A ' +
-    'passkey needs no second factor. PASSKEY_UNKNOWN: the page signals the credential to the browser. TICKET_EXPIRED: ' +
+    'passkey needs no second factor. PASSKEY_UNKNOWN: the page signals a credential that nobody has to the browser. TICKET_EXPIRED: ' +
     'the ticket or the challenge was used, has expired, or 5 codes were wrong.',
   encoding: 'either',
   asksProvider: true,
@@ -65,7 +65,7 @@ export const token = {
     SLIDE_FAILED: null,
     CLIENT_UNKNOWN: null,
     SECOND_FACTOR_REQUIRED: secondFactor,
-    PASSKEY_UNKNOWN: null,
+    PASSKEY_UNKNOWN: passkeyUnknown,
     CODE_INCORRECT: null,
     TICKET_EXPIRED: null,
   },

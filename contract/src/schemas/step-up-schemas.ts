@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { EndpointSchemas } from '../endpoint.ts';
 import { withOneOf } from './shared/contact-fields.ts';
-import { strongProofEntries, strongProofs } from './shared/factor-fields.ts';
+import { passkeyUnknown, strongProofEntries, strongProofs } from './shared/factor-fields.ts';
 import { described, fields } from './shared/request-fields.ts';
 import { passkeyRequest } from './shared/webauthn-fields.ts';
 
@@ -28,7 +28,7 @@ export const stepUp = {
   output: v.object({ security: v.string() }),
   refusals: {
     CODE_INCORRECT: null,
-    PASSKEY_UNKNOWN: null,
+    PASSKEY_UNKNOWN: passkeyUnknown,
     TICKET_EXPIRED: null,
     LOCKED_OUT: v.object({ minutes: described(v.number(), 'Minutes until the next try.') }),
   },

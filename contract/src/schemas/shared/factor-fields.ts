@@ -39,6 +39,11 @@ export const secondFactor = v.object({
 });
 export type SecondFactor = v.InferOutput<typeof secondFactor>;
 
+/** The data of PASSKEY_UNKNOWN. */
+export const passkeyUnknown = v.object({
+  isKnown: described(v.boolean(), 'An account has the passkey, and its answer is not valid: the browser keeps it.'),
+});
+
 /** The data of REAUTH_REQUIRED where a code to a contact is not enough: null where any proof is. */
 export const strongerProof = v.nullable(
   v.object({ methods: described(v.array(v.picklist(strongProofs)), 'The proofs that are accepted.') }),

@@ -57,10 +57,14 @@ export async function checkAssertion(
   const consumed = await consumePasskeyChallenge(ports, context, 'passkey-request', clientDataJSON);
   if (!consumed) throw new Refusal('TICKET_EXPIRED');
   const passkey = await ports.store.read.passkeys.byId(response.id);
-  const used = passkey && (await ports.webAuthn.verifyAssertion(response, consumed.challenge, passkey));
-  if (!passkey || !used) throw new Refusal('PASSKEY_UNKNOWN');
+  if (!passkey) throw passkeyUnknown(false);
+  const used = await ports.webAuthn.verifyAssertion(response, consumed.challenge, passkey);
+  if (!used) throw passkeyUnknown(true);
   return { passkey, used };
 }
+
+/** @param isKnown an account has the passkey, but this answer is worth nothing: the browser keeps it */
+export const passkeyUnknown = (isKnown: boolean) => new Refusal('PASSKEY_UNKNOWN', { data: { isKnown } });
 
 /**
  * Records the use of a proved passkey of an account, inside a transaction.
@@ -73,6 +77,6 @@ export async function recordPasskeyUse(
   { passkey, used }: ProvedPasskey,
   accountId: string,
 ): Promise<void> {
-  if (passkey.accountId !== accountId) throw new Refusal('PASSKEY_UNKNOWN');
-  if (!(await tables.passkeys.use(passkey.id, used, ports.now()))) throw new Refusal('PASSKEY_UNKNOWN');
+  if (passkey.accountId !== accountId) throw passkeyUnknown(true);
+  if (!(await tables.passkeys.use(passkey.id, used, ports.now()))) throw passkeyUnknown(true);
 }

@@ -1,11 +1,10 @@
 import type { PasskeyAssertion } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
 import { isClosed } from '../account/account.ts';
 import type { Ports } from '../ports.ts';
-import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { startSession, type Tokens } from '../session/start-session.ts';
 import { markSteppedUp } from '../verification/step-up.ts';
-import { checkAssertion, recordPasskeyUse } from './passkey-assertion.ts';
+import { checkAssertion, passkeyUnknown, recordPasskeyUse } from './passkey-assertion.ts';
 
 /**
  * Signs in by a passkey, which is both factors: the user was verified by its authenticator. The session is stepped up.
@@ -21,7 +20,7 @@ export async function signInByPasskey(
   const proved = await checkAssertion(ports, context, response);
   const { accountId } = proved.passkey;
   return ports.store.tx(async (tables) => {
-    if (isClosed(await tables.accounts.byId(accountId))) throw new Refusal('PASSKEY_UNKNOWN');
+    if (isClosed(await tables.accounts.byId(accountId))) throw passkeyUnknown(false);
     await recordPasskeyUse(ports, tables, proved, accountId);
     const tokens = await startSession(ports, tables, context, { accountId, loginType: 'passkey', ...signIn });
     const caller = { account: { id: accountId }, session: { id: tokens.sessionId } };

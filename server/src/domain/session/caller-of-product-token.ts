@@ -30,7 +30,7 @@ export async function callerOfProductToken(
   }
 }
 
-/** The caller of an OpenID access token, with what its scopes cover. How the account is protected is told to our own products. */
+/** The caller of an OpenID access token, with what its scopes cover. Only our own products learn how the account is protected. */
 async function openIdHolder(ports: Ports, token: string, product: string | null): Promise<Caller | null> {
   const { accessTokens } = ports.store.read;
   const found = await accessTokens.productCaller(ports.secrets.digest(token), ports.now());

@@ -37,7 +37,7 @@ export async function signInWithPasskey(
       return { kind: 'signed-in' };
     }
     sessionRefused();
-    if (answer.code === PASSKEY_UNKNOWN.code) await signalUnknownPasskey(response.id);
+    if (answer.code === PASSKEY_UNKNOWN.code && !answer.data.isKnown) await signalUnknownPasskey(response.id);
     return { kind: 'refused', message: answerMessage(answer) };
   } catch (error) {
     if (error instanceof PasskeyError) return { kind: 'none', reason: error.reason };
