@@ -155,6 +155,7 @@ export const limits = {
   codeTriesAddress: { count: 15, windowMs: DAY_MS },
   /** Wrong codes of an authenticator and wrong recovery codes for one account on devices that it does not know, or on one that it knows. */
   secondFactorTries: { count: 20, windowMs: HOUR_MS },
+  secondFactorTriesDay: { count: 100, windowMs: DAY_MS },
   register: { count: 10, windowMs: HOUR_MS },
   /** Uploads signed for one account. */
   upload: { count: 300, windowMs: HOUR_MS },

@@ -141,6 +141,31 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await secondStep(owner, known.security, { totp: codeOf(use(), secret) })).key).toBe('OK');
   });
 
+  test('100 wrong codes in a day lock unknown devices out, and a right one there gives no further tries', async () => {
+    const { phone, secret } = await protectedAccount(use());
+    const wrongCodes = async (tickets: number) => {
+      for (let ticket = 0; ticket < tickets; ticket += 1) {
+        const { browser, security } = await firstStep(use(), phone);
+        for (let count = 0; count < 5; count += 1)
+          expect((await secondStep(browser, security, { totp: codeOf(use(), secret, 9) })).key).toBe('CODE_INCORRECT');
+      }
+    };
+    const rightCode = async () => {
+      const { browser, security } = await firstStep(use(), phone);
+      return (await secondStep(browser, security, { totp: codeOf(use(), secret) })).key;
+    };
+    for (let hours = 0; hours < 4; hours += 1) {
+      await wrongCodes(4);
+      use().pass(60 * MINUTE);
+    }
+    expect(await rightCode()).toBe('OK');
+    await wrongCodes(4);
+    use().pass(60 * MINUTE);
+    expect(await rightCode()).toBe('LOCKED_OUT');
+    use().pass(24 * 60 * MINUTE);
+    expect(await rightCode()).toBe('OK');
+  });
+
   test('a known device has no further codes after a sign-in to another account there', async () => {
     const { browser: shared, phone, secret } = await protectedAccount(use());
     const other = await use().newAccount();

@@ -24,12 +24,15 @@ export async function consumeFactorCode(
   code: FactorCode,
 ): Promise<Refusal | null> {
   const now = ports.now();
-  const { count: max, windowMs } = ports.limits.secondFactorTries;
+  const { secondFactorTries, secondFactorTriesDay } = ports.limits;
   // What strangers try locks out no device that the account knows.
   const knownDevice = await tables.knownDevices.firstId(accountId, context.deviceId);
-  const key = `factor-wrong:${accountId}:${knownDevice ?? ''}`;
-  const { count, endsAt } = await tables.counters.increment(key, windowMs, now);
-  if (count > max) return lockedOut(accountId, endsAt - now);
+  const who = `${accountId}:${knownDevice ?? ''}`;
+  const [key, dayKey] = [`factor-wrong:${who}`, `factor-wrong-day:${who}`];
+  const hour = await tables.counters.increment(key, secondFactorTries.windowMs, now);
+  if (hour.count > secondFactorTries.count) return lockedOut(accountId, hour.endsAt - now);
+  const day = await tables.counters.increment(dayKey, secondFactorTriesDay.windowMs, now);
+  if (day.count > secondFactorTriesDay.count) return lockedOut(accountId, day.endsAt - now);
   const isRight =
     'totp' in code
       ? await consumeTotp(ports, tables, accountId, code.totp)
@@ -39,6 +42,8 @@ export async function consumeFactorCode(
         );
   if (!isRight) return new Refusal('CODE_INCORRECT', { event: refused(accountId) });
   await tables.counters.clear(key);
+  // A right code of the owner gives strangers no further tries that day.
+  await tables.counters.decrement(dayKey);
   return null;
 }
 
