@@ -36,13 +36,14 @@ export async function existingGrant(ports: Ports, ctx: KoaContextWithOIDC): Prom
 
 /** What the account has allowed the product. A product of our own is allowed what it asks for, unless the user is asked. */
 async function connectionOf(ports: Ports, ctx: KoaContextWithOIDC, accountId: string): Promise<Consent | null> {
-  const { client, prompts, result } = ctx.oidc;
+  const { client, prompts, result, route } = ctx.oidc;
   const product = ports.products.byId(client?.clientId ?? '');
   if (!product) return null;
   const known = await ports.store.read.consents.find(accountId, product.id);
   const scopes = requestedScopes(ctx);
-  // Native apps can be imitated, so that their users are always asked (RFC 8252, section 8.6).
-  const isAsked = prompts.has('consent') || client?.applicationType === 'native' || result?.consent !== undefined;
+  // A native app can be imitated, so that its user is always asked (RFC 8252, section 8.6). A mini-program has no page to ask on.
+  const isNative = client?.applicationType === 'native' && route !== 'token';
+  const isAsked = isNative || prompts.has('consent') || result?.consent !== undefined;
   if (!product.firstParty || isAsked || (known && scopes.every((scope) => known.scopes.includes(scope)))) return known;
   return connectProduct(ports, accountId, product.id, scopes);
 }
