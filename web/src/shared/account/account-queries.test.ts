@@ -72,9 +72,14 @@ test('the bearer is confirmed by tokenCk, form-encoded, with the headers of the 
 });
 
 test('the whole answer of tokenCk is user info, with the picture of the profile before it', async () => {
-  const picture = { userIcon: '/avatars/1.webp' };
-  answers.set('/user', () => ({ ...profileOf('u1'), ...picture }));
-  answers.set('/tokenCk', () => ({ token: 'token', ...profileOf('u1'), ...picture, nickName: 'confirmed' }));
+  const userIconThere = 'https://account.example/avatars/1.webp';
+  answers.set('/user', () => ({ ...profileOf('u1'), userIcon: '/avatars/1.webp' }));
+  answers.set('/tokenCk', () => ({
+    token: 'token',
+    ...profileOf('u1'),
+    userIcon: userIconThere,
+    nickName: 'confirmed',
+  }));
   await accountCache.fetchQuery(userInfoQuery);
   const { userIcon } = getUserCenter().UserInfo ?? {};
   await expect.poll(() => getUserCenter().UserInfo).toMatchObject({ nickName: 'confirmed', userIcon });
