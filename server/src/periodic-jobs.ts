@@ -3,6 +3,7 @@ import type { pino } from 'pino';
 import { removeExpiredObjects } from './domain/account/remove-expired-objects.ts';
 import { applyDueRemovals } from './domain/factor/apply-removals.ts';
 import type { Ports } from './domain/ports.ts';
+import { endLapsedSessions } from './domain/session/end-lapsed-sessions.ts';
 import type { EventStore } from './event-store.ts';
 import { logoutTokens } from './gateways/openid/logout-tokens.ts';
 import { makeSigningKey } from './gateways/openid/make-signing-key.ts';
@@ -33,7 +34,7 @@ export async function runJobs(
   await Promise.all([maintenance, logouts, notices]);
 }
 
-/** Removes expired rows and objects and reads the signing keys, every minute until `signal` aborts. */
+/** Removes expired rows and objects, ends lapsed sessions and reads the signing keys, every minute until `signal` aborts. */
 async function maintain(
   engine: Engine,
   ports: Ports,
@@ -46,6 +47,7 @@ async function maintain(
     await prune(engine, ports.now(), signal).catch(failed);
     if (!signal.aborted) await removeExpiredObjects(ports).catch(failed);
     if (!signal.aborted) await applyDueRemovals(ports).catch(failed);
+    if (!signal.aborted) await endLapsedSessions(ports, signal).catch(failed);
     if (!signal.aborted) await loadKeys().catch(failed);
   });
 }

@@ -56,10 +56,16 @@ export function setDeviceId(reply: FastifyReply, settings: CookieSettings, id: s
 
 /** Sets the refresh token, and a mark that pages can read: it proves nothing, but a refresh call may succeed. */
 export function setRefreshToken(reply: FastifyReply, settings: CookieSettings, token: string): void {
+  for (const cookie of refreshCookies(settings, token)) setCookie(reply, cookie);
+}
+
+/** The cookies of a refresh token. */
+export function refreshCookies(settings: CookieSettings, token: string): readonly SetCookie[] {
   const maxAge = seconds(lifetimes.refreshTokenIdleMs);
-  const name = hostCookie(settings, 'refresh_token');
-  setCookie(reply, { name, value: token, ...common(settings), httpOnly: true, maxAge });
-  setCookie(reply, { name: hostCookie(settings, 'signed_in'), value: '1', ...common(settings), maxAge });
+  return [
+    { name: hostCookie(settings, 'refresh_token'), value: token, ...common(settings), httpOnly: true, maxAge },
+    { name: hostCookie(settings, 'signed_in'), value: '1', ...common(settings), maxAge },
+  ];
 }
 
 export function clearRefreshToken(reply: FastifyReply, settings: CookieSettings): void {

@@ -22,6 +22,7 @@ import { firstDeviceIds } from './migrations/0020-first-device-ids.ts';
 import { formerAuthenticators } from './migrations/0021-former-authenticators.ts';
 import { recoveryCodeTimes } from './migrations/0022-recovery-code-times.ts';
 import { recordsByAccount } from './migrations/0023-records-by-account.ts';
+import { liveSessions } from './migrations/0024-live-sessions.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   formerAuthenticators,
   recoveryCodeTimes,
   recordsByAccount,
+  liveSessions,
 ];

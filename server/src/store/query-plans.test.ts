@@ -89,6 +89,7 @@ const calls: Calls = {
     endOthers: [[id, session.id, T]],
     endOnDevice: [['browser', T]],
     endBeyond: [[id, 20, T]],
+    endLapsed: [[{ seenBefore: T, begunBefore: T }, T, 20]],
   },
   knownDevices: {
     knows: [[id, 'device']],
@@ -98,7 +99,7 @@ const calls: Calls = {
     carryOver: [['device', 'next', T]],
   },
   accessTokens: { insert: [['hash', session.id, T]], caller: [['hash', T]], productCaller: [['hash', T]] },
-  refreshTokens: { insert: [['hash', session.id, T]], find: [['hash']], consume: [['hash', T]] },
+  refreshTokens: { insert: [['hash', session.id, T]], find: [['hash']], consume: [['hash', T]], extend: [['hash', T]] },
   openIdRecords: {
     put: [[anOpenIdRecord()]],
     find: [['AccessToken', 'id', T]],

@@ -17,6 +17,16 @@ describe.each(dialects)('refresh tokens on %s', (dialect) => {
     expect(await on.store.tx((tables) => tables.refreshTokens.consume('unknown', T))).toBe(false);
   });
 
+  test('an unused one lives on, a used one does not', async () => {
+    const hash = fresh('refresh');
+    await on.store.tx((tables) => tables.refreshTokens.insert(hash, 'session', T + 9));
+    const extend = (at: number) => on.store.tx((tables) => tables.refreshTokens.extend(hash, at));
+    expect(await extend(T + 50)).toBe(true);
+    await on.store.tx((tables) => tables.refreshTokens.consume(hash, T));
+    expect(await extend(T + 99)).toBe(false);
+    expect((await on.store.read.refreshTokens.find(hash))?.expiresAt).toBe(T + 50);
+  });
+
   test('of 200 tries at once to use a refresh token, one succeeds', async () => {
     const hash = fresh('refresh');
     await on.store.tx((tables) => tables.refreshTokens.insert(hash, 'session', T + 9));

@@ -21,6 +21,15 @@ const use = query<{ hash: string; at: number }>()((db, p) =>
     .returning('hash'),
 );
 
+const extend = query<{ hash: string; expiresAt: number }>()((db, p) =>
+  db
+    .updateTable('refresh_token')
+    .set({ expires_at: p.expiresAt })
+    .where('hash', '=', p.hash)
+    .where('used_at', 'is', null)
+    .returning('hash'),
+);
+
 export function refreshTokens(run: Run): RefreshTokens {
   return {
     async insert(hash, sessionId, expiresAt) {
@@ -32,6 +41,9 @@ export function refreshTokens(run: Run): RefreshTokens {
     },
     async consume(hash, at) {
       return (await run(use, { hash, at })).length > 0;
+    },
+    async extend(hash, expiresAt) {
+      return (await run(extend, { hash, expiresAt })).length > 0;
     },
   };
 }

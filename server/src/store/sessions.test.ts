@@ -32,6 +32,37 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     expect(await on.store.read.sessions.byId(other.id)).toEqual(other);
   });
 
+  test('a touch that comes sooner than it is wanted, or late, moves nothing', async () => {
+    const session = aSession({ lastSeenAt: T });
+    await start(session);
+    const seenAfter = async (at: number, everyMs?: number) => {
+      await on.store.tx((tables) => tables.sessions.touch(session.id, at, everyMs));
+      return (await on.store.read.sessions.byId(session.id))?.lastSeenAt;
+    };
+    expect(await seenAfter(T + 99, 100)).toBe(T);
+    expect(await seenAfter(T - 1)).toBe(T);
+    expect(await seenAfter(T + 100, 100)).toBe(T + 100);
+  });
+
+  test('those that were not seen for long, or began long ago, end, as many as asked for, and no other', async () => {
+    // Older than those of other tests.
+    const [OLD, LATER] = [T - 1_000_000, T - 900_000];
+    const idle = [1, 2, 3].map((n) => aSession({ createdAt: T, lastSeenAt: OLD - n }));
+    const [long, live] = [
+      aSession({ createdAt: OLD, lastSeenAt: T }),
+      aSession({ lastSeenAt: OLD + 1, createdAt: OLD + 1 }),
+    ];
+    const ended = aSession({ lastSeenAt: OLD, endedAt: T - 5 });
+    await start(...idle, long, live, ended);
+    const endUpTo = (limit: number) =>
+      on.store.tx(({ sessions }) => sessions.endLapsed({ seenBefore: OLD, begunBefore: OLD }, LATER, limit));
+    expect(await endUpTo(2)).toBe(3);
+    expect(await endUpTo(2)).toBe(1);
+    expect(await endUpTo(2)).toBe(0);
+    const endOf = async ({ id }: { id: string }) => (await on.store.read.sessions.byId(id))?.endedAt;
+    expect(await Promise.all([...idle, long, live, ended].map(endOf))).toEqual([...Array(4).fill(LATER), null, T - 5]);
+  });
+
   test('an account ends its own live session, once', async () => {
     const session = aSession();
     await start(session);

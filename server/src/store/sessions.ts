@@ -48,8 +48,12 @@ const live = query<{ accountId: string; seenAfter: number }>()((db, p) =>
     .orderBy('id', 'desc'),
 );
 
-const touch = query<{ id: string; at: number }>()((db, p) =>
-  db.updateTable('session').set({ last_seen_at: p.at }).where('id', '=', p.id),
+const touch = query<{ id: string; at: number; seenBefore: number }>()((db, p) =>
+  db
+    .updateTable('session')
+    .set({ last_seen_at: p.at })
+    .where('id', '=', p.id)
+    .where('last_seen_at', '<=', p.seenBefore),
 );
 
 const end = query<{ accountId: string; id: string; at: number }>()((db, p) =>
@@ -109,6 +113,30 @@ const endBeyond = query<{ accountId: string; keep: number; at: number }>()((db, 
     .returning('id'),
 );
 
+const endLapsed = (column: 'last_seen_at' | 'created_at') =>
+  query<{ before: number; at: number; limit: number }>()((db, p) =>
+    db
+      .with('lapsed', (cte) =>
+        cte
+          .selectFrom('session')
+          .select('id')
+          .where('ended_at', 'is', null)
+          .where(column, '<=', p.before)
+          .orderBy(column)
+          .limit(p.limit),
+      )
+      .updateTable('session')
+      .from('lapsed')
+      .set({ ended_at: p.at })
+      .whereRef('session.id', '=', 'lapsed.id')
+      .where('session.ended_at', 'is', null)
+      // It may be seen while the statement waits for the row.
+      .where(`session.${column}`, '<=', p.before)
+      .returning('session.id as id'),
+  );
+const endIdle = endLapsed('last_seen_at');
+const endOld = endLapsed('created_at');
+
 /**
  * The table `session`.
  * @param logoutDue is called when the products of ended sessions are to be notified
@@ -129,8 +157,8 @@ export function sessions(run: Run, logoutDue: () => void): Sessions {
       return session ?? null;
     },
     live: (accountId, seenAfter) => run(live, { accountId, seenAfter }),
-    async touch(id, at) {
-      await run(touch, { id, at });
+    async touch(id, at, everyMs = 0) {
+      await run(touch, { id, at, seenBefore: at - everyMs });
     },
     async end(accountId, id, at) {
       return ended(await run(end, { accountId, id, at }), at);
@@ -146,6 +174,11 @@ export function sessions(run: Run, logoutDue: () => void): Sessions {
     },
     async endBeyond(accountId, keep, at) {
       await ended(await run(endBeyond, { accountId, keep, at }), at);
+    },
+    async endLapsed({ seenBefore, begunBefore }, at, limit) {
+      const idle = await run(endIdle, { before: seenBefore, at, limit });
+      const old = await run(endOld, { before: begunBefore, at, limit });
+      return ended([...idle, ...old], at);
     },
   };
 }

@@ -7,8 +7,8 @@ export interface Sessions {
   byId(id: string): Promise<Session | null>;
   /** The live sessions that were seen after `seenAfter`, newest first. */
   live(accountId: string, seenAfter: number): Promise<Session[]>;
-  /** Records that the session was seen at `at`. */
-  touch(id: string, at: number): Promise<void>;
+  /** Records that the session was seen at `at`, unless it was seen less than `everyMs` before. */
+  touch(id: string, at: number, everyMs?: number): Promise<void>;
   /** Ends one live session of the account. Returns how many it ended, 0 or 1. */
   end(accountId: string, id: string, at: number): Promise<number>;
   /** Ends all live sessions of the account. Returns how many it ended. */
@@ -19,6 +19,12 @@ export interface Sessions {
   endOnDevice(deviceId: string, at: number): Promise<void>;
   /** Ends the oldest live sessions, so that the newest `keep` remain. */
   endBeyond(accountId: string, keep: number, at: number): Promise<void>;
+  /** Ends up to `limit` live sessions of each kind that has lapsed: not seen after `seenBefore`, or begun by `begunBefore`. Returns how many. */
+  endLapsed(
+    lapsed: { readonly seenBefore: number; readonly begunBefore: number },
+    at: number,
+    limit: number,
+  ): Promise<number>;
 }
 
 /** The devices that an account has signed in on. */
@@ -53,6 +59,8 @@ export interface RefreshTokens {
   find(hash: string): Promise<RefreshToken | null>;
   /** Marks an unused token as used at `at`. False when it was used before. */
   consume(hash: string, at: number): Promise<boolean>;
+  /** Lets an unused token live until `expiresAt`. False when it was used. */
+  extend(hash: string, expiresAt: number): Promise<boolean>;
 }
 
 export interface LoginRecords {

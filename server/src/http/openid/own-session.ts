@@ -1,22 +1,30 @@
 import type { IncomingMessage } from 'node:http';
+import { stringifySetCookie } from 'cookie';
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import { isClosed } from '../../domain/account/account.ts';
 import { authenticationOf, contexts } from '../../domain/openid/authentication.ts';
 import type { Ports } from '../../domain/ports.ts';
 import type { Session } from '../../domain/session/session.ts';
-import { sessionOfRefreshToken } from '../../domain/session/session-of-refresh-token.ts';
+import {
+  type PresentedSession,
+  presentedSession,
+  renewSession,
+} from '../../domain/session/session-of-refresh-token.ts';
 import { isSteppedUp } from '../../domain/verification/step-up.ts';
-import { type CookieSettings, deviceIdOf, refreshTokenOf } from '../cookies.ts';
+import { type CookieSettings, deviceIdOf, refreshCookies, refreshTokenOf } from '../cookies.ts';
 
 type Request = Pick<IncomingMessage, 'headers'>;
 
 /** The live session of ours that a browser has, by its refresh cookie. */
-export async function ownSession(ports: Ports, request: Request, cookies: CookieSettings): Promise<Session | null> {
+export const ownSession = async (ports: Ports, request: Request, cookies: CookieSettings): Promise<Session | null> =>
+  (await presentedBy(ports, request, cookies))?.session ?? null;
+
+async function presentedBy(ports: Ports, request: Request, cookies: CookieSettings): Promise<PresentedSession | null> {
   const token = refreshTokenOf(request, cookies);
-  const session = token ? await sessionOfRefreshToken(ports, token) : null;
-  if (!session) return null;
-  const account = await ports.store.read.accounts.byId(session.accountId);
-  return isClosed(account) ? null : session;
+  const presented = token ? await presentedSession(ports, token) : null;
+  if (!presented) return null;
+  const account = await ports.store.read.accounts.byId(presented.session.accountId);
+  return isClosed(account) ? null : presented;
 }
 
 /** The authentication context of a session on the device that presents it. */
@@ -40,9 +48,12 @@ export function newProviderSession(provider: Provider, uid: string): InstanceTyp
 export function followOwnSession(provider: Provider, ports: Ports, cookies: CookieSettings) {
   const { Session: ProviderSession } = provider;
   const find = ProviderSession.get.bind(ProviderSession);
+  const presented = new WeakMap<object, PresentedSession>();
   ProviderSession.get = async (ctx) => {
     const { req } = ctx as KoaContextWithOIDC;
-    const own = await ownSession(ports, req, cookies);
+    const given = await presentedBy(ports, req, cookies);
+    if (given) presented.set(ctx, given);
+    const own = given?.session;
     const acr = own ? await contextOf(ports, own, req, cookies) : undefined;
     const session = own
       ? ((await ProviderSession.findByUid(own.id)) ?? newProviderSession(provider, own.id))
@@ -62,6 +73,14 @@ export function followOwnSession(provider: Provider, ports: Ports, cookies: Cook
     if (acr && session.acr !== acr) session.acr = acr;
     return session;
   };
+  provider.use(async (ctx, next) => {
+    await next();
+    const given = presented.get(ctx);
+    // Whoever uses only products never refreshes here: a sign-in to one is a use of the session too.
+    if (given && ctx.oidc?.entities.AuthorizationCode && (await renewSession(ports, given)))
+      for (const cookie of refreshCookies(cookies, given.refreshToken))
+        ctx.res.appendHeader('set-cookie', stringifySetCookie(cookie));
+  });
 
   function withoutAccount(session: InstanceType<typeof ProviderSession>) {
     return session.accountId ? new ProviderSession() : session;

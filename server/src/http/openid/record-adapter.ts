@@ -4,6 +4,9 @@ import { connectionName, noteUse } from '../../domain/openid/connection.ts';
 import type { FoundRecord } from '../../domain/openid/openid-tables.ts';
 import type { Ports, Tables } from '../../domain/ports.ts';
 
+/** How often the use of a session by its products is recorded. */
+const SEEN_EVERY_MS = 60 * 60 * 1000;
+
 /** What is not issued any more once the product is disconnected. */
 const endsWithConnection: ReadonlySet<string> = new Set(['AuthorizationCode', 'AccessToken', 'RefreshToken']);
 
@@ -48,6 +51,9 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
         const merged = { ...payload, authorizations: { ...known, ...payload.authorizations } };
         await tables.openIdRecords.put(before ? { ...record, payload: sealed(merged) } : record);
         for (const one of products) if (known[one.product]?.sid !== one.sid) await tables.productSessions.put(one);
+        // An application or a mini-program refreshes here alone.
+        if (model === 'AccessToken' && record.sessionId)
+          await tables.sessions.touch(record.sessionId, ports.now(), SEEN_EVERY_MS);
       });
       if (model === 'AccessToken') await noteUse(ports, payload.accountId ?? '', payload.clientId ?? '');
     },
