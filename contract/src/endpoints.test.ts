@@ -100,6 +100,18 @@ test.each(all)('%s is form-encoded by the browser where the server takes nothing
   expect(form === true).toBe(encoding === 'form');
 });
 
+/** A list of a thousand wrong items, and how many of them were read. */
+function wrongList() {
+  let read = 0;
+  const list = new Proxy<unknown[]>(Array(1_000).fill([]), {
+    get(items, key) {
+      read += typeof key === 'string' && /^\d+$/.test(key) ? 1 : 0;
+      return Reflect.get(items, key);
+    },
+  });
+  return { list, read: () => read };
+}
+
 const callOf = (endpoint: FullEndpoint) => `${endpoint.method} ${endpoint.path}`;
 
 describe('the list of endpoints', () => {
@@ -137,6 +149,16 @@ describe.each(all)('%s', (_name, endpoint) => {
     if (endpoint.access !== 'reauthenticated') return;
     expect(entriesOf(endpoint.input)).toHaveProperty('security');
     expect(endpoint.refusals).toHaveProperty('REAUTH_REQUIRED');
+  });
+
+  test('a list is wrong at its first wrong item, so that no body costs thousands of issues', () => {
+    const { list, read } = wrongList();
+    const slide = { x: 1, proof: '1', trail: list };
+    const named = { slide, scopes: list, response: { response: { transports: list } } };
+    for (const discriminant of [{}, { scene: 'login' }, { grant_type: 'password' }]) {
+      v.safeParse(endpoint.input, { ...named, ...discriminant });
+    }
+    expect(read()).toBeLessThan(100);
   });
 
   test('no input throws, and every issue is a key of the catalog', () => {

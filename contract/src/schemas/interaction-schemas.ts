@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EndpointSchemas } from '../endpoint.ts';
-import { described, fields } from './shared/request-fields.ts';
+import { described, fields, listOf } from './shared/request-fields.ts';
 
 const text = v.string();
 const UID_MAX = 4096;
@@ -32,7 +32,8 @@ export const interaction = {
   refusals: {},
 } satisfies EndpointSchemas;
 
-const scope = v.picklist(['profile', 'phone', 'email'], 'FIELDS_INVALID');
+const scopes = ['profile', 'phone', 'email'] as const;
+const scope = v.picklist(scopes, 'FIELDS_INVALID');
 
 export const answerInteraction = {
   summary: 'Go on with the pending sign-in to a product',
@@ -42,7 +43,7 @@ export const answerInteraction = {
   params,
   input: fields({
     cancel: v.nullish(v.boolean('FIELDS_INVALID')),
-    scopes: v.nullish(v.array(scope, 'FIELDS_INVALID')),
+    scopes: v.nullish(listOf(scope, scopes.length)),
   }),
   output: v.object({ location: text }),
   refusals: { REAUTH_REQUIRED: null },

@@ -30,3 +30,11 @@ test.each([
 ])('%j stays', (text) => {
   expect(redact(text)).toBe(text);
 });
+
+// One compatibility character becomes six here. The square of this length takes minutes.
+test.each(['a', '㌖', 'a.', 'a@', '1 (', '-', '?'])(
+  'a text that repeats %j is redacted in a time that grows with its length',
+  (part) => {
+    expect(redact(part.repeat(100_000)).length).toBeGreaterThan(0);
+  },
+);
