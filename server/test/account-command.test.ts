@@ -33,7 +33,7 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
     expect((await browser.call(endpoints.token, { grant_type: 'refresh_token' })).status).toBe(401);
     const refused = await browser.signIn(phone, PASSWORD);
     expect([refused.status, refused.key]).toEqual([403, 'ACCOUNT_FROZEN']);
-    use().pass(60_000);
+    await use().pass(60_000);
     const identifyCode = await use().requestCode(browser, 'login', { phone });
     const byCode = await browser.call(endpoints.signInByCode, { phone, identifyCode, source: 'isoline' });
     expect(byCode.key).toBe('ACCOUNT_FROZEN');
@@ -47,7 +47,7 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
     await browser.call(endpoints.removeAuthenticator, { wait: true });
     const thief = use().browser();
     const verify = async () => {
-      use().pass(60_000);
+      await use().pass(60_000);
       const identifyCode = await use().requestCode(thief, 'reset', { phone });
       return thief.call(endpoints.verifyReset, { phone, identifyCode });
     };
@@ -56,7 +56,7 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
     const begun = await thief.call(endpoints.resetPassword, { security, password: 'Thief#Line99' });
     expect(begun.key).toBe('TICKET_EXPIRED');
     expect((await verify()).key).toBe('ACCOUNT_FROZEN');
-    use().pass(73 * 3_600_000);
+    await use().pass(73 * 3_600_000);
     await applyDueRemovals(use().app.ports);
     await run('unfreeze', phone);
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');

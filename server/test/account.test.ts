@@ -63,7 +63,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
       const { phone } = await use().newAccount();
       const browser = use().browser();
       for (let count = 0; count < 22; count++) {
-        use().pass(1_000);
+        await use().pass(1_000);
         await browser.signIn(phone, PASSWORD);
       }
       const whole = await pageOf(browser, 1, 100);
@@ -130,7 +130,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
     expect((await browser.call(endpoints.coin, {})).data.balance).toBe(100);
     expect((await signIn()).balance).toBe(105);
     expect((await signIn()).balance).toBe(105);
-    use().pass(DAY);
+    await use().pass(DAY);
     await Promise.all([signIn(), signIn(), signIn()]);
     const { balance, entries } = await signIn();
     expect([balance, entries.map(({ amount }) => amount)]).toEqual([110, [5, 5, 100]]);
@@ -141,7 +141,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
     test('are listed newest first with the present one marked, and one can be ended from another', async () => {
       const { browser, phone } = await use().newAccount();
       const other = use().browser();
-      use().pass(1_000);
+      await use().pass(1_000);
       await other.signIn(phone, PASSWORD);
       const { data } = await browser.call(endpoints.sessions, {});
       expect(data.map(({ current }) => current)).toEqual([false, true]);
@@ -168,7 +168,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
       const { browser: first, phone } = await use().newAccount();
       const later = [];
       for (let count = 0; count < 20; count++) {
-        use().pass(1_000);
+        await use().pass(1_000);
         const browser = use().browser();
         await browser.signIn(phone, PASSWORD);
         later.push(browser);

@@ -83,7 +83,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     expect(two).not.toBe(one);
     expect((await update(browser, { userIcon: key })).key).toBe('UPLOAD_FAILED');
     expect((await shown(use(), one)).answer.status).toBe(200);
-    use().pass(lifetimes.objectKeptMs);
+    await use().pass(lifetimes.objectKeptMs);
     await removeExpiredObjects(use().app.ports);
     expect((await shown(use(), one)).answer.status).toBe(404);
     expect((await shown(use(), two)).answer.status).toBe(200);
@@ -103,10 +103,10 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
   test('that was uploaded and never taken is removed after a quarter of an hour', async () => {
     const { browser } = await use().newAccount();
     const userIcon = await upload(browser, await picture().png().toBuffer());
-    use().pass(lifetimes.objectKeptMs - 60_000);
+    await use().pass(lifetimes.objectKeptMs - 60_000);
     await removeExpiredObjects(use().app.ports);
     expect(await use().app.ports.objects.read(userIcon, 10_000)).toBeInstanceOf(Uint8Array);
-    use().pass(60_000);
+    await use().pass(60_000);
     await removeExpiredObjects(use().app.ports);
     expect(await use().app.ports.objects.read(userIcon, 10_000)).toBe('absent');
   });
@@ -179,7 +179,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     const addresses = new Set(answers.map(({ data }) => data.userIcon));
     expect(addresses.size).toBe(100);
     const { userIcon } = await profileOf(browser);
-    use().pass(lifetimes.objectKeptMs);
+    await use().pass(lifetimes.objectKeptMs);
     while ((await removeExpiredObjects(use().app.ports)) > 0);
     const left = [];
     for (const address of addresses) if ((await shown(use(), address)).answer.ok) left.push(address);

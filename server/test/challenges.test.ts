@@ -99,7 +99,7 @@ describe.each(dialects)('a challenge on %s', (dialect) => {
     expect((await browser.call(endpoints.sendSmsCode, { phone, slide })).key).toBe('SLIDE_FAILED');
     expect((await browser.call(endpoints.sendSmsCode, { phone, slide }, { headers })).key).toBe('OK');
     const late = await browser.solve('login');
-    use().pass(2 * MINUTE);
+    await use().pass(2 * MINUTE);
     expect(
       (await browser.call(endpoints.sendSmsCode, { phone: freshPhone(), slide: late.slide }, { headers: late.headers }))
         .key,

@@ -76,7 +76,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       await cloudAccount(use(), user);
       const browser = use().browser();
       const late = await allow(browser, user);
-      use().pass(lifetimes.authorizeStateMs);
+      await use().pass(lifetimes.authorizeStateMs);
       expect((await tcAuth(browser, late)).key).toBe('TICKET_EXPIRED');
       const answer = await allow(browser, user);
       const answers = await Promise.all(Array.from({ length: 200 }, () => tcAuth(browser.at(browser.url), answer)));
@@ -249,7 +249,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
 
     test('links to the account that is there, without a password, and signs in', async () => {
       const [{ phone, browser: owner }, browser, user] = [await use().newAccount(), use().browser(), freshUser()];
-      use().pass(60_000);
+      await use().pass(60_000);
       const { key, data } = await link(browser, phone, await waiting(browser, user));
       expect([key, data.authData.userId]).toEqual(['OK', await userIdOf(owner)]);
       expect(await tc(owner)).toMatchObject({ bound: true, nickName: user });
@@ -258,7 +258,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
     test('refuses a flag of another scene, address or browser, and links nothing', async () => {
       const { phone } = await use().newAccount();
       const [browser, other] = [use().browser(), freshPhone()];
-      use().pass(60_000);
+      await use().pass(60_000);
       const security = await waiting(browser, freshUser());
       const flags = [
         'nobodys',
@@ -275,7 +275,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
     test('an account that has a cloud account keeps it', async () => {
       const { phone } = await cloudAccount(use(), freshUser());
       const browser = use().browser();
-      use().pass(60_000);
+      await use().pass(60_000);
       expect((await link(browser, phone, await waiting(browser, freshUser()))).key).toBe('BOUND_TO_TC');
       expect(browser.cookies.has('refresh_token')).toBe(false);
     });
@@ -292,7 +292,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
     test('takes no WeChat identity', async () => {
       const { phone } = await use().newAccount();
       const browser = use().browser();
-      use().pass(60_000);
+      await use().pass(60_000);
       const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, freshUser()));
       expect((await link(browser, phone, 'security' in data ? data.security : '')).key).toBe('TICKET_EXPIRED');
     });

@@ -22,7 +22,7 @@ describe.each(dialects)('codes of several devices on %s', (dialect) => {
     const code = await use().requestCode(owner, 'login', { phone });
     const strangers = [];
     for (let count = 0; count < 2; count++) {
-      use().pass(MINUTE);
+      await use().pass(MINUTE);
       const stranger = use().browser(freshAddress());
       strangers.push({ stranger, code: await use().requestCode(stranger, 'login', { phone }) });
     }
@@ -36,11 +36,11 @@ describe.each(dialects)('codes of several devices on %s', (dialect) => {
     await owner.signIn(phone, PASSWORD);
     const codes = [];
     for (let count = 0; count < 3; count++) {
-      use().pass(MINUTE);
+      await use().pass(MINUTE);
       const browser = use().browser(freshAddress());
       codes.push({ browser, code: await use().requestCode(browser, 'login', { phone }) });
     }
-    use().pass(MINUTE);
+    await use().pass(MINUTE);
     const fourth = use().browser(freshAddress());
     const refused = await use().send(fourth, 'login', { phone });
     const left = (refused.data as unknown as { resendAfter: number }).resendAfter;
@@ -60,7 +60,7 @@ describe.each(dialects)('codes of several devices on %s', (dialect) => {
     await owner.signIn(phone, PASSWORD);
     const known = await use().requestCode(owner, 'login', { phone });
     const guess = async (times: number) => {
-      use().pass(MINUTE);
+      await use().pass(MINUTE);
       const stranger = use().browser(freshAddress());
       const code = await use().requestCode(stranger, 'login', { phone });
       for (let count = 0; count < times; count++)
@@ -71,7 +71,7 @@ describe.each(dialects)('codes of several devices on %s', (dialect) => {
     expect((await signIn(owner, phone, wrongOf(known))).key).toBe('PHONE_CODE_NOT_MATCH');
     const waiting = await guess(0);
     await guess(5);
-    use().pass(HOUR);
+    await use().pass(HOUR);
     const owned = await use().requestCode(owner, 'login', { phone });
     const last = await guess(4);
     expect((await signIn(last.stranger, phone, wrongOf(last.code))).key).toBe('PHONE_CODE_NOT_MATCH');
@@ -80,7 +80,7 @@ describe.each(dialects)('codes of several devices on %s', (dialect) => {
     expect((await signIn(owner, phone, owned)).key).toBe('OK');
     const { stranger, code } = await guess(1);
     expect((await signIn(stranger, phone, code)).key).toBe('CODE_EXPIRED');
-    use().pass(24 * HOUR);
+    await use().pass(24 * HOUR);
     const free = await guess(1);
     expect((await signIn(free.stranger, phone, free.code)).key).toBe('OK');
   });
@@ -94,11 +94,11 @@ describe.each(dialects)('a send that is refused on %s', (dialect) => {
     for (let count = 0; count < 20; count++)
       expect((await use().send(use().browser(address), 'register', { email: freshEmail() })).key).toBe('OK');
     for (let count = 0; count < 8; count++) {
-      use().pass(MINUTE);
+      await use().pass(MINUTE);
       expect((await use().send(use().browser(address), 'register', { email })).key).toBe('RATE_LIMITED');
     }
     for (let count = 0; count < 5; count++) {
-      use().pass(2 * MINUTE);
+      await use().pass(2 * MINUTE);
       expect((await use().send(use().browser(freshAddress()), 'register', { email })).key).toBe('OK');
     }
   });
@@ -121,7 +121,7 @@ describe.each(dialects)('a send that is refused on %s', (dialect) => {
     const answers = await Promise.all(sends);
     expect([countOf(answers, 'OK'), countOf(answers, 'CODE_TOO_SOON')]).toEqual([1, 59]);
     for (let count = 0; count < 4; count++) {
-      use().pass(2 * MINUTE);
+      await use().pass(2 * MINUTE);
       expect((await use().send(use().browser(freshAddress()), 'register', { phone })).key).toBe('OK');
     }
   });
@@ -162,7 +162,7 @@ describe.each(dialects)('anonymous calls that store something on %s', (dialect) 
     expect((await challenge(address, 'picture')).status).toBe(429);
     const other = freshAddress();
     expect([(await authorize(other)).key, (await challenge(other, 'proof')).key]).toEqual(['OK', 'OK']);
-    use().pass(10 * MINUTE);
+    await use().pass(10 * MINUTE);
     expect([(await authorize(address)).key, (await challenge(address, 'proof')).key]).toEqual(['OK', 'OK']);
   });
 });

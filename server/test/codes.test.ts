@@ -95,10 +95,10 @@ describe.each(dialects)('a code on %s', (dialect) => {
   test('is void as soon as a new one is sent', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const first = await use().requestCode(browser, 'register', { phone });
-    use().pass(MINUTE);
+    await use().pass(MINUTE);
     let second = await use().requestCode(browser, 'register', { phone });
     if (second === first) {
-      use().pass(MINUTE);
+      await use().pass(MINUTE);
       second = await use().requestCode(browser, 'register', { phone });
     }
     expect((await check(browser, phone, first)).data.checkResult).toBe(false);
@@ -108,10 +108,10 @@ describe.each(dialects)('a code on %s', (dialect) => {
   test('lives five minutes', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const code = await use().requestCode(browser, 'register', { phone });
-    use().pass(lifetimes.verificationCodeMs);
+    await use().pass(lifetimes.verificationCodeMs);
     expect((await check(browser, phone, code)).key).toBe('CODE_EXPIRED');
     const another = await use().requestCode(browser, 'register', { phone });
-    use().pass(lifetimes.verificationCodeMs - 10_000);
+    await use().pass(lifetimes.verificationCodeMs - 10_000);
     expect((await check(browser, phone, another)).data.checkResult).toBe(true);
   });
 

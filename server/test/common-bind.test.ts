@@ -24,7 +24,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
   /** A contact of an account of somebody else's browser, ready to be proved. */
   const existing = async () => {
     const account = await use().newAccount();
-    use().pass(60_000);
+    await use().pass(60_000);
     return account;
   };
   const isBindWx = async (phone: string) =>
@@ -65,9 +65,9 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
     flags.push(await use().prove(browser, { phone: freshPhone() }, 'bind'));
     flags.push(await use().prove(use().browser(), { phone }, 'bind'));
     for (const flag of flags) expect((await link(browser, security, phone, flag)).key).toBe('TICKET_EXPIRED');
-    use().pass(60_000);
+    await use().pass(60_000);
     const late = await use().prove(browser, { phone }, 'bind');
-    use().pass(lifetimes.ticketMs);
+    await use().pass(lifetimes.ticketMs);
     expect((await link(browser, security, phone, late)).key).toBe('TICKET_EXPIRED');
     expect(await isBindWx(phone)).toBe(false);
   });
@@ -78,13 +78,13 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
     const theirs = await use().prove(stranger, { phone }, 'bind');
     expect((await link(stranger, security, phone, theirs)).key).toBe('TICKET_EXPIRED');
     expect(stranger.cookies.has('refresh_token')).toBe(false);
-    use().pass(60_000);
+    await use().pass(60_000);
     expect((await link(browser, security, phone, await use().prove(browser, { phone }, 'bind'))).key).toBe('OK');
   });
 
   test('an account that has one of the kind keeps it', async () => {
     const [wx, tc] = [await wechatAccount(use(), freshUser()), await cloudAccount(use(), freshUser())];
-    use().pass(60_000);
+    await use().pass(60_000);
     const browser = use().browser();
     const flag = await use().prove(browser, { phone: wx.phone }, 'bind');
     const refused = await link(browser, await waiting(browser, freshUser()), wx.phone, flag);

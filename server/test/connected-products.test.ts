@@ -80,10 +80,10 @@ describe.each(dialects)('connected products on %s', (dialect) => {
   test('a refresh by the product is its last use, and the products are ordered by it', async () => {
     const browser = await signedIn();
     const { refresh_token: token = '' } = await allow(browser, ['profile']);
-    use().pass(120_000);
+    await use().pass(120_000);
     await signInToProduct(browser, await discover(origin()));
     expect((await connected(browser)).map(({ id }) => id)).toEqual(['contour', 'strata']);
-    use().pass(120_000);
+    await use().pass(120_000);
     await client.refreshTokenGrant(config, token);
     const [first] = await connected(browser);
     expect(first?.id).toBe('strata');

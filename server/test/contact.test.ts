@@ -24,7 +24,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
   async function change(browser: Browser, present: Contact, next: Contact) {
     const security = await ticketFor(browser, present);
     const identifyCode = await use().requestCode(browser, 'change', next);
-    use().pass(MINUTE);
+    await use().pass(MINUTE);
     return browser.call(endpoints.changeContact, { security, ...next, identifyCode });
   }
 

@@ -46,14 +46,14 @@ const signIns: Record<string, (product: Product, browser: Browser) => Promise<{ 
   },
   async 'SMS code'(product, browser) {
     const { phone } = await product.newAccount();
-    product.pass(60_000);
+    await product.pass(60_000);
     const identifyCode = await product.requestCode(browser, 'login', { phone });
     return browser.call(endpoints.signInByCode, { phone, identifyCode });
   },
   async 'e-mail code'(product, browser) {
     const email = freshEmail();
     await product.register(product.browser(), { email });
-    product.pass(60_000);
+    await product.pass(60_000);
     const identifyCode = await product.requestCode(browser, 'login', { email });
     return browser.call(endpoints.signInByEmailCode, { email, identifyCode });
   },
@@ -90,13 +90,13 @@ const signIns: Record<string, (product: Product, browser: Browser) => Promise<{ 
   },
   async 'common-bind'(product, browser) {
     const { phone } = await product.newAccount();
-    product.pass(60_000);
+    await product.pass(60_000);
     const [security, flag] = [await pendingOf(product, browser), await product.prove(browser, { phone }, 'bind')];
     return browser.call(endpoints.linkToExisting, { security, phone, flag });
   },
   async 'tc-auth-bind to an account'(product, browser) {
     const { phone } = await product.newAccount();
-    product.pass(60_000);
+    await product.pass(60_000);
     const [security, flag] = [await pendingCloudOf(product, browser), await product.prove(browser, { phone }, 'bind')];
     return browser.call(endpoints.tcAuthBind, { security, phone, flag });
   },
@@ -172,7 +172,7 @@ describe.each(dialects)('the device id on %s', (dialect) => {
     const security = await pendingOf(use(), browser);
     const identifyCode = await use().requestCode(browser, 'register', { phone: other });
     const { headers, slide } = await browser.solve('login');
-    use().pass(60_000);
+    await use().pass(60_000);
     await browser.signIn(phone, PASSWORD);
     expect((await browser.call(endpoints.baseInfo, { security })).key).toBe('OK');
     const proved = await browser.call(endpoints.checkCode, { phone: other, identifyCode, scene: 'register' });

@@ -35,10 +35,10 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
     expect(asked.data.removesAt).not.toBeNull();
     await use().app.settled();
     expect((await use().messagesTo(phone))[0]?.scene).toBe('factor-removal-requested');
-    use().pass(3 * DAY - 60_000);
+    await use().pass(3 * DAY - 60_000);
     await applyDueRemovals(use().app.ports);
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');
-    use().pass(60_000);
+    await use().pass(60_000);
     await applyDueRemovals(use().app.ports);
     await use().app.settled();
     expect((await use().messagesTo(phone))[0]?.scene).toBe('authenticator-removed');
@@ -60,7 +60,7 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
     const token = /\/\?undo=removal#([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? '';
     expect((await use().browser().call(endpoints.undoContactChange, { token })).key).toBe('OK');
     expect((await browser.call(endpoints.currentUser, {})).status).toBe(401);
-    use().pass(3 * DAY);
+    await use().pass(3 * DAY);
     await applyDueRemovals(use().app.ports);
     expect((await use().browser().signIn(email, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
@@ -78,7 +78,7 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
   describe('of a user who has lost it and is signed in nowhere', () => {
     async function lost() {
       const { phone, secret } = await protectedAccount(use());
-      use().pass(60_000);
+      await use().pass(60_000);
       const browser = use().browser();
       const identifyCode = await use().requestCode(browser, 'login', { phone });
       const asked = await browser.call(endpoints.signInByCode, { phone, identifyCode });
@@ -93,7 +93,7 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
       await use().app.settled();
       await expect.poll(async () => (await use().messagesTo(phone))[0]?.scene).toBe('factor-removal-requested');
       expect((await secondStep(browser, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
-      use().pass(3 * DAY);
+      await use().pass(3 * DAY);
       await applyDueRemovals(use().app.ports);
       expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
     });
@@ -101,7 +101,7 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
     test('is asked for once: a second request waits no longer and notifies nobody', async () => {
       const { browser, phone, security } = await lost();
       const first = await browser.call(endpoints.removeLostAuthenticator, { security });
-      use().pass(60_000);
+      await use().pass(60_000);
       const again = await browser.call(endpoints.removeLostAuthenticator, { security });
       expect(again.data).toEqual(first.data);
       await use().app.settled();

@@ -19,7 +19,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     await use().register(first, { email });
     await stepUp(use(), first);
     const { secret } = await enableAuthenticator(use(), first);
-    use().pass(96 * HOUR);
+    await use().pass(96 * HOUR);
     const browser = use().browser();
     await signIn(browser, email, secret);
     return { browser, email, secret };
@@ -29,7 +29,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     const { data } = await browser.signIn(email, PASSWORD);
     const { security } = data as unknown as { security: string };
     expect((await secondStep(browser, security, { totp: codeOf(use(), secret) }, true)).key).toBe('OK');
-    use().pass(60_000);
+    await use().pass(60_000);
   }
 
   /** A sign-in by a code to the e-mail alone. */
@@ -49,24 +49,24 @@ describe.each(dialects)('an undo on %s', (dialect) => {
 
   test('stops the removal of a factor that was asked for since, of which the contacts of that time were not told', async () => {
     const { browser: thief, email } = await oldProtected();
-    use().pass(11 * 60_000);
+    await use().pass(11 * 60_000);
     expect((await changeContactTo(use(), thief, { email: freshEmail() })).key).toBe('OK');
     expect((await thief.call(endpoints.removeAuthenticator, { wait: true })).data.removesAt).not.toBeNull();
     await undoBy(email, 'contact-changed');
-    use().pass(73 * HOUR);
+    await use().pass(73 * HOUR);
     await applyDueRemovals(use().app.ports);
     expect((await signInByEmail(email)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
   test('leaves a removal that was asked for before', async () => {
     const { browser, email } = await oldProtected();
-    use().pass(11 * 60_000);
+    await use().pass(11 * 60_000);
     await stepUp(use(), browser);
     await browser.call(endpoints.removeAuthenticator, { wait: true });
-    use().pass(60_000);
+    await use().pass(60_000);
     expect((await changeContactTo(use(), browser, { email: freshEmail() })).key).toBe('OK');
     await undoBy(email, 'contact-changed');
-    use().pass(73 * HOUR);
+    await use().pass(73 * HOUR);
     await applyDueRemovals(use().app.ports);
     expect((await signInByEmail(email)).key).toBe('OK');
   });
@@ -76,7 +76,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     const next = await enableAuthenticator(use(), browser);
     const again = await enableAuthenticator(use(), browser);
     await undoBy(email, 'authenticator-added', 3);
-    use().pass(60_000);
+    await use().pass(60_000);
     const asked = await signInByEmail(email);
     expect(asked.key).toBe('SECOND_FACTOR_REQUIRED');
     expect(asked.data).toMatchObject({ methods: ['authenticator'] });
@@ -96,7 +96,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     const { browser: thief, email, secret } = await oldProtected();
     const [recoveryCode = ''] = (await thief.call(endpoints.renewRecoveryCodes, {})).data.recoveryCodes;
     await undoBy(email, 'recovery-codes-replaced');
-    use().pass(60_000);
+    await use().pass(60_000);
     const owner = use().browser();
     const identifyCode = await use().requestCode(owner, 'login', { email });
     const { data } = await owner.call(endpoints.signInByEmailCode, { email, identifyCode });

@@ -78,7 +78,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
   test('is not offered where the other account has a passkey of 72 hours: a code to its contact takes no such passkey off', async () => {
     const { browser, phone, merged } = await accountsWithPasskeys();
     const again = await signInAgain(browser);
-    use().pass(lifetimes.recentlyLinkedMs);
+    await use().pass(lifetimes.recentlyLinkedMs);
     await again();
     const { offered, security } = await offerByPhone(browser, phone);
     expect([offered.key, offered.msg, offered.data]).toEqual([
@@ -94,10 +94,10 @@ describe.each(dialects)('a merge on %s', (dialect) => {
   test('that was offered before the passkey of the other account was 72 hours old merges nothing', async () => {
     const { browser, phone, merged } = await accountsWithPasskeys();
     const again = await signInAgain(browser);
-    use().pass(lifetimes.recentlyLinkedMs - MINUTE);
+    await use().pass(lifetimes.recentlyLinkedMs - MINUTE);
     await again();
     const { security = '' } = await offerByPhone(browser, phone);
-    use().pass(2 * MINUTE);
+    await use().pass(2 * MINUTE);
     expect((await browser.call(endpoints.mergeAccount, { security })).key).toBe('BIND_FAILED');
     expect((await signInBy(use(), merged.authenticator)).answer.key).toBe('OK');
   });
@@ -111,7 +111,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect((await browser.call(endpoints.authenticator, {})).data.recoveryCodes).toBe(recoveryCodes.length);
     const step = await firstStep(use(), phone);
     expect((await secondStep(step.browser, step.security, { totp: codeOf(use(), secret) })).key).toBe('OK');
-    use().pass(10 * MINUTE);
+    await use().pass(10 * MINUTE);
     const other = use().browser();
     const identifyCode = await use().requestCode(other, 'login', { email });
     expect((await other.call(endpoints.signInByEmailCode, { email, identifyCode })).key).toBe('SECOND_FACTOR_REQUIRED');
@@ -121,7 +121,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     const { browser, other, email, data } = await takenContact(use());
     await stepUp(use(), other);
     const { secret } = await enableAuthenticator(use(), other);
-    use().pass(lifetimes.contactUndoMs);
+    await use().pass(lifetimes.contactUndoMs);
     await browser.signIn(email, PASSWORD);
     expect((await browser.call(endpoints.mergeAccount, { security: data.security })).key).not.toBe('OK');
     const step = await firstStep(use(), email);
@@ -137,7 +137,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     await use().register(browser, { email });
     await stepUp(use(), browser);
     const before = await addPasskey(use(), browser);
-    use().pass(lifetimes.contactUndoMs);
+    await use().pass(lifetimes.contactUndoMs);
     await browser.signIn(email, PASSWORD);
     expect((await changeContactTo(use(), browser, { email: freshEmail() })).key).toBe('OK');
     const token = await undoTokenTo(use(), email);
@@ -159,12 +159,12 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     await use().register(browser, { email });
     await stepUp(use(), browser);
     const { secret } = await enableAuthenticator(use(), browser);
-    use().pass(lifetimes.contactUndoMs);
+    await use().pass(lifetimes.contactUndoMs);
     const step = await firstStep(use(), email);
     await secondStep(step.browser, step.security, { totp: codeOf(use(), secret) });
     expect((await changeContactTo(use(), step.browser, { email: freshEmail() })).key).toBe('OK');
     expect((await undo(use().browser(), await undoTokenTo(use(), email))).key).toBe('OK');
-    use().pass(10 * MINUTE);
+    await use().pass(10 * MINUTE);
     const owner = use().browser();
     const identifyCode = await use().requestCode(owner, 'login', { email });
     expect((await owner.call(endpoints.signInByEmailCode, { email, identifyCode })).key).toBe('SECOND_FACTOR_REQUIRED');
@@ -185,7 +185,7 @@ describe.each(dialects)('a reset on %s', (dialect) => {
   }
 
   async function reset(phone: string, removeLinked: boolean) {
-    use().pass(10 * MINUTE);
+    await use().pass(10 * MINUTE);
     const browser = use().browser();
     const identifyCode = await use().requestCode(browser, 'reset', { phone });
     const { data } = await browser.call(endpoints.verifyReset, { phone, identifyCode });
@@ -214,7 +214,7 @@ describe.each(dialects)('a reset on %s', (dialect) => {
 
   test('takes no passkey of more than 72 hours: a code to a contact is the weaker proof', async () => {
     const { phone, authenticator } = await accountWithBoth();
-    use().pass(lifetimes.recentlyLinkedMs + 1);
+    await use().pass(lifetimes.recentlyLinkedMs + 1);
     await reset(phone, true);
     expect((await signInBy(use(), authenticator)).answer.key).toBe('OK');
   });

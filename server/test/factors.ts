@@ -45,7 +45,7 @@ export async function enableAuthenticator(product: Product, browser: Browser) {
   const { data } = await browser.call(endpoints.authenticatorOptions, {});
   const enabled = await browser.call(endpoints.setAuthenticator, { totp: codeOf(product, data.secret) });
   if (enabled.key !== 'OK') throw new Error(enabled.key);
-  product.pass(30_000);
+  await product.pass(30_000);
   return { secret: data.secret, recoveryCodes: enabled.data.recoveryCodes };
 }
 

@@ -155,7 +155,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
       const { identities } = (await browser.call(endpoints.account, {})).data;
       expect(identities).toEqual([{ provider: 'google', nickName: user, boundAt: expect.any(String) }]);
       expect(await balance()).toBe(before + 50);
-      use().pass(60_000);
+      await use().pass(60_000);
       const reauth = await reauthTicket(use(), browser, { phone });
       const unlinked = await browser.call(endpoints.unlink, { security: reauth }, { params: { type: 'google' } });
       expect([unlinked.key, await linked(browser)]).toEqual(['OK', []]);
@@ -207,7 +207,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
 
     test('links to the existing account, unless it has a Google identity already', async () => {
       const [{ phone }, browser, user] = [await use().newAccount(), use().browser(), freshUser()];
-      use().pass(60_000);
+      await use().pass(60_000);
       const tryLink = async (ticket: string) => {
         const flag = await use().prove(browser, { phone }, 'bind');
         return browser.call(endpoints.linkToExisting, { security: ticket, phone, flag });
@@ -216,7 +216,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
         key: 'OK',
         data: { baseUserInfo: { nickName: user } },
       });
-      use().pass(60_000);
+      await use().pass(60_000);
       const refused = await tryLink(await pendingTicket(browser, freshUser()));
       expect([refused.key, refused.msg]).toEqual(['BOUND_TO_PROVIDER', errors.BOUND_TO_PROVIDER.en]);
     });

@@ -42,7 +42,7 @@ describe.each(dialects)('the picture of a pending identity on %s', (dialect) => 
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 256, height: 256 });
 
     expect((await register(browser, security, { usePicture: true })).userIcon).toBe(data.picture);
-    use().pass(lifetimes.objectKeptMs + MINUTE);
+    await use().pass(lifetimes.objectKeptMs + MINUTE);
     await removeExpiredObjects(use().app.ports);
     expect((await shown(use(), data.picture)).answer.status).toBe(200);
   });
@@ -52,7 +52,7 @@ describe.each(dialects)('the picture of a pending identity on %s', (dialect) => 
     const security = await pendingTicket(browser);
     const { data } = await pictureOf(browser, security);
     expect((await register(browser, security)).userIcon).toBeNull();
-    use().pass(lifetimes.objectKeptMs + MINUTE);
+    await use().pass(lifetimes.objectKeptMs + MINUTE);
     await removeExpiredObjects(use().app.ports);
     expect((await shown(use(), data.picture)).answer.status).toBe(404);
   });

@@ -38,7 +38,7 @@ describe.each(dialects)('npm run keys on %s', (dialect) => {
     expect(oldKey).toBe(await verifiesAt(second.url, before));
     expect(oldKey).not.toBeNull();
 
-    use().pass(TEN_MINUTES + 1_000);
+    await use().pass(TEN_MINUTES + 1_000);
     const third = await use().anotherNode();
     const signed = await idToken(browser, third.url);
     const newKey = await verifiesAt(second.url, signed);
@@ -48,7 +48,7 @@ describe.each(dialects)('npm run keys on %s', (dialect) => {
   });
 
   test('after 90 days a node makes a new key by itself, and the old one stays published', async () => {
-    use().pass(91 * DAY);
+    await use().pass(91 * DAY);
     const node = await use().anotherNode();
     const { keys } = (await (await fetch(`${node.url}/oidc/jwks`)).json()) as { keys: { alg: string; d?: string }[] };
     expect(keys).toHaveLength(3);

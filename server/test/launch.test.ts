@@ -99,12 +99,12 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
   test('lives on with each step of a sign-in: ten minutes for each', async () => {
     const [browser, phone, almost] = [use().browser(), freshPhone(), lifetimes.ticketMs - 1000];
     const ticket = await ticketOf(browser);
-    use().pass(almost);
+    await use().pass(almost);
     const callback = await allowCloud(use(), browser, freshUser(), { intent: 'login', launch: ticket });
-    use().pass(almost);
+    await use().pass(almost);
     const { data } = await browser.call(endpoints.tcAuth, callback);
     const security = 'security' in data ? data.security : '';
-    use().pass(almost - 1000);
+    await use().pass(almost - 1000);
     const flag = await use().prove(browser, { phone }, 'bind');
     const account = { security, phone, flag, password: PASSWORD, agree: true };
     browser.bearer = (await browser.call(endpoints.tcAuthBind, account)).data.authData.access_token;
@@ -118,9 +118,9 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     const { secret } = await enableAuthenticator(use(), owner);
     const browser = use().browser();
     const callback = await allowCloud(use(), browser, user, { intent: 'login', launch: await ticketOf(browser) });
-    use().pass(lifetimes.ticketMs - 1000);
+    await use().pass(lifetimes.ticketMs - 1000);
     const { data } = await browser.call(endpoints.tcAuth, callback);
-    use().pass(lifetimes.ticketMs - 1000);
+    await use().pass(lifetimes.ticketMs - 1000);
     const { security } = data as unknown as { readonly security: string };
     await secondStep(browser, security, { totp: codeOf(use(), secret) });
     expect(await trial(browser)).toMatchObject({ vip: true, workspaceId: 'workspace-7' });
@@ -149,7 +149,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     const plain = await launch(browser, signed({ platform: 'desktop' }));
     expect(plain.data).toMatchObject({ vip: false });
     await signInWith(browser, user, 'launch' in plain.data ? plain.data.launch : '');
-    use().pass(lifetimes.ticketMs);
+    await use().pass(lifetimes.ticketMs);
     await signInWith(browser, user, ticket);
     owner.bearer = browser.bearer;
     expect(await trial(owner)).toMatchObject({ vip: false });

@@ -33,7 +33,7 @@ describe.each(dialects)('limits on %s', (dialect) => {
     expectLimited(await use().send(use().browser(address), 'register', { email }), 3_600);
     expect(await use().messagesTo(email)).toEqual([]);
     expect((await use().send(use().browser(freshAddress()), 'register', { email })).key).toBe('OK');
-    use().pass(60 * MINUTE);
+    await use().pass(60 * MINUTE);
     expect((await use().send(use().browser(address), 'register', { email })).key).toBe('OK');
   });
 
@@ -69,7 +69,7 @@ describe.each(dialects)('limits on %s', (dialect) => {
     expectLimited(await browser.call(endpoints.baseInfo, { security: 'nobodys' }), 600);
     expectLimited(await use().send(browser, 'reset', { phone: freshPhone() }), 600);
     expect((await use().browser(freshAddress()).call(endpoints.existCheck, { phone: freshPhone() })).key).toBe('OK');
-    use().pass(10 * MINUTE);
+    await use().pass(10 * MINUTE);
     expect((await browser.call(endpoints.existCheck, { phone: freshPhone() })).key).toBe('OK');
   });
 
@@ -136,13 +136,13 @@ describe.each(dialects)('the limit of all messages of a day on %s', (dialect) =>
   test.each(['phone', 'email'] as const)(
     'leaves a quarter to owners on known devices and to step-ups, and raises an alarm that falls again: %s',
     async (kind) => {
-      use().pass(2 * DAY);
+      await use().pass(2 * DAY);
       const channel = kind === 'phone' ? 'sms' : 'email';
       const fresh = () => (kind === 'phone' ? { phone: freshPhone() } : { email: freshEmail() });
       const contact = fresh();
       const owner = use().browser();
       await use().register(owner, contact);
-      use().pass(2 * MINUTE);
+      await use().pass(2 * MINUTE);
       const send = async () => (await use().send(use().browser(), 'login', fresh())).key;
       for (let count = 1; count < 4; count++) expect(await send()).toBe('OK');
       expect([await alarm(channel), await measured('messages_sent_today', channel)]).toEqual([0, 4]);
@@ -152,14 +152,14 @@ describe.each(dialects)('the limit of all messages of a day on %s', (dialect) =>
       expect((await use().send(owner, 'login', contact)).key).toBe('OK');
       await askOwnCode(use(), owner, contact);
       expect((await use().send(owner, 'bind', contact)).key).toBe('RATE_LIMITED');
-      use().pass(DAY);
+      await use().pass(DAY);
       expect([await alarm(channel), await measured('messages_sent_today', channel)]).toEqual([0, 0]);
       expect(await send()).toBe('OK');
     },
   );
 
   test('is exact for 60 sends of strangers at once, and stops one channel alone', async () => {
-    use().pass(2 * DAY);
+    await use().pass(2 * DAY);
     const sends = Array.from({ length: 60 }, () => use().send(use().browser(), 'login', { phone: freshPhone() }));
     const answers = await Promise.all(sends);
     expect([countOf(answers, 'OK'), countOf(answers, 'RATE_LIMITED')]).toEqual([6, 54]);
@@ -175,7 +175,7 @@ describe.each(dialects)('the spellings of a mailbox on %s', (dialect) => {
     const keys = [];
     for (const tag of ['', '+a', '+b', '+a+b', '+c', '+d']) {
       keys.push((await use().send(use().browser(freshAddress()), 'register', { email: `${name}${tag}@${host}` })).key);
-      use().pass(2 * MINUTE);
+      await use().pass(2 * MINUTE);
     }
     expect(keys).toEqual([...Array(5).fill('OK'), 'CODE_TOO_SOON']);
   });
@@ -189,7 +189,7 @@ describe.each(dialects)('the switch of SMS on %s', (dialect) => {
   test('sends to known devices only, or to nobody, without a restart, and never stops mail', async () => {
     const { browser: owner, phone } = await use().newAccount();
     const send = async (browser: Browser, contact: { phone: string } | { email: string }) => {
-      use().pass(2 * MINUTE);
+      await use().pass(2 * MINUTE);
       return (await use().send(browser, 'login', contact)).key;
     };
     const answers = async () => [

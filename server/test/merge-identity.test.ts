@@ -210,7 +210,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     const { browser, email, security } = await foundIdentity('wx');
     const flag = await flagFor(browser, security, email);
     const { userId } = await profileOf(browser);
-    use().pass(lifetimes.verificationCodeMs);
+    await use().pass(lifetimes.verificationCodeMs);
     expect((await calls.wx(browser, security, flag)).key).toBe('OK');
     expect((await use().browser().signIn(email, PASSWORD)).data.userId).toBe(userId);
     const preview = await use().browser().call(endpoints.existCheck, { email });

@@ -134,7 +134,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     const thief = use().browser();
     const code = await use().requestCode(thief, 'reset', { email });
     const { security } = (await thief.call(endpoints.verifyReset, { email, identifyCode: code })).data;
-    use().pass(MINUTE);
+    await use().pass(MINUTE);
     const second = await use().requestCode(thief, 'reset', { email });
     expect((await merge(browser, data.security)).key).toBe('OK');
     expect((await thief.call(endpoints.resetPassword, { security, password: 'Thief#Line99' })).key).toBe(
@@ -160,7 +160,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     );
     expect((await merge(browser, data.security)).key).toBe('BIND_FAILED');
     expect(await isSignedIn(other)).toBe(true);
-    use().pass(MINUTE);
+    await use().pass(MINUTE);
     expect((await merge(browser, data.security)).key).toBe('OK');
   });
 
@@ -180,7 +180,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     const { browser, data } = await takenContact(use());
     const first = await merge(browser, data.security);
     const [profile, coins, history] = [await profileOf(browser), await coinsOf(browser), await historyOf(browser)];
-    use().pass(lifetimes.ticketMs - MINUTE);
+    await use().pass(lifetimes.ticketMs - MINUTE);
     const again = await merge(browser, data.security);
     expect([again.key, again.data.baseUserInfo]).toEqual(['OK', null]);
     expect(again.data.authData).toEqual({ ...first.data.authData, access_token: expect.any(String) });
@@ -189,7 +189,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
       coins,
       history,
     ]);
-    use().pass(MINUTE);
+    await use().pass(MINUTE);
     expect((await merge(browser, data.security)).key).toBe('TICKET_EXPIRED');
   });
 
@@ -235,7 +235,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
 
   test('an offer lasts ten minutes', async () => {
     const { browser, other, data } = await takenContact(use());
-    use().pass(lifetimes.ticketMs);
+    await use().pass(lifetimes.ticketMs);
     expect((await merge(browser, data.security)).key).toBe('TICKET_EXPIRED');
     expect(await isSignedIn(other)).toBe(true);
   });
@@ -285,7 +285,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
   test('of two accounts that merge the same third one, one succeeds', async () => {
     const first = await takenContact(use());
     const { browser: rival, phone } = await use().newAccount();
-    use().pass(MINUTE);
+    await use().pass(MINUTE);
     const security = await changeTicket(use(), rival, phone);
     const identifyCode = await use().requestCode(rival, 'change', { email: first.email });
     const offered = await rival.call(endpoints.changeContact, { security, email: first.email, identifyCode });

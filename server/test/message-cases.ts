@@ -66,7 +66,7 @@ async function registerWith(
 
 async function registerTaken(product: Product, browser: Browser, contact: Contact): Promise<Told> {
   await product.register(product.browser(), contact);
-  product.pass(MINUTE);
+  await product.pass(MINUTE);
   return registerWith(product, browser, contact);
 }
 
@@ -88,7 +88,7 @@ export const plainMessages = {
   CODE_EXPIRED: async (product, browser) => {
     const phone = freshPhone();
     const identifyCode = await product.requestCode(browser, 'login', { phone });
-    product.pass(6 * MINUTE);
+    await product.pass(6 * MINUTE);
     return browser.call(endpoints.signInByCode, { phone, identifyCode });
   },
   PHONE_CODE_NOT_MATCH: async (product, browser) => {

@@ -23,7 +23,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
   async function changeContact(browser: Browser, phone: string, next: { phone: string } | { email: string }) {
     const security = await reauthTicket(use(), browser, { phone });
     const identifyCode = await use().requestCode(browser, 'change', next);
-    use().pass(lifetimes.codeResendMs);
+    await use().pass(lifetimes.codeResendMs);
     return browser.call(endpoints.changeContact, { security, ...next, identifyCode });
   }
 
@@ -89,7 +89,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     const ticket = await reauthTicket(use(), browser, { phone });
     const answer = await scanWechat(use(), browser, freshUser(), { intent: 'bind', security: ticket });
     expect((await browser.call(endpoints.wxBind, answer)).key).toBe('OK');
-    use().pass(lifetimes.codeResendMs);
+    await use().pass(lifetimes.codeResendMs);
     for (const contact of [phone, email]) expect((await kindsTo(contact))[0]).toBe('identity-linked');
     const security = await reauthTicket(use(), browser, { phone });
     await browser.call(endpoints.unlink, { security }, { params: { type: 'wx' } });
@@ -109,7 +109,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     await use().browser().signIn(phone, PASSWORD);
     await use().browser().signIn(phone, PASSWORD);
     expect(await kindsTo(phone)).toEqual(noticeKinds('new-device'));
-    use().pass(lifetimes.newDeviceNoticeMs);
+    await use().pass(lifetimes.newDeviceNoticeMs);
     await use().browser().signIn(phone, PASSWORD);
     expect(await kindsTo(phone)).toEqual(noticeKinds('new-device', 'new-device'));
   });
@@ -140,7 +140,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     expect((await noticesTo(email))[0]?.text).toContain('新设备');
     owner.language = 'en';
     await owner.signIn(email, PASSWORD);
-    use().pass(lifetimes.newDeviceNoticeMs);
+    await use().pass(lifetimes.newDeviceNoticeMs);
     await use().browser().signIn(email, PASSWORD);
     expect((await noticesTo(email))[0]?.text).toContain('was not used before');
   });

@@ -24,7 +24,7 @@ describe.each(['cos', 's3'])('with the object store %s', (kind) => {
     expect(answer.status).toBe(200);
     expect(await colorsOf(bytes)).toEqual([ORANGE, ORANGE]);
     expect((await update(browser, { userIcon: signed.key })).key).toBe('UPLOAD_FAILED');
-    use().pass(lifetimes.objectKeptMs);
+    await use().pass(lifetimes.objectKeptMs);
     expect(await removeExpiredObjects(use().app.ports)).toBe(1);
     expect((await shown(use(), data.userIcon)).answer.status).toBe(200);
   });
@@ -77,7 +77,7 @@ describe.each(['cos', 's3'])('with the object store %s', (kind) => {
   test('what the store did not remove is removed when it is back', async () => {
     const { browser } = await use().newAccount();
     await upload(browser, await picture().png().toBuffer());
-    use().pass(lifetimes.objectKeptMs);
+    await use().pass(lifetimes.objectKeptMs);
     await use().fault('object-store', 'error', 1);
     await expect(removeExpiredObjects(use().app.ports)).rejects.toMatchObject({ key: 'PROVIDER_FAILED' });
     expect(await removeExpiredObjects(use().app.ports)).toBeGreaterThan(0);

@@ -47,7 +47,7 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
       events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
     });
     expect(token).not.toHaveProperty('nonce');
-    use().pass(60_000);
+    await use().pass(60_000);
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(await toldOf(claims?.sub)).toHaveLength(1);
   });
@@ -65,7 +65,7 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
     receiver.fail(1);
     await browser.call(endpoints.signOut, {});
     await new Promise((resolve) => setTimeout(resolve, 1_200));
-    use().pass(10_000);
+    await use().pass(10_000);
     await toldOnce(claims?.sub);
   });
 });

@@ -123,7 +123,7 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
     expect((await userInfo(ended.access_token, 'GET')).status).toBe(401);
     const next = (await use().newAccount()).browser.at(origin());
     const late = await signInToProduct(next, config);
-    use().pass(16 * 60_000);
+    await use().pass(16 * 60_000);
     expect((await plainly(late.access_token)).body).toEqual({ active: false });
     expect((await userInfo(late.access_token, 'GET')).status).toBe(401);
   });

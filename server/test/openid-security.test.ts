@@ -165,7 +165,7 @@ describe.each(dialects)('sign-ins to products that wait for their user on %s', (
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
     const ended = own.cookies.get('oidc_session') ?? '';
     const signature = own.cookies.get('oidc_session.sig') ?? '';
-    use().pass(11 * MINUTE);
+    await use().pass(11 * MINUTE);
     const { url } = await authorizationRequest(await discover(localhost()), { prompt: 'none' });
     const silent = [];
     for (let count = 0; count < 5; count += 1) {

@@ -116,7 +116,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
 
     test('prompt=login asks a signed-in user for a new sign-in, and takes no older one', async () => {
       const { browser, phone } = await signedIn();
-      use().pass(2_000);
+      await use().pass(2_000);
       const { url, checks } = await authorizationRequest(config, { prompt: 'login' });
       const uid = uidOf(await visit(browser, url));
       expect((await browser.call(endpoints.interaction, {}, { params: { uid } })).data.fresh).toBe(true);
@@ -161,7 +161,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
       const second = (await client.refreshTokenGrant(config, first)).refresh_token ?? '';
       expect(second).not.toBe(first);
       expect((await client.refreshTokenGrant(config, first)).refresh_token).toBe(second);
-      use().pass(lifetimes.refreshGraceMs + 1);
+      await use().pass(lifetimes.refreshGraceMs + 1);
       expect(await refused(client.refreshTokenGrant(config, first))).toBe('invalid_grant');
       expect(await refused(client.refreshTokenGrant(config, second))).toBe('invalid_grant');
     });

@@ -51,7 +51,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     const browser = use().browser();
     expect((await signIn(use().browser(), await assert(use(), browser, authenticator))).key).toBe('TICKET_EXPIRED');
     const late = await assert(use(), browser, authenticator);
-    use().pass(5 * 60_000);
+    await use().pass(5 * 60_000);
     expect((await signIn(browser, late)).key).toBe('TICKET_EXPIRED');
     expect(browser.cookies.has('refresh_token')).toBe(false);
   });

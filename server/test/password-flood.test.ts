@@ -45,7 +45,7 @@ describe.each(dialects)('wrong passwords of one client on %s', (dialect) => {
     expect((await use().browser(address).signIn(phone, PASSWORD)).key).toBe('SLIDE_REQUIRED');
     expect((await tryWithSlide(use().browser(address), phone, PASSWORD)).key).toBe('OK');
     expect((await use().browser(freshAddress()).signIn(phone, PASSWORD)).key).toBe('OK');
-    use().pass(10 * MINUTE);
+    await use().pass(10 * MINUTE);
     expect((await use().browser(address).signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
@@ -62,7 +62,7 @@ describe.each(dialects)('wrong passwords of one client on %s', (dialect) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3_600);
     expect((await owner.signIn(phone, PASSWORD)).key).toBe('OK');
     expect((await use().browser(freshAddress()).signIn(phone, PASSWORD)).key).toBe('OK');
-    use().pass(DAY);
+    await use().pass(DAY);
     expect((await use().browser(address).signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
@@ -137,7 +137,7 @@ describe.each(dialects)('wrong passwords of one account in a day on %s', (dialec
     const browser = use().browser(freshAddress());
     const identifyCode = await use().requestCode(browser, 'login', { phone });
     expect((await browser.call(endpoints.signInByCode, { phone, identifyCode })).key).toBe('OK');
-    use().pass(DAY);
+    await use().pass(DAY);
     expect((await use().browser(freshAddress()).signIn(phone, PASSWORD)).key).toBe('OK');
   });
 

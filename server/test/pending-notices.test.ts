@@ -90,7 +90,7 @@ describe.each(dialects)('a notice whose server was killed after the commit, on %
     );
     await pause(LOOP_MS);
     expect(await countTo(email)).toBe(0);
-    use().pass(60_000);
+    await use().pass(60_000);
     await arrives(email);
   });
 
@@ -121,9 +121,9 @@ describe.each(dialects)('a notice that cannot be sent now, on %s', (dialect) => 
     await use().fault('mail', '451', 1);
     await commit({ kind: 'email', value: email });
     expect(await countTo(email)).toBe(0);
-    use().pass(5_000);
+    await use().pass(5_000);
     await vi.waitUntil(async () => (await countTo(email)) === 1, { timeout: 30_000 });
-    use().pass(DAY);
+    await use().pass(DAY);
     await pause(LOOP_MS);
     expect(await countTo(email)).toBe(1);
   });
@@ -132,12 +132,12 @@ describe.each(dialects)('a notice that cannot be sent now, on %s', (dialect) => 
     const [phone, dropped] = [freshPhone(), freshPhone()];
     await writeFile(file, 'off');
     await commit({ kind: 'phone', value: dropped });
-    use().pass(DAY);
+    await use().pass(DAY);
     await pause(LOOP_MS);
     await commit({ kind: 'phone', value: phone });
     expect(await countTo(phone)).toBe(0);
     await writeFile(file, 'known-devices');
-    use().pass(5_000);
+    await use().pass(5_000);
     await vi.waitUntil(async () => (await countTo(phone)) === 1, { timeout: 30_000 });
     expect(await countTo(dropped)).toBe(0);
     await writeFile(file, 'on');
@@ -155,7 +155,7 @@ describe.each(dialects)('the limit of all SMS of a day, on %s', (dialect) => {
     }
     const sent = async () => Promise.all(phones.map(async (phone) => (await use().messagesTo(phone)).length));
     expect(await sent()).toEqual([1, 1, 0]);
-    use().pass(DAY);
+    await use().pass(DAY);
     await vi.waitUntil(async () => (await sent())[2] === 1, { timeout: 30_000 });
   });
 });
@@ -184,7 +184,7 @@ describe.each(dialects)('one person who changes a password again and again, on %
   test('hides no change behind notices of sign-ins, and can still be stopped by a reset', async () => {
     const { browser, phone } = await use().newAccount();
     for (let day = 0; day < 2; day += 1) {
-      use().pass(2 * 60 * 60_000);
+      await use().pass(2 * 60 * 60_000);
       expect((await use().browser(freshAddress()).signIn(phone, PASSWORD)).key).toBe('OK');
       await use().app.settled();
     }
@@ -197,7 +197,7 @@ describe.each(dialects)('one person who changes a password again and again, on %
     const identifyCode = await use().requestCode(owner, 'reset', { phone });
     const { security } = (await owner.call(endpoints.verifyReset, { phone, identifyCode })).data;
     expect((await owner.call(endpoints.resetPassword, { security, password: freshPassword() })).key).toBe('OK');
-    use().pass(DAY);
+    await use().pass(DAY);
     await vi.waitUntil(async () => (await sentTo(phone, 'password-reset')) === 1, { timeout: 30_000 });
     expect(await sentTo(phone, 'password-changed')).toBe(4);
   });

@@ -52,7 +52,7 @@ describe.each(dialects)('the plain slide on %s', (dialect) => {
       expect([status, key]).toEqual([403, 'FORBIDDEN']);
     }
     expect((await ask(use().browser(other))).key).toBe('OK');
-    use().pass(HOUR);
+    await use().pass(HOUR);
     expect((await ask(browser)).key).toBe('OK');
   });
 
@@ -102,7 +102,7 @@ describe.each(dialects)('the difficulty of a proof of work on %s', (dialect) => 
     await refuse(address, 70);
     expect(await difficultyAt(address)).toEqual({ difficulty: 12 });
     expect(await difficultyAt(freshAddress())).toEqual({ difficulty: 6 });
-    use().pass(HOUR);
+    await use().pass(HOUR);
     expect(await difficultyAt(address)).toEqual({ difficulty: 6 });
   });
 

@@ -49,8 +49,11 @@ export interface Product extends Actions {
   readonly sandbox: Sandbox;
   /** The settings that it runs with. */
   readonly env: Readonly<Record<string, string>>;
-  /** Moves the server's clock on. */
-  pass(ms: number): void;
+  /**
+   * Moves the server's clock on, after the notices so far are sent: those on their way would be due again a minute later, as
+   * after a crash.
+   */
+  pass(ms: number): Promise<void>;
   /** One more server on the same database, with these settings over the others. */
   anotherNode(settings?: Record<string, string>): Promise<App>;
   close(): Promise<void>;
@@ -127,7 +130,8 @@ export async function startProduct(
     url,
     sandbox,
     env,
-    pass(ms) {
+    async pass(ms) {
+      await Promise.all(nodes.map((node) => node.settled()));
       ahead += ms;
     },
     anotherNode: startNode,

@@ -110,7 +110,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
       const endedToken = bearerOf(ended);
       await ended.call(endpoints.signOut, {});
       const { browser: late } = await use().newAccount();
-      use().pass(lifetimes.accessTokenMs + 1);
+      await use().pass(lifetimes.accessTokenMs + 1);
       const merged = await tokenOfMerged(use());
       for (const token of [endedToken, bearerOf(late), merged]) {
         const { status, key, data } = await ask(use().browser(), token);

@@ -15,7 +15,7 @@ async function waitingWechat(product: Product, browser: Browser): Promise<string
 
 /** Tries to link the waiting WeChat user to an account that has one already. */
 async function linkTo(product: Product, browser: Browser, security: string, phone: string) {
-  product.pass(60_000);
+  await product.pass(60_000);
   const flag = await product.prove(browser, { phone }, 'bind');
   return browser.call(endpoints.linkToExisting, { security, phone, flag });
 }

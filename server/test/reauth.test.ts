@@ -32,7 +32,7 @@ describe.each(dialects)('verifying a signed-in person again on %s', (dialect) =>
     const asked = await askOwnCode(use(), browser, { phone });
     const { data } = await checkOwnCode(browser, asked);
     expect(data).toEqual({ checkResult: true, security: expect.stringMatching(/^[\w-]{43}$/) });
-    use().pass(60_000);
+    await use().pass(60_000);
     const next = await askOwnCode(use(), browser, { phone });
     expect((await checkOwnCode(browser, { ...next, accessCode: asked.accessCode })).key).toBe('CODE_EXPIRED');
     expect((await checkOwnCode(browser, next)).data.checkResult).toBe(true);
@@ -47,9 +47,9 @@ describe.each(dialects)('verifying a signed-in person again on %s', (dialect) =>
       const password = `Valley#Line${security === undefined ? 1 : security === null ? 2 : 3}`;
       expect((await browser.call(endpoints.changePassword, { security, password })).key).toBe('OK');
     }
-    use().pass(lifetimes.stepUpMs - 60_000);
+    await use().pass(lifetimes.stepUpMs - 60_000);
     expect((await browser.call(endpoints.unlink, {}, { params: { type: 'wx' } })).key).toBe('NOT_BOUND');
-    use().pass(60_000);
+    await use().pass(60_000);
     expect((await browser.call(endpoints.unlink, {}, { params: { type: 'wx' } })).key).toBe('REAUTH_REQUIRED');
   });
 
@@ -233,9 +233,9 @@ describe.each(dialects)('changing the password on %s', (dialect) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => change(browser, security)));
     expect(answers.filter(({ key }) => key === 'OK')).toHaveLength(1);
     expect(answers.filter(({ key }) => key === 'REAUTH_REQUIRED')).toHaveLength(9);
-    use().pass(60_000);
+    await use().pass(60_000);
     const late = await reauthTicket(use(), browser, { phone });
-    use().pass(lifetimes.ticketMs);
+    await use().pass(lifetimes.ticketMs);
     expect((await change(browser, late, 'Another#Pass1')).key).toBe('REAUTH_REQUIRED');
     expect((await use().browser().signIn(phone, NEW)).key).toBe('OK');
   });

@@ -110,7 +110,7 @@ describe.each(dialects)('registration on %s', (dialect) => {
     const identifyCode = await use().requestCode(browser, 'bind', { phone });
     const bind = await browser.call(endpoints.checkCode, { phone, identifyCode, scene: 'bind' });
     expect((await register(browser, { phone, flag: bind.data.flag ?? '' })).key).toBe('TICKET_EXPIRED');
-    use().pass(lifetimes.ticketMs);
+    await use().pass(lifetimes.ticketMs);
     expect((await register(browser, { phone, flag })).key).toBe('TICKET_EXPIRED');
     expect(await exists({ phone })).toBe(false);
     const fresh = await use().prove(browser, { phone });
@@ -133,7 +133,7 @@ describe.each(dialects)('registration on %s', (dialect) => {
       [{ email }, 'email', 'EMAIL_EXISTS'],
     ] as const) {
       await use().register(use().browser(), contact);
-      use().pass(60_000);
+      await use().pass(60_000);
       const browser = use().browser();
       const flag = await use().prove(browser, contact);
       for (let count = 0; count < 2; count++) {
@@ -152,7 +152,7 @@ describe.each(dialects)('registration on %s', (dialect) => {
     const flags: string[] = [];
     for (let count = 0; count < 4; count++) {
       flags.push(await use().prove(browser, { phone }));
-      use().pass(60_000);
+      await use().pass(60_000);
     }
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

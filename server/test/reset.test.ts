@@ -34,13 +34,13 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     };
     const verify = async (owner: Browser) => {
       const identifyCode = await use().requestCode(owner, 'reset', { phone });
-      use().pass(MINUTE);
+      await use().pass(MINUTE);
       return (await owner.call(endpoints.verifyReset, { phone, identifyCode })).data;
     };
     const first = await verify(use().browser());
     expect(first).toMatchObject({ linked: [{ provider: 'wx', nickName: user }], removeLinked: true });
     expect(new Date(first.linked[0]?.boundAt ?? '').getTime()).toBeGreaterThan(0);
-    use().pass(lifetimes.recentlyLinkedMs);
+    await use().pass(lifetimes.recentlyLinkedMs);
     const owner = use().browser();
     const later = await verify(owner);
     expect(later.removeLinked).toBe(false);
@@ -101,7 +101,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     const reauth = matchOf(browser, 'reauth', await reauthTicket(use(), browser, { phone }));
     for (const one of [flag, reauth]) expect(await tickets.peek(one, Date.now())).not.toBeNull();
     const loginCode = await use().requestCode(thief, 'login', { phone });
-    use().pass(MINUTE);
+    await use().pass(MINUTE);
     expect((await reset(browser, await ticketFor(browser, { phone }))).key).toBe('OK');
     expect((await reset(thief, other, 'Thief#Line99')).key).toBe('TICKET_EXPIRED');
     for (const one of [flag, reauth]) expect(await tickets.peek(one, Date.now())).toBeNull();
@@ -135,7 +135,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
       const refused = await reset(who, ticket);
       expect([refused.status, refused.key, refused.data]).toEqual([200, 'TICKET_EXPIRED', null]);
     }
-    use().pass(lifetimes.ticketMs);
+    await use().pass(lifetimes.ticketMs);
     expect((await reset(browser, security)).key).toBe('TICKET_EXPIRED');
     expect(await isSignedIn(browser)).toBe(true);
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');

@@ -31,7 +31,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     const { browser: owner, phone } = await wechatAccount(use(), user);
     await stepUp(use(), owner);
     const { secret } = await enableAuthenticator(use(), owner);
-    use().pass(MINUTE);
+    await use().pass(MINUTE);
     const browser = use().browser();
     const identifyCode = await use().requestCode(browser, 'login', { phone });
     expect((await browser.call(endpoints.signInByCode, { phone, identifyCode })).key).toBe('SECOND_FACTOR_REQUIRED');
@@ -87,7 +87,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
       const { browser, security } = await firstStep(use(), phone);
       expect((await secondStep(browser, security, { totp: codeOf(use(), secret, off) })).key).toBe('CODE_INCORRECT');
     }
-    use().pass(MINUTE);
+    await use().pass(MINUTE);
     for (const off of [-1, 1]) {
       const { browser, security } = await firstStep(use(), phone);
       expect((await secondStep(browser, security, { totp: codeOf(use(), secret, off) })).key).toBe('OK');
@@ -106,7 +106,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
         ),
       );
       expect(answers.filter(({ key }) => key === 'OK')).toHaveLength(1);
-      use().pass(60 * MINUTE);
+      await use().pass(60 * MINUTE);
     }
   });
 
@@ -156,13 +156,13 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     };
     for (let hours = 0; hours < 4; hours += 1) {
       await wrongCodes(4);
-      use().pass(60 * MINUTE);
+      await use().pass(60 * MINUTE);
     }
     expect(await rightCode()).toBe('OK');
     await wrongCodes(4);
-    use().pass(60 * MINUTE);
+    await use().pass(60 * MINUTE);
     expect(await rightCode()).toBe('LOCKED_OUT');
-    use().pass(24 * 60 * MINUTE);
+    await use().pass(24 * 60 * MINUTE);
     expect(await rightCode()).toBe('OK');
   });
 
@@ -191,7 +191,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
       if (answer.key === 'OK') return;
       const { security } = answer.data as unknown as { security: string };
       expect((await secondStep(thief, security, { totp: codeOf(use(), secret) }, true)).key).toBe('OK');
-      use().pass(MINUTE);
+      await use().pass(MINUTE);
     };
     await trustedBy(PASSWORD);
     await stepUp(use(), owner);
@@ -214,7 +214,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     await runAccountCommand(['freeze', phone], use().env);
     await runAccountCommand(['unfreeze', phone], use().env);
     expect((await secondStep(frozen.browser, frozen.security, { totp })).key).toBe('TICKET_EXPIRED');
-    use().pass(MINUTE);
+    await use().pass(MINUTE);
     const resetter = use().browser();
     const identifyCode = await use().requestCode(resetter, 'reset', { phone });
     const reset = await resetter.call(endpoints.verifyReset, { phone, identifyCode });
@@ -236,9 +236,9 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await browser.call(endpoints.removeTrustedDevice, {}, { params })).status).toBe(404);
     expect((await browser.signIn(phone, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');
     const again = await firstStep(use(), phone, browser);
-    use().pass(MINUTE);
+    await use().pass(MINUTE);
     await secondStep(browser, again.security, { totp: codeOf(use(), secret) }, true);
-    use().pass(30 * DAY);
+    await use().pass(30 * DAY);
     expect((await browser.signIn(phone, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 

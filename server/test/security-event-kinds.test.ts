@@ -103,7 +103,7 @@ const operations: Record<OwnerEventKind, (product: Product) => Promise<Happened>
     const { owner, phone } = await account(product);
     const from = owner.at(owner.url);
     await owner.call(endpoints.token, { grant_type: 'refresh_token' });
-    product.pass(lifetimes.refreshGraceMs + 1);
+    await product.pass(lifetimes.refreshGraceMs + 1);
     await from.call(endpoints.token, { grant_type: 'refresh_token' });
     await owner.signIn(phone, PASSWORD);
     return { owner, from, detail: { sessionId: expect.any(String) } };

@@ -58,7 +58,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
     const email = freshEmail();
     const identifyCode = await use().requestCode(browser, 'change', { email });
     await browser.call(endpoints.changeContact, { security, email, identifyCode });
-    use().pass(lifetimes.codeResendMs);
+    await use().pass(lifetimes.codeResendMs);
     const again = await reauthTicket(use(), browser, { phone });
     await browser.call(endpoints.changePassword, { security: again, password: 'Other#Line8' });
     await browser.call(endpoints.signOut, { everywhere: true });
@@ -119,7 +119,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
   test('a registration that is refused leaves no event', async () => {
     const { phone } = await use().newAccount();
     const browser = use().browser(freshAddress());
-    use().pass(lifetimes.codeResendMs);
+    await use().pass(lifetimes.codeResendMs);
     const flag = await use().prove(browser, { phone });
     const input = { type: 'phone', phone, flag, password: PASSWORD, agree: true } as const;
     expect((await browser.call(endpoints.register, input)).key).toBe('PHONE_EXISTS');
@@ -166,7 +166,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
     expect(lifetimes.loginRecordMs).toBeGreaterThan(180 * 24 * 3_600_000);
     // store/prune.test.ts removes them; here they are only still there after half a year.
     const { browser, phone } = await use().newAccount();
-    use().pass(180 * 24 * 3_600_000);
+    await use().pass(180 * 24 * 3_600_000);
     await browser.signIn(phone, PASSWORD);
     expect(await kindsOf(browser)).toContain('account-registered');
   });

@@ -60,7 +60,7 @@ describe.each(dialects)('signing out on %s', (dialect) => {
     const old = browser.at(browser.url);
     old.bearer = null;
     await refresh(browser);
-    use().pass(lifetimes.refreshGraceMs + 1);
+    await use().pass(lifetimes.refreshGraceMs + 1);
     expect((await old.at(old.url).call(endpoints.signOut, { everywhere: true })).status).toBe(401);
     expect(await isSignedIn(browser)).toBe(true);
     const ended = browser.at(browser.url);

@@ -122,7 +122,7 @@ describe.each(dialects)('an upload to the disk on %s', (dialect) => {
       const answer = await answeredOf(await put(address, body, rest));
       expect([what, answer.status, answer.data]).toEqual([what, status, null]);
     }
-    use().pass(lifetimes.uploadSignedMs);
+    await use().pass(lifetimes.uploadSignedMs);
     expect((await put(url, file, headers)).status).toBe(403);
     expect(await use().app.ports.objects.read(key, 100_000)).toBe('absent');
   });

@@ -135,9 +135,9 @@ describe.each(dialects)('tokens on %s', (dialect) => {
   describe('an access token', () => {
     test('ends after 15 minutes, and its session does not', async () => {
       const { browser } = await use().newAccount();
-      use().pass(lifetimes.accessTokenMs - 10_000);
+      await use().pass(lifetimes.accessTokenMs - 10_000);
       expect(await isSignedIn(browser)).toBe(true);
-      use().pass(10_001);
+      await use().pass(10_001);
       const { status, key, data } = await browser.call(endpoints.currentUser, {});
       expect([status, key, data]).toEqual([401, 'USER_NOT_LOGIN', null]);
       expect((await refresh(browser)).key).toBe('OK');
@@ -203,7 +203,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       if (!first || !second || !late) throw new Error('three tabs');
       const answers = await Promise.all([refresh(first), refresh(second)]);
       expect(answers.map((answer) => answer.key)).toEqual(['OK', 'OK']);
-      use().pass(lifetimes.refreshGraceMs - 2_000);
+      await use().pass(lifetimes.refreshGraceMs - 2_000);
       expect((await refresh(late)).key).toBe('OK');
       expect(new Set(tabs.map((tab) => tab.cookies.get('refresh_token'))).size).toBe(1);
     });
@@ -214,7 +214,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       await elsewhere.signIn(phone, PASSWORD);
       const thief = browser.at(browser.url);
       await refresh(browser);
-      use().pass(lifetimes.refreshGraceMs + 1);
+      await use().pass(lifetimes.refreshGraceMs + 1);
       const { status, headers } = await refresh(thief);
       expect([status, headers.getSetCookie()]).toEqual([401, []]);
       expect(await isSignedIn(browser)).toBe(false);
@@ -230,15 +230,15 @@ describe.each(dialects)('tokens on %s', (dialect) => {
         expect([status, key]).toEqual([403, 'FORBIDDEN']);
       }
       expect(browser.cookies.get('refresh_token')).toBe(before);
-      use().pass(lifetimes.refreshGraceMs + 1);
+      await use().pass(lifetimes.refreshGraceMs + 1);
       expect((await refresh(browser, { origin: '', 'sec-fetch-site': 'same-origin' })).key).toBe('OK');
     });
 
     test('works for 30 idle days and not longer', async () => {
       const { browser } = await use().newAccount();
-      use().pass(lifetimes.refreshTokenIdleMs - 10_000);
+      await use().pass(lifetimes.refreshTokenIdleMs - 10_000);
       expect((await refresh(browser)).key).toBe('OK');
-      use().pass(lifetimes.refreshTokenIdleMs + 1);
+      await use().pass(lifetimes.refreshTokenIdleMs + 1);
       expect((await refresh(browser)).status).toBe(401);
     });
 

@@ -15,7 +15,7 @@ describe.each(dialects)('the trial on %s', (dialect) => {
     Date.parse((await browser.call(endpoints.account, {})).data.createdAt);
   /** The same account after a while: its access token has expired by then. */
   const later = async (phone: string, ms: number) => {
-    use().pass(ms);
+    await use().pass(ms);
     const browser = use().browser();
     await browser.signIn(phone, PASSWORD);
     return browser;

@@ -44,7 +44,7 @@ const changes: Record<string, (product: Product, owner: Owner) => Promise<{ read
   'identity-linked': (product, { browser }) => linkWechat(product, browser),
   async 'identity-unlinked'(product, { browser }) {
     await linkWechat(product, browser);
-    product.pass(MINUTE);
+    await product.pass(MINUTE);
     await stepUp(product, browser);
     return browser.call(endpoints.unlink, {}, { params: { type: 'wx' } });
   },
@@ -52,7 +52,7 @@ const changes: Record<string, (product: Product, owner: Owner) => Promise<{ read
   'contact-changed': (product, { browser }) => changeContactTo(product, browser, { email: freshEmail() }),
   async 'contact-removed'(product, { browser, phone }) {
     await changeContactTo(product, browser, { phone });
-    product.pass(MINUTE);
+    await product.pass(MINUTE);
     await stepUp(product, browser);
     return browser.call(endpoints.removeContact, { type: 'phone' });
   },

@@ -13,7 +13,7 @@ export async function changeContactTo(
 ) {
   await stepUp(product, browser);
   const identifyCode = await product.requestCode(browser, 'change', next);
-  product.pass(MINUTE);
+  await product.pass(MINUTE);
   const answer = await browser.call(endpoints.changeContact, { ...next, identifyCode });
   await product.app.settled();
   return answer;

@@ -29,7 +29,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     await use().register(browser, { email });
     const phone = freshPhone();
     await change(browser, { phone });
-    use().pass(lifetimes.contactUndoMs);
+    await use().pass(lifetimes.contactUndoMs);
     await browser.signIn(email, PASSWORD);
     return { browser, phone, email };
   }
@@ -69,7 +69,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     }
     const scanned = await thief.call(endpoints.wxAuth, await scanWechat(use(), thief, user));
     expect(scanned.data).not.toHaveProperty('authData');
-    use().pass(MINUTE);
+    await use().pass(MINUTE);
     const identifyCode = await use().requestCode(owner, 'login', { phone });
     const { data } = await owner.call(endpoints.signInByCode, { phone, identifyCode });
     owner.bearer = data.access_token;
@@ -153,7 +153,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     const [mine, theirs] = [freshUser(), freshUser()];
     await stepUp(use(), browser);
     await browser.call(endpoints.wxBind, await scanWechat(use(), browser, mine, { intent: 'bind' }));
-    use().pass(MINUTE);
+    await use().pass(MINUTE);
     await change(browser, { email: freshEmail() });
     const token = await undoToken(email);
     const { browser: other, phone } = await use().newAccount();
@@ -181,7 +181,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     await kept.browser.call(endpoints.wxBind, await scanWechat(use(), kept.browser, user, { intent: 'bind' }));
     // Its notice has a token too, and must not arrive after that of the change.
     await use().app.settled();
-    use().pass(MINUTE);
+    await use().pass(MINUTE);
     await change(kept.browser, { email: freshEmail() });
     expect((await undo(use().browser(), await undoToken(kept.email))).key).toBe('OK');
     const owner = use().browser();
@@ -217,7 +217,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     const { browser, email } = await newEmailAccount();
     await change(browser, { email: freshEmail() });
     const token = await undoToken(email);
-    use().pass(lifetimes.contactUndoMs);
+    await use().pass(lifetimes.contactUndoMs);
     expect((await undo(use().browser(), token)).key).toBe('TICKET_EXPIRED');
     expect((await use().browser().call(endpoints.existCheck, { email })).data.exist).toBe(false);
   });

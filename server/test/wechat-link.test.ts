@@ -74,9 +74,9 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
 
   test('a step-up ends after ten minutes; the state is left and links after the next one', async () => {
     const [{ browser }, user] = [await steppedUp(), freshUser()];
-    use().pass(lifetimes.stepUpMs - 60_000);
+    await use().pass(lifetimes.stepUpMs - 60_000);
     const answer = await scan(browser, user);
-    use().pass(60_000);
+    await use().pass(60_000);
     expect((await bind(browser, answer)).key).toBe('REAUTH_REQUIRED');
     await stepUp(use(), browser);
     expect((await bind(browser, answer)).key).toBe('OK');

@@ -65,7 +65,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     again.bearer = 'authData' in signedIn.data ? signedIn.data.authData.access_token : null;
     expect((await again.call(endpoints.currentUser, {})).data).toMatchObject({ isBindWx: true, phone });
     expect((await again.call(endpoints.coin, {})).data.balance).toBe(105);
-    use().pass(60_000);
+    await use().pass(60_000);
     const next = freshPhone();
     const used = { ...registration, phone: next, flag: await use().prove(browser, { phone: next }) };
     expect((await browser.call(endpoints.register, used)).key).toBe('TICKET_EXPIRED');
@@ -168,7 +168,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
   test('a state ends after ten minutes', async () => {
     const browser = use().browser();
     const answer = await scan(browser, freshUser());
-    use().pass(lifetimes.authorizeStateMs);
+    await use().pass(lifetimes.authorizeStateMs);
     expect((await wxAuth(browser, answer)).key).toBe('WX_RESTART');
   });
 

@@ -100,7 +100,7 @@ test('a planted device id gains nothing by the victim’s sign-in: the account d
 
 test('a code that the victim asked for before signing in is the victim’s alone afterwards', async () => {
   const { phone } = await onHttp().newAccount();
-  onHttp().pass(60_000);
+  await onHttp().pass(60_000);
   const attacker = onHttp().browser();
   await attacker.solve('login');
   const victim = onHttp().browser();

@@ -9,7 +9,7 @@ const use = useProduct('sqlite');
 
 test('the tickets that linked an identity link it no second time, after unlinking neither', async () => {
   const { phone } = await use().newAccount();
-  use().pass(60_000);
+  await use().pass(60_000);
   const browser = use().browser();
   const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, freshUser()));
   const security = 'security' in data ? data.security : '';

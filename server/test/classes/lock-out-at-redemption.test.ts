@@ -10,7 +10,7 @@ const use = useProduct('sqlite');
 test('a code and a callback from before an account was frozen sign nobody in after it', async () => {
   const user = freshUser();
   const { phone } = await wechatAccount(use(), user);
-  use().pass(60_000);
+  await use().pass(60_000);
   const browser = use().browser();
   const identifyCode = await use().requestCode(browser, 'login', { phone });
   const params = await scanWechat(use(), browser, user);

@@ -8,7 +8,7 @@ const use = useProduct('sqlite');
 
 test('an identity that was proved before its provider was switched off is linked to nothing', async () => {
   const { phone } = await use().newAccount();
-  use().pass(60_000);
+  await use().pass(60_000);
   const browser = use().browser();
   const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, freshUser()));
   const security = 'security' in data ? data.security : '';

@@ -7,7 +7,7 @@ const use = useProduct('sqlite');
 
 test('the last step of a reset takes no proof of another kind, and none at all', async () => {
   const { browser, phone } = await use().newAccount();
-  use().pass(60_000);
+  await use().pass(60_000);
   const flag = await use().prove(browser, { phone }, 'bind');
   for (const security of [flag, browser.bearer ?? '', 'x', '']) {
     const { status, key } = await browser.call(endpoints.resetPassword, { security, password: 'Thief#Line99' });

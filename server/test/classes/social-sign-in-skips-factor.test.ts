@@ -27,7 +27,7 @@ describe.each(dialects)('on %s', (dialect) => {
   test.each(Object.entries(callbacks))('the callback of %s signs nobody in without it', async (_, callback) => {
     const user = freshUser();
     const { phone } = await use().newAccount();
-    use().pass(60_000);
+    await use().pass(60_000);
     const owner = use().browser();
     const pending = (await callback(owner, user)).data as { security: string };
     const flag = await use().prove(owner, { phone }, 'bind');
