@@ -230,7 +230,7 @@ test('the account menu of a signed-in page opens the account center and switches
   await page.waitForURL(isAccountCenter);
 });
 
-test('the security activity says what happened, and what was not the user ends the other devices', async ({
+test('a notice of what was not the user leads to the security activity, which says what happened and ends the other devices', async ({
   openBrowser,
 }) => {
   const phone = freshPhone();
@@ -238,7 +238,8 @@ test('the security activity says what happened, and what was not the user ends t
   const { page, text } = browser;
   await startInAccountCenter(browser, phone);
   await signInOnOtherDevice(phone);
-  await page.goto('/UserCenter?section=security');
+  await page.goto('/?undo=');
+  await page.getByRole('dialog', { name: text.secureTitle }).getByRole('link', { name: text.seeDevices }).click();
   const activity = page.getByRole('region', { name: text.securityActivity });
   await activity.getByText(text.newDeviceEvent).waitFor();
   await activity.getByText(text.registeredEvent).waitFor();

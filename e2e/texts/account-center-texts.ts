@@ -92,6 +92,7 @@ export const accountCenterTexts = {
   undo: ['撤销更改', 'Undo the change'],
   undone: ['更改已撤销', 'Change undone'],
   secureTitle: ['不是你本人操作？', 'Wasn’t it you?'],
+  seeDevices: [/让其他设备退出登录/, /sign out other devices/],
   undoExpired: ['这个链接已失效', 'This link has expired'],
   dismiss: ['知道了', 'Got it'],
 

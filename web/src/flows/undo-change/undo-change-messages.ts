@@ -21,6 +21,7 @@ export const undoChangeMessages = defineMessages({
     secureTitle: '不是你本人操作？',
     secureText:
       '请马上找回密码：账号会在所有设备上退出登录。然后登录账号中心，检查手机号、邮箱和第三方账号，移除不属于你的。',
+    devices: '查看已登录的设备，让其他设备退出登录',
     reset: '找回密码',
     later: '知道了',
     expiredTitle: '这个链接已失效',
@@ -48,6 +49,7 @@ export const undoChangeMessages = defineMessages({
     secureTitle: 'Wasn’t it you?',
     secureText:
       'Reset the password now: the account is signed out on every device. Then sign in to the account center, check the phone, the email and the linked accounts, and remove what isn’t yours.',
+    devices: 'See where you’re signed in and sign out other devices',
     reset: 'Reset password',
     later: 'Got it',
     expiredTitle: 'This link has expired',

@@ -119,6 +119,11 @@ export function UndoChange({ token, undoes, onClose }: Props) {
         </InlineAlert>
       )}
       <p role="status">{body}</p>
+      {(step === 'secure' || step === 'expired') && (
+        <p>
+          <a href={`${paths.accountCenter}?section=security`}>{text.devices}</a>
+        </p>
+      )}
     </Dialog>
   );
 }
