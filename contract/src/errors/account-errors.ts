@@ -26,6 +26,6 @@ export const UPLOAD_FAILED = row(50030, 200, '图片上传失败', 'Failed to up
 export const LAST_METHOD = row(
   40925,
   200,
-  '这是该账号唯一的登录方式，不能移除',
-  'This is the only way to sign in to the account; it cannot be removed.',
+  '移除后就不能登录该账号了，请先设置密码或添加其他登录方式',
+  'Nothing else can sign in to the account; set a password or add another sign-in method first.',
 );

@@ -39,10 +39,10 @@ export const removeContact = {
   summary: 'Remove a phone or an e-mail',
   description:
     'Takes the contact of `type` off the account while another one stays. LAST_CONTACT: it is the only one. NOT_BOUND: the ' +
-    'account has none of this type.',
+    'account has none of this type. LAST_METHOD: nothing else can sign in, as no codes are sent by SMS.',
   input: fields({ security: reauthTicket, type: contactType }),
   output: profile,
-  refusals: { REAUTH_REQUIRED: null, LAST_CONTACT: null, NOT_BOUND: null },
+  refusals: { REAUTH_REQUIRED: null, LAST_CONTACT: null, LAST_METHOD: null, NOT_BOUND: null },
 } satisfies EndpointSchemas;
 
 export const undoContactChange = {

@@ -66,11 +66,12 @@ export const linkToExisting = {
 
 export const unlink = {
   summary: 'Unlink a provider identity',
-  description: 'NOT_BOUND: the account has no identity of this provider.',
+  description:
+    'NOT_BOUND: the account has no identity of this provider. LAST_METHOD: nothing else can sign in to the account.',
   params: fields({ type: provider }),
   input: fields({ security: reauthTicket }),
   output: v.object({}),
-  refusals: { REAUTH_REQUIRED: null, NOT_BOUND: null },
+  refusals: { REAUTH_REQUIRED: null, NOT_BOUND: null, LAST_METHOD: null },
 } satisfies EndpointSchemas;
 
 const backUrlOnly = v.object({ backUrl: v.nullable(v.string()) });

@@ -6,22 +6,25 @@ import { consumeReauth, type Reauth } from '../verification/require-reauth.ts';
 import { revokeContactProofs } from '../verification/revoke-pending-proofs.ts';
 import { type Account, contactOfKind, contactsOf } from './account.ts';
 import { keepUndo } from './keep-undo.ts';
+import { requireOtherMethod, workingMethods } from './sign-in-methods.ts';
 
 /**
  * Takes a contact off the caller's account while another one stays. The contacts that it had are notified; the notice to its
  * e-mail undoes the removal.
  *
  * @returns the account after the removal
- * @throws Refusal REAUTH_REQUIRED; NOT_BOUND and LAST_CONTACT, which do not consume the ticket
+ * @throws Refusal REAUTH_REQUIRED; NOT_BOUND, LAST_CONTACT and LAST_METHOD, which do not consume the ticket
  */
 export async function removeContact(ports: Ports, reauth: Reauth, kind: Contact['kind']): Promise<Account> {
   const accountId = reauth.caller.account.id;
+  const working = await workingMethods(ports);
   return ports.store.tx(async (tables) => {
     await consumeReauth(ports, tables, reauth);
     const present = await tables.accounts.byId(accountId);
     const removed = present && contactOfKind(present, kind);
     if (!removed) throw new Refusal('NOT_BOUND');
     if (contactsOf(present).length === 1) throw new Refusal('LAST_CONTACT');
+    await requireOtherMethod(tables, present, { contact: kind }, working);
     const account = { ...present, [kind]: null };
     await tables.accounts.setContacts(accountId, account);
     await revokeContactProofs(tables, removed);

@@ -1,3 +1,4 @@
+import { canSignInWithout, signInMethodsOf, workingMethods } from '../account/sign-in-methods.ts';
 import type { Ports } from '../ports.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { recordEvent } from '../security-event/record-event.ts';
@@ -6,12 +7,21 @@ import { dropFactor } from './remove-factor.ts';
 const AT_ONCE = 20;
 const outsideOfCalls = { requestId: null, ip: null, deviceName: null };
 
-/** Removes the factors whose 72 hours are over. */
+const LATER_MS = 24 * 60 * 60_000;
+
+/** Removes the factors whose 72 hours are over. A passkey that nothing else can sign in beside at present stays a day longer. */
 export async function applyDueRemovals(ports: Ports): Promise<void> {
+  const working = await workingMethods(ports);
   await ports.store.tx(async (tables) => {
-    for (const { accountId, factor } of await tables.factorRemovals.takeDue(ports.now(), AT_ONCE)) {
+    for (const removal of await tables.factorRemovals.takeDue(ports.now(), AT_ONCE)) {
+      const { accountId, factor } = removal;
       const account = await tables.accounts.byId(accountId);
       if (!account) continue;
+      const isPasskey = factor !== 'authenticator';
+      if (isPasskey && !canSignInWithout(await signInMethodsOf(tables, account), { passkey: factor }, working)) {
+        await tables.factorRemovals.insert({ ...removal, dueAt: ports.now() + LATER_MS });
+        continue;
+      }
       await dropFactor(ports, tables, outsideOfCalls, accountId, factor, { account, undoToken: null });
     }
   });

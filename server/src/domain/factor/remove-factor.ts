@@ -1,12 +1,12 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { type Account, isClosed } from '../account/account.ts';
+import { requireOtherMethod, workingMethods } from '../account/sign-in-methods.ts';
 import type { Audience } from '../notice/notice.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { type EventOrigin, recordEvent } from '../security-event/record-event.ts';
 import { consumeReauth, type Reauth } from '../verification/require-reauth.ts';
-import { maySendSms, type SmsSending } from '../verification/sms-sending.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import { stepAt } from './one-time-passwords.ts';
 import { strongerProofRequired, strongProofsOf } from './strong-proof.ts';
@@ -29,13 +29,13 @@ export async function removeFactor(
 ): Promise<number | null> {
   const { context, caller } = reauth;
   const token = ports.random.token();
-  const smsSending = await ports.smsSending();
+  const working = await workingMethods(ports);
   return ports.store.tx(async (tables) => {
     const strength = await consumeReauth(ports, tables, reauth);
     const account = await tables.accounts.byId(caller.account.id);
     if (!account || !(await hasFactor(tables, account.id, factor)))
       throw new Refusal(factor === 'authenticator' ? 'NOT_BOUND' : 'NOT_FOUND');
-    if (factor !== 'authenticator') await requireOtherMethod(ports, tables, account, factor, smsSending);
+    if (factor !== 'authenticator') await requireOtherMethod(tables, account, { passkey: factor }, working);
     if (strength === 'strong') {
       await dropFactor(ports, tables, context, account.id, factor, { account, undoToken: null });
       return null;
@@ -90,25 +90,6 @@ const kindOf = (factor: Factor) => (factor === 'authenticator' ? 'authenticator'
 async function hasFactor(tables: Tables, accountId: string, factor: Factor): Promise<boolean> {
   if (factor === 'authenticator') return (await tables.authenticators.ofAccount(accountId)) !== null;
   return (await tables.passkeys.byId(factor))?.accountId === accountId;
-}
-
-// A code by SMS is no method while the operator has switched SMS off.
-async function requireOtherMethod(
-  ports: Ports,
-  tables: Tables,
-  account: Account,
-  factor: Factor,
-  smsSending: SmsSending,
-): Promise<void> {
-  const others = (await tables.passkeys.ofAccount(account.id)).filter(({ id }) => id !== factor);
-  const identities = await tables.identities.ofAccount(account.id);
-  const hasMethod =
-    account.passwordHash !== null ||
-    account.email !== null ||
-    (account.phone !== null && maySendSms(smsSending, true)) ||
-    others.length > 0 ||
-    identities.some(({ provider }) => ports.enabledProviders.includes(provider));
-  if (!hasMethod) throw new Refusal('LAST_METHOD');
 }
 
 /** Removes a factor with what hangs on it, inside a transaction. */

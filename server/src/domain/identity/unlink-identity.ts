@@ -1,21 +1,25 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import { keepUndo } from '../account/keep-undo.ts';
+import { requireOtherMethod, workingMethods } from '../account/sign-in-methods.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { consumeReauth, type Reauth } from '../verification/require-reauth.ts';
 
 /**
- * Unlinks the account's identity of a provider. An account always has a contact, so it can still be signed in to.
+ * Unlinks the account's identity of a provider while something else signs in to the account.
  *
- * @throws Refusal REAUTH_REQUIRED; NOT_BOUND, which does not consume the ticket
+ * @throws Refusal REAUTH_REQUIRED; NOT_BOUND and LAST_METHOD, which do not consume the ticket
  */
 export async function unlinkIdentity(ports: Ports, reauth: Reauth, provider: ProviderId): Promise<void> {
-  const { account } = reauth.caller;
+  const accountId = reauth.caller.account.id;
+  const working = await workingMethods(ports);
   await ports.store.tx(async (tables) => {
     await consumeReauth(ports, tables, reauth);
-    if (!(await tables.identities.unlink(account.id, provider))) throw new Refusal('NOT_BOUND');
-    const event = { kind: 'identity-unlinked', accountId: account.id, provider } as const;
+    const account = await tables.accounts.byId(accountId);
+    if (!account || !(await tables.identities.unlink(accountId, provider))) throw new Refusal('NOT_BOUND');
+    await requireOtherMethod(tables, account, { identity: provider }, working);
+    const event = { kind: 'identity-unlinked', accountId, provider } as const;
     const audience = await keepUndo(ports, tables, account, ports.now());
     await recordEvent(ports, tables, reauth.context, event, [audience]);
   });
