@@ -5,10 +5,11 @@ import { openContactChange, verifyFirstPhone } from '../steps/account-center-ste
 import { createAccount, freshEmail, freshPhone, maskedPhone, startInAccountCenter } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
+import { protectAccount } from '../steps/factors.ts';
 import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
 import { acceptMerge, openCloudLink, openWechatLink, reauthenticate } from '../steps/link-provider-steps.ts';
 import { registerWithCloud, registerWithWechat } from '../steps/pending-steps.ts';
-import { isAccountCenter } from '../steps/sign-in-steps.ts';
+import { isAccountCenter, storedAccessToken } from '../steps/sign-in-steps.ts';
 import { answerWechat, freshWechatUser, scanQrCode } from '../steps/wechat-steps.ts';
 
 test('a phone of another account merges that account after a question, ends its sessions, and can be tried again after a failure', async ({
@@ -65,6 +66,26 @@ test('a WeChat of another account merges that account, verified by its own conta
   await acceptMerge(browser, phone);
   await button(browser, browser.text.unlinkWechat).waitFor();
   await browser.page.getByText(user).first().waitFor();
+});
+
+test('a WeChat of an account that an authenticator protects is not merged, and the page says why and what to do', async ({
+  openBrowser,
+}) => {
+  const [user, phone, email] = [freshWechatUser(), freshPhone(), freshEmail()];
+  const owner = await openBrowser(desktopZh);
+  await registerWithWechat(owner, user, phone);
+  await protectAccount(owner.context.request, phone, `${await storedAccessToken(owner)}`);
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await startInAccountCenter(browser, email);
+  await openWechatLink(browser, email);
+  await scanQrCode(browser, user);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('alert').filter({ hasText: text.wechatIsProtected }).waitFor();
+  expect(await button(browser, text.showMerge).count()).toBe(0);
+  await button(browser, text.tryAgain, dialog).click();
+  await scanQrCode(browser, freshWechatUser());
+  await button(browser, text.unlinkWechat).waitFor();
 });
 
 test('inside the WeChat app too, a WeChat of another account merges that account', async ({ openBrowser }) => {

@@ -7,6 +7,7 @@ import type { Browser } from './browser.ts';
 import { addPasskey, assert, codeOf, enableAuthenticator, firstStep, secondStep } from './factors.ts';
 import { takenContact, twoAccounts } from './merge-helpers.ts';
 import { freshEmail, PASSWORD, type Product, useProduct } from './product.ts';
+import { allowCloud, cloudAccount, freshUser, scanWechat, wechatAccount } from './provider-actions.ts';
 import { stepUp } from './reauth.ts';
 import type { SoftAuthenticator } from './soft-authenticator.ts';
 import { changeContactTo, undo, undoTokenTo } from './undo-helpers.ts';
@@ -102,6 +103,45 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect((await signInBy(use(), merged.authenticator)).answer.key).toBe('OK');
   });
 
+  describe('that an identity begins is refused with the reason where the other account has an authenticator,', () => {
+    async function protect({ browser }: { readonly browser: Browser }) {
+      await stepUp(use(), browser);
+      await enableAuthenticator(use(), browser);
+    }
+
+    async function another() {
+      const { browser } = await use().newAccount();
+      await stepUp(use(), browser);
+      return browser;
+    }
+
+    test('by WeChat', async () => {
+      const user = freshUser();
+      await protect(await wechatAccount(use(), user));
+      const browser = await another();
+      const { key, msg, data } = await browser.call(
+        endpoints.wxBind,
+        await scanWechat(use(), browser, user, { intent: 'bind' }),
+      );
+      expect([key, msg, data]).toEqual(['WX_ALERT', reasons.WX_ALERT.protected.en, { reason: 'protected' }]);
+    });
+
+    test('by the cloud account', async () => {
+      const user = freshUser();
+      await protect(await cloudAccount(use(), user));
+      const browser = await another();
+      const { key, msg, data } = await browser.call(
+        endpoints.tcAuth,
+        await allowCloud(use(), browser, user, { intent: 'bind' }),
+      );
+      expect([key, msg, data]).toEqual([
+        'BOUND_TO_TC',
+        reasons.BOUND_TO_TC.protected.en,
+        { reason: 'protected', backUrl: null },
+      ]);
+    });
+  });
+
   test('leaves the survivor its authenticator, and the moved contact signs in by the second step too', async () => {
     const { browser, phone, email } = await twoAccounts(use());
     await stepUp(use(), browser);
@@ -121,9 +161,8 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     const { browser, other, email, data } = await takenContact(use());
     await stepUp(use(), other);
     const { secret } = await enableAuthenticator(use(), other);
-    await use().pass(lifetimes.contactUndoMs);
-    await browser.signIn(email, PASSWORD);
-    expect((await browser.call(endpoints.mergeAccount, { security: data.security })).key).not.toBe('OK');
+    const { key, msg } = await browser.call(endpoints.mergeAccount, { security: data.security });
+    expect([key, msg]).toEqual(['BIND_FAILED', reasons.BIND_FAILED.protected.en]);
     const step = await firstStep(use(), email);
     expect((await secondStep(step.browser, step.security, { totp: codeOf(use(), secret) })).key).toBe('OK');
   });

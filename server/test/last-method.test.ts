@@ -105,7 +105,7 @@ describe.each(dialects)(
       const { browser, authenticator, passkey } = await accountByPasskeyAlone();
       expect((await remove(browser, passkey.id, true)).data?.removesAt).not.toBeNull();
       await writeFile(file, 'off');
-      use().pass(lifetimes.factorRemovalMs);
+      await use().pass(lifetimes.factorRemovalMs);
       await applyDueRemovals(use().app.ports);
       const owner = use().browser();
       const response = await assert(use(), owner, authenticator);
@@ -114,7 +114,7 @@ describe.each(dialects)(
       owner.bearer = data.access_token;
       expect(await idsOf(owner)).toEqual([passkey.id]);
       await writeFile(file, 'on');
-      use().pass(24 * 60 * 60_000);
+      await use().pass(24 * 60 * 60_000);
       await applyDueRemovals(use().app.ports);
       owner.bearer = (await owner.call(endpoints.token, { grant_type: 'refresh_token' })).data.access_token;
       expect(await idsOf(owner)).toEqual([]);

@@ -104,11 +104,6 @@ async function signIn(ports: Ports, accountId: string): Promise<{ context: Reque
   return { caller, context };
 }
 
-function required<T>(value: T | null): T {
-  if (value === null) throw new Error('no offer');
-  return value;
-}
-
 interface Offered extends OfferedMerge {
   readonly contactProof: string;
 }
@@ -127,10 +122,12 @@ async function offer(
   const by = identities[0]?.provider;
   const what = by ? ({ by } as const) : ({ by: 'contact', contact } as const);
   const contactKey = `${contact.kind}:${contact.value}`;
-  return ports.store.tx(async (tables) => ({
-    ...required(await offerMerge(ports, tables, context, caller, { accountId: account.id, ...what })),
-    contactProof: await issueTicket(ports, tables, context, { kind: 'contact-proof', scene: 'merge', contactKey }),
-  }));
+  return ports.store.tx(async (tables) => {
+    const offered = await offerMerge(ports, tables, context, caller, { accountId: account.id, ...what });
+    if (typeof offered === 'string') throw new Error(offered);
+    const proof = { kind: 'contact-proof', scene: 'merge', contactKey } as const;
+    return { ...offered, contactProof: await issueTicket(ports, tables, context, proof) };
+  });
 }
 
 const onceOf = ({ coins }: State) => coins.map(({ once }) => once);

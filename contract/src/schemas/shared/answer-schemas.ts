@@ -91,7 +91,7 @@ export const mergeOffer = v.object(mergeOfferEntries);
 export type MergeOffer = v.InferOutput<typeof mergeOffer>;
 
 /** Which of several causes a refusal has, as `reasons` of the error catalog names them. Its sentence is that of the cause. */
-export const reasonEntries = { reason: v.picklist(['snapshot', 'anotherAccount', 'already']) };
+export const reasonEntries = { reason: v.picklist(['snapshot', 'anotherAccount', 'already', 'protected']) };
 
 /** The data of a refusal that may have such a cause. */
 export const refusalReason = v.nullable(v.object(reasonEntries));

@@ -9,7 +9,7 @@ import { type CallbackParams, exchangeCode } from './exchange-code.ts';
 import type { Identity } from './identity.ts';
 import { hasIdentity } from './link-identity.ts';
 import { issuePendingIdentity } from './pending-identity.ts';
-import { authorizationExpired, takenAtCallback } from './provider-refusals.ts';
+import { alreadyLinked, authorizationExpired, ofAnotherAccount } from './provider-refusals.ts';
 import type { ProviderState } from './provider-state.ts';
 import { type SignedIn, type SignInFor, signInByIdentity } from './sign-in-by-identity.ts';
 
@@ -68,11 +68,11 @@ async function issueForCaller(
   const { provider } = identity;
   const linked = await tables.identities.find(identity);
   if (linked && linked.accountId !== caller.account.id) {
-    const offer = await offerMerge(ports, tables, context, caller, { accountId: linked.accountId, by: provider });
-    return takenAtCallback(provider, 'anotherAccount', consumed, offer);
+    const merge = await offerMerge(ports, tables, context, caller, { accountId: linked.accountId, by: provider });
+    return ofAnotherAccount(provider, consumed, merge);
   }
   if (!linked && (await hasIdentity(tables, caller.account.id, provider))) {
-    return takenAtCallback(provider, 'already', consumed);
+    return alreadyLinked(provider, consumed);
   }
   const pending = { identity, source: caller.session.source, launchHash: null };
   return issuePendingIdentity(ports, tables, context, pending, caller);

@@ -10,7 +10,7 @@ import { type CallbackParams, exchangeCode } from './exchange-code.ts';
 import type { CallbackResult } from './handle-callback.ts';
 import type { Identity } from './identity.ts';
 import { hasIdentity, linkIdentity, rewardLink } from './link-identity.ts';
-import { authorizationExpired, takenAtCallback } from './provider-refusals.ts';
+import { alreadyLinked, authorizationExpired, ofAnotherAccount } from './provider-refusals.ts';
 import type { ProviderState } from './provider-state.ts';
 
 /** The callback of a signed-in user who links an identity. */
@@ -28,7 +28,7 @@ export interface LinkCallback extends CallbackParams {
  * checked before code and state.
  *
  * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED, PROVIDER_TIMEOUT, PROVIDER_FAILED, USER_NOT_LOGIN; the provider's
- *   `expired`, `virtualUser` or `takenAtCallback`, which offers a merge if another account has the identity
+ *   `expired`, `virtualUser` or `takenAtCallback`, which offers a merge if another account has the identity, or says why it can't be merged
  */
 export async function linkByCallback(
   ports: Ports,
@@ -78,11 +78,11 @@ async function linkOrReplace(
   const token = await continueSession(ports, tables, caller);
   const linked = await tables.identities.find(identity);
   if (linked && linked.accountId !== id) {
-    const offer = await offerMerge(ports, tables, context, caller, { accountId: linked.accountId, by: provider });
-    return takenAtCallback(provider, 'anotherAccount', consumed, offer);
+    const merge = await offerMerge(ports, tables, context, caller, { accountId: linked.accountId, by: provider });
+    return ofAnotherAccount(provider, consumed, merge);
   }
   const replaces = !linked && (await hasIdentity(tables, id, provider));
-  if (replaces && consumed.intent === 'bind') return takenAtCallback(provider, 'already', consumed);
+  if (replaces && consumed.intent === 'bind') return alreadyLinked(provider, consumed);
   await consumeReauth(ports, tables, reauth);
   if (linked) {
     await tables.identities.refresh(id, identity);

@@ -1,4 +1,6 @@
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
+import type { MergeObstacle } from '../merge/merge-party.ts';
+import type { OfferedMerge } from '../merge/offer-merge.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Who has what is taken. `anotherAccount`: another account has the identity. `already`: the account has another identity. */
@@ -19,8 +21,22 @@ export const virtualUser = (provider: ProviderId, consumed: BackUrl) =>
     ...dataOf(provider, consumed, { reason: 'snapshot' }),
   });
 
-/** A callback found that the identity or its place in the account is taken. `offer` is a merge offer, null if the other account cannot be merged. */
-export const takenAtCallback = (provider: ProviderId, reason: TakenReason, consumed: BackUrl, offer?: object | null) =>
+/** A callback found that the account has another identity. */
+export const alreadyLinked = (provider: ProviderId, consumed: BackUrl) =>
+  takenAtCallback(provider, 'already', consumed);
+
+/** A callback found that another account has the identity, which may be merged or not. */
+export const ofAnotherAccount = (provider: ProviderId, consumed: BackUrl, merge: OfferedMerge | MergeObstacle) =>
+  typeof merge === 'object'
+    ? takenAtCallback(provider, 'anotherAccount', consumed, merge)
+    : takenAtCallback(provider, merge === 'protected' ? merge : 'anotherAccount', consumed);
+
+const takenAtCallback = (
+  provider: ProviderId,
+  reason: TakenReason | 'protected',
+  consumed: BackUrl,
+  offer?: OfferedMerge,
+) =>
   new Refusal(providerFacts(provider).refusals.takenAtCallback, {
     values: { reason },
     ...dataOf(provider, consumed, { ...offer, reason }),

@@ -13,7 +13,7 @@ import { ticketMatch } from '../verification/ticket.ts';
 import type { Ticket } from '../verification/verification.ts';
 import { applyMerge } from './apply-merge.ts';
 import { isSameKeep, type Keep } from './merge-choice.ts';
-import { canBeMerged, loadMergeParty, type MergeParty } from './merge-party.ts';
+import { loadMergeParty, type MergeParty, mergeObstacle } from './merge-party.ts';
 import type { MergeProof } from './merge-record.ts';
 import { planMerge } from './plan-merge.ts';
 
@@ -77,7 +77,8 @@ async function merge(
   const merged = await loadMergeParty(tables, ticket.otherAccountId);
   if (!survivor) throw new Refusal('GONE');
   if (!merged || !stillHolds(merged, by, ticket)) throw new Refusal('BIND_FAILED');
-  if (!(await canBeMerged(tables, merged, at))) throw new Refusal('BIND_FAILED');
+  const obstacle = await mergeObstacle(tables, merged, at);
+  if (obstacle) throw new Refusal('BIND_FAILED', { values: { reason: obstacle } });
   if (by !== 'contact') await consumeContactProof(ports, tables, context, merged, contactProof);
   const plan = planMerge(survivor, merged, keep);
   if (plan.undecided.length > 0) throw new Refusal('VERSIONS_INCONSISTENT');

@@ -34,19 +34,27 @@ export async function loadMergeParty(tables: Tables, accountId: string): Promise
 }
 
 /**
- * Whether an account can be merged away: an operator has not frozen it, and no change of its contacts can still be undone,
- * because a merge would take the undo from its owner. Nor is it protected.
+ * Why an account is not merged away. `protected`: by a factor, which its owner can remove. `unavailable`: an operator has
+ * frozen it, or a change of its contacts can still be undone, because a merge would take the undo from its owner.
  */
-export const canBeMerged = async (tables: Tables, { account }: MergeParty, now: number): Promise<boolean> =>
-  account.frozenAt === null &&
-  !(await tables.contactChanges.anyPending(account.id, now)) &&
-  !(await isProtected(tables, account.id, now));
+export type MergeObstacle = 'protected' | 'unavailable';
+
+/** The obstacle to merging an account away; null without one. */
+export async function mergeObstacle(
+  tables: Tables,
+  { account }: MergeParty,
+  now: number,
+): Promise<MergeObstacle | null> {
+  if (account.frozenAt !== null) return 'unavailable';
+  if (await isProtected(tables, account.id, now)) return 'protected';
+  return (await tables.contactChanges.anyPending(account.id, now)) ? 'unavailable' : null;
+}
 
 /**
  * Whether an account has what a code to its contact must not take away, as a merge would (docs/decisions/0018): an authenticator,
  * or a passkey that is as old as those which a reset leaves on.
  */
-export async function isProtected(tables: Tables, accountId: string, now: number): Promise<boolean> {
+async function isProtected(tables: Tables, accountId: string, now: number): Promise<boolean> {
   if (await tables.authenticators.ofAccount(accountId)) return true;
   const passkeys = await tables.passkeys.ofAccount(accountId);
   return passkeys.some(({ createdAt }) => createdAt <= now - lifetimes.recentlyLinkedMs);

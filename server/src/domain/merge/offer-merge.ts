@@ -6,7 +6,7 @@ import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { issueTicket } from '../verification/ticket.ts';
-import { canBeMerged, loadMergeParty } from './merge-party.ts';
+import { loadMergeParty, type MergeObstacle, mergeObstacle } from './merge-party.ts';
 import { previewOf } from './plan-merge.ts';
 
 /** The account to be merged, and what led to it: a contact that was proved, or an identity that is linked to it. */
@@ -23,7 +23,7 @@ export interface OfferedMerge {
 
 /**
  * Offers the caller to merge another account into its own, inside a transaction: issues the ticket and previews what would
- * move and what needs a choice. Returns null if the other account cannot be merged away.
+ * move and what needs a choice. Returns the obstacle where the other account cannot be merged away.
  *
  * @throws Refusal BIND_FAILED unless the two are different open accounts
  */
@@ -33,11 +33,12 @@ export async function offerMerge(
   context: RequestContext,
   caller: Caller,
   offer: MergeOffer,
-): Promise<OfferedMerge | null> {
+): Promise<OfferedMerge | MergeObstacle> {
   const survivor = await loadMergeParty(tables, caller.account.id);
   const merged = await loadMergeParty(tables, offer.accountId);
   if (!survivor || !merged || survivor.account.id === merged.account.id) throw new Refusal('BIND_FAILED');
-  if (!(await canBeMerged(tables, merged, ports.now()))) return null;
+  const obstacle = await mergeObstacle(tables, merged, ports.now());
+  if (obstacle) return obstacle;
   const ticket = await issueTicket(ports, tables, context, {
     kind: 'merge',
     accountId: survivor.account.id,

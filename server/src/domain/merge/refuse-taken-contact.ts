@@ -3,7 +3,6 @@ import type { Account } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Reauth } from '../verification/require-reauth.ts';
-import { isProtected } from './merge-party.ts';
 import { offerMerge } from './offer-merge.ts';
 
 /**
@@ -19,12 +18,7 @@ export async function refuseTakenContact(
 ): Promise<Refusal> {
   const offer = { accountId: holder.id, by: 'contact', contact } as const;
   const offered = await offerMerge(ports, tables, context, caller, offer);
-  if (!offered) {
-    const reason = (await isProtected(tables, holder.id, ports.now()))
-      ? ({ values: { reason: 'protected' } } as const)
-      : {};
-    return new Refusal('CONTACT_IN_USE', reason);
-  }
+  if (typeof offered === 'string') return new Refusal('CONTACT_IN_USE', { values: { reason: offered } });
   const key = contact.kind === 'phone' ? 'PHONE_EXISTS' : 'EMAIL_EXISTS';
   return new Refusal(key, { data: { mergeable: true, ...offered } });
 }
