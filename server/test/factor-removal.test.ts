@@ -77,13 +77,13 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
 
   describe('of a user who has lost it and is signed in nowhere', () => {
     async function lost() {
-      const { phone, secret } = await protectedAccount(use());
+      const { browser: owner, phone, secret } = await protectedAccount(use());
       await use().pass(60_000);
       const browser = use().browser();
       const identifyCode = await use().requestCode(browser, 'login', { phone });
       const asked = await browser.call(endpoints.signInByCode, { phone, identifyCode });
       const { security } = asked.data as unknown as { security: string };
-      return { browser, phone, secret, security };
+      return { browser, phone, secret, security, owner };
     }
 
     test('is removed after 72 hours, asked for from the second step of a sign-in by a code, which can still be finished', async () => {
@@ -108,6 +108,14 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
       const requests = async () =>
         (await use().messagesTo(phone)).filter(({ scene }) => scene === 'factor-removal-requested');
       await expect.poll(async () => (await requests()).length).toBe(1);
+    });
+
+    test('is asked for no more by the sign-in that began it once the owner has stopped it in the account center', async () => {
+      const { browser, security, owner } = await lost();
+      await browser.call(endpoints.removeLostAuthenticator, { security });
+      expect((await owner.call(endpoints.stopFactorRemoval, {})).data.stopped).toBe(1);
+      expect((await browser.call(endpoints.removeLostAuthenticator, { security })).key).toBe('TICKET_EXPIRED');
+      expect((await owner.call(endpoints.authenticator, {})).data.removesAt).toBeNull();
     });
 
     test('is not begun by a password alone, nor by another browser', async () => {

@@ -68,6 +68,23 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(nobodys).toMatchObject({ key: 'PASSKEY_UNKNOWN', data: { isKnown: false } });
   });
 
+  test('whose answer names another account, or none, sign nobody in', async () => {
+    const { browser: owner } = await newAccount();
+    const { authenticator } = await addPasskey(use(), owner);
+    const browser = use().browser();
+    for (const userHandle of [Buffer.from('another').toString('base64url'), null]) {
+      const { response, ...named } = await assert(use(), browser, authenticator);
+      const answer = await signIn(browser, { ...named, response: { ...response, userHandle } });
+      expect(answer).toMatchObject({ key: 'PASSKEY_UNKNOWN', data: { isKnown: true } });
+    }
+    expect(browser.cookies.has('refresh_token')).toBe(false);
+    const { response, ...named } = await assert(use(), owner, authenticator);
+    const { data } = await owner.call(endpoints.stepUp, {
+      passkey: { ...named, response: { ...response, userHandle: null } },
+    });
+    expect(data.security).toEqual(expect.any(String));
+  });
+
   test('whose counter goes back is a copy and signs nobody in', async () => {
     const { browser: owner } = await newAccount();
     const { authenticator, passkey } = await addPasskey(use(), owner);

@@ -110,6 +110,18 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     }
   });
 
+  test('a ticket serves the client of its first step alone, and stays for it', async () => {
+    const { phone, secret } = await protectedAccount(use());
+    const { browser, security } = await firstStep(use(), phone);
+    const totp = codeOf(use(), secret);
+    const input = { grant_type: 'second_factor', security, totp } as const;
+    const foreign = await browser.call(endpoints.token, input, {
+      headers: { authorization: `Basic ${btoa('contour:contour-development-secret')}` },
+    });
+    expect([foreign.key, foreign.data]).toEqual(['TICKET_EXPIRED', null]);
+    expect((await secondStep(browser, security, { totp })).key).toBe('OK');
+  });
+
   test('a recovery code is typed in any case with or without dashes, works once, and one less is left', async () => {
     const { browser: owner, phone, recoveryCodes } = await protectedAccount(use());
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -129,6 +141,9 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
       expect((await secondStep(browser, security, { totp: codeOf(use(), secret, 9) })).key).toBe('CODE_INCORRECT');
     }
     expect((await secondStep(browser, security, { totp: codeOf(use(), secret) })).key).toBe('TICKET_EXPIRED');
+    const match = { hash: use().app.ports.secrets.digest(security), kind: 'second-factor' } as const;
+    const deviceId = use().app.ports.secrets.digest(browser.cookies.get('bid') ?? '');
+    expect(await use().app.ports.store.read.tickets.peek({ ...match, deviceId }, 0)).toBeNull();
     for (let tickets = 0; tickets < 3; tickets++) {
       const step = await firstStep(use(), phone);
       for (let count = 0; count < 5; count++) {
@@ -203,6 +218,22 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     const password = 'Third#Line8';
     expect((await owner.call(endpoints.resetPassword, { security: data.security, password })).key).toBe('OK');
     expect((await thief.signIn(phone, password)).key).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
+  test('a new authenticator withdraws the trust in other devices', async () => {
+    const { browser: owner, phone, secret } = await protectedAccount(use());
+    const trusted = async () => {
+      const step = await firstStep(use(), phone);
+      expect((await secondStep(step.browser, step.security, { totp: codeOf(use(), secret) }, true)).key).toBe('OK');
+      await use().pass(MINUTE);
+      return step.browser;
+    };
+    const [other, own] = [await trusted(), await trusted()];
+    expect((await own.call(endpoints.trustedDevices, {})).data).toHaveLength(2);
+    await enableAuthenticator(use(), own);
+    expect((await other.signIn(phone, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await own.signIn(phone, PASSWORD)).key).toBe('OK');
+    expect((await owner.call(endpoints.trustedDevices, {})).data).toHaveLength(1);
   });
 
   test('a ticket works in its own browser, once, and not after a reset or a freeze', async () => {

@@ -27,11 +27,13 @@ export async function applyDueRemovals(ports: Ports): Promise<void> {
   });
 }
 
-/** Stops the removals that wait for the caller's account. Returns how many. */
+/** Stops the removals that wait for the caller's account, and ends the second steps that could ask for another. Returns how many. */
 export async function stopRemovals(ports: Ports, context: RequestContext, { account }: Caller): Promise<number> {
   return ports.store.tx(async (tables) => {
+    await tables.accounts.byId(account.id);
     const stopped = await tables.factorRemovals.stop(account.id);
     if (stopped > 0) {
+      await tables.tickets.removeProofsOfAccount(account.id);
       await recordEvent(ports, tables, context, { kind: 'factor-removal-stopped', accountId: account.id, sessions: 0 });
     }
     return stopped;

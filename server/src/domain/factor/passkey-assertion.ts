@@ -44,7 +44,8 @@ export interface ProvedPasskey {
 }
 
 /**
- * Checks the answer of a passkey, outside of any transaction, and consumes its challenge.
+ * Checks the answer of a passkey, outside of any transaction, and consumes its challenge. A user handle must name the account of the
+ * passkey (Web Authentication Level 3, 7.2, step 6).
  *
  * @throws Refusal TICKET_EXPIRED for its challenge, PASSKEY_UNKNOWN
  */
@@ -58,6 +59,8 @@ export async function checkAssertion(
   if (!consumed) throw new Refusal('TICKET_EXPIRED');
   const passkey = await ports.store.read.passkeys.byId(response.id);
   if (!passkey) throw passkeyUnknown(false);
+  const { userHandle = null } = response.response;
+  if (userHandle !== null && userHandle !== ports.webAuthn.userHandle(passkey.accountId)) throw passkeyUnknown(true);
   const used = await ports.webAuthn.verifyAssertion(response, consumed.challenge, passkey);
   if (!used) throw passkeyUnknown(true);
   return { passkey, used };

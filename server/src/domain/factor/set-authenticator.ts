@@ -53,7 +53,8 @@ export async function authenticatorOptions(ports: Ports, reauth: Reauth): Promis
 const triesKey = (hash: string) => `new-authenticator:${hash}`;
 
 /**
- * Enables the authenticator whose secret waits in the caller's session, by a code that it shows, in place of another one.
+ * Enables the authenticator whose secret waits in the caller's session, by a code that it shows, in place of another one,
+ * whose trust in other devices ends.
  *
  * @returns the recovery codes, which are kept hashed
  * @throws Refusal REAUTH_REQUIRED, CODE_INCORRECT, TICKET_EXPIRED
@@ -86,6 +87,8 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
       former: formerOf(await tables.authenticators.ofAccount(account.id), createdAt),
     });
     await keepRecoveryCodes(ports, tables, account.id, recoveryCodes, createdAt);
+    // The trust in other devices was given by the authenticator before.
+    await tables.trustedDevices.removeOthers(account.id, context.deviceId);
     await tables.factorRemovals.remove(account.id, 'authenticator');
     const event = { kind: 'authenticator-added', accountId: account.id } as const;
     await recordEvent(ports, tables, context, event, [await keepUndo(ports, tables, account, createdAt)]);

@@ -18,6 +18,8 @@ export async function signInByPasskey(
   signIn: { readonly client: string; readonly source: string },
 ): Promise<Tokens> {
   const proved = await checkAssertion(ports, context, response);
+  // The user named no account, so that the authenticator must.
+  if (response.response.userHandle == null) throw passkeyUnknown(true);
   const { accountId } = proved.passkey;
   return ports.store.tx(async (tables) => {
     if (isClosed(await tables.accounts.byId(accountId))) throw passkeyUnknown(false);

@@ -13,6 +13,7 @@ import { startSession, type Tokens } from '../session/start-session.ts';
 import { markSteppedUp } from '../verification/step-up.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import type { Ticket } from '../verification/verification.ts';
+import type { TicketMatch } from '../verification/verification-tables.ts';
 import { checkAssertion, type ProvedPasskey, recordPasskeyUse } from './passkey-assertion.ts';
 import type { StrongProof } from './proof.ts';
 import { consumeFactorCode, type FactorCode } from './prove-code.ts';
@@ -26,13 +27,15 @@ export interface SecondStep {
   /** The text of the ticket. */
   readonly ticket: string;
   readonly factor: GivenFactor;
+  /** The API client, which must be that of the first step. */
+  readonly client: string;
   /** Whether this device needs no second factor for 30 days. */
   readonly trustDevice: boolean;
 }
 
 /**
  * Finishes a sign-in by its second factor: does what the first step deferred, and starts the session. The ticket is consumed
- * by a right proof, and by the fifth wrong code.
+ * by a right proof, and by the fifth wrong code. A call of another client leaves it.
  *
  * @throws Refusal TICKET_EXPIRED, CODE_INCORRECT, PASSKEY_UNKNOWN, LOCKED_OUT, ACCOUNT_FROZEN; the provider's `taken` when the
  *   identity to be linked got an account meanwhile
@@ -40,17 +43,18 @@ export interface SecondStep {
 export async function signInBySecondFactor(
   ports: Ports,
   context: RequestContext,
-  { ticket: text, factor, trustDevice }: SecondStep,
+  { ticket: text, factor, client, trustDevice }: SecondStep,
 ): Promise<Tokens> {
   const match = ticketMatch(ports, context, 'second-factor', text);
-  if (!(await ports.store.read.tickets.peek(match, ports.now()))) throw new Refusal('TICKET_EXPIRED');
+  const given = await ports.store.read.tickets.peek(match, ports.now());
+  if (given?.payload.client !== client) throw new Refusal('TICKET_EXPIRED');
   const checked = await checkFactor(ports, context, factor);
   const deviceId = ports.random.id();
   const outcome = await ports.store.tx(async (tables) => {
     const found = await tables.tickets.peek(match, ports.now());
     const account = found?.accountId ? await tables.accounts.byId(found.accountId) : null;
     if (!found || !account || isClosed(account)) return new Refusal('TICKET_EXPIRED');
-    const refusal = await prove(ports, tables, context, found, account.id, checked);
+    const refusal = await prove(ports, tables, context, match, account.id, checked);
     if (refusal) return refusal;
     if (!(await tables.tickets.consume(match, ports.now()))) throw new Refusal('TICKET_EXPIRED');
     const tokens = await finish(ports, tables, context, found, account, methodOf(checked));
@@ -72,7 +76,7 @@ async function prove(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  { hash }: Ticket,
+  match: TicketMatch<'second-factor'>,
   accountId: string,
   factor: CheckedFactor,
 ): Promise<Refusal | null> {
@@ -80,9 +84,13 @@ async function prove(
     await recordPasskeyUse(ports, tables, factor.proved, accountId);
     return null;
   }
-  const { count } = await tables.counters.increment(`second-factor:${hash}`, lifetimes.ticketMs, ports.now());
-  if (count > secondFactorTicketTries) return new Refusal('TICKET_EXPIRED');
-  return consumeFactorCode(ports, tables, context, accountId, factor);
+  const { count } = await tables.counters.increment(`second-factor:${match.hash}`, lifetimes.ticketMs, ports.now());
+  const refusal =
+    count > secondFactorTicketTries
+      ? new Refusal('TICKET_EXPIRED')
+      : await consumeFactorCode(ports, tables, context, accountId, factor);
+  if (refusal && count >= secondFactorTicketTries) await tables.tickets.consume(match, ports.now());
+  return refusal;
 }
 
 async function finish(

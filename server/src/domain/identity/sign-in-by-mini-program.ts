@@ -48,7 +48,7 @@ export async function signInByMiniProgram(
   const state = { provider: 'wx', backUrl: null } as const;
   const identity = await callProvider(ports, state, () => ports.miniPrograms.identityOf(appId, code));
   const context = onDeviceOf(ports, caller, product, identity);
-  if (secondStep) return signInBySecondFactor(ports, context, { ...secondStep, trustDevice: false });
+  if (secondStep) return signInBySecondFactor(ports, context, { ...secondStep, client: product, trustDevice: false });
   const signIn: SignInFor = { client: product, source: product };
   const isKnown = (await ports.store.read.identities.find(identity)) !== null;
   const phone =

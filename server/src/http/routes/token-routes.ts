@@ -75,7 +75,7 @@ export const tokenRoutes: Pick<Handlers, 'token' | 'currentUser' | 'signOut'> = 
     }
     if (input.grant_type === 'second_factor') {
       const { security: ticket, trustDevice } = input;
-      const step = { ticket, factor: factorOf(input), trustDevice: trustDevice ?? false };
+      const step = { ticket, factor: factorOf(input), client: client.id, trustDevice: trustDevice ?? false };
       return authDataOf(await signInBySecondFactor(ports, context, step), client.usesCookie, reply, cookies);
     }
     if (input.refresh_token == null) requireOwn(request, ownOrigins);
