@@ -7,8 +7,9 @@ import type { Ports, Tables } from '../../domain/ports.ts';
 /** How often the use of a session by its products is recorded. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
+const tokens: ReadonlySet<string> = new Set(['AccessToken', 'RefreshToken']);
 /** What is not issued any more once the product is disconnected. */
-const endsWithConnection: ReadonlySet<string> = new Set(['AuthorizationCode', 'AccessToken', 'RefreshToken']);
+const endsWithConnection: ReadonlySet<string> = new Set(['AuthorizationCode', ...tokens]);
 
 /** The records of one model of the OpenID provider. Ids are kept hashed, payloads sealed. */
 export function recordAdapter(ports: Ports, model: string): Adapter {
@@ -22,6 +23,13 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
     const consumed = isConsumed(model, record.consumedAt, ports.now());
     return { ...JSON.parse(payload), ...(consumed && { consumed }) };
   };
+
+  // A token that is being saved has locked the account, so that it is either found here or finds no grant.
+  async function removeTokensOf(tables: Tables, grantId: string): Promise<void> {
+    const grant = payloadOf(await tables.openIdRecords.find('Grant', grantId, ports.now()));
+    if (grant?.accountId) await tables.accounts.byId(grant.accountId);
+    await tables.openIdRecords.removeByGrant(grantId);
+  }
 
   // One record for each session of ours: of two sign-ins at once, neither forgets the other's product.
   const recordId = (id: string, { accountId, uid }: AdapterPayload) =>
@@ -45,6 +53,9 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
         if (payload.accountId) await tables.accounts.byId(payload.accountId); // locks the account
         if (endsWithConnection.has(model) && !(await isConnected(ports, tables, payload)))
           throw new errors.InvalidGrant('the user disconnected the product');
+        // The code or the refresh token may have been used twice, or revoked, since it was read.
+        if (tokens.has(model) && !(await tables.openIdRecords.find('Grant', record.grantId ?? '', ports.now())))
+          throw new errors.InvalidGrant('the grant was revoked');
         const found = products.length > 0 ? await tables.openIdRecords.find(model, record.id, ports.now()) : null;
         const before = payloadOf(found);
         const known: AdapterPayload['authorizations'] = before?.authorizations ?? {};
@@ -70,7 +81,11 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
       // The provider looks first and consumes after, so that two could win.
       if (!consumed) throw new errors.InvalidGrant('it was consumed by another request');
     },
-    destroy: (id) => ports.store.tx((tables) => tables.openIdRecords.remove(model, digest(id))),
+    destroy: (id) =>
+      ports.store.tx(async (tables) => {
+        if (model === 'Grant') await removeTokensOf(tables, digest(id));
+        await tables.openIdRecords.remove(model, digest(id));
+      }),
     revokeByGrantId: (grantId) => ports.store.tx((tables) => tables.openIdRecords.removeByGrant(digest(grantId))),
   };
 }
