@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { answer, authorizationRequest, discover, notifyAt, signInToProduct, uidOf, visit } from './openid-client.ts';
-import { useProduct } from './product.ts';
+import { PASSWORD, useProduct } from './product.ts';
 
 const basic = (id: string, secret = `${id}-development-secret`) => ({
   authorization: `Basic ${btoa(`${id}:${secret}`)}`,
@@ -63,6 +63,38 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
     expect(told).toEqual(await userInfo(token, 'POST'));
     expect(Object.keys(told.body).sort()).toEqual(['phone_number', 'phone_number_verified', 'sub']);
   });
+
+  test.each([
+    ['a third party', 'strata'],
+    ['our own', ''],
+  ])(
+    'what the user allows a product of %s no longer, in another session, is told in none of the calls',
+    async (_, thirdParty) => {
+      notifyAt(use(), 'http://127.0.0.1:1/', thirdParty);
+      const strata = await discover(origin(), 'strata');
+      const redirect_uri = 'https://strata.isoline.example/signed-in';
+      const { browser: here, phone } = await use().newAccount();
+      const there = use().browser();
+      await there.signIn(phone, PASSWORD);
+      const allow = async (where: Browser, scopes: ('profile' | 'phone')[]) => {
+        const asked = { redirect_uri, scope: 'openid profile phone', prompt: 'consent' };
+        const { url, checks } = await authorizationRequest(strata, asked);
+        const { back } = await answer(where, uidOf(await visit(where, url)), { scopes });
+        return (await client.authorizationCodeGrant(strata, back ?? url, checks)).access_token;
+      };
+      const told = async (token: string) => {
+        const [get, post] = [await userInfo(token, 'GET'), await userInfo(token, 'POST')];
+        expect(post).toEqual(get);
+        const headers = { origin: '', 'current-nsp': 'strata' };
+        const older = await use().browser().call(endpoints.checkToken, { token }, { headers });
+        return [get.body.phone_number ?? null, older.data.phone];
+      };
+      const token = await allow(here.at(origin()), ['profile', 'phone']);
+      expect(await told(token)).toEqual([`+86${phone}`, phone]);
+      await allow(there.at(origin()), ['profile']);
+      expect(await told(token)).toEqual([null, null]);
+    },
+  );
 
   test.each([
     ['a wrong secret', { token: 'x' }, basic('contour', 'wrong'), 401, { error: 'invalid_client' }],

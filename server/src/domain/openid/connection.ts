@@ -50,6 +50,17 @@ export async function noteUse({ store, now }: Ports, accountId: string, product:
     await store.tx(({ consents }) => consents.touch(accountId, product, at));
 }
 
+/** Those of a token's scopes that the account still allows the product; null when it is not connected to it any more. */
+export async function stillAllowed(
+  { store }: Pick<Ports, 'store'>,
+  accountId: string,
+  product: string,
+  scopes: readonly string[],
+): Promise<readonly string[] | null> {
+  const connection = await store.read.consents.find(accountId, product);
+  return connection && scopes.filter((scope) => connection.scopes.includes(scope));
+}
+
 /** The products that the caller's account is connected to, the last used first. */
 export const listConnections = ({ store }: Ports, { account }: Caller): Promise<Consent[]> =>
   store.read.consents.ofAccount(account.id);

@@ -1,5 +1,6 @@
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import { type Account, isClosed } from '../account/account.ts';
+import { stillAllowed } from '../openid/connection.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../request-context.ts';
@@ -30,21 +31,23 @@ export async function callerOfProductToken(
   }
 }
 
-/** The caller of an OpenID access token, with what its scopes cover. Only our own products learn how the account is protected. */
+/** The caller of an OpenID access token, with what its scopes cover and the user still allows. Only our own products learn how the account is protected. */
 async function openIdHolder(ports: Ports, token: string, product: string | null): Promise<Caller | null> {
   const { accessTokens } = ports.store.read;
   const found = await accessTokens.productCaller(ports.secrets.digest(token), ports.now());
   if (!found || found.caller.session.endedAt !== null || isClosed(found.caller.account)) return null;
-  if (productOf(ports, found.payload) !== product) return null;
-  const { caller, scopes } = found;
+  if (product === null || productOf(ports, found.payload) !== product) return null;
+  const { caller } = found;
   const { account } = caller;
+  const scopes = await stillAllowed(ports, account.id, product, found.scopes);
+  if (!scopes) return null;
   const covered: Account = {
     ...account,
     ...(!scopes.includes('profile') && { nickName: '', avatarKey: null }),
     ...(!scopes.includes('phone') && { phone: null }),
     ...(!scopes.includes('email') && { email: null }),
   };
-  if (ports.products.byId(product ?? '')?.firstParty) return { ...caller, account: covered };
+  if (ports.products.byId(product)?.firstParty) return { ...caller, account: covered };
   return { ...caller, account: { ...covered, passwordHash: null }, linked: [] };
 }
 

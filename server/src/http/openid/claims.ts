@@ -10,6 +10,13 @@ export const claimsByScope = {
   email: ['email', 'email_verified'],
 } as const;
 
+/** The claims that some scopes cover. */
+export function claimsIn(scopes: readonly string[], claims: AccountClaims): AccountClaims {
+  const names = scopes.flatMap((scope): readonly string[] => claimsByScope[scope as keyof typeof claimsByScope] ?? []);
+  const covered = Object.entries(claims).filter(([name]) => names.includes(name));
+  return { sub: claims.sub, ...Object.fromEntries(covered) };
+}
+
 const CHINA = '+86';
 
 /** What the account tells a product. The provider leaves out what the scopes do not cover. */

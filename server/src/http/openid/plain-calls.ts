@@ -1,11 +1,12 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { isClosed } from '../../domain/account/account.ts';
+import { stillAllowed } from '../../domain/openid/connection.ts';
 import type { Ports } from '../../domain/ports.ts';
 import type { Caller } from '../../domain/request-context.ts';
 import { bearerTokenOf } from '../bearer-token.ts';
 import { sameSecret } from '../same-secret.ts';
-import { claimsByScope, claimsOf } from './claims.ts';
+import { claimsIn, claimsOf } from './claims.ts';
 
 /** A live access token of a product. */
 interface IssuedToken {
@@ -63,9 +64,8 @@ export function plainCalls(ports: Ports, clients: Pick<Adapter, 'find'>, origin:
     const clientId = token?.payload.clientId ?? '';
     if (!token?.scopes.includes('openid') || !(await clients.find(clientId))) return { left: request };
     const { account } = token.caller;
-    const allowed = await ports.store.read.consents.find(account.id, clientId);
-    if (!allowed) return { left: request };
-    const scopes = token.scopes.filter((scope) => allowed.scopes.includes(scope));
+    const scopes = await stillAllowed(ports, account.id, clientId, token.scopes);
+    if (!scopes) return { left: request };
     return { body: claimsIn(scopes, claimsOf(account, origin)) };
   }
 
@@ -95,11 +95,6 @@ async function issuedToken({ store, secrets, now }: Ports, token: string): Promi
   if (!found || found.caller.session.endedAt !== null || isClosed(found.caller.account)) return null;
   const payload = secrets.open('openid-record', found.payload);
   return payload === null ? null : { ...found, payload: JSON.parse(payload) };
-}
-
-function claimsIn(scopes: readonly string[], claims: object): object {
-  const names = scopes.flatMap((scope): readonly string[] => claimsByScope[scope as keyof typeof claimsByScope] ?? []);
-  return Object.fromEntries(Object.entries(claims).filter(([name]) => names.includes(name)));
 }
 
 /** Id and secret of HTTP Basic (RFC 6749, section 2.3.1); empty texts where there are none. */

@@ -1,11 +1,12 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Configuration, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { isClosed } from '../../domain/account/account.ts';
+import { type Account, isClosed } from '../../domain/account/account.ts';
 import { contexts } from '../../domain/openid/authentication.ts';
+import { stillAllowed } from '../../domain/openid/connection.ts';
 import type { Ports } from '../../domain/ports.ts';
 import type { SigningAlgorithm } from '../../domain/product/products.ts';
 import { hostCookie, pathCookie } from '../cookies.ts';
-import { claimsByScope, claimsOf } from './claims.ts';
+import { claimsByScope, claimsIn, claimsOf } from './claims.ts';
 import { clientAdapter } from './client-adapter.ts';
 import { existingGrant } from './existing-grant.ts';
 import { policyOf } from './interaction-policy.ts';
@@ -61,6 +62,15 @@ export function configurationOf(
   const settings = { secure };
   const cookie = { httpOnly: true, sameSite: 'lax', secure } as const;
   const limited = limitAnonymousRecords(ports);
+  // The user may have allowed the product less since the token was issued, in another session.
+  const claimsFor = async (account: Account, { oidc }: KoaContextWithOIDC, use: string, scope: string) => {
+    const claims = claimsOf(account, origin);
+    if (use !== 'userinfo') return claims;
+    return claimsIn(
+      (await stillAllowed(ports, account.id, oidc.client?.clientId ?? '', scope.split(' '))) ?? [],
+      claims,
+    );
+  };
   return {
     adapter: (model) =>
       model === 'Client' ? clientAdapter(products, clientSecrets) : limited(model, recordAdapter(ports, model)),
@@ -85,9 +95,9 @@ export function configurationOf(
       short: cookie,
     },
     features: featuresOf(ports),
-    findAccount: async (_ctx, sub) => {
+    findAccount: async (ctx, sub) => {
       const account = await survivor(ports, sub);
-      return account && { accountId: account.id, claims: async () => claimsOf(account, origin) };
+      return account && { accountId: account.id, claims: async (use, scope) => claimsFor(account, ctx, use, scope) };
     },
     interactions: {
       policy: policyOf(async (sub) => (await survivor(ports, sub))?.id ?? sub),
