@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import type { Ports } from '../src/domain/ports.ts';
 import { dialects } from '../src/store/engines/testing.ts';
-import { authorizationRequest, discover, signInToProduct, visit } from './openid-client.ts';
+import { answer, authorizationRequest, discover, notifyAt, signInToProduct, uidOf, visit } from './openid-client.ts';
 import { useProduct } from './product.ts';
 
 /** Lets a test do something between two transactions of a request. */
@@ -53,8 +53,22 @@ describe.each(dialects)('a grant that is revoked while its tokens are issued on 
     (await client.tokenIntrospection(config, token)).active;
 
   // The code is consumed in the first transaction, the access token saved in the second, the refresh token in the third.
+  test.each([2, 3])('by the product before transaction %s: no token is issued', async (number) => {
+    const config = await discover(origin());
+    const browser = await signedIn();
+    const before = await signInToProduct(browser, config);
+    const { url, checks } = await authorizationRequest(config);
+    const back = await visit(browser, url);
+    interrupt.before(number, () => client.tokenRevocation(config, before.refresh_token ?? ''));
+    expect(await isRefused(client.authorizationCodeGrant(config, back, checks))).toBe(true);
+    expect(interrupt.isOver()).toBe(true);
+    // A later sign-in in the same session has a grant again.
+    const { access_token: next } = await signInToProduct(browser, config);
+    expect(await isActive(config, next)).toBe(true);
+  });
+
   test.each([2, 3])(
-    'by a code that is used again before transaction %s: no token is worth anything',
+    'by nobody, as its code comes a second time before transaction %s: only the second is refused',
     async (number) => {
       const config = await discover(origin());
       const browser = await signedIn();
@@ -64,14 +78,27 @@ describe.each(dialects)('a grant that is revoked while its tokens are issued on 
       interrupt.before(number, async () => {
         second = await isRefused(client.authorizationCodeGrant(config, back, checks));
       });
-      const issued = await client.authorizationCodeGrant(config, back, checks).catch(({ error }) => error);
-      expect([interrupt.isOver(), second]).toEqual([true, true]);
-      expect(issued).toBe('invalid_grant');
-      // A later sign-in in the same session has a grant again.
-      const { access_token: next } = await signInToProduct(browser, config);
-      expect(await isActive(config, next)).toBe(true);
+      const { access_token: token } = await client.authorizationCodeGrant(config, back, checks);
+      expect([interrupt.isOver(), second, await isActive(config, token)]).toEqual([true, true, true]);
+      // Once the tokens are issued, the code that comes again ends them.
+      expect(await isRefused(client.authorizationCodeGrant(config, back, checks))).toBe(true);
+      expect(await isActive(config, token)).toBe(false);
     },
   );
+
+  test('by a code that comes again after it brought no refresh token: what it brought ends', async () => {
+    notifyAt(use(), 'http://127.0.0.1:1/', 'strata');
+    const config = await discover(origin(), 'strata');
+    const browser = await signedIn();
+    const { url, checks } = await authorizationRequest(config, {
+      redirect_uri: 'https://strata.isoline.example/signed-in',
+    });
+    const { back } = await answer(browser, uidOf(await visit(browser, url)), { scopes: ['profile'] });
+    const tokens = await client.authorizationCodeGrant(config, back ?? url, checks);
+    expect([tokens.refresh_token, await isActive(config, tokens.access_token)]).toEqual([undefined, true]);
+    expect(await isRefused(client.authorizationCodeGrant(config, back ?? url, checks))).toBe(true);
+    expect(await isActive(config, tokens.access_token)).toBe(false);
+  });
 
   test.each([2, 3])('by a revoked refresh token before transaction %s of its refresh', async (number) => {
     const config = await discover(origin());

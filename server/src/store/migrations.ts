@@ -23,6 +23,7 @@ import { formerAuthenticators } from './migrations/0021-former-authenticators.ts
 import { recoveryCodeTimes } from './migrations/0022-recovery-code-times.ts';
 import { recordsByAccount } from './migrations/0023-records-by-account.ts';
 import { liveSessions } from './migrations/0024-live-sessions.ts';
+import { issuedCodes } from './migrations/0025-issued-codes.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   recoveryCodeTimes,
   recordsByAccount,
   liveSessions,
+  issuedCodes,
 ];

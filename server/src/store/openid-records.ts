@@ -15,6 +15,7 @@ const put = query<OpenIdRecord>()((db, p) =>
       session_id: p.sessionId,
       scope: p.scope,
       consumed_at: null,
+      issued_at: null,
       expires_at: p.expiresAt,
     })
     .onConflict((conflict) =>
@@ -29,11 +30,17 @@ const put = query<OpenIdRecord>()((db, p) =>
     ),
 );
 
+const found = [
+  'oidc_record.payload',
+  'oidc_record.consumed_at as consumedAt',
+  'oidc_record.issued_at as issuedAt',
+] as const;
+
 const find = query<{ model: string; id: string; now: number }>()((db, p) =>
   db
     .selectFrom('oidc_record')
     .leftJoin('session', 'session.id', 'oidc_record.session_id')
-    .select(['oidc_record.payload', 'oidc_record.consumed_at as consumedAt'])
+    .select(found)
     .where('oidc_record.model', '=', p.model)
     .where('oidc_record.id', '=', p.id)
     .where((eb) => eb.or([eb('oidc_record.expires_at', 'is', null), eb('oidc_record.expires_at', '>', p.now)]))
@@ -45,7 +52,7 @@ const findByUid = query<{ model: string; uid: string; now: number }>()((db, p) =
   db
     .selectFrom('oidc_record')
     .leftJoin('session', 'session.id', 'oidc_record.session_id')
-    .select(['oidc_record.payload', 'oidc_record.consumed_at as consumedAt'])
+    .select(found)
     .where('oidc_record.uid', '=', p.uid)
     .where('oidc_record.model', '=', p.model)
     .where((eb) => eb.or([eb('oidc_record.expires_at', 'is', null), eb('oidc_record.expires_at', '>', p.now)]))
@@ -71,6 +78,10 @@ const consumeWithin = query<{ model: string; id: string; now: number; graceStart
     .where('id', '=', p.id)
     .where((eb) => eb.or([eb('consumed_at', 'is', null), eb('consumed_at', '>=', p.graceStart)]))
     .returning('id'),
+);
+
+const markIssued = query<{ model: string; id: string; at: number }>()((db, p) =>
+  db.updateTable('oidc_record').set({ issued_at: p.at }).where('model', '=', p.model).where('id', '=', p.id),
 );
 
 const remove = query<{ model: string; id: string }>()((db, p) =>
@@ -100,6 +111,9 @@ export function openIdRecords(run: Run): OpenIdRecords {
     },
     async consumeWithin(model, id, now, graceStart) {
       return (await run(consumeWithin, { model, id, now, graceStart })).length > 0;
+    },
+    async markIssued(model, id, at) {
+      await run(markIssued, { model, id, at });
     },
     async remove(model, id) {
       await run(remove, { model, id });

@@ -106,6 +106,7 @@ const calls: Calls = {
     findByUid: [['Session', 'uid', T]],
     consume: [['RefreshToken', 'id', T]],
     consumeWithin: [['RefreshToken', 'id', T, T]],
+    markIssued: [['AuthorizationCode', 'id', T]],
     remove: [['Session', 'id']],
     removeByGrant: [['grant']],
   },

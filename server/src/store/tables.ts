@@ -237,6 +237,8 @@ interface OidcRecordTable {
   session_id: string | null;
   scope: string | null;
   consumed_at: number | null;
+  /** When the tokens of a consumed code were issued. */
+  issued_at: number | null;
   expires_at: number | null;
 }
 

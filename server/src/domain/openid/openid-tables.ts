@@ -17,6 +17,8 @@ export interface OpenIdRecord {
 export interface FoundRecord {
   readonly payload: string;
   readonly consumedAt: number | null;
+  /** When the tokens of a consumed code were issued. */
+  readonly issuedAt: number | null;
 }
 
 /** Records of the OpenID provider. A record of an ended session, or an expired one, is not found. */
@@ -29,6 +31,8 @@ export interface OpenIdRecords {
   consume(model: string, id: string, now: number): Promise<boolean>;
   /** The same for a record that may be consumed again by whoever consumed it after `graceStart`. */
   consumeWithin(model: string, id: string, now: number, graceStart: number): Promise<boolean>;
+  /** Notes that the tokens of a consumed code were issued. */
+  markIssued(model: string, id: string, at: number): Promise<void>;
   remove(model: string, id: string): Promise<void>;
   removeByGrant(grantId: string): Promise<void>;
 }

@@ -11,7 +11,7 @@ import { clientAdapter } from './client-adapter.ts';
 import { existingGrant } from './existing-grant.ts';
 import { policyOf } from './interaction-policy.ts';
 import { limitAnonymousRecords } from './limit-anonymous-records.ts';
-import { recordAdapter } from './record-adapter.ts';
+import { getsRefreshToken, recordAdapter } from './record-adapter.ts';
 import type { RefusedPage } from './refused-page.ts';
 
 /** What the OpenID provider needs besides the ports. */
@@ -115,8 +115,7 @@ export function configurationOf(
     },
     // Every token ends with the session that it came from.
     expiresWithSession: () => true,
-    issueRefreshToken: async (_ctx, client, source) =>
-      source.scopes.has('offline_access') || (products.byId(client.clientId)?.firstParty ?? false),
+    issueRefreshToken: async (_ctx, client, source) => getsRefreshToken(products, client.clientId, source.scopes),
     rotateRefreshToken: true,
     loadExistingGrant: (ctx) => existingGrant(ports, ctx),
     renderError: async (ctx, { error }) => {

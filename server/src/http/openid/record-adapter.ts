@@ -1,8 +1,9 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider';
 import { connectionName, noteUse } from '../../domain/openid/connection.ts';
 import type { FoundRecord } from '../../domain/openid/openid-tables.ts';
 import type { Ports, Tables } from '../../domain/ports.ts';
+import type { Products } from '../../domain/product/products.ts';
 
 /** How often the use of a session by its products is recorded. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
@@ -20,7 +21,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
   const payloadOf = (record: FoundRecord | null): AdapterPayload | undefined => {
     const payload = record && open('openid-record', record.payload);
     if (!record || payload === null) return undefined;
-    const consumed = isConsumed(model, record.consumedAt, ports.now());
+    const consumed = isConsumed(model, record, ports.now());
     return { ...JSON.parse(payload), ...(consumed && { consumed }) };
   };
 
@@ -48,6 +49,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
         scope: payload.scope ?? null,
         expiresAt: expiresIn ? ports.now() + expiresIn * 1000 : null,
       };
+      const code = codeOfLastToken(ports.products, model);
       const products = model === 'Session' ? productSessionsOf(payload, ports.now()) : [];
       await ports.store.tx(async (tables) => {
         if (payload.accountId) await tables.accounts.byId(payload.accountId); // locks the account
@@ -62,6 +64,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
         const merged = { ...payload, authorizations: { ...known, ...payload.authorizations } };
         await tables.openIdRecords.put(before ? { ...record, payload: sealed(merged) } : record);
         for (const one of products) if (known[one.product]?.sid !== one.sid) await tables.productSessions.put(one);
+        if (code !== undefined) await tables.openIdRecords.markIssued('AuthorizationCode', digest(code), ports.now());
         // An application or a mini-program refreshes here alone.
         if (model === 'AccessToken' && record.sessionId)
           await tables.sessions.touch(record.sessionId, ports.now(), SEEN_EVERY_MS);
@@ -93,12 +96,27 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
 // Tokens name the provider's session, whose uid is the id of ours. The session of a browser without an account belongs to none.
 const ownSessionOf = ({ sessionUid, accountId, uid }: AdapterPayload) => sessionUid ?? (accountId ? uid : undefined);
 
-// A rotated refresh token is the same again for 10 s: two requests at once, or a lost answer.
-function isConsumed(model: string, consumedAt: number | null, now: number): number | undefined {
-  if (consumedAt === null) return undefined;
+// A rotated refresh token is the same again for 10 s: two requests at once, or a lost answer. A code that comes twice at once
+// fails at `consume`; one that comes after its tokens were issued revokes them, as the provider is told that it was consumed.
+function isConsumed(model: string, { consumedAt, issuedAt }: FoundRecord, now: number): number | undefined {
+  if (consumedAt === null || (model === 'AuthorizationCode' && issuedAt === null)) return undefined;
   const graceMs = model === 'RefreshToken' ? lifetimes.refreshGraceMs : -1;
   return now - consumedAt <= graceMs ? undefined : Math.floor(consumedAt / 1000);
 }
+
+/** The code that is being exchanged, when this is the last token that it brings. */
+function codeOfLastToken(products: Products, model: string): string | undefined {
+  const { route, client, entities } = Provider.ctx?.oidc ?? {};
+  const code = entities?.AuthorizationCode;
+  if (route !== 'token' || !client || !code) return undefined;
+  return model === (getsRefreshToken(products, client.clientId, code.scopes) ? 'RefreshToken' : 'AccessToken')
+    ? code.jti
+    : undefined;
+}
+
+/** Whether a code brings a refresh token: a product of our own always gets one, a third party's asks for it. */
+export const getsRefreshToken = (products: Products, product: string, scopes: ReadonlySet<string>): boolean =>
+  scopes.has('offline_access') || (products.byId(product)?.firstParty ?? false);
 
 function productSessionsOf({ uid, accountId, authorizations }: AdapterPayload, createdAt: number) {
   if (!uid || !accountId) return [];
