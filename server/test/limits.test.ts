@@ -6,7 +6,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Answered, Browser } from './browser.ts';
 import { freshAddress, freshEmail, freshPhone, PASSWORD, REAL_LIMITS, useProduct } from './product.ts';
-import { askOwnCode } from './reauth.ts';
+import { askOwnCode, stepUp } from './reauth.ts';
+import { update, upload } from './uploads.ts';
 
 const MINUTE = 60_000;
 
@@ -178,6 +179,26 @@ describe.each(dialects)('the spellings of a mailbox on %s', (dialect) => {
       await use().pass(2 * MINUTE);
     }
     expect(keys).toEqual([...Array(5).fill('OK'), 'CODE_TOO_SOON']);
+  });
+});
+
+describe.each(dialects)('what signed-in users make on %s', (dialect) => {
+  const use = useProduct(dialect, { LIMIT_AVATAR: '2', LIMIT_PASSKEY_REQUEST: '3' });
+
+  test('is two avatars an hour here, also of files that are no pictures and of one file at once', async () => {
+    const { browser } = await use().newAccount();
+    const userIcon = await upload(browser, Buffer.from('no picture'));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => update(browser, { userIcon })));
+    expect([countOf(answers, 'FILE_NOT_IMAGE'), countOf(answers, 'RATE_LIMITED')]).toEqual([2, 4]);
+    expect((await update(browser, { nickName: 'Ridge' })).key).toBe('OK');
+  });
+
+  test('is three challenges for a new passkey in ten minutes here', async () => {
+    const { browser } = await use().newAccount();
+    await stepUp(use(), browser);
+    const ask = () => browser.call(endpoints.passkeyOptions, {});
+    for (let count = 0; count < 3; count++) expect((await ask()).key).toBe('OK');
+    expectLimited(await ask(), 600);
   });
 });
 

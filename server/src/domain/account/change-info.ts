@@ -1,6 +1,7 @@
 import { lengths, lifetimes } from '@isoline/contract/limits.ts';
 import type { Ports, Tables } from '../ports.ts';
-import { Refusal } from '../refusal.ts';
+import { countAgainstLimits } from '../rate-limit.ts';
+import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { Caller } from '../request-context.ts';
 import { type Account, isClosed } from './account.ts';
 import { avatarPath } from './avatar.ts';
@@ -21,7 +22,7 @@ export interface InfoChange {
  *
  * @returns the account after the change
  * @throws Refusal FORBIDDEN when the upload belongs to another account, UPLOAD_FAILED when it is absent, FILE_NOT_IMAGE,
- *   PROVIDER_TIMEOUT, PROVIDER_FAILED; GONE when the account was merged meanwhile
+ *   RATE_LIMITED, PROVIDER_TIMEOUT, PROVIDER_FAILED; GONE when the account was merged meanwhile
  */
 export async function changeInfo(ports: Ports, caller: Caller, { nickName, upload }: InfoChange): Promise<Account> {
   if (upload !== null) requireOwnUpload(caller.account, upload);
@@ -43,8 +44,10 @@ function requireOwnUpload(account: Account, upload: string): void {
   if (!isOwnUpload(account, upload)) throw new Refusal('UPLOAD_FAILED');
 }
 
-/** Stores the avatar of an upload under a new key. */
+/** Stores the avatar of an upload under a new key. It is counted before: a crafted file takes a processor for seconds. */
 async function makeAvatar(ports: Ports, accountId: string, upload: string): Promise<string> {
+  const avatars = { key: `avatar:${accountId}`, limit: ports.limits.avatar };
+  throwIfRefused(ports, await ports.store.tx((tables) => countAgainstLimits(ports, tables, [avatars])));
   const picture = await ports.avatarPictures.make(accountId, () => readUpload(ports, upload));
   if (!picture) throw new Refusal('FILE_NOT_IMAGE');
   const avatarKey = ports.random.token();

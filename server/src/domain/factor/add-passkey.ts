@@ -3,6 +3,7 @@ import { lifetimes, passkeysMax } from '@isoline/contract/limits.ts';
 import type { PasskeyCreation, PasskeyRegistration } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
 import { keepUndo } from '../account/keep-undo.ts';
 import type { Ports } from '../ports.ts';
+import { countClientCall } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import type { Reauth } from '../verification/require-reauth.ts';
@@ -18,11 +19,12 @@ const algorithms = [-7, -8, -257];
  * Options to create a passkey. The `reauth` ticket stays for `addPasskey`.
  *
  * @param silent the browser asks the user nothing, so its authenticator may verify nobody (decision 0017)
- * @throws Refusal REAUTH_REQUIRED; FORBIDDEN when the account has the most passkeys that it may have
+ * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED; FORBIDDEN when the account has the most passkeys that it may have
  */
 export async function passkeyCreationOptions(ports: Ports, reauth: Reauth, silent: boolean): Promise<PasskeyCreation> {
   const { context, caller } = reauth;
   const { account } = caller;
+  await countClientCall(ports, context, 'passkeyRequest');
   const { challenge, passkeys } = await ports.store.tx(async (tables) => {
     await requireStrongest(ports, tables, reauth, 'peek');
     return {
