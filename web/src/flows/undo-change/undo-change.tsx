@@ -13,6 +13,7 @@ import {
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import styles from './undo-change.module.css';
 import { undoChange, verifyContact } from './undo-change-calls.ts';
 import { undoChangeMessages } from './undo-change-messages.ts';
 
@@ -120,7 +121,7 @@ export function UndoChange({ token, undoes, onClose }: Props) {
       )}
       <p role="status">{body}</p>
       {(step === 'secure' || step === 'expired') && (
-        <p>
+        <p className={styles.devices}>
           <a href={`${paths.accountCenter}?section=security`}>{text.devices}</a>
         </p>
       )}
