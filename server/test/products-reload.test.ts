@@ -20,7 +20,7 @@ describe('a server whose products file changes while it runs', () => {
     sandbox = await startSandbox({ port: 0, smtpPort: 0 });
     folder = await mkdtemp(join(tmpdir(), 'isoline-reload-'));
     await cp(file('products'), folder, { recursive: true });
-    await writeFile(join(folder, 'secrets'), '');
+    await writeFile(join(folder, 'secrets'), 'contour=contour-development-secret\n');
     const port = await freePort();
     origin = `http://localhost:${port}`;
     server = spawn(process.execPath, [file('src/main.ts')], {
@@ -91,6 +91,15 @@ describe('a server whose products file changes while it runs', () => {
     ['has a product twice', (all) => JSON.stringify([...all, all[0]])],
     ['has an icon that is not there', (all) => JSON.stringify(all.map((one) => ({ ...one, icon: 'none.svg' })))],
     ['is empty', () => ''],
+    [
+      'sends answers over http',
+      (all) => JSON.stringify(all.map((one) => ({ ...one, redirectUris: ['http://a.example/'] }))),
+    ],
+    [
+      'sends answers of a server to a scheme',
+      (all) => JSON.stringify([{ ...all[0], redirectUris: ['com.example.a:/'] }]),
+    ],
+    ['makes a client with a secret public', (all) => JSON.stringify(all.map((one) => ({ ...one, client: 'native' })))],
   ])('goes on with the products that it has when the file %s', async (_what, content) => {
     await reload(content(await entries()), KEPT);
     expect(await ids()).toEqual(['contour', 'strata', 'twin']);

@@ -1,9 +1,6 @@
 import { brand } from '@isoline/contract/brand.ts';
 import * as v from 'valibot';
-
-// An issue's message continues a sentence that names the place in the file.
-type Issue = v.BaseIssue<unknown>;
-const must = (rule: string) => (issue: Issue) => `must be ${rule}; it is ${JSON.stringify(issue.input)}.`;
+import { must, nativeAddress, origins, serverAddress, webAddress } from './product-addresses.ts';
 
 const ID_RULE = 'a lower-case letter and up to 31 more lower-case letters, digits and dashes';
 const id = v.pipe(
@@ -18,36 +15,10 @@ const words = (max: number) => {
 };
 const inBoth = (max: number) => v.strictObject({ zh: words(max), en: words(max) }, must('an object with zh and en'));
 
-const isWebAddress = (value: string) => {
-  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
-  const { username, password, hash } = new URL(value);
-  return !(username || password || hash) && !value.includes('#') && !/[*\s]/.test(value);
-};
-const WEB_RULE = 'an http or https address without wildcard, user name and fragment';
-const webAddress = v.pipe(v.string(must(WEB_RULE)), v.check(isWebAddress, must(WEB_RULE)));
-
-const ORIGIN_RULE = 'an origin such as https://product.example.com';
-const isOrigin = (value: string) => isWebAddress(value) && new URL(value).origin === value;
-const origins = v.optional(
-  v.array(v.pipe(v.string(must(ORIGIN_RULE)), v.check(isOrigin, must(ORIGIN_RULE))), must('a list')),
-  [],
-);
-
 const ICON_RULE = 'the path of an .svg or .png file beside the products file';
 const icon = v.pipe(v.string(must(ICON_RULE)), v.regex(/^(?:[\w-]+\/)*[\w-]+\.(?:svg|png)$/, must(ICON_RULE)));
 const flag = v.optional(v.boolean(must('true or false')), false);
-
 const algorithms = ['ES256', 'RS256'] as const;
-const clients = ['confidential', 'browser', 'native'] as const;
-
-// An installed application may have a scheme of its own, named by a domain (RFC 8252, section 7.1).
-const REDIRECT_RULE = `${WEB_RULE}, or one with a scheme such as com.example.app for a native client`;
-const isRedirect = (value: string) =>
-  isWebAddress(value) || /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:\/[^\s#*]*$/.test(value);
-const redirects = v.optional(
-  v.array(v.pipe(v.string(must(REDIRECT_RULE)), v.check(isRedirect, must(REDIRECT_RULE))), must('a list')),
-  [],
-);
 
 const MINI_PROGRAM_RULE = 'the app id of a WeChat mini-program: wx and 16 hexadecimal digits';
 const miniProgram = v.optional(
@@ -55,27 +26,83 @@ const miniProgram = v.optional(
   null,
 );
 
-const product = v.strictObject(
+const list = <const S extends v.GenericSchema<string>>(address: S) => v.optional(v.array(address, must('a list')), []);
+const absent = (rule: string) => v.optional(v.null(must(`left out ${rule}`)), null);
+
+/** What every product has, however it signs in. */
+const common = {
+  id,
+  name: inBoth(40),
+  summary: inBoth(200),
+  url: webAddress,
+  origins,
+  icon,
+  recommended: flag,
+  firstParty: flag,
+  signingAlgorithm: v.optional(v.picklist(algorithms, must(`one of ${algorithms.join(', ')}`)), 'ES256'),
+  frameOrigins: origins,
+  launchesSigned: flag,
+};
+
+const unknownField = (issue: v.BaseIssue<unknown>) =>
+  issue.expected === 'never' ? 'is not a field of a product.' : must('an object with the product’s fields')(issue);
+
+/** A server with a secret. Without redirect addresses it is only listed. */
+const confidential = v.strictObject(
   {
-    id,
-    name: inBoth(40),
-    summary: inBoth(200),
-    url: webAddress,
-    origins,
-    icon,
-    recommended: flag,
-    firstParty: flag,
-    client: v.optional(v.picklist(clients, must(`one of ${clients.join(', ')}`)), 'confidential'),
+    ...common,
+    client: v.optional(v.literal('confidential'), 'confidential'),
     miniProgram,
-    redirectUris: redirects,
-    postLogoutRedirectUris: redirects,
+    redirectUris: list(serverAddress),
+    postLogoutRedirectUris: list(serverAddress),
+    // Inside a private network it may be http: the token in it is signed, and nobody is answered there.
     backchannelLogoutUri: v.optional(v.nullable(webAddress), null),
-    signingAlgorithm: v.optional(v.picklist(algorithms, must(`one of ${algorithms.join(', ')}`)), 'ES256'),
-    frameOrigins: origins,
-    launchesSigned: flag,
   },
-  (issue) =>
-    issue.expected === 'never' ? 'is not a field of a product.' : must('an object with the product’s fields')(issue),
+  unknownField,
+);
+
+/** An application in the browser. Its sign-ins have no other address than a page. */
+const browser = v.strictObject(
+  {
+    ...common,
+    client: v.literal('browser'),
+    miniProgram: absent('of a "browser" client: a mini-program needs "confidential" or "native"'),
+    redirectUris: list(serverAddress),
+    postLogoutRedirectUris: list(serverAddress),
+    backchannelLogoutUri: v.optional(v.nullable(serverAddress), null),
+  },
+  unknownField,
+);
+
+/** An installed application (RFC 8252), or a mini-program without a server. */
+const native = v.strictObject(
+  {
+    ...common,
+    client: v.literal('native'),
+    miniProgram,
+    redirectUris: list(nativeAddress),
+    postLogoutRedirectUris: list(nativeAddress),
+    backchannelLogoutUri: v.optional(v.nullable(serverAddress), null),
+  },
+  unknownField,
+);
+
+const CLIENTS = 'one of confidential, browser, native';
+const clientOrObject = (issue: v.BaseIssue<unknown>) =>
+  typeof issue.input === 'object' ? must('an object with the product’s fields')(issue) : must(CLIENTS)(issue);
+
+const product = v.pipe(
+  v.variant('client', [confidential, browser, native], clientOrObject),
+  v.forward(
+    v.check(
+      ({ client, redirectUris, miniProgram: appId, postLogoutRedirectUris, backchannelLogoutUri }) =>
+        redirectUris.length > 0 ||
+        appId !== null ||
+        (client === 'confidential' && postLogoutRedirectUris.length === 0 && backchannelLogoutUri === null),
+      'must have at least one address: without one nobody signs in to the product.',
+    ),
+    ['redirectUris'],
+  ),
 );
 
 /** The first value that occurs twice. */
@@ -92,3 +119,12 @@ export const productsSchema = v.pipe(
     if (repeated !== undefined) addIssue({ message: `gives "${repeated}" to two products.` });
   }),
 );
+
+/** What an issue is about: a field of a product, a product, or the whole file. */
+export function placeOf({ path }: v.BaseIssue<unknown>): string {
+  const [entry, ...fields] = path ?? [];
+  if (!entry) return 'the file';
+  const { id: given } = (entry.value ?? {}) as { readonly id?: unknown };
+  const named = typeof given === 'string' && given !== '' ? JSON.stringify(given) : `entry ${Number(entry.key) + 1}`;
+  return fields.length === 0 ? named : `${fields.map(({ key }) => String(key)).join('.')} of ${named}`;
+}

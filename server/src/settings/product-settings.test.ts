@@ -74,23 +74,30 @@ describe('a wrong file is refused with a sentence that names the place', () => {
   test.each<[string, unknown, string]>([
     ['no JSON', '[{', 'is not JSON'],
     ['no list', {}, 'must be a list'],
-    ['a missing field', [{ ...product, url: undefined }], '0.url'],
-    ['an unknown field', [{ ...product, redirects: [] }], '0.redirects is not a field of a product'],
-    ['an id with capitals', [{ ...product, id: 'Ridge' }], '0.id must be'],
-    ['our own id', [{ ...product, id: 'isoline' }], '0.id must be an id of its own'],
-    ['a script as address', [{ ...product, url: 'javascript:alert(1)' }], '0.url must be'],
-    ['a user name in an address', [{ ...product, url: 'https://a@ridge.example.com/' }], '0.url must be'],
-    ['a wildcard', [{ ...product, redirectUris: ['https://*.example.com/'] }], '0.redirectUris.0 must be'],
-    ['a fragment', [{ ...product, redirectUris: ['https://ridge.example.com/#'] }], '0.redirectUris.0 must be'],
-    ['a path in an origin', [{ ...product, origins: ['https://a.example/x'] }], '0.origins.0 must be'],
-    ['one language', [{ ...product, name: { en: 'Ridge' } }], '0.name.zh must be'],
-    ['no app id', [{ ...product, miniProgram: 'contour' }], '0.miniProgram must be the app id'],
+    ['no entry', [null], 'entry 1 must be an object'],
+    ['a second entry without an id', [product, { ...product, id: undefined }], 'id of entry 2 must be'],
+    ['a missing field', [{ ...product, url: undefined }], 'url of "ridge" must be'],
+    ['an unknown field', [{ ...product, redirects: [] }], 'redirects of "ridge" is not a field of a product'],
+    ['an id with capitals', [{ ...product, id: 'Ridge' }], 'id of "Ridge" must be'],
+    ['our own id', [{ ...product, id: 'isoline' }], 'id of "isoline" must be an id of its own'],
+    ['a script as address', [{ ...product, url: 'javascript:alert(1)' }], 'url of "ridge" must be'],
+    ['a user name in an address', [{ ...product, url: 'https://a@ridge.example.com/' }], 'url of "ridge" must be'],
+    ['a wildcard', [{ ...product, redirectUris: ['https://*.example.com/'] }], 'redirectUris.0 of "ridge" must be'],
+    [
+      'a fragment',
+      [{ ...product, redirectUris: ['https://ridge.example.com/#'] }],
+      'redirectUris.0 of "ridge" must be',
+    ],
+    ['a path in an origin', [{ ...product, origins: ['https://a.example/x'] }], 'origins.0 of "ridge" must be'],
+    ['one language', [{ ...product, name: { en: 'Ridge' } }], 'name.zh of "ridge" must be'],
+    ['no app id', [{ ...product, miniProgram: 'contour' }], 'miniProgram of "ridge" must be the app id'],
+    ['another kind of client', [{ ...product, client: 'server' }], 'client of "ridge" must be one of confidential'],
     [
       'an algorithm by a shared secret',
       [{ ...product, signingAlgorithm: 'HS256' }],
-      '0.signingAlgorithm must be one of',
+      'signingAlgorithm of "ridge" must be one of',
     ],
-    ['an icon elsewhere', [{ ...product, icon: '../../etc/passwd' }], '0.icon must be'],
+    ['an icon elsewhere', [{ ...product, icon: '../../etc/passwd' }], 'icon of "ridge" must be'],
     ['no icon', [{ ...product, icon: 'missing.png' }], "missing.png can't be read"],
     ['an id twice', [product, { ...product, url: 'https://b.example/' }], '"ridge" to two products'],
     ['an origin twice', [product, { ...product, id: 'b' }], '"https://ridge.example.com" to two products'],
@@ -101,6 +108,90 @@ describe('a wrong file is refused with a sentence that names the place', () => {
 
   test('a file that is not there', () => {
     expect(() => readProductSettings({ PRODUCTS_FILE: join(folder, 'none.json') }, true)).toThrow(/can't be read/);
+  });
+});
+
+describe('what a client may have depends on what it is', () => {
+  const addresses = {
+    https: 'https://ridge.example.com/in',
+    'http of this machine': 'http://localhost:3000/in',
+    'http of a loopback address': 'http://127.0.0.1/in',
+    'http of an IPv6 loopback address': 'http://[::1]/in',
+    'http elsewhere': 'http://ridge.example.com/in',
+    'http of a private network': 'http://192.168.1.2/in',
+    'a scheme of its own': 'com.example.ridge:/in',
+    'a scheme without a domain': 'ridge:/in',
+    'no address': 'ridge',
+  } as const;
+  const web = ['https', 'http of this machine', 'http of a loopback address', 'http of an IPv6 loopback address'];
+  const taken: Readonly<Record<string, readonly string[]>> = {
+    confidential: web,
+    browser: web,
+    native: ['https', 'http of a loopback address', 'http of an IPv6 loopback address', 'a scheme of its own'],
+  };
+  const cases = Object.keys(taken).flatMap((client) =>
+    Object.entries(addresses).map(([what, address]) => [client, what, address] as const),
+  );
+
+  test.each(cases)('a %s client and %s (%s) as redirect', (client, what, address) => {
+    const redirect = complaint([{ ...product, client, redirectUris: [address] }]);
+    const after = complaint([
+      { ...product, client, redirectUris: [addresses.https], postLogoutRedirectUris: [addresses.https, address] },
+    ]);
+    if (taken[client]?.includes(what)) expect([redirect, after]).toEqual(['', '']);
+    else {
+      expect(redirect).toContain(`redirectUris.0 of "ridge" must be an https address`);
+      expect(after).toContain(`postLogoutRedirectUris.1 of "ridge" must be an https address`);
+      expect(redirect).toContain(JSON.stringify(address));
+    }
+  });
+
+  const missing = 'redirectUris of "ridge" must have at least one address';
+  const miniProgram = 'wx00000000000000aa';
+  test.each<[string, object, string, Record<string, string>?]>([
+    ['a listed product that signs nobody in', {}, ''],
+    ['a browser client without a redirect', { client: 'browser' }, missing],
+    ['a native client without a redirect', { client: 'native' }, missing],
+    ['a logout address without a redirect', { backchannelLogoutUri: addresses.https }, missing],
+    ['an address after signing out without a redirect', { postLogoutRedirectUris: [addresses.https] }, missing],
+    [
+      'a mini-program without a redirect',
+      { client: 'native', firstParty: true, miniProgram },
+      '',
+      { WECHAT_MINI_PROGRAM_SECRETS: `${miniProgram}=hush` },
+    ],
+    [
+      'a mini-program of a browser client',
+      { client: 'browser', firstParty: true, miniProgram, redirectUris: [addresses.https] },
+      'miniProgram of "ridge" must be left out of a "browser" client',
+    ],
+    [
+      'a native client with a secret',
+      { client: 'native', redirectUris: [addresses.https] },
+      'CLIENT_SECRETS gives "ridge" a secret, which a "native" client',
+      { CLIENT_SECRETS: 'ridge=hush' },
+    ],
+    [
+      'a browser client with a secret',
+      { client: 'browser', redirectUris: [addresses.https] },
+      'CLIENT_SECRETS gives "ridge" a secret, which a "browser" client',
+      { CLIENT_SECRETS: 'ridge=hush' },
+    ],
+    [
+      'a server that is notified inside a private network',
+      { redirectUris: [addresses.https], backchannelLogoutUri: 'http://ridge.internal/logout' },
+      '',
+    ],
+    [
+      'a public client that is notified there',
+      { client: 'browser', redirectUris: [addresses.https], backchannelLogoutUri: 'http://ridge.internal/logout' },
+      'backchannelLogoutUri of "ridge" must be an https address',
+    ],
+  ])('%s', (_what, parts, sentence, env = {}) => {
+    const found = complaint([{ ...product, ...parts }], env);
+    if (sentence === '') expect(found).toBe('');
+    else expect(found).toContain(sentence);
+    expect(found).not.toContain('hush');
   });
 });
 

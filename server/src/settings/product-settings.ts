@@ -3,7 +3,7 @@ import { dirname, extname, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Product, ProductIcon } from '../domain/product/products.ts';
 import { defaultProductsFile } from '../own-folders.ts';
-import { productsSchema } from './product-schema.ts';
+import { placeOf, productsSchema } from './product-schema.ts';
 import { type Environment, optionalSetting, readSettings, setting, WrongSetting } from './read-settings.ts';
 import { list, pairs, text } from './setting-schemas.ts';
 import { productSecrets } from './unsafe-settings.ts';
@@ -55,10 +55,19 @@ export function readProductSettings(env: Environment, development: boolean): Pro
     throw new WrongSetting(`${where} ${names} "${source}", which has no secret in LAUNCH_SECRETS.`);
   }
   const ofClients = joined(given.CLIENT_SECRETS, secretsIn(given.CLIENT_SECRETS_FILE));
+  for (const one of products) checkPublic(one, ofClients);
   const clientSecrets = productSecrets('CLIENT_SECRETS', ofClients, products, development);
   const miniProgramSecrets = given.WECHAT_MINI_PROGRAM_SECRETS ?? (development ? SANDBOX_MINI_PROGRAM : new Map());
   for (const one of products) checkMiniProgram(one, miniProgramSecrets);
   return { products, clientSecrets, miniProgramSecrets, launches: { secrets: launchSecrets, signed } };
+}
+
+// What is installed on many devices or loaded into any browser keeps no secret (RFC 6749, section 2.1).
+function checkPublic({ id, client }: Product, secrets: ReadonlyMap<string, string> | undefined): void {
+  if (client !== 'confidential' && secrets?.has(id))
+    throw new WrongSetting(
+      `CLIENT_SECRETS gives "${id}" a secret, which a "${client}" client of PRODUCTS_FILE can't keep: remove it, or make it "confidential".`,
+    );
 }
 
 // Nobody is asked for consent in a mini-program.
@@ -92,8 +101,7 @@ function readProducts(file: string): readonly Product[] {
   const result = v.safeParse(productsSchema, parseJson(file));
   if (!result.success) {
     const [issue] = result.issues;
-    const place = v.getDotPath(issue);
-    throw new WrongSetting(`PRODUCTS_FILE ${file}: ${place === null ? 'the file' : place} ${issue.message}`);
+    throw new WrongSetting(`PRODUCTS_FILE ${file}: ${placeOf(issue)} ${issue.message}`);
   }
   return result.output.map(({ origins, icon, ...product }) => ({
     ...product,
