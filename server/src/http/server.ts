@@ -2,6 +2,7 @@ import accepts from '@fastify/accepts';
 import formbody from '@fastify/formbody';
 import { bodyBytesMax } from '@isoline/contract/limits.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
 import { answerFailure } from './answer-failure.ts';
 import { maskedAddress } from './client-key.ts';
 import type { Metrics } from './metrics.ts';
@@ -43,13 +44,14 @@ const SECOND_MS = 1000;
 export async function createServer(
   settings: ServerSettings,
   dependencies: RouteDependencies,
-  logger: FastifyBaseLogger,
+  logger: FastifyBaseLogger & Pick<Logger, 'isLevelEnabled'>,
   metrics: Metrics,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
   const everywhere = securityHeaders(dependencies.cookies.secure);
+  const base: FastifyBaseLogger = logger;
   const app = fastify({
-    loggerInstance: logger,
+    loggerInstance: base,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: bodyBytesMax,
@@ -80,11 +82,11 @@ export async function createServer(
     const route = dependencies.openId.routeOf(request.raw) ?? request.routeOptions.url ?? 'none';
     // The OpenID provider answers by the raw response.
     const call = { method: request.method, route, status: reply.raw.statusCode };
-    metrics.answered(call, reply.elapsedTime);
-    request.log.info(
-      { reqId: request.id, ...call, client: shown(request.ip), ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
+    const ms = reply.elapsedTime;
+    metrics.answered(call, ms);
+    // A level that is off costs nothing.
+    if (logger.isLevelEnabled('info'))
+      request.log.info({ reqId: request.id, ...call, client: shown(request.ip), ms: Math.round(ms) }, 'answered');
     done();
   });
   // A kept-alive connection that is closed between two requests can lose the second one.
