@@ -104,8 +104,14 @@ class SqliteEngine implements Engine {
   async #commitGroup(group: Job[]): Promise<void> {
     try {
       const patience = Math.max(...group.map((job) => job.patience));
-      await untilFree(() => this.#begin(), patience);
-      for (const job of group) await this.#attempt(job);
+      const begin = () => untilFree(() => this.#begin(), patience);
+      await begin();
+      for (const [index, job] of group.entries()) {
+        const attempt = () => job.attempt((query, params) => this.#run(query, params));
+        if (index > 0) await this.#withSavepoint(attempt);
+        // Before the first there is nothing to keep, so that it needs no savepoint.
+        else if (!(await attempt())) await begin();
+      }
       this.#endSnapshot();
       this.#writer.step('COMMIT');
     } catch (cause) {
@@ -117,15 +123,16 @@ class SqliteEngine implements Engine {
     for (const job of group) job.settle();
   }
 
-  async #attempt(job: Job): Promise<void> {
+  async #withSavepoint(attempt: () => Promise<boolean>): Promise<void> {
     this.#writer.step('SAVEPOINT body');
-    const kept = await job.attempt(async (query, params) => {
-      const rows = this.#writer.run(query, params);
-      if (query.patient) await this.#rest();
-      return rows;
-    });
-    if (!kept) this.#writer.step('ROLLBACK TO body');
+    if (!(await attempt())) this.#writer.step('ROLLBACK TO body');
     this.#writer.step('RELEASE body');
+  }
+
+  async #run<R, P>(query: Query<R, P>, params: P): Promise<R[]> {
+    const rows = this.#writer.run(query, params);
+    if (query.patient) await this.#rest();
+    return rows;
   }
 
   /** Lets reads and everything else go on for a moment; other transactions wait. */
