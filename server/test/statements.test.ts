@@ -53,12 +53,12 @@ const calls: readonly (readonly [name: string, prepare: Prepare, cost: Cost])[] 
       const identifyCode = await product.requestCode(browser, 'login', { phone });
       return () => browser.call(endpoints.signInByCode, { phone, identifyCode, source: 'isoline' });
     },
-    { queries: 28, requests: 30 },
+    { queries: 26, requests: 28 },
   ],
   [
     'a challenge and the code that is sent for it',
     async (product) => () => product.send(product.browser(), 'register', { phone: freshPhone() }),
-    { queries: 13, requests: 23 },
+    { queries: 9, requests: 13 },
   ],
   [
     'a code that is checked',
@@ -67,7 +67,7 @@ const calls: readonly (readonly [name: string, prepare: Prepare, cost: Cost])[] 
       const identifyCode = await product.requestCode(browser, 'register', { phone });
       return () => browser.call(endpoints.checkCode, { phone, scene: 'register', identifyCode });
     },
-    { queries: 6, requests: 8 },
+    { queries: 4, requests: 6 },
   ],
 ];
 

@@ -169,14 +169,23 @@ export interface Counters {
   increment(key: string, windowMs: number, now: number): Promise<Count>;
   /** The present count, 0 when no window of `windowMs` is open. */
   read(key: string, windowMs: number, now: number): Promise<Count>;
-  /** Waits for the transactions that count by this key now, and makes later ones wait. */
-  hold(key: string): Promise<void>;
+  /** The same for several counters by one statement. The counts are in the order of the windows, whose keys differ. */
+  incrementAll(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
+  readAll(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
+  /** Waits for the transactions that count by these keys now, reads, and makes later ones wait. */
+  readLocked(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
   /** Moves the end of an open window. */
   extend(key: string, endsAt: number): Promise<void>;
   /** Subtracts 1, but not below 0. */
   decrement(key: string): Promise<void>;
   /** Closes the window. */
   clear(key: string): Promise<void>;
+}
+
+/** What a counter counts by, and the length of its window. */
+export interface CountWindow {
+  readonly key: string;
+  readonly windowMs: number;
 }
 
 export interface Count {

@@ -1,5 +1,5 @@
 import type { Limit, LimitName } from '@isoline/contract/limits.ts';
-import type { Ports, Tables } from './ports.ts';
+import type { Count, Ports, Tables } from './ports.ts';
 import { Refusal, throwIfRefused } from './refusal.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -29,9 +29,10 @@ export const clientLimits = (
   }));
 
 /**
- * Counts one call against each limit in order, inside a transaction. Each count holds its row until the commit, so that what
- * many callers count by belongs into a short transaction of its own. Returns the refusal of the first limit that is
- * exceeded, or null; a refused call counts against its client alone. A limit of 0 is off.
+ * Counts one call against the limits, inside a transaction. The counts hold their rows until the commit, so that what many
+ * callers count by belongs at the end of a transaction. Returns the refusal of the first limit that is exceeded, or null; a
+ * refused call counts against its client alone, and not against the wider networks that come after the exceeded one. A
+ * limit of 0 is off.
  */
 export async function countAgainstLimits(
   ports: Ports,
@@ -39,32 +40,47 @@ export async function countAgainstLimits(
   limitedKeys: readonly LimitedKey[],
 ): Promise<Refusal | null> {
   const now = ports.now();
-  const counted: LimitedKey[] = [];
-  for (const limitedKey of limitedKeys) {
-    const { key, limit, refuse = rateLimited } = limitedKey;
-    if (limit.count === 0) continue;
-    const { count, endsAt } = await tables.counters.increment(key, limit.windowMs, now);
-    counted.push(limitedKey);
-    if (count <= limit.count) continue;
-    for (const undone of counted) if (!undone.ofClient) await tables.counters.decrement(undone.key);
-    return refuse(secondsUntil(endsAt, now));
-  }
-  return null;
+  const on = limitedKeys.filter(isOn);
+  const counts = await tables.counters.incrementAll(on.map(windowOf), now);
+  const exceeded = on.findIndex(({ limit }, index) => (counts[index]?.count ?? 0) > limit.count);
+  const first = on[exceeded];
+  if (!first) return null;
+  await undoCounts(
+    tables,
+    on.filter(({ ofClient }, index) => !ofClient || index > exceeded),
+  );
+  return refusalOf(first, counts[exceeded], now);
 }
 
-/** The refusal of the first limit that is reached, or null. Counts nothing. */
+/** Takes back what a call was counted by, inside a transaction. */
+export async function undoCounts(tables: Tables, limitedKeys: readonly LimitedKey[]): Promise<void> {
+  for (const { key } of limitedKeys.filter(isOn)) await tables.counters.decrement(key);
+}
+
+/**
+ * The refusal of the first limit that is reached, or null. Counts nothing.
+ *
+ * @param isLocked whether to wait for those who count at the same time, and to make later ones wait
+ */
 export async function refusalIfReached(
   ports: Ports,
   tables: Tables,
   limitedKeys: readonly LimitedKey[],
+  isLocked = false,
 ): Promise<Refusal | null> {
   const now = ports.now();
-  for (const { key, limit, refuse = rateLimited } of limitedKeys) {
-    const { count, endsAt } = await tables.counters.read(key, limit.windowMs, now);
-    if (limit.count > 0 && count >= limit.count) return refuse(secondsUntil(endsAt, now));
-  }
-  return null;
+  const on = limitedKeys.filter(isOn);
+  const windows = on.map(windowOf);
+  const counts = await (isLocked ? tables.counters.readLocked(windows, now) : tables.counters.readAll(windows, now));
+  const reached = on.findIndex(({ limit }, index) => (counts[index]?.count ?? 0) >= limit.count);
+  const first = on[reached];
+  return first ? refusalOf(first, counts[reached], now) : null;
 }
+
+const isOn = ({ limit }: LimitedKey) => limit.count > 0;
+const windowOf = ({ key, limit }: LimitedKey) => ({ key, windowMs: limit.windowMs });
+const refusalOf = ({ refuse = rateLimited }: LimitedKey, count: Count | undefined, now: number) =>
+  refuse(secondsUntil(count?.endsAt ?? now, now));
 
 /** Whole seconds from `now` until `at`, at least 1. */
 export const secondsUntil = (at: number, now: number) => Math.max(1, Math.ceil((at - now) / 1000));
@@ -79,6 +95,7 @@ export async function countClientCall(
   context: Pick<RequestContext, 'clientRanges'>,
   name: LimitName & ('lookup' | 'authorize' | 'interaction' | 'picture' | 'passkeyRequest'),
 ): Promise<void> {
+  if (ports.limits[name].count === 0) return;
   const limitedKeys = clientLimits(name, ports.limits[name], context);
   throwIfRefused(ports, await ports.store.tx((tables) => countAgainstLimits(ports, tables, limitedKeys)));
 }

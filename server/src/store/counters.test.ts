@@ -77,6 +77,37 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(await add(other, T + 1)).toEqual({ count: 2, endsAt: T + 100 });
   });
 
+  test('several counters count by one statement, each in its own window', async () => {
+    const [first, second] = [fresh('key'), fresh('key')];
+    const windows = [
+      { key: second, windowMs: 200 },
+      { key: first, windowMs: 100 },
+    ];
+    await add(first, T);
+    const counts = await on.store.tx((tables) => tables.counters.incrementAll(windows, T + 1));
+    expect(counts).toEqual([
+      { count: 1, endsAt: T + 201 },
+      { count: 2, endsAt: T + 100 },
+    ]);
+    const absent = { key: fresh('key'), windowMs: 100 };
+    const seen = await on.store.read.counters.readAll([absent, ...windows], T + 100);
+    expect(seen.map(({ count }) => count)).toEqual([0, 1, 0]);
+  });
+
+  test('200 transactions that want the same counters in another order all count', async () => {
+    const windows = [fresh('key'), fresh('key'), fresh('key')].map((key) => ({ key, windowMs: 100 }));
+    await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        on.store.tx(async ({ counters }) => {
+          await counters.readLocked(windows, T);
+          await counters.incrementAll(index % 2 === 0 ? windows : windows.toReversed(), T);
+        }),
+      ),
+    );
+    const seen = await on.store.read.counters.readAll(windows, T);
+    expect(seen.map(({ count }) => count)).toEqual([200, 200, 200]);
+  });
+
   test('200 counts at once are all counted, and exactly the allowed ones pass', async () => {
     const key = fresh('key');
     expect(await yesOf200(async () => (await add(key, T)).count <= 5)).toBe(5);

@@ -1,43 +1,63 @@
-import type { Counters } from '../domain/ports.ts';
+import type { Kysely } from 'kysely';
+import type { Count, Counters, CountWindow } from '../domain/ports.ts';
 import { lockingQuery, query, type Run } from './engines/engine.ts';
+import type { Tables } from './tables.ts';
 
 // A window begins with its first count and does not move; the first count after its end begins another. A window that
 // ends later than a new one would, by more than the clocks of nodes differ, began before the clock was set back: it has ended.
 const CLOCK_SKEW_MS = 60_000;
 
-const add = query<{ key: string; now: number; endsAt: number; latestEnd: number }>()((db, p) =>
-  db
-    .insertInto('counter')
-    .values((eb) => ({ key: p.key, count: eb.lit(1), ends_at: p.endsAt }))
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => {
-        const over = eb.or([eb('counter.ends_at', '<=', p.now), eb('counter.ends_at', '>', p.latestEnd)]);
-        return {
-          count: eb
-            .case()
-            .when(over)
-            .then(eb.lit(1))
-            .else(eb('counter.count', '+', eb.lit(1)))
-            .end(),
-          ends_at: eb.case().when(over).then(eb.ref('excluded.ends_at')).else(eb.ref('counter.ends_at')).end(),
-        };
-      }),
-    )
-    .returning(['count', 'ends_at as endsAt']),
+const columns = ['key', 'count', 'ends_at as endsAt'] as const;
+
+/** The parameters of a query on several counters: `key0`, `end0`, `key1` and so on. */
+type Numbered = Record<string, string | number>;
+
+/** One query for each number of counters. */
+function bySize<Q>(make: (indexes: readonly number[]) => Q): (size: number) => Q {
+  const made: Q[] = [];
+  return (size) => (made[size] ??= make(Array.from({ length: size }, (_, index) => index)));
+}
+
+const key = (p: Numbered, index: number) => p[`key${index}`] as string;
+const end = (p: Numbered, index: number) => p[`end${index}`] as number;
+
+const add = bySize((indexes) =>
+  query<Numbered>()((db, p) =>
+    db
+      .insertInto('counter')
+      .values((eb) => indexes.map((index) => ({ key: key(p, index), count: eb.lit(1), ends_at: end(p, index) })))
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((eb) => {
+          const latestEnd = eb('excluded.ends_at', '+', eb.lit(CLOCK_SKEW_MS));
+          const over = eb.or([eb('counter.ends_at', '<=', p.now as number), eb('counter.ends_at', '>', latestEnd)]);
+          return {
+            count: eb
+              .case()
+              .when(over)
+              .then(eb.lit(1))
+              .else(eb('counter.count', '+', eb.lit(1)))
+              .end(),
+            ends_at: eb.case().when(over).then(eb.ref('excluded.ends_at')).else(eb.ref('counter.ends_at')).end(),
+          };
+        }),
+      )
+      .returning(columns),
+  ),
 );
 
-const read = query<{ key: string; now: number; latestEnd: number }>()((db, p) =>
+const counted = (indexes: readonly number[]) => (db: Kysely<Tables>, p: Numbered) =>
   db
     .selectFrom('counter')
-    .select(['count', 'ends_at as endsAt'])
-    .where('key', '=', p.key)
-    .where('ends_at', '>', p.now)
-    .where('ends_at', '<=', p.latestEnd),
-);
+    .select(columns)
+    .where(
+      'key',
+      'in',
+      indexes.map((index) => key(p, index)),
+    )
+    .orderBy('key');
 
-const hold = lockingQuery<{ key: string }>()((db, p) =>
-  db.selectFrom('counter').select('key').where('key', '=', p.key),
-);
+const read = bySize((indexes) => query<Numbered>()(counted(indexes)));
+const readLocked = bySize((indexes) => lockingQuery<Numbered>()(counted(indexes)));
 
 const extend = query<{ key: string; endsAt: number }>()((db, p) =>
   db.updateTable('counter').set({ ends_at: p.endsAt }).where('key', '=', p.key),
@@ -58,19 +78,44 @@ const takeBack = query<{ key: string }>()((db, p) =>
 
 const clear = query<{ key: string }>()((db, p) => db.deleteFrom('counter').where('key', '=', p.key));
 
+/** Sorted, so that no two transactions that want the same rows wait for each other. */
+function numbered(windows: readonly CountWindow[], now: number): Numbered {
+  const params: Numbered = { now };
+  for (const [index, { key, windowMs }] of windows.toSorted((one, other) => (one.key < other.key ? -1 : 1)).entries()) {
+    params[`key${index}`] = key;
+    params[`end${index}`] = now + windowMs;
+  }
+  return params;
+}
+
 export function counters(run: Run): Counters {
+  const incrementAll: Counters['incrementAll'] = async (windows, now) => {
+    if (windows.length === 0) return [];
+    const rows = await run(add(windows.length), numbered(windows, now));
+    return windows.map(({ key, windowMs }) => {
+      const { count, endsAt } = rows.find((row) => row.key === key) ?? { count: 1, endsAt: now + windowMs };
+      return { count, endsAt };
+    });
+  };
+  const readBy = async (queries: typeof read, windows: readonly CountWindow[], now: number): Promise<Count[]> => {
+    if (windows.length === 0) return [];
+    const rows = await run(queries(windows.length), numbered(windows, now));
+    return windows.map(({ key, windowMs }) => {
+      const row = rows.find((one) => one.key === key);
+      const isOpen = row && row.endsAt > now && row.endsAt <= now + windowMs + CLOCK_SKEW_MS;
+      return isOpen ? { count: row.count, endsAt: row.endsAt } : { count: 0, endsAt: now };
+    });
+  };
+  const none: Count = { count: 0, endsAt: 0 };
   return {
+    incrementAll,
     async increment(key, windowMs, now) {
-      const endsAt = now + windowMs;
-      const [counted] = await run(add, { key, now, endsAt, latestEnd: endsAt + CLOCK_SKEW_MS });
-      return counted ?? { count: 1, endsAt };
+      return (await incrementAll([{ key, windowMs }], now))[0] ?? none;
     },
+    readAll: (windows, now) => readBy(read, windows, now),
+    readLocked: (windows, now) => readBy(readLocked, windows, now),
     async read(key, windowMs, now) {
-      const [counted] = await run(read, { key, now, latestEnd: now + windowMs + CLOCK_SKEW_MS });
-      return counted ?? { count: 0, endsAt: now };
-    },
-    async hold(key) {
-      await run(hold, { key });
+      return (await readBy(read, [{ key, windowMs }], now))[0] ?? none;
     },
     async extend(key, endsAt) {
       await run(extend, { key, endsAt });

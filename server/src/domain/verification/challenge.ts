@@ -2,8 +2,8 @@ import { lifetimes, slide as rule } from '@isoline/contract/limits.ts';
 import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { Ports, Secrets, Tables } from '../ports.ts';
-import { countClientCall } from '../rate-limit.ts';
-import { Refusal } from '../refusal.ts';
+import { clientLimits, countAgainstLimits, countClientCall } from '../rate-limit.ts';
+import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { isPictureDue, proofBitsFor } from './refusal-history.ts';
 import type { Challenge } from './verification.ts';
@@ -27,11 +27,15 @@ export async function issuePictureChallenge(ports: Ports, context: RequestContex
  * @throws Refusal RATE_LIMITED; FORBIDDEN for a plain slide where a picture is due
  */
 export async function issueProofOfWork(ports: Ports, context: RequestContext, scene: Scene, kind: 'proof' | 'slide') {
-  await countClientCall(ports, context, 'picture');
-  if (kind === 'slide' && (await isPictureDue(ports, ports.store.read, context))) throw new Refusal('FORBIDDEN');
-  const bits = await proofBitsFor(ports, ports.store.read, context, kind);
-  const id = await issueChallenge(ports, context, scene, { kind, bits });
-  return { id, difficulty: bits };
+  const outcome = await ports.store.tx(async (tables) => {
+    const limitedKeys = clientLimits('picture', ports.limits.picture, context);
+    const limited = await countAgainstLimits(ports, tables, limitedKeys);
+    if (limited) return limited;
+    if (kind === 'slide' && (await isPictureDue(ports, tables, context))) return new Refusal('FORBIDDEN');
+    const bits = await proofBitsFor(ports, tables, context, kind);
+    return { id: await insertChallenge(ports, tables, context, scene, { kind, bits }), difficulty: bits };
+  });
+  return throwIfRefused(ports, outcome);
 }
 
 /**
@@ -46,12 +50,19 @@ export async function issueCaptcha(ports: Ports, context: RequestContext, scene:
 
 type Task = { kind: 'picture'; x: number } | { kind: 'proof' | 'slide'; bits: number } | { kind: 'captcha' };
 
-async function issueChallenge(ports: Ports, context: RequestContext, scene: Scene, task: Task): Promise<string> {
+const issueChallenge = (ports: Ports, context: RequestContext, scene: Scene, task: Task) =>
+  ports.store.tx((tables) => insertChallenge(ports, tables, context, scene, task));
+
+async function insertChallenge(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  scene: Scene,
+  task: Task,
+): Promise<string> {
   const id = ports.random.token();
   const expiresAt = ports.now() + lifetimes.challengeSolveMs;
-  await ports.store.tx((tables) =>
-    tables.challenges.insert({ id, scene, deviceId: context.deviceId, expiresAt, ...task }),
-  );
+  await tables.challenges.insert({ id, scene, deviceId: context.deviceId, expiresAt, ...task });
   return id;
 }
 

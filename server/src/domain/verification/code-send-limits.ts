@@ -4,6 +4,7 @@ import type { Ports, Tables } from '../ports.ts';
 import { clientLimits, type LimitedKey } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
+import { channelOf, dayLimits } from './messages-today.ts';
 
 /** The refusal of a code that is asked for too early. */
 export const tooSoon = (seconds: number) =>
@@ -31,23 +32,36 @@ export async function recipientOf(
   return { accountId: account.id, isOwner };
 }
 
-/** What one client may send, to whomever. A send that is refused counts too. */
-export const sendLimitsOfClient = (ports: Ports, context: RequestContext): LimitedKey[] =>
-  clientLimits('send-client', ports.limits.codeSendClient, context);
+/** What a send is counted by. */
+export interface SendLimits {
+  /** What may be sent to the contact. The first is the wait until the next code. */
+  readonly ofContact: readonly LimitedKey[];
+  /** What one client may send, to whomever. A send that is refused counts too. */
+  readonly ofClient: readonly LimitedKey[];
+  readonly ofPrefix: readonly LimitedKey[];
+  readonly ofDay: readonly LimitedKey[];
+}
 
-/** What may be sent to one contact. The first is the wait until the next code. */
-export function sendLimitsOfContact(ports: Ports, contact: Contact, scene: Scene, owner: boolean): LimitedKey[] {
+export function sendLimits(
+  ports: Ports,
+  context: RequestContext,
+  contact: Contact,
+  scene: Scene,
+  isOwner: boolean,
+): SendLimits {
   const { limits } = ports;
-  const recipient = `${owner ? 'owner' : 'any'}:${mailboxKey(contact)}`;
-  const limitedKeys: LimitedKey[] = [
-    { key: `send:${scene}:${recipient}`, limit: limits.codeSendScene, refuse: tooSoon },
-    { key: `send-hour:${recipient}`, limit: limits.codeSendAddressHour, refuse: tooSoon },
-    { key: `send-day:${recipient}`, limit: limits.codeSendAddressDay, refuse: tooSoon },
-  ];
-  if (contact.kind === 'phone') {
-    limitedKeys.push({ key: `send-prefix:${contact.value.slice(0, -4)}`, limit: limits.codeSendPrefix });
-  }
-  return limitedKeys;
+  const recipient = `${isOwner ? 'owner' : 'any'}:${mailboxKey(contact)}`;
+  const prefix = { key: `send-prefix:${contact.value.slice(0, -4)}`, limit: limits.codeSendPrefix };
+  return {
+    ofContact: [
+      { key: `send:${scene}:${recipient}`, limit: limits.codeSendScene, refuse: tooSoon },
+      { key: `send-hour:${recipient}`, limit: limits.codeSendAddressHour, refuse: tooSoon },
+      { key: `send-day:${recipient}`, limit: limits.codeSendAddressDay, refuse: tooSoon },
+    ],
+    ofClient: clientLimits('send-client', limits.codeSendClient, context),
+    ofPrefix: contact.kind === 'phone' ? [prefix] : [],
+    ofDay: dayLimits(ports, channelOf(contact), isOwner),
+  };
 }
 
 /** The key of a contact, in which the spellings of one mailbox that differ after a `+` are the same. */

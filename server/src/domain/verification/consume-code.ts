@@ -33,19 +33,19 @@ export async function consumeCode(
   const now = ports.now();
   const maxTries = ports.limits.codeTries.count;
   const ofClient = clientLimits('code-wrong', ports.limits.codeTriesClient, context);
-  const limited = await refusalIfReached(ports, tables, ofClient);
-  if (limited) return limited;
   const codeHash = hashCode(ports, live, code);
   if (await tables.codes.consume({ ...live, codeHash }, now, maxTries)) {
     // The wrong codes that this client tries at the same time count first. The refusal undoes the transaction.
-    for (const { key } of ofClient) await tables.counters.hold(key);
-    const overtaken = await refusalIfReached(ports, tables, ofClient);
-    if (overtaken) throw overtaken;
+    const limited = await refusalIfReached(ports, tables, ofClient, true);
+    if (limited) throw limited;
     return null;
   }
+  const limited = await refusalIfReached(ports, tables, ofClient);
+  if (limited) return limited;
   // Without a live code there is nothing to guess, so that nothing is counted.
   if (!(await tables.codes.countWrongTry(live, now, maxTries))) return new Refusal('CODE_EXPIRED');
-  for (const { key, limit } of ofClient) await tables.counters.increment(key, limit.windowMs, now);
+  const windows = ofClient.map(({ key, limit }) => ({ key, windowMs: limit.windowMs }));
+  await tables.counters.incrementAll(windows, now);
   await countWrongOfUnknownDevice(ports, tables, context, contact);
   return new Refusal(wrongKey, { event: { kind: 'code-wrong', scene } });
 }

@@ -36,8 +36,8 @@ export async function messagesToday(ports: Pick<Ports, 'now' | 'store' | 'limits
   const { count: max, windowMs } = ports.limits.codeSendAll;
   const { counters } = ports.store.read;
   const now = ports.now();
-  const { count } = await counters.read(allKey(channel), windowMs, now);
-  const strangers = await counters.read(strangersKey(channel), windowMs, now);
-  const share = Math.max(count / max, strangers.count / strangersMax(max));
+  const windows = [allKey(channel), strangersKey(channel)].map((key) => ({ key, windowMs }));
+  const [count = 0, strangers = 0] = (await counters.readAll(windows, now)).map((one) => one.count);
+  const share = Math.max(count / max, strangers / strangersMax(max));
   return { count, alarm: max > 0 && share >= codeSendAlarmShare } satisfies MessagesToday;
 }

@@ -2,7 +2,7 @@ import type { ErrorKey } from '@isoline/contract/errors.ts';
 import { limits, slide } from '@isoline/contract/limits.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import type { RequestContext } from '../request-context.ts';
+import type { ClientRange, RequestContext } from '../request-context.ts';
 
 /** The refusals at a limit and at the slide challenge. A mistyped password or code is not among them. */
 const counted: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
@@ -18,17 +18,18 @@ const WINDOW_MS = limits.slideRefusals.windowMs;
 const DEVICES_COUNTED = 2 ** slide.proofBitsAdded;
 
 const clientRefusals = (range: string) => `refusals:${range}`;
+const refusalsOf = ({ key }: ClientRange) => ({ key: clientRefusals(key), windowMs: WINDOW_MS });
 const deviceRefusals = (deviceId: string) => `refusals-device:${deviceId}`;
 
 /** Counts an error if it is a refusal that makes the next slide challenge harder. Call it after the commit. */
 export async function countRefusal(ports: Ports, context: RequestContext, error: unknown): Promise<void> {
   if (!(error instanceof Refusal && counted.has(error.key))) return;
-  const { clientKey, clientRanges, deviceId } = context;
+  const { clientRanges, deviceId } = context;
   await ports.store.tx(async (tables) => {
     const now = ports.now();
-    for (const { key } of clientRanges) await tables.counters.increment(clientRefusals(key), WINDOW_MS, now);
-    const { count } = await tables.counters.read(clientRefusals(clientKey), WINDOW_MS, now);
-    if (count <= DEVICES_COUNTED) await tables.counters.increment(deviceRefusals(deviceId), WINDOW_MS, now);
+    const [ofClient] = await tables.counters.incrementAll(clientRanges.map(refusalsOf), now);
+    if (ofClient && ofClient.count <= DEVICES_COUNTED)
+      await tables.counters.increment(deviceRefusals(deviceId), WINDOW_MS, now);
   });
 }
 
@@ -37,9 +38,12 @@ export async function isPictureDue(ports: Ports, tables: Tables, context: Reques
   const { count } = ports.limits.slideRefusals;
   if (count === 0) return false;
   const now = ports.now();
-  const client = await tables.counters.read(clientRefusals(context.clientKey), WINDOW_MS, now);
-  const device = await tables.counters.read(deviceRefusals(context.deviceId), WINDOW_MS, now);
-  return Math.max(client.count, device.count) >= count;
+  const keys = [clientRefusals(context.clientKey), deviceRefusals(context.deviceId)];
+  const counts = await tables.counters.readAll(
+    keys.map((key) => ({ key, windowMs: WINDOW_MS })),
+    now,
+  );
+  return counts.some((one) => one.count >= count);
 }
 
 /** The leading zero bits that a proof of work must reach, alone or behind the plain slide. */
@@ -50,10 +54,8 @@ export async function proofBitsFor(
   kind: 'proof' | 'slide',
 ): Promise<number> {
   const now = ports.now();
-  let most = 0;
-  for (const { key, times } of context.clientRanges) {
-    most = Math.max(most, (await tables.counters.read(clientRefusals(key), WINDOW_MS, now)).count / times);
-  }
+  const counts = await tables.counters.readAll(context.clientRanges.map(refusalsOf), now);
+  const most = Math.max(...context.clientRanges.map(({ times }, index) => (counts[index]?.count ?? 0) / times));
   const bits = kind === 'proof' ? ports.proofBits : Math.max(1, ports.proofBits - slide.proofBitsLessForPlain);
   return bits + bitsAdded(most);
 }

@@ -3,14 +3,14 @@ import { type Contact, mask, type Scene } from '@isoline/contract/values/contact
 import { contactKey } from '../account/account.ts';
 import { isDeliveryFailure } from '../delivery.ts';
 import type { Ports, Tables } from '../ports.ts';
-import { countAgainstLimits, type LimitedKey, refusalIfReached, secondsUntil } from '../rate-limit.ts';
+import { countAgainstLimits, type LimitedKey, refusalIfReached, secondsUntil, undoCounts } from '../rate-limit.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { type ChallengeAnswer, consumeChallenge } from './challenge.ts';
 import { checkCaptcha } from './check-captcha.ts';
-import { recipientOf, sendLimitsOfClient, sendLimitsOfContact, tooSoon } from './code-send-limits.ts';
+import { recipientOf, type SendLimits, sendLimits, tooSoon } from './code-send-limits.ts';
 import { hashCode } from './consume-code.ts';
-import { channelOf, dayLimits } from './messages-today.ts';
+import { channelOf } from './messages-today.ts';
 import { maySendSms } from './sms-sending.ts';
 import type { VerificationCode } from './verification.ts';
 
@@ -41,25 +41,27 @@ export async function sendCode(
   const live = { contactKey: contactKey(contact), scene, deviceId: context.deviceId };
   const stored = { ...live, codeHash: hashCode(ports, live, code) };
   const smsSending = contact.kind === 'phone' ? await ports.smsSending() : 'on';
-  await admitClient(ports, context, await checkCaptcha(ports, context, answer));
+  const checked = await checkCaptcha(ports, context, answer);
   const { accountId, isOwner } = await recipientOf(ports.store.read, context, caller, contact);
-  if (!maySendSms(smsSending, isOwner)) throwIfRefused(ports, switchedOff());
-  const ofContact = sendLimitsOfContact(ports, contact, scene, isOwner);
-  const ofDay = dayLimits(ports, channelOf(contact), isOwner);
-  await ports.store.tx(async (tables) => {
-    const refusal =
-      (await refusalIfReached(ports, tables, ofDay)) ??
-      (await countAgainstLimits(ports, tables, ofContact)) ??
-      (isOwner ? null : await refuseFurtherDevice(ports, tables, live, accountId));
-    if (refusal) throw refusal;
-    await tables.codes.put({ ...stored, expiresAt: ports.now() + lifetimes.verificationCodeMs });
-  });
-  const sent: CountedSend = { stored, contact, ofContact, ofDay };
-  await countDay(ports, sent);
+  const sent: CountedSend = { stored, limits: sendLimits(ports, context, contact, scene, isOwner) };
+  throwIfRefused(
+    ports,
+    await ports.store.tx(async (tables) => {
+      const refusal =
+        (await refusalIfReached(ports, tables, sent.limits.ofClient)) ??
+        (await consumeChallenge(ports, tables, context, checked)) ??
+        (maySendSms(smsSending, isOwner) ? null : switchedOff()) ??
+        (await refusalIfReached(ports, tables, sent.limits.ofDay)) ??
+        (await storeCode(ports, tables, sent, isOwner ? null : accountId));
+      // A refused send counts against its client alone.
+      if (refusal) await countAgainstLimits(ports, tables, sent.limits.ofClient);
+      return refusal ?? (await countShared(ports, tables, sent));
+    }),
+  );
   try {
     await deliver(ports, context, contact, scene, code);
   } catch (cause) {
-    throw await undoDelivery(ports, sent, cause);
+    throw await undoDelivery(ports, contact, sent, cause);
   }
   ports.report({ kind: 'code-sent', channel: channelOf(contact), scene });
   return {
@@ -69,33 +71,33 @@ export async function sendCode(
   };
 }
 
-// These two stay when the send is refused later: a refused send counts against its client alone.
-async function admitClient(ports: Ports, context: RequestContext, answer: ChallengeAnswer): Promise<void> {
-  throwIfRefused(
-    ports,
-    await ports.store.tx(
-      async (tables) =>
-        (await countAgainstLimits(ports, tables, sendLimitsOfClient(ports, context))) ??
-        (await consumeChallenge(ports, tables, context, answer)),
-    ),
-  );
-}
-
 /** A code that is stored, and what its sending was counted by. */
 interface CountedSend {
-  readonly stored: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId' | 'codeHash'>;
-  readonly contact: Contact;
-  readonly ofContact: readonly LimitedKey[];
-  readonly ofDay: readonly LimitedKey[];
+  readonly stored: Omit<VerificationCode, 'expiresAt'>;
+  readonly limits: SendLimits;
 }
 
-// All sends of a day share these rows, so that they are held for this one count only.
-async function countDay(ports: Ports, sent: CountedSend): Promise<void> {
-  if (sent.ofDay.every(({ limit }) => limit.count === 0)) return;
-  const refusal = await ports.store.tx((tables) => countAgainstLimits(ports, tables, sent.ofDay));
-  if (!refusal) return;
-  await undoSend(ports, sent, sent.ofContact);
-  throw refusal;
+/** @param strangerTo the account of the contact, empty without one, where it is not the account that asks */
+async function storeCode(
+  ports: Ports,
+  tables: Tables,
+  { stored, limits }: CountedSend,
+  strangerTo: string | null,
+): Promise<Refusal | null> {
+  const limited = await countAgainstLimits(ports, tables, limits.ofContact);
+  if (limited) return limited;
+  const refusal = strangerTo === null ? null : await refuseFurtherDevice(ports, tables, stored, strangerTo);
+  if (refusal) await undoCounts(tables, limits.ofContact);
+  else await tables.codes.put({ ...stored, expiresAt: ports.now() + lifetimes.verificationCodeMs });
+  return refusal;
+}
+
+// Many sends count by these rows, so that they are counted last and held for a moment only.
+async function countShared(ports: Ports, tables: Tables, sent: CountedSend): Promise<Refusal | null> {
+  const { ofClient, ofPrefix, ofDay, ofContact } = sent.limits;
+  const refusal = await countAgainstLimits(ports, tables, [...ofClient, ...ofPrefix, ...ofDay]);
+  if (refusal) await undoSend(tables, sent, ofContact);
+  return refusal;
 }
 
 // A further device waits until a code ends, so that it ends nobody's.
@@ -124,18 +126,17 @@ async function deliver(
 }
 
 /** Removes the code and what it was counted by. The client stays counted. */
-async function undoSend(ports: Ports, { stored }: CountedSend, undone: readonly LimitedKey[]): Promise<void> {
-  await ports.store.tx(async (tables) => {
-    await tables.codes.remove(stored);
-    for (const { key, limit } of undone) if (limit.count > 0) await tables.counters.decrement(key);
-  });
+async function undoSend(tables: Tables, { stored }: CountedSend, undone: readonly LimitedKey[]): Promise<void> {
+  await undoCounts(tables, undone);
+  await tables.codes.remove(stored);
 }
 
 // When nothing was sent, all counts are undone; when that is unknown, only the wait for the next code.
-async function undoDelivery(ports: Ports, sent: CountedSend, cause: unknown): Promise<unknown> {
+async function undoDelivery(ports: Ports, contact: Contact, sent: CountedSend, cause: unknown): Promise<unknown> {
   if (!isDeliveryFailure(cause)) return cause;
-  const { contact, ofContact, ofDay } = sent;
-  await undoSend(ports, sent, cause.sent === 'no' ? [...ofContact, ...ofDay] : ofContact.slice(0, 1));
+  const { ofContact, ofPrefix, ofDay } = sent.limits;
+  const undone = cause.sent === 'no' ? [...ofContact, ...ofPrefix, ...ofDay] : ofContact.slice(0, 1);
+  await ports.store.tx((tables) => undoSend(tables, sent, undone));
   ports.report({ kind: 'code-send-failed', channel: channelOf(contact), reason: cause.message });
   return cause.reason === 'too-soon' ? tooSoon(lifetimes.codeResendMs / 1000) : new Refusal('CODE_SEND_FAILED');
 }
