@@ -143,7 +143,8 @@ class TablesOfWork {
 for (const [name, make] of Object.entries(tableMakers)) {
   Object.defineProperty(TablesOfWork.prototype, name, {
     get(this: TablesOfWork) {
-      return (this.made[name] ??= make(this.work));
+      this.made[name] ??= make(this.work);
+      return this.made[name];
     },
   });
 }
