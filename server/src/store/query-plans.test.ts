@@ -29,13 +29,11 @@ const { id } = account;
 const identity = anIdentity(id, { unionId: 'union' });
 const session = aSession({ accountId: id });
 const challenge = { id: 'challenge', scene: 'login', deviceId: 'mine', expiresAt: T, kind: 'picture', x: 1 } as const;
-const [code, ticket] = [aCode(), aTicket()];
 const holder = { accountId: id, sessionId: session.id };
-const change = aContactChange(id);
+const [change, state] = [aContactChange(id), aState()];
 const record = aMergeRecord({ mergedId: id, survivorId: id });
-const state = aState();
-
-const counted = ['a', 'b', 'c'].map((key) => ({ key, windowMs: 1 }));
+const [code, ticket] = [aCode(), aTicket()];
+const counted = ['a', 'b'].map((key) => ({ key, windowMs: 1 }));
 
 const calls: Calls = {
   accounts: {
