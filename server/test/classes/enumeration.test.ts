@@ -1,5 +1,7 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
 import { expect, test } from 'vitest';
-import { freshAddress, freshEmail, freshPhone, useProduct } from '../product.ts';
+import { freshAddress, freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
+import { allowCloud, freshUser } from '../provider-actions.ts';
 
 // Answers that tell whether an account exists: CVE-2026-37981.
 const use = useProduct('sqlite');
@@ -20,5 +22,30 @@ test('sign-in by password answers alike for a known and an unknown account, unti
         ofKnown.data,
       ]);
     }
+  }
+});
+
+test('a contact that nobody proved is linked to no cloud identity, with the same answer for a known and an unknown one', async () => {
+  const { phone: known } = await use().newAccount();
+  const browser = use().browser(freshAddress());
+  const { data } = await browser.call(endpoints.tcAuth, await allowCloud(use(), browser, freshUser()));
+  const security = 'security' in data ? data.security : '';
+  for (const more of [
+    {},
+    { password: PASSWORD },
+    { password: PASSWORD, agree: true },
+    { password: 'weak', agree: true },
+  ]) {
+    const answers = [];
+    for (const phone of [known, freshPhone()]) {
+      const { status, key, msg } = await browser.call(endpoints.tcAuthBind, {
+        security,
+        flag: 'nobodys',
+        phone,
+        ...more,
+      });
+      answers.push([status, key, msg]);
+    }
+    expect(answers[1]).toEqual(answers[0]);
   }
 });

@@ -1,8 +1,10 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
+import { contactKey } from '../account/account.ts';
 import { type Registration, register } from '../account/register.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
+import { ticketMatch } from '../verification/ticket.ts';
 import { type LinkedAccount, type LinkRequest, linkToExistingAccount } from './link-to-existing-account.ts';
 import { findPendingIdentity } from './pending-identity.ts';
 import { taken } from './provider-refusals.ts';
@@ -29,6 +31,9 @@ export async function linkOrRegister(
   const { read } = ports.store;
   const { identity, source } = await findPendingIdentity(ports, read, context, identityTicket);
   if (identity.provider !== provider) throw new Refusal('TICKET_EXPIRED');
+  // Before the account is looked for: what differs where there is one would tell whoever proves nothing.
+  const proof = await read.tickets.peek(ticketMatch(ports, context, 'contact-proof', contactProof), ports.now());
+  if (proof?.scene !== 'bind' || proof.contactKey !== contactKey(contact)) throw new Refusal('TICKET_EXPIRED');
   if (await read.accounts.byContact(contact)) return linkToExistingAccount(ports, context, request);
   if (await read.identities.find(identity)) throw taken(provider, 'anotherAccount');
   const { tokens } = await register(ports, context, {
