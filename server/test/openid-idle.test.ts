@@ -25,7 +25,7 @@ describe.each(dialects)('a session that is not used on %s', (dialect) => {
   const signedIn = async () => (await use().newAccount()).browser.at(origin());
   /** Moves the clock, and does what the server does each minute. */
   async function pass(days: number): Promise<void> {
-    use().pass(days * DAY);
+    await use().pass(days * DAY);
     await endLapsedSessions(use().app.ports);
   }
   const told = (sid: unknown) =>
