@@ -25,7 +25,7 @@ export function runServices(start: (group: ServiceGroup) => Promise<void>): void
   };
   const add = <Ready>(service: Service<Ready>): Promise<Ready> => {
     services.push(service);
-    service.ended.then(fail);
+    void service.ended.then(fail);
     return service.ready;
   };
   stopOnSignals(stop, services);

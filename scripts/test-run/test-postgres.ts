@@ -43,7 +43,7 @@ function waitUntilReady(cluster: RunningCommand): Promise<void> {
     cluster.onOutput((text) => {
       if (text.includes('ready to accept connections')) resolve();
     });
-    cluster.result.then(({ output }) => reject(new Error(`${output}\nPostgreSQL did not start.`)));
+    void cluster.result.then(({ output }) => reject(new Error(`${output}\nPostgreSQL did not start.`)));
   });
 }
 

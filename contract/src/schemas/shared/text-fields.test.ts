@@ -46,9 +46,9 @@ describe('a phone', () => {
     );
   });
 
-  test('is the same with any separators between its digits', () => {
+  test('is the same with any separators between its digits', async () => {
     const parted = fc.array(fc.constantFrom('', ' ', '-', '　'), { minLength: 11, maxLength: 11 });
-    fc.assert(
+    await fc.assert(
       fc.property(parted, fc.constantFrom('', '+86', '0086', '86 '), (gaps, prefix) => {
         const typed = prefix + [...'13912340000'].map((digit, index) => digit + gaps[index]).join('');
         expect(normalizePhone(typed)).toBe('13912340000');
@@ -156,8 +156,8 @@ describe('whatever is typed', () => {
     fc.stringMatching(/^[\d\s+@.-]{0,40}$/),
   );
 
-  test('nothing throws', () => {
-    fc.assert(
+  test('nothing throws', async () => {
+    await fc.assert(
       fc.property(anyText, (typed) => {
         isPhone(typed);
         isEmail(typed);
@@ -166,8 +166,8 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('normalization is idempotent', () => {
-    fc.assert(
+  test('normalization is idempotent', async () => {
+    await fc.assert(
       fc.property(anyText, fc.emailAddress(), (typed, address) => {
         for (const schema of [text.phone, text.email, text.identifyCode, text.nickName]) {
           for (const input of [typed, address]) {

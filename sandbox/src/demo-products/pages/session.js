@@ -1,7 +1,7 @@
 // The account has signed the user out: the page shows it at once.
 new EventSource('/events').addEventListener('ended', () => location.assign('/?error=login_required'));
 
-fetch('/older-calls')
+void fetch('/older-calls')
   .then((response) => response.json())
   .then((calls) => {
     const lines = calls.flatMap(({ call, code, nickName }) => [

@@ -24,6 +24,6 @@ document.querySelector('input[type=file]').addEventListener('change', ({ target 
 document.addEventListener('dragover', (event) => event.preventDefault());
 document.addEventListener('drop', (event) => {
   event.preventDefault();
-  drawFile(event.dataTransfer.files[0]);
+  void drawFile(event.dataTransfer.files[0]);
 });
 draw(sample);
