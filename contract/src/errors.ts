@@ -74,6 +74,9 @@ export const reasons = {
       en: 'Your account is linked to this provider already: unlink that one first.',
     },
   },
+  PHONE_CODE_NOT_MATCH: {
+    email: { zh: '邮箱与验证码不匹配', en: 'The email and verification code do not match.' },
+  },
   CONTACT_IN_USE: {
     protected: {
       zh: '该邮箱或手机号属于另一个账号，该账号由通行密钥或身份验证器保护，不能合并。如需合并，请先登录该账号并移除',

@@ -4,6 +4,7 @@ import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import { createAccount, freshPhone, OTHER_PASSWORD, PASSWORD } from '../steps/accounts.ts';
 import { requestCode, submitCode, verifyByCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { expireTickets } from '../steps/database.ts';
+import { createProtectedAccount } from '../steps/factors.ts';
 import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
 import { tabTo, typeInto } from '../steps/keyboard-steps.ts';
 import { submitNewPassword } from '../steps/new-password-steps.ts';
@@ -74,6 +75,25 @@ test('a reset offers to remove a WeChat that was linked of late, which then sign
   await openQrCode(browser);
   await scanQrCode(browser, user);
   await page.getByText(text.notRegistered).waitFor();
+});
+
+test('a reset offers to remove an authenticator that was added of late, and then asks for no second step', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await createProtectedAccount(phone);
+  await page.goto(`${signInPage}#reset`);
+  await contactField(browser, phone, resetDialog(browser)).fill(phone);
+  await verifyByCode(browser, phone, resetDialog(browser));
+  await resetDialog(browser).getByRole('listitem').filter({ hasText: text.authenticatorAddedOn }).waitFor();
+  expect(await page.getByRole('checkbox', { name: text.removeLinked }).isChecked()).toBe(true);
+  await submitNewPassword(browser, OTHER_PASSWORD);
+  await page.getByRole('heading', { name: text.passwordReset }).waitFor();
+  await page.goto(signInPage);
+  await submitPassword(browser, phone, OTHER_PASSWORD);
+  await page.waitForURL(isAccountCenter);
 });
 
 test('a contact without an account gets no code, and is offered to sign up', async ({ openBrowser }) => {

@@ -78,6 +78,7 @@ export const accountTexts = {
   noAccountInfo: ['无法获取账号信息，不能发送验证码', 'Could not obtain account information'],
   signUpInstead: ['注册账号', 'Sign up'],
   wrongContactCode: ['验证码不正确', 'The verification code is incorrect.'],
+  authenticatorAddedOn: [/^身份验证器，.+ 添加$/, /^Authenticator, added on /],
   removeLinked: ['同时移除能登录这个账号的第三方账号', 'Also remove the linked accounts'],
   passwordReset: ['新密码已生效', 'Password reset'],
   backToSignIn: ['没有自动返回？点此登录', 'Still here? Click here to sign in'],

@@ -4,7 +4,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
-import { addPasskey, assert, codeOf, enableAuthenticator, firstStep, secondStep } from './factors.ts';
+import { addPasskey, assert, codeOf, enableAuthenticator, firstStep, protectedAccount, secondStep } from './factors.ts';
 import { takenContact, twoAccounts } from './merge-helpers.ts';
 import { freshEmail, PASSWORD, type Product, useProduct } from './product.ts';
 import { allowCloud, cloudAccount, freshUser, scanWechat, wechatAccount } from './provider-actions.ts';
@@ -230,6 +230,7 @@ describe.each(dialects)('a reset on %s', (dialect) => {
     const { data } = await browser.call(endpoints.verifyReset, { phone, identifyCode });
     const input = { security: data.security, password: NEW, removeLinked };
     expect((await browser.call(endpoints.resetPassword, input)).key).toBe('OK');
+    return data;
   }
 
   test('leaves the passkey and the authenticator on', async () => {
@@ -239,22 +240,47 @@ describe.each(dialects)('a reset on %s', (dialect) => {
     expect((await use().browser().signIn(phone, NEW)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('that removes what else signs in takes the new passkeys, and leaves the authenticator on', async () => {
-    const { phone, secret, authenticator } = await accountWithBoth();
-    await reset(phone, true);
+  test('that removes what else signs in takes the factors of the last 72 hours, which it names and chooses by default', async () => {
+    const { phone, authenticator } = await accountWithBoth();
+    const offered = await reset(phone, true);
+    expect(offered).toMatchObject({
+      removeLinked: true,
+      recentFactors: [{ kind: 'passkey', name: expect.any(String) }, { kind: 'authenticator' }],
+    });
     expect((await signInBy(use(), authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
-    const browser = use().browser();
-    const { key, data } = await browser.signIn(phone, NEW);
-    expect([key, data]).toMatchObject(['SECOND_FACTOR_REQUIRED', { methods: ['authenticator', 'recoveryCode'] }]);
-    const { security } = data as unknown as { readonly security: string };
-    expect((await secondStep(browser, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
-    expect(await scenesTo(use(), phone)).toEqual(expect.arrayContaining(['passkey-removed', 'password-reset']));
+    expect((await use().browser().signIn(phone, NEW)).key).toBe('OK');
+    const removed = ['passkey-removed', 'authenticator-removed', 'password-reset'];
+    expect(await scenesTo(use(), phone)).toEqual(expect.arrayContaining(removed));
   });
 
-  test('takes no passkey of more than 72 hours: a code to a contact is the weaker proof', async () => {
-    const { phone, authenticator } = await accountWithBoth();
-    await use().pass(lifetimes.recentlyLinkedMs + 1);
+  test('brings back the authenticator that was replaced in the last 72 hours, and takes the one in its place', async () => {
+    const { browser, phone, secret } = await protectedAccount(use());
+    await use().pass(lifetimes.recentlyLinkedMs);
+    const owner = await firstStep(use(), phone, browser);
+    await secondStep(owner.browser, owner.security, { totp: codeOf(use(), secret) });
+    const next = await enableAuthenticator(use(), browser);
     await reset(phone, true);
+    await use().pass(MINUTE);
+    const other = use().browser();
+    const { data } = await other.signIn(phone, NEW);
+    const { security } = data as unknown as { readonly security: string };
+    const stolen = await secondStep(other, security, { totp: codeOf(use(), next.secret) });
+    expect(stolen.key).toBe('CODE_INCORRECT');
+    expect((await secondStep(other, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
+  });
+
+  test('takes no factor of more than 72 hours: a code to a contact is the weaker proof', async () => {
+    const { phone, secret, authenticator } = await accountWithBoth();
+    await use().pass(lifetimes.recentlyLinkedMs + 1);
+    expect(await reset(phone, true)).toMatchObject({ removeLinked: false, recentFactors: [] });
     expect((await signInBy(use(), authenticator)).answer.key).toBe('OK');
+    const browser = use().browser();
+    const { key, data } = await browser.signIn(phone, NEW);
+    expect([key, data]).toMatchObject([
+      'SECOND_FACTOR_REQUIRED',
+      { methods: ['passkey', 'authenticator', 'recoveryCode'] },
+    ]);
+    const { security } = data as unknown as { readonly security: string };
+    expect((await secondStep(browser, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
   });
 });

@@ -250,7 +250,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     const identifyCode = await use().requestCode(resetter, 'reset', { phone });
     const reset = await resetter.call(endpoints.verifyReset, { phone, identifyCode });
     const password = 'Other#Line8';
-    await resetter.call(endpoints.resetPassword, { security: reset.data.security, password, removeLinked: true });
+    await resetter.call(endpoints.resetPassword, { security: reset.data.security, password });
     expect((await secondStep(browser, security, { totp: codeOf(use(), secret) })).key).toBe('TICKET_EXPIRED');
     expect((await use().browser().signIn(phone, password)).key).toBe('SECOND_FACTOR_REQUIRED');
   });

@@ -1,4 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { reasons } from '@isoline/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import { freshEmail, PASSWORD, useProduct } from './product.ts';
@@ -35,7 +36,11 @@ describe.each(dialects)('a sign-in by e-mail code on %s', (dialect) => {
     const browser = use().browser();
     const code = await use().requestCode(browser, 'login', { email });
     const wrong = await browser.call(endpoints.signInByEmailCode, { email, identifyCode: wrongOf(code) });
-    expect([wrong.status, wrong.key]).toEqual([200, 'CODE_INCORRECT']);
+    expect([wrong.status, wrong.key, wrong.msg]).toEqual([
+      200,
+      'PHONE_CODE_NOT_MATCH',
+      reasons.PHONE_CODE_NOT_MATCH.email.en,
+    ]);
     expect(browser.cookies.has('refresh_token')).toBe(false);
     expect((await browser.call(endpoints.signInByEmailCode, { email, identifyCode: code })).key).toBe('OK');
     expect((await browser.call(endpoints.signInByEmailCode, { email, identifyCode: code })).key).toBe('CODE_EXPIRED');

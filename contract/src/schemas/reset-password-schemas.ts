@@ -30,9 +30,14 @@ export const verifyReset = {
       v.array(v.object({ provider: v.picklist(providerIds), nickName: nullableText, boundAt: v.string() })),
       'The linked identities; `boundAt` is ISO 8601 UTC.',
     ),
+    recentFactors: described(
+      v.array(v.object({ kind: v.picklist(['passkey', 'authenticator']), name: nullableText, addedAt: v.string() })),
+      'The passkeys and the authenticator that were added in the last 72 hours, which are removed with them; `addedAt` is ISO ' +
+        '8601 UTC.',
+    ),
     removeLinked: described(
       v.boolean(),
-      'Whether to choose their removal by default: one was linked in the last 72 hours.',
+      'Whether to choose their removal by default: one was linked or added in the last 72 hours.',
     ),
   }),
   refusals: { CODE_INCORRECT: null, CODE_EXPIRED: null, NO_ACCOUNT_INFO: null },
@@ -44,7 +49,13 @@ export const resetPassword = {
   input: fields({
     security: ticket,
     password,
-    removeLinked: v.nullish(described(v.boolean('FIELDS_INVALID'), 'Whether to unlink every identity too.')),
+    removeLinked: v.nullish(
+      described(
+        v.boolean('FIELDS_INVALID'),
+        'Whether to unlink every identity too, and to remove the passkeys and the authenticator of the last 72 hours. An ' +
+          'authenticator that was replaced then comes back.',
+      ),
+    ),
   }),
   output: v.object({}),
   refusals: { PASSWORD_FORMAT: null, TICKET_EXPIRED: null },

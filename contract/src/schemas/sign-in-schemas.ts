@@ -89,9 +89,14 @@ export const signInByCode = {
 export const signInByEmailCode = {
   summary: 'Sign in by e-mail code',
   description:
-    'Takes a code of scene `login`. NO_ACCOUNT carries a flag of scene `register`, which proves the address for ' +
+    'Takes a code of scene `login`. A wrong one is PHONE_CODE_NOT_MATCH, as in `login-sms`. NO_ACCOUNT carries a flag of scene `register`, which proves the address for ' +
     '`register`.',
   input: fields({ email, identifyCode, source: v.nullish(source) }),
   output: authData,
-  refusals: { CODE_INCORRECT: null, CODE_EXPIRED: null, NO_ACCOUNT: noAccount, SECOND_FACTOR_REQUIRED: secondFactor },
+  refusals: {
+    PHONE_CODE_NOT_MATCH: null,
+    CODE_EXPIRED: null,
+    NO_ACCOUNT: noAccount,
+    SECOND_FACTOR_REQUIRED: secondFactor,
+  },
 } satisfies EndpointSchemas;

@@ -26,7 +26,13 @@ export interface VerifiedReset {
     readonly nickName: string | null;
     readonly boundAt: string;
   }[];
-  /** Whether to choose the removal of it by default. */
+  /** The factors that were added in the last 72 hours. */
+  readonly recentFactors: readonly {
+    readonly kind: 'passkey' | 'authenticator';
+    readonly name: string | null;
+    readonly addedAt: string;
+  }[];
+  /** Whether to choose the removal of all these by default. */
   readonly removeLinked: boolean;
 }
 

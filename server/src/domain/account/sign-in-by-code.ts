@@ -12,7 +12,7 @@ import { contactKey } from './account.ts';
  * Signs in by the code that was sent to a phone or an e-mail address. For a contact without an account, the refusal
  * NO_ACCOUNT carries a contact proof, which `register` accepts.
  *
- * @throws Refusal PHONE_CODE_NOT_MATCH (phone), CODE_INCORRECT (e-mail), CODE_EXPIRED, NO_ACCOUNT, RATE_LIMITED
+ * @throws Refusal PHONE_CODE_NOT_MATCH, CODE_EXPIRED, NO_ACCOUNT, RATE_LIMITED
  */
 export async function signInByCode(
   ports: Ports,
@@ -20,17 +20,11 @@ export async function signInByCode(
   signIn: { readonly contact: Contact; readonly code: string; readonly client: string; readonly source: string },
 ): Promise<Tokens> {
   const { contact, code, client, source } = signIn;
-  const isPhone = contact.kind === 'phone';
-  const loginType = isPhone ? 'sms' : 'email';
+  const loginType = contact.kind === 'phone' ? 'sms' : 'email';
   const outcome = await ports.store.tx(async (tables) => {
     const typed = { contact, scene: 'login', code } as const;
-    const refusal = await consumeCode(
-      ports,
-      tables,
-      context,
-      typed,
-      isPhone ? 'PHONE_CODE_NOT_MATCH' : 'CODE_INCORRECT',
-    );
+    const wrong = { key: 'PHONE_CODE_NOT_MATCH', values: { reason: contact.kind } } as const;
+    const refusal = await consumeCode(ports, tables, context, typed, wrong);
     if (refusal) return refusal;
     const account = await tables.accounts.byContact(contact);
     const key = contactKey(contact);

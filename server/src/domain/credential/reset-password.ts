@@ -2,7 +2,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { providerIds } from '@isoline/contract/providers.ts';
 import { type Account, isClosed } from '../account/account.ts';
 import { keepUndo } from '../account/keep-undo.ts';
-import { dropFactor } from '../factor/remove-factor.ts';
+import { removeFactorsSince } from '../factor/remove-factor.ts';
 import type { Audience } from '../notice/notice.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
@@ -18,7 +18,7 @@ export interface Reset {
   /** The text of the ticket. */
   readonly resetTicket: string;
   readonly password: string;
-  /** Whether to unlink every identity, and to remove the passkeys of the last 72 hours. */
+  /** Whether to unlink every identity, and to remove the factors that were added in the last 72 hours. */
   readonly removeLinked: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function resetPassword(
     await revokePendingProofs(tables, present);
     // Whoever knew the old password may have trusted a device.
     await tables.trustedDevices.removeAll(present.id);
-    if (removeLinked) await unlinkAll(ports, tables, context, present.id, audience);
+    if (removeLinked) await unlinkAll(ports, tables, context, present, audience);
     const sessions = await tables.sessions.endAll(present.id, at);
     const event = { kind: 'password-reset', accountId: present.id, sessions } as const;
     await recordEvent(ports, tables, context, event, [audience]);
@@ -57,19 +57,17 @@ async function unlinkAll(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  accountId: string,
+  account: Account,
   audience: Audience,
 ): Promise<void> {
+  const accountId = account.id;
   for (const provider of providerIds) {
     if (!(await tables.identities.unlink(accountId, provider))) continue;
     const event = { kind: 'identity-unlinked', accountId, provider } as const;
     await recordEvent(ports, tables, context, event, [audience]);
   }
-  // A code to a contact removes no stronger proof: the authenticator and older passkeys stay.
-  const since = ports.now() - lifetimes.recentlyLinkedMs;
-  for (const { id, createdAt } of await tables.passkeys.ofAccount(accountId)) {
-    if (createdAt >= since) await dropFactor(ports, tables, context, accountId, id, audience);
-  }
+  // A code to a contact removes no stronger proof: older factors stay (docs/decisions/0018).
+  await removeFactorsSince(ports, tables, context, account, ports.now() - lifetimes.recentlyLinkedMs);
 }
 
 async function accountOf(tables: Tables, ticket: Ticket | null): Promise<Account> {

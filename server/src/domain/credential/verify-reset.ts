@@ -3,7 +3,7 @@ import { providerIds } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { contactKey } from '../account/account.ts';
 import type { LinkedIdentity } from '../identity/identity.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports, Tables } from '../ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { consumeCode } from '../verification/consume-code.ts';
@@ -14,8 +14,17 @@ export interface VerifiedReset {
   readonly ticket: string;
   /** What else signs in to the account, one for each provider. */
   readonly linked: readonly LinkedIdentity[];
-  /** Whether one of them was linked so recently that a reset removes it by default. */
+  /** The factors that were added in the last 72 hours, which a reset removes with them. */
+  readonly recentFactors: readonly RecentFactor[];
+  /** Whether one of all these was added so recently that a reset removes it by default. */
   readonly removeLinked: boolean;
+}
+
+interface RecentFactor {
+  readonly kind: 'passkey' | 'authenticator';
+  /** Of a passkey. */
+  readonly name: string | null;
+  readonly addedAt: number;
 }
 
 /**
@@ -39,10 +48,19 @@ export async function verifyReset(
     const identities = await tables.identities.ofAccount(account.id);
     const linked = providerIds.flatMap((id) => identities.find(({ provider }) => provider === id) ?? []);
     const since = ports.now() - lifetimes.recentlyLinkedMs;
-    const passkeys = await tables.passkeys.ofAccount(account.id);
-    const removeLinked =
-      linked.some(({ linkedAt }) => linkedAt > since) || passkeys.some(({ createdAt }) => createdAt > since);
-    return { ticket: await issueTicket(ports, tables, context, binding), linked, removeLinked };
+    const recentFactors = await factorsSince(tables, account.id, since);
+    const removeLinked = linked.some(({ linkedAt }) => linkedAt > since) || recentFactors.length > 0;
+    return { ticket: await issueTicket(ports, tables, context, binding), linked, recentFactors, removeLinked };
   });
   return throwIfRefused(ports, outcome);
+}
+
+/** The factors that were added at `since` or later. */
+async function factorsSince(tables: Tables, accountId: string, since: number): Promise<RecentFactor[]> {
+  const passkeys = await tables.passkeys.ofAccount(accountId);
+  const authenticator = await tables.authenticators.ofAccount(accountId);
+  return [
+    ...passkeys.map(({ name, createdAt }) => ({ kind: 'passkey', name, addedAt: createdAt }) as const),
+    ...(authenticator ? [{ kind: 'authenticator', name: null, addedAt: authenticator.createdAt } as const] : []),
+  ].filter(({ addedAt }) => addedAt >= since);
 }

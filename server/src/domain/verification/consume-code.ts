@@ -1,4 +1,4 @@
-import type { ErrorKey } from '@isoline/contract/errors.ts';
+import type { ErrorKey, SentenceValues } from '@isoline/contract/errors.ts';
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import { contactKey } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
@@ -19,15 +19,15 @@ export interface TypedCode {
  * Consumes a verification code, inside a transaction. Returns null when it is right. Return a refusal from the
  * transaction's body, so that the count of wrong codes is kept.
  *
- * @param wrongKey the refusal of a wrong code, `CODE_INCORRECT` by default
- * @returns the refusal `wrongKey`, `CODE_EXPIRED` or `RATE_LIMITED`
+ * @param wrong the refusal of a wrong code, `CODE_INCORRECT` by default
+ * @returns the refusal `wrong`, `CODE_EXPIRED` or `RATE_LIMITED`
  */
 export async function consumeCode(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
   { contact, scene, code }: TypedCode,
-  wrongKey: ErrorKey = 'CODE_INCORRECT',
+  wrong: { readonly key: ErrorKey; readonly values?: SentenceValues } = { key: 'CODE_INCORRECT' },
 ): Promise<Refusal | null> {
   const live = { contactKey: contactKey(contact), scene, deviceId: context.deviceId };
   const now = ports.now();
@@ -47,7 +47,7 @@ export async function consumeCode(
   const windows = ofClient.map(({ key, limit }) => ({ key, windowMs: limit.windowMs }));
   await tables.counters.incrementAll(windows, now);
   await countWrongOfUnknownDevice(ports, tables, context, contact);
-  return new Refusal(wrongKey, { event: { kind: 'code-wrong', scene } });
+  return new Refusal(wrong.key, { values: wrong.values ?? {}, event: { kind: 'code-wrong', scene } });
 }
 
 // A stranger who asks for code after code for one contact has few tries at all of them, and takes none from the owner.

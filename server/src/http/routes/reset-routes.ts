@@ -17,13 +17,15 @@ export const resetRoutes: Pick<Handlers, 'baseInfo' | 'verifyReset' | 'resetPass
   },
 
   async verifyReset({ ports, input, context }) {
-    const { ticket, linked, removeLinked } = await verifyReset(ports, context, contactOf(input), input.identifyCode);
+    const verified = await verifyReset(ports, context, contactOf(input), input.identifyCode);
+    const { ticket, linked, recentFactors, removeLinked } = verified;
     const shown = linked.map(({ provider, nickName, linkedAt }) => ({
       provider,
       nickName,
       boundAt: isoTime(linkedAt),
     }));
-    return { security: ticket, linked: shown, removeLinked };
+    const factors = recentFactors.map(({ addedAt, ...factor }) => ({ ...factor, addedAt: isoTime(addedAt) }));
+    return { security: ticket, linked: shown, recentFactors: factors, removeLinked };
   },
 
   async resetPassword({ ports, input, context }) {

@@ -6,13 +6,14 @@ import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import styles from './reset-password.module.css';
 import { resetPasswordMessages } from './reset-password-messages.ts';
 
-interface Props extends Pick<VerifiedReset, 'linked'> {
+interface Props {
+  readonly verified: Pick<VerifiedReset, 'linked' | 'recentFactors'>;
   readonly remove: boolean;
   readonly onRemove: (remove: boolean) => void;
 }
 
-/** What else signs in to the account and since when, and the choice to remove it with the reset. */
-export function LinkedAccounts({ linked, remove, onRemove }: Props) {
+/** What else signs in to the account and since when, with what protects it of late, and the choice to remove it with the reset. */
+export function LinkedAccounts({ verified: { linked, recentFactors }, remove, onRemove }: Props) {
   const text = useMessages(resetPasswordMessages);
   const names = useMessages(providerNames);
   const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' });
@@ -29,6 +30,9 @@ export function LinkedAccounts({ linked, remove, onRemove }: Props) {
           <li key={provider}>
             {text.linkedSince(capitalized(names[provider]), nickName ?? '', date.format(new Date(boundAt)))}
           </li>
+        ))}
+        {recentFactors.map(({ kind, name, addedAt }) => (
+          <li key={`${kind} ${addedAt}`}>{text.addedOn(text[kind], name ?? '', date.format(new Date(addedAt)))}</li>
         ))}
       </ul>
     </div>

@@ -54,8 +54,8 @@ export async function verifyContact(
     showRefusal(answer);
     return { [answer.code === NO_ACCOUNT_INFO.code ? 'contact' : 'code']: answerMessage(answer) };
   }
-  const { security, linked, removeLinked } = answer.data;
-  setVerifiedReset({ contact, ticket: security, linked, removeLinked });
+  const { security: ticket, linked, recentFactors, removeLinked } = answer.data;
+  setVerifiedReset({ contact, ticket, linked, recentFactors, removeLinked });
   return undefined;
 }
 

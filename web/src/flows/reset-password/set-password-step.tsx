@@ -34,8 +34,8 @@ export function SetPasswordStep({ verified, onResult }: Props) {
     <form {...formProps}>
       <InlineAlert kind="success">{text.verified(mask(verified.contact))}</InlineAlert>
       <NewPasswordFields errors={errors} username={verified.contact.value} isNew />
-      {verified.linked.length > 0 && (
-        <LinkedAccounts linked={verified.linked} remove={removeLinked} onRemove={setRemoveLinked} />
+      {verified.linked.length + verified.recentFactors.length > 0 && (
+        <LinkedAccounts verified={verified} remove={removeLinked} onRemove={setRemoveLinked} />
       )}
       <p className={styles.signsOut}>{text.signsOut}</p>
       <Button type="submit" wide busy={busy}>

@@ -106,7 +106,7 @@ export type CodeSignInResult =
   | { readonly kind: 'second-step'; readonly step: SecondStep }
   | { readonly kind: 'wrong'; readonly errors: CodeErrors };
 
-const ABOUT_CODE: readonly number[] = [CODE_EXPIRED.code, CODE_INCORRECT.code, PHONE_CODE_NOT_MATCH.code];
+const ABOUT_CODE: readonly number[] = [CODE_EXPIRED.code, PHONE_CODE_NOT_MATCH.code];
 
 async function callSignIn({ kind, value }: Contact, code: string) {
   const source = await visitSource();
@@ -138,6 +138,9 @@ export async function signInWithCode(
   if (answer.code === SECOND_FACTOR_REQUIRED.code) {
     return { kind: 'second-step', step: secondStepOf(answer.data, { method: 'code' }) };
   }
+  // The words of the code name the phone.
+  if (answer.code === PHONE_CODE_NOT_MATCH.code && contact.kind === 'email')
+    return { kind: 'wrong', errors: { code: errorMessage(CODE_INCORRECT) } };
   const isAboutCode = ABOUT_CODE.includes(answer.code);
   return { kind: 'wrong', errors: { [isAboutCode ? 'code' : 'form']: answerMessage(answer) } };
 }
