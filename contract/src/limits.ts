@@ -160,7 +160,7 @@ export const limits = {
   /** Uploads signed for one account. */
   upload: { count: 300, windowMs: HOUR_MS },
   /** Avatars of one account that are made of uploads, each of which may cost seconds. */
-  avatar: { count: 60, windowMs: HOUR_MS },
+  avatar: { count: 300, windowMs: HOUR_MS },
   /** Error reports of one client that are logged. More of them are only counted. */
   clientErrors: { count: 20, windowMs: HOUR_MS },
   /** Error reports of all clients that are logged. */

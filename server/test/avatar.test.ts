@@ -12,7 +12,7 @@ import { useProduct } from './product.ts';
 import { keyFor, ORANGE, profileOf, shown, update, upload } from './uploads.ts';
 
 describe.each(dialects)('an avatar on %s', (dialect) => {
-  const use = useProduct(dialect, { LIMIT_AVATAR: '0' });
+  const use = useProduct(dialect);
 
   test('is uploaded, re-encoded to 256 x 256 PNG and shown to everybody who knows its address', async () => {
     const { browser } = await use().newAccount();
