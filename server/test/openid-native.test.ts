@@ -53,6 +53,16 @@ describe.each(dialects)('native applications (RFC 8252) on %s', (dialect) => {
     expect(errorOf(await visit(browser, url))).toBe('invalid_redirect_uri');
   });
 
+  test('a sandboxed frame of any site, whose origin is "null", is no application, though its scheme has that origin', async () => {
+    const answered = await fetch(`${origin()}/oidc/token`, {
+      method: 'POST',
+      headers: { origin: 'null' },
+      body: new URLSearchParams({ client_id: 'contour', grant_type: 'refresh_token', refresh_token: 'x' }),
+    });
+    expect(answered.headers.get('access-control-allow-origin')).toBeNull();
+    expect(await answered.json()).toMatchObject({ error: 'invalid_request' });
+  });
+
   test('8.1: PKCE is required', async () => {
     const { url } = await authorizationRequest(config, { redirect_uri: 'com.example.contour:/back' });
     url.searchParams.delete('code_challenge');

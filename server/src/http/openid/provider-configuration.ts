@@ -151,7 +151,8 @@ function featuresOf(ports: Ports): Configuration['features'] {
 const mutable = (claims: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(claims).map(([scope, names]) => [scope, [...names]]));
 
-const originOf = (uri: string) => (URL.canParse(uri) ? new URL(uri).origin : null);
+/** The origin of an address; null for one with a scheme of its own, whose origin is opaque as that of a sandboxed frame is. */
+const originOf = (uri: string) => (/^https?:/.test(uri) && URL.canParse(uri) ? new URL(uri).origin : null);
 
 /** The account of a `sub`, or the one that it was merged into; undefined when it is closed or unknown. */
 async function survivor(ports: Ports, sub: string) {
