@@ -13,8 +13,9 @@ export function normalizePhone(text: string): string {
 /** An e-mail address as it is stored and compared: trimmed, without invisible characters, in lower case. */
 export const normalizeEmail = (text: string): string =>
   text
-    .normalize('NFKC')
+    // First, because an invisible character keeps a letter and its accent apart.
     .replace(/\p{Cf}/gu, '')
+    .normalize('NFKC')
     .replaceAll('。', '.')
     .trim()
     .toLowerCase();
