@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
 // Chromium loads its own address bar as pages, which costs as much as the pages under test. Only the last such list
@@ -8,6 +9,8 @@ const disabledFeatures = [
   'PreloadTopChromeWebUI',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'PaintHolding',
+  // A process in reserve for the next site: each page of a test would start one for nothing.
+  'SpareRendererForSitePerProcess',
 ];
 
 const flags = [
@@ -21,6 +24,10 @@ const flags = [
   `--disable-features=${disabledFeatures.join(',')}`,
 ];
 
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
+/** Starts the browser that `CHROMIUM_PATH` names; without it Debian's headless shell, or its Chromium. */
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
+  const installed = existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium';
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? installed, args: flags });
 }
