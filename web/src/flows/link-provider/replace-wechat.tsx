@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { message, useMessages } from '../../i18n/messages.ts';
-import { loadPart } from '../../lazy/lazy-part.tsx';
+import { refetchAccountLazily } from '../../shared/account/refetch-account-lazily.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
@@ -22,10 +22,6 @@ interface Props {
   readonly openMerge: (offer: MergeOffer) => Promise<void>;
 }
 
-/** This page does not show the account and so has not loaded its cache. */
-const refetchAccount = async () =>
-  (await loadPart(() => import('../../shared/account/account-cache.ts'))).refetchAccount();
-
 /** Replaces the linked WeChat: reauthentication first, then a scan with the new one. */
 export function ReplaceWechat({ openMerge }: Props) {
   const text = useMessages(linkMessages);
@@ -44,7 +40,7 @@ export function ReplaceWechat({ openMerge }: Props) {
       }
     });
   const onLinked = () => {
-    void refetchAccount();
+    void refetchAccountLazily();
     void toast.show({ type: 'success', content: message(linkMessages, 'replaced') });
     goToAccountCenter();
   };

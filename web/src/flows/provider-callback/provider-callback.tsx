@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { resumeSession } from '../../api/session.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
+import { refetchAccountLazily } from '../../shared/account/refetch-account-lazily.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { type ReceivedCallback, restoreBackAddress, useCallbackFromAddress } from '../../shared/provider/callback.ts';
 import { type LinkResult, linkProvider } from '../../shared/provider/link-calls.ts';
@@ -122,6 +123,7 @@ function LinkStep({ provider, step: { result, isReplacement }, openMerge }: Link
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result redirects once
   useEffect(() => {
     if (result.kind !== 'linked') return;
+    void refetchAccountLazily();
     const content = isReplacement ? message(linkMessages, 'replaced') : message(linkMessages, 'linked', provider);
     void toast.show({ type: 'success', content });
     goToAccountCenter();
