@@ -155,13 +155,14 @@ test('without a factor at hand the authenticator is removed after 72 hours, whic
     await waiting.waitFor();
   };
   await removeLater();
+  const firstStopLink = await stopLinkFor(email);
   await button(browser, text.stopRemoval).click();
   await page.getByText(text.removalStopped).first().waitFor();
   await waiting.waitFor({ state: 'hidden' });
 
   await removeLater();
   const owner = await openBrowser(desktopZh);
-  await owner.page.goto(await stopLinkFor(email));
+  await owner.page.goto(await stopLinkFor(email, firstStopLink));
   await button(owner, owner.text.stopRemoval).click();
   await owner.page.getByRole('dialog', { name: owner.text.removalStoppedByLink }).waitFor();
   await page.reload();

@@ -49,6 +49,7 @@ test('a first phone is added by the email and then changed, and the notice to th
   await page.getByRole('heading', { name: text.contactChanged }).waitFor();
   await button(browser, text.done).click();
   await shown(first).waitFor();
+  const undoOfFirst = await undoLinkFor(email);
 
   // The session is stepped up: nothing is asked again for ten minutes.
   await opener(browser, text.changePhone).click();
@@ -60,7 +61,7 @@ test('a first phone is added by the email and then changed, and the notice to th
   expect(await shown(first).count()).toBe(0);
 
   // An old mailbox alone gives nothing back: the former phone confirms.
-  await page.goto(await undoLinkFor(email));
+  await page.goto(await undoLinkFor(email, undoOfFirst));
   await button(browser, text.undo).click();
   const confirmation = page.getByRole('dialog', { name: text.reauthenticate });
   await confirmation.getByText(maskedPhone(first)).waitFor();

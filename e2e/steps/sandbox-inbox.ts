@@ -14,16 +14,22 @@ export function codeFor(contact: string): Promise<string> {
   return findMessage(contact, (messages) => messages.find(({ code }) => code)?.code ?? undefined);
 }
 
-/** The link in the newest message to an email address that takes back a changed contact; waits until there is one. */
-export const undoLinkFor = (email: string): Promise<string> => findLink(email, /https?:\/\/\S+undo=\w*#\S+/);
+/**
+ * The link in the newest message to an email address that takes back a changed contact; waits until there is one other than
+ * `before`, the link of an earlier change.
+ */
+export const undoLinkFor = (email: string, before?: string): Promise<string> =>
+  findLink(email, /https?:\/\/\S+undo=\w*#\S+/, before);
 
-/** The link in the newest message to an email address that stops the removal of a factor; waits until there is one. */
-export const stopLinkFor = (email: string): Promise<string> => findLink(email, /https?:\/\/\S+undo=removal#\S+/);
+/** The link in the newest message to an email address that stops the removal of a factor; waits as `undoLinkFor` does. */
+export const stopLinkFor = (email: string, before?: string): Promise<string> =>
+  findLink(email, /https?:\/\/\S+undo=removal#\S+/, before);
 
-const findLink = (email: string, pattern: RegExp) =>
-  findMessage(email, (messages) =>
-    messages.map(({ text }) => pattern.exec(text)?.[0]).find((link) => link !== undefined),
-  );
+const findLink = (email: string, pattern: RegExp, before?: string) =>
+  findMessage(email, (newestFirst) => {
+    const newest = newestFirst.map(({ text }) => pattern.exec(text)?.[0]).find((link) => link !== undefined);
+    return newest === before ? undefined : newest;
+  });
 
 async function findMessage(
   contact: string,
