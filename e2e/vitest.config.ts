@@ -15,7 +15,8 @@ const faults = 'journeys/*-faults.test.ts';
 
 const shared = {
   root: import.meta.dirname,
-  testTimeout: 120_000,
+  // Ends what waits for ever. A walk of the matrix takes minutes on a loaded machine.
+  testTimeout: 300_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
   // One Chromium serves all files of a worker; each test opens browser contexts of its own.

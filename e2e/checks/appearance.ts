@@ -7,12 +7,13 @@ export interface Appearance {
   readonly scheme: Scheme;
 }
 
+/** The second language of a size is the first of the other size: a switch of the language costs the most. */
+const locales = { desktop: ['en-US', 'zh-CN'], phone: ['zh-CN', 'en-US'] } as const;
+
 /** Every language and color scheme in these sizes, ordered so that few switches lead through all of them. */
 export const everyAppearance = (of: readonly Size[]): readonly Appearance[] =>
   of.flatMap((size) =>
-    (['zh-CN', 'en-US'] as const).flatMap((locale) =>
-      (['light', 'dark'] as const).map((scheme) => ({ size, locale, scheme })),
-    ),
+    locales[size].flatMap((locale) => (['light', 'dark'] as const).map((scheme) => ({ size, locale, scheme }))),
   );
 
 /**

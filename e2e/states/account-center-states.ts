@@ -12,9 +12,9 @@ import { openAccountMenu } from '../steps/sign-in-steps.ts';
 import { testPicture } from '../steps/test-picture.ts';
 import type { Walk } from './walk.ts';
 
-/** The account center as a whole: complete, loading, and with answers that did not come. */
+/** The account center as a whole, and each of its sections. */
 async function* openCenter(browser: UserBrowser) {
-  const { page, text } = browser;
+  const { text } = browser;
   await signInByApi(browser, demo.phone, demo.password);
   yield 'account-center';
   for (const section of ['Records', 'Security', 'Points', 'Products'] as const) {
@@ -23,7 +23,12 @@ async function* openCenter(browser: UserBrowser) {
   }
   await openAccountMenu(browser);
   yield 'account-menu';
-  await page.goto('/UserCenter');
+}
+
+/** The account center while answers have not come, without products, and with answers that do not come. */
+async function* openIncompleteCenter(browser: UserBrowser) {
+  const { page, text } = browser;
+  await signInByApi(browser, demo.phone, demo.password);
   const answers = Promise.withResolvers<void>();
   await page.route(/\/apis\/uc\//, (route) => answers.promise.then(() => route.continue()));
   await page.reload();
@@ -101,6 +106,7 @@ async function* editProfile(browser: UserBrowser) {
 
 export const accountCenterWalks: readonly Walk[] = [
   { name: 'account center', states: openCenter },
+  { name: 'account center: answers that do not come', states: openIncompleteCenter },
   { name: 'account center: long values', states: showLongValues },
   { name: 'account center: nickname and picture', states: editProfile },
 ];
