@@ -93,11 +93,15 @@ export function notifyAt({ app }: Product, url: string, thirdParty?: string): vo
 export async function logoutReceiver(): Promise<{
   url: string;
   tokens: string[];
-  fail(times: number): void;
+  /** Method and content type of each request that had one. */
+  kinds: string[];
+  fail(times: number, status?: number): void;
   close(): Promise<void>;
 }> {
   const tokens: string[] = [];
+  const kinds: string[] = [];
   let failures = 0;
+  let failureStatus = 503;
   const server: Server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => {
@@ -106,9 +110,10 @@ export async function logoutReceiver(): Promise<{
     request.on('end', () => {
       if (failures > 0) {
         failures -= 1;
-        response.writeHead(503).end();
+        response.writeHead(failureStatus).end();
         return;
       }
+      kinds.push(`${request.method} ${request.headers['content-type']}`);
       tokens.push(new URLSearchParams(body).get('logout_token') ?? '');
       response.writeHead(200).end();
     });
@@ -117,8 +122,10 @@ export async function logoutReceiver(): Promise<{
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/backchannel-logout`,
     tokens,
-    fail(times) {
+    kinds,
+    fail(times, status = 503) {
       failures = times;
+      failureStatus = status;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
