@@ -21,6 +21,7 @@ describe('a server whose products file changes while it runs', () => {
     folder = await mkdtemp(join(tmpdir(), 'isoline-reload-'));
     await cp(file('products'), folder, { recursive: true });
     await writeFile(join(folder, 'secrets'), 'contour=contour-development-secret\n');
+    await writeFile(join(folder, 'launch-secrets'), 'contour=of the launches of contour\n');
     const port = await freePort();
     origin = `http://localhost:${port}`;
     server = spawn(process.execPath, [file('src/main.ts')], {
@@ -35,6 +36,7 @@ describe('a server whose products file changes while it runs', () => {
         SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
         PRODUCTS_FILE: join(folder, 'products.json'),
         CLIENT_SECRETS_FILE: join(folder, 'secrets'),
+        LAUNCH_SECRETS_FILE: join(folder, 'launch-secrets'),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -123,5 +125,12 @@ describe('a server whose products file changes while it runs', () => {
     expect(await ids()).toEqual(['contour', 'strata', 'twin', 'ridge']);
     expect(await errorOf('ridge', 'a secret of ridge')).toBe('invalid_grant');
     expect(await errorOf('ridge', 'another secret')).toBe('invalid_client');
+  });
+  test('asks a product for signed launches once its secret is in the file', async () => {
+    const all = await entries();
+    const signing = JSON.stringify(all.map((one: { id: string }) => ({ ...one, launchesSigned: one.id === 'strata' })));
+    await reload(signing, KEPT);
+    await writeFile(join(folder, 'launch-secrets'), 'contour=of contour\nstrata=of the launches of strata\n');
+    await reload(signing, 'products reloaded');
   });
 });

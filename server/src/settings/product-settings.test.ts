@@ -230,6 +230,17 @@ test('secrets of a file join those of the environment and replace them; comments
   expect(Object.fromEntries(clientSecrets)).toEqual({ ridge: 'from the file', kept: '1', other: 'x=y' });
 });
 
+test('launches and mini-programs have files of secrets too', () => {
+  const app = 'wx00000000000000aa';
+  const file = join(folder, 'secrets');
+  writeFileSync(file, `market=of the market\n${app}=of the app\n`);
+  const own = { ...product, firstParty: true, miniProgram: app };
+  const env = { LAUNCH_SIGNED: 'market', LAUNCH_SECRETS_FILE: file, WECHAT_MINI_PROGRAM_SECRETS_FILE: file };
+  const { launches, miniProgramSecrets } = read([own], env);
+  expect([launches.secrets.get('market'), miniProgramSecrets.get(app)]).toEqual(['of the market', 'of the app']);
+  expect(complaint([own], { ...env, LAUNCH_SECRETS_FILE: join(folder, 'nothing') })).toMatch(/^LAUNCH_SECRETS_FILE /);
+});
+
 test('a wrong or missing file of secrets is refused with a sentence that holds no secret', () => {
   const file = join(folder, 'secrets');
   writeFileSync(file, 'ridge=x\nhush');

@@ -19,9 +19,17 @@ export const productSchemas = v.object({
   CLIENT_SECRETS: optionalSetting(pairs, 'Secrets of the products at the token call'),
   CLIENT_SECRETS_FILE: optionalSetting(text, 'A file with a line id=secret for each product, read again on SIGHUP'),
   WECHAT_MINI_PROGRAM_SECRETS: optionalSetting(pairs, "App secrets of the products' WeChat mini-programs by app id"),
+  WECHAT_MINI_PROGRAM_SECRETS_FILE: optionalSetting(
+    text,
+    'A file with a line appid=secret for each, read again on SIGHUP',
+  ),
   LAUNCH_SECRETS: optionalSetting(pairs, 'Launch secrets by source'),
+  LAUNCH_SECRETS_FILE: optionalSetting(text, 'A file with a line source=secret for each, read again on SIGHUP'),
   LAUNCH_SIGNED: setting(list, '', 'Further sources whose parameters must always be signed'),
 });
+
+/** The settings of secrets that may also stand in a file. */
+type SecretsName = 'CLIENT_SECRETS' | 'LAUNCH_SECRETS' | 'WECHAT_MINI_PROGRAM_SECRETS';
 
 /** The products, with their secrets. A running server takes new ones over as a whole. */
 export interface ProductSettings {
@@ -46,7 +54,8 @@ export interface ProductSettings {
 export function readProductSettings(env: Environment, development: boolean): ProductSettings {
   const { PRODUCTS_FILE = defaultProductsFile, ...given } = readSettings(productSchemas, env);
   const products = readProducts(PRODUCTS_FILE);
-  const launchSecrets = productSecrets('LAUNCH_SECRETS', given.LAUNCH_SECRETS, products, development);
+  const secretsOf = (name: SecretsName) => joined(given[name], secretsIn(`${name}_FILE`, given[`${name}_FILE`]));
+  const launchSecrets = productSecrets('LAUNCH_SECRETS', secretsOf('LAUNCH_SECRETS'), products, development);
   const signed = new Set([...given.LAUNCH_SIGNED, ...products.flatMap((one) => (one.launchesSigned ? one.id : []))]);
   for (const source of signed) {
     if (launchSecrets.has(source)) continue;
@@ -54,10 +63,11 @@ export function readProductSettings(env: Environment, development: boolean): Pro
     const names = where === 'LAUNCH_SIGNED' ? 'names' : 'asks for signed launches of';
     throw new WrongSetting(`${where} ${names} "${source}", which has no secret in LAUNCH_SECRETS.`);
   }
-  const ofClients = joined(given.CLIENT_SECRETS, secretsIn(given.CLIENT_SECRETS_FILE));
+  const ofClients = secretsOf('CLIENT_SECRETS');
   for (const one of products) checkPublic(one, ofClients);
   const clientSecrets = productSecrets('CLIENT_SECRETS', ofClients, products, development);
-  const miniProgramSecrets = given.WECHAT_MINI_PROGRAM_SECRETS ?? (development ? SANDBOX_MINI_PROGRAM : new Map());
+  const miniProgramSecrets =
+    secretsOf('WECHAT_MINI_PROGRAM_SECRETS') ?? (development ? SANDBOX_MINI_PROGRAM : new Map<string, string>());
   for (const one of products) checkMiniProgram(one, miniProgramSecrets);
   return { products, clientSecrets, miniProgramSecrets, launches: { secrets: launchSecrets, signed } };
 }
@@ -81,7 +91,7 @@ function checkMiniProgram({ id, miniProgram, firstParty }: Product, secrets: Rea
 }
 
 /** The secrets of a file. A line that begins with `#` is a comment. */
-function secretsIn(file: string | undefined): ReadonlyMap<string, string> | undefined {
+function secretsIn(name: string, file: string | undefined): ReadonlyMap<string, string> | undefined {
   if (file === undefined) return undefined;
   try {
     const lines = readFileSync(file, 'utf8').split('\n');
@@ -89,7 +99,7 @@ function secretsIn(file: string | undefined): ReadonlyMap<string, string> | unde
     return v.parse(pairs, secrets.join(','));
   } catch (error) {
     // The message of a schema names the entry, never what is in it.
-    throw new WrongSetting(`CLIENT_SECRETS_FILE ${file}: ${(error as Error).message}`);
+    throw new WrongSetting(`${name} ${file}: ${(error as Error).message}`);
   }
 }
 
