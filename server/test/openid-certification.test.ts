@@ -271,7 +271,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
       const { browser } = await signedIn();
       const { request_uri, expires_in } = await push();
       expect(expires_in).toBeLessThanOrEqual(60);
-      use().pass(expires_in * 1000 + 1000);
+      await use().pass(expires_in * 1000 + 1000);
       expect(await begun(browser, request_uri)).toBe('invalid_request_uri');
     });
 
@@ -279,7 +279,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
       const { browser } = await signedIn();
       const { end, checks } = await asking(browser);
       const { access_token: token } = await client.authorizationCodeGrant(config, end, checks);
-      use().pass(MINUTE / 2);
+      await use().pass(MINUTE / 2);
       expect(await refused(client.authorizationCodeGrant(config, end, checks))).toBe('invalid_grant');
       expect((await client.tokenIntrospection(config, token)).active).toBe(false);
     });
@@ -287,7 +287,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
     test('a code is worth nothing after a minute', async () => {
       const { browser } = await signedIn();
       const { end, checks } = await asking(browser);
-      use().pass(MINUTE + 1000);
+      await use().pass(MINUTE + 1000);
       expect(await refused(client.authorizationCodeGrant(config, end, checks))).toBe('invalid_grant');
     });
   });

@@ -174,7 +174,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
       const { refresh_token: first = '' } = await tokensOf();
       const second = await client.refreshTokenGrant(installed, first);
       expect(second.refresh_token).not.toBe(first);
-      use().pass(lifetimes.refreshGraceMs + 1000);
+      await use().pass(lifetimes.refreshGraceMs + 1000);
       expect(await refused(client.refreshTokenGrant(installed, first))).toBe('invalid_grant');
       expect(await refused(client.refreshTokenGrant(installed, second.refresh_token ?? ''))).toBe('invalid_grant');
       expect(await refused(client.fetchUserInfo(installed, second.access_token, client.skipSubjectCheck))).not.toBe(
