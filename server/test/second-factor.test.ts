@@ -96,20 +96,6 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await secondStep(browser, security, { totp: codeOf(use(), secret) })).key).toBe('CODE_INCORRECT');
   });
 
-  test('200 uses of one code at once sign in once, of one recovery code too', async () => {
-    const { phone, secret, recoveryCodes } = await protectedAccount(use());
-    for (const proof of [{ totp: codeOf(use(), secret) }, { recoveryCode: recoveryCodes[0] ?? '' }]) {
-      const steps = await Promise.all(Array.from({ length: 20 }, () => firstStep(use(), phone)));
-      const answers = await Promise.all(
-        steps.flatMap(({ browser, security }) =>
-          Array.from({ length: 10 }, () => secondStep(browser, security, proof)),
-        ),
-      );
-      expect(answers.filter(({ key }) => key === 'OK')).toHaveLength(1);
-      await use().pass(60 * MINUTE);
-    }
-  });
-
   test('a ticket serves the client of its first step alone, and stays for it', async () => {
     const { phone, secret } = await protectedAccount(use());
     const { browser, security } = await firstStep(use(), phone);

@@ -21,7 +21,10 @@ const BACKED_UP = 0x10;
 const ATTESTED = 0x40;
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** An authenticator with ES256 keys and attestation `none` (Web Authentication Level 3, 6), as a browser would use it. */
+/**
+ * An authenticator with ES256 keys and attestation `none` (Web Authentication Level 3, 6), as a browser would use it. The package
+ * `nid-webauthn-emulator` does not serve here: its backup flags are fixed, and those of a passkey change between two uses.
+ */
 export class SoftAuthenticator {
   readonly #credentials: Credential[] = [];
   #flags: number;
