@@ -45,6 +45,19 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(answers.filter(({ key }) => key === 'TICKET_EXPIRED')).toHaveLength(199);
   });
 
+  test('a statement of the authenticator about itself is not looked at, as none was asked for', async () => {
+    const { browser: owner } = await newAccount();
+    const authenticator = new SoftAuthenticator();
+    const { response, ...named } = await createAnswer(use(), owner, authenticator);
+    const attestationObject = withStatement(response.attestationObject);
+    const added = await owner.call(endpoints.addPasskey, {
+      response: { ...named, response: { ...response, attestationObject } },
+    });
+    expect(added.key).toBe('OK');
+    const browser = use().browser();
+    expect((await signIn(browser, await assert(use(), browser, authenticator))).key).toBe('OK');
+  });
+
   test('a challenge works in its own browser only, and for five minutes', async () => {
     const { browser: owner } = await newAccount();
     const { authenticator } = await addPasskey(use(), owner);
@@ -185,3 +198,14 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(use().app.ports.webAuthn.providerName('bada5566-a7aa-401f-bd96-45619a55120d')).toBe('1Password');
   });
 });
+
+/** The attestation object with the statement of format `packed` whose certificate is none: {"alg": -7, "sig": h'00', "x5c": [h'00']}. */
+function withStatement(attestationObject: string): string {
+  const [none, packed] = [
+    '646e6f6e656761747453746d74a0',
+    '667061636b65646761747453746d74a363616c672663736967410063783563814100',
+  ];
+  const hex = Buffer.from(attestationObject, 'base64url').toString('hex');
+  expect(hex).toContain(none);
+  return Buffer.from(hex.replace(none, packed), 'hex').toString('base64url');
+}
