@@ -107,6 +107,26 @@ test('a user who cancels the step-up goes back to the product with the standard 
   expect(answer.searchParams.get('error')).toBe('access_denied');
 });
 
+test('every question of a product shows its icon', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  await startInAccountCenter(browser, freshEmail());
+  const questions = [
+    [authorizationAddress('contour', { prompt: 'select_account' }), 'Choose an account'],
+    [authorizationAddress('contour', { prompt: 'consent' }), /^Let Contour/],
+    [authorizationAddress('contour', { acr_values: 'urn:isoline:acr:step-up' }), text.reauthenticate],
+    [authorizationAddress('contour', { prompt: 'login' }), 'Sign in to Contour'],
+    ['/oidc/session/end?client_id=contour', text.signOutQuestion],
+  ] as const;
+  const icon = page.getByRole('main').locator('img[src="/product-icons/contour"]');
+  for (const [address, name] of questions) {
+    await page.goto(address);
+    await page.getByRole('main').getByRole('heading', { name }).waitFor();
+    await icon.waitFor();
+    await expect.poll(() => icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+});
+
 test('reloading the question whether to sign out, or leaving it and going back, asks again', async ({
   openBrowser,
 }) => {

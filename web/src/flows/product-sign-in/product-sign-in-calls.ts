@@ -17,7 +17,7 @@ export type Question =
   | { readonly kind: 'choose'; readonly pending: Pending; readonly name: string }
   | { readonly kind: 'step-up'; readonly pending: Pending }
   | { readonly kind: 'consent'; readonly pending: Pending }
-  | { readonly kind: 'sign-out' };
+  | { readonly kind: 'sign-out'; readonly pending: Pending };
 
 /**
  * What a pending sign-in asks the user.
@@ -44,7 +44,8 @@ export const readPending = async (uid: string): Promise<Pending> =>
 async function questionOf(uid: string): Promise<Question> {
   const pending = await readPending(uid);
   const isSignedIn = (await resumeSession()) === 'signed-in';
-  if (pending.prompt === 'logout') return isSignedIn ? { kind: 'sign-out' } : { kind: 'leaving', location: '/' };
+  if (pending.prompt === 'logout')
+    return isSignedIn ? { kind: 'sign-out', pending } : { kind: 'leaving', location: '/' };
   if (!isSignedIn || pending.fresh) return { kind: 'sign-in', pending };
   if (pending.prompt === 'step_up') return { kind: 'step-up', pending };
   if (pending.prompt === 'consent') return { kind: 'consent', pending };

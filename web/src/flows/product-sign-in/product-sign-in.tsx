@@ -1,7 +1,7 @@
 import { brand } from '@isoline/contract/brand.ts';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { MessageText } from '../../i18n/message-text.tsx';
-import { useMessages } from '../../i18n/messages.ts';
+import { type Message, useMessages } from '../../i18n/messages.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
@@ -45,12 +45,7 @@ function PendingSignIn({ uid, children, footnote }: PendingProps) {
       {label}
     </Button>
   );
-  const alert = failure && (
-    <InlineAlert kind="error">
-      <MessageText message={failure} />
-    </InlineAlert>
-  );
-
+  const alert = failure && <Failure message={failure} />;
   const action = { alert, busy };
   switch (question?.kind) {
     case undefined:
@@ -61,7 +56,11 @@ function PendingSignIn({ uid, children, footnote }: PendingProps) {
     case 'sign-in': {
       const { pending } = question;
       return (
-        <Panel title={text.signInTo(nameOf(pending))} lead={<ProductLead pending={pending} />} footnote={footnote}>
+        <Panel
+          title={text.signInTo(nameOf(pending))}
+          lead={productLead(pending, text.signInLead(brand.name))}
+          footnote={footnote}
+        >
           {pending.fresh && <InlineAlert kind="info">{text.again}</InlineAlert>}
           {alert}
           {children}
@@ -74,7 +73,7 @@ function PendingSignIn({ uid, children, footnote }: PendingProps) {
       return (
         <ActionPanel
           title={text.chooseTitle}
-          lead={text.chooseLead(nameOf(pending))}
+          lead={productLead(pending, text.chooseLead(nameOf(pending)))}
           {...action}
           label={text.continueAs(name)}
           onAccept={() => goOn(() => answerQuestion(uid, {}))}
@@ -90,7 +89,7 @@ function PendingSignIn({ uid, children, footnote }: PendingProps) {
       return (
         <ActionPanel
           title={text.stepUpTitle}
-          lead={text.stepUpLead(nameOf(question.pending))}
+          lead={productLead(question.pending, text.stepUpLead(nameOf(question.pending)))}
           {...action}
           label={text.stepUp}
           onAccept={() => goOn(() => stepUpForProduct(uid))}
@@ -100,21 +99,18 @@ function PendingSignIn({ uid, children, footnote }: PendingProps) {
       );
     case 'consent':
       return (
-        <Panel title={text.consentTitle(nameOf(question.pending))} lead={text.consentLead}>
-          {alert}
-          <ConsentForm
-            scopes={question.pending.scopes}
-            busy={busy}
-            onAllow={(scopes) => goOn(() => answerQuestion(uid, { scopes }))}
-            refuse={cancel(text.refuse)}
-          />
-        </Panel>
+        <ConsentPanel
+          pending={question.pending}
+          {...action}
+          onAllow={(scopes) => goOn(() => answerQuestion(uid, { scopes }))}
+          refuse={cancel(text.refuse)}
+        />
       );
     case 'sign-out':
       return (
         <ActionPanel
           title={text.signOutTitle}
-          lead={text.signOutLead(brand.name)}
+          lead={productLead(question.pending, text.signOutLead(brand.name))}
           {...action}
           label={text.signOut}
           onAccept={() => goOn(() => signOutForProduct(uid))}
@@ -123,6 +119,14 @@ function PendingSignIn({ uid, children, footnote }: PendingProps) {
         </ActionPanel>
       );
   }
+}
+
+function Failure({ message }: { readonly message: Message }) {
+  return (
+    <InlineAlert kind="error">
+      <MessageText message={message} />
+    </InlineAlert>
+  );
 }
 
 /** While the question is read, and when it could not be read. */
@@ -146,9 +150,24 @@ function FirstPanel({ alert, onRetry }: { readonly alert: ReactNode; readonly on
   );
 }
 
+interface ConsentPanelProps extends Omit<ComponentProps<typeof ConsentForm>, 'scopes'> {
+  readonly pending: Pending;
+  readonly alert: ReactNode;
+}
+
+function ConsentPanel({ pending, alert, ...form }: ConsentPanelProps) {
+  const text = useMessages(productSignInMessages);
+  return (
+    <Panel title={text.consentTitle(nameOf(pending))} lead={productLead(pending, text.consentLead)}>
+      {alert}
+      <ConsentForm scopes={pending.scopes} {...form} />
+    </Panel>
+  );
+}
+
 interface ActionPanelProps {
   readonly title: string;
-  readonly lead: string;
+  readonly lead: ReactNode;
   readonly alert: ReactNode;
   readonly busy: boolean;
   readonly label: string;
@@ -174,15 +193,13 @@ function ActionPanel({ title, lead, alert, busy, label, onAccept, children }: Ac
 
 const nameOf = ({ product }: Pending): string => product?.name ?? brand.name;
 
-function ProductLead({ pending: { product } }: { readonly pending: Pending }) {
-  const text = useMessages(productSignInMessages);
-  return (
-    <span className={styles.product}>
-      {product && <Avatar name={product.name} src={product.icon} />}
-      {text.signInLead(brand.name)}
-    </span>
-  );
-}
+/** What is asked, beside the icon of the product that asks. Its name is in the sentence or in the title. */
+const productLead = ({ product }: Pending, lead: string) => (
+  <span className={styles.product}>
+    {product && <Avatar name={product.name} src={product.icon} />}
+    <span>{lead}</span>
+  </span>
+);
 
 function Problem({ title, detail }: { readonly title: string; readonly detail: string }) {
   const text = useMessages(productSignInMessages);
