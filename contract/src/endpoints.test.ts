@@ -84,6 +84,7 @@ POST /apis/uc/isoline-account/user/step-up/options
 POST /apis/uc/isoline-account/user/step-up
 POST /apis/uc/isoline-account/user/factor-removals/stop
 POST /apis/uc/new-user/second-factor/lost
+POST /apis/uc/new-user/second-factor/stop-removal
 GET /apis/uc/isoline-account/user/trusted-devices
 DELETE /apis/uc/isoline-account/user/trusted-devices/{id}
 `

@@ -120,6 +120,7 @@ const rows: readonly Row[] = [
   },
   { call: 'identityPicture', field: 'security', input: {}, answers: 'TICKET_EXPIRED' },
   { call: 'removeLostAuthenticator', field: 'security', input: {}, answers: 'TICKET_EXPIRED' },
+  { call: 'stopRemovalAtSecondStep', field: 'security', input: {}, answers: 'TICKET_EXPIRED' },
   { call: 'resetPassword', field: 'security', input: { password: PASSWORD }, answers: 'TICKET_EXPIRED' },
   { call: 'baseInfo', field: 'security', input: {}, answers: 'TICKET_EXPIRED' },
   {

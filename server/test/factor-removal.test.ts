@@ -110,6 +110,36 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
       await expect.poll(async () => (await requests()).length).toBe(1);
     });
 
+    test('is stopped from there by whoever has a contact and no factor, which ends every session and ticket', async () => {
+      const { browser, phone, secret, security, owner } = await lost();
+      const removal = await browser.call(endpoints.removeLostAuthenticator, { security });
+      const byPassword = await firstStep(use(), phone);
+      const stop = (by: typeof byPassword) =>
+        by.browser.call(endpoints.stopRemovalAtSecondStep, { security: by.security });
+      expect((await stop(byPassword)).key).toBe('REAUTH_REQUIRED');
+      expect((await stop({ ...byPassword, security })).key).toBe('TICKET_EXPIRED');
+      await use().pass(60_000);
+      const contact = use().browser();
+      const identifyCode = await use().requestCode(contact, 'login', { phone });
+      const asked = await contact.call(endpoints.signInByCode, { phone, identifyCode });
+      const second = asked.data as unknown as { security: string; removesAt: string };
+      expect(second.removesAt).toBe(removal.data.removesAt);
+      expect((await stop({ browser: contact, security: second.security })).data.stopped).toBe(1);
+      expect((await owner.call(endpoints.currentUser, {})).status).toBe(401);
+      expect((await browser.call(endpoints.removeLostAuthenticator, { security })).key).toBe('TICKET_EXPIRED');
+      await use().pass(3 * DAY);
+      await applyDueRemovals(use().app.ports);
+      const step = await firstStep(use(), phone);
+      expect((await secondStep(step.browser, step.security, { totp: codeOf(use(), secret) })).key).toBe('OK');
+    });
+
+    test('is nothing to stop where none waits: the second step goes on', async () => {
+      const { browser, secret, security, owner } = await lost();
+      expect((await browser.call(endpoints.stopRemovalAtSecondStep, { security })).data.stopped).toBe(0);
+      expect((await secondStep(browser, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
+      expect((await owner.call(endpoints.currentUser, {})).status).toBe(200);
+    });
+
     test('is asked for no more by the sign-in that began it once the owner has stopped it in the account center', async () => {
       const { browser, security, owner } = await lost();
       await browser.call(endpoints.removeLostAuthenticator, { security });

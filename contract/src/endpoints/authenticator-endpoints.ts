@@ -36,6 +36,13 @@ export const removeLostAuthenticator = endpoint<typeof schemas.removeLostAuthent
   access: 'visitor',
 });
 
+/** Stops the removals of factors that wait, from the second step of a sign-in by a code. */
+export const stopRemovalAtSecondStep = endpoint<typeof schemas.stopRemovalAtSecondStep>({
+  method: 'POST',
+  path: '/apis/uc/new-user/second-factor/stop-removal',
+  access: 'visitor',
+});
+
 /** New recovery codes in place of the old ones. */
 export const renewRecoveryCodes = endpoint<typeof schemas.renewRecoveryCodes>({
   method: 'POST',

@@ -72,6 +72,16 @@ export const removeLostAuthenticator = {
   refusals: { TICKET_EXPIRED: null, REAUTH_REQUIRED: null },
 } satisfies EndpointSchemas;
 
+export const stopRemovalAtSecondStep = {
+  summary: 'Stop the removals of factors that wait, from the second step of a sign-in',
+  description:
+    'For a user who has a contact of the account and none of the proofs. Every session and ticket of the account ends, as at ' +
+    'the link of the notice. REAUTH_REQUIRED: the first step proved no contact.',
+  input: fields({ security: ticket }),
+  output: v.object({ stopped: described(v.number(), 'How many waited. With none, nothing ends.') }),
+  refusals: { TICKET_EXPIRED: null, REAUTH_REQUIRED: null },
+} satisfies EndpointSchemas;
+
 export const renewRecoveryCodes = {
   summary: 'New recovery codes',
   description: 'The old ones are void. A code to a contact is not enough. NOT_BOUND: the account has no authenticator.',
@@ -82,7 +92,8 @@ export const renewRecoveryCodes = {
 
 export const stopFactorRemoval = {
   summary: 'Stop the removals of factors that wait',
-  description: 'The token of the notice does the same at `update/undo`.',
+  description:
+    'The token of the notice does the same at `update/undo`, and a code to a contact at `second-factor/stop-removal`.',
   input: fields({}),
   output: v.object({ stopped: described(v.number(), 'How many waited.') }),
   refusals: {},

@@ -8,7 +8,7 @@ import { type SignInHistoryState, typedSignInContact } from './sign-in-contact.t
  * while the user reads a code in another app) and Back leads to the form. The ticket serves this browser only, once, and
  * nobody without the factor.
  */
-export interface SecondStep extends Pick<SecondFactor, 'methods'> {
+export interface SecondStep extends Pick<SecondFactor, 'methods' | 'removesAt'> {
   readonly ticket: string;
   /** The method of the first step, to mark it as the last one used. */
   readonly method?: SignInMethodId | undefined;
@@ -26,9 +26,9 @@ const historyState = () => (history.state ?? {}) as State;
 
 /** The second step that `data` of SECOND_FACTOR_REQUIRED asks for. */
 export const secondStepOf = (
-  { security: ticket, methods }: SecondFactor,
+  { security: ticket, methods, removesAt }: SecondFactor,
   signIn: Pick<SecondStep, 'method' | 'exit'> = {},
-): SecondStep => ({ ticket, methods, ...signIn });
+): SecondStep => ({ ticket, methods, removesAt, ...signIn });
 
 /** Shows the second step in place of the page, as a further history entry. */
 export function startSecondStep(secondStep: SecondStep): void {

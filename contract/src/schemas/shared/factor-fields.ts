@@ -35,6 +35,10 @@ export const strongProofs = ['passkey', 'authenticator', 'recoveryCode'] as cons
 export const secondFactor = v.object({
   security: described(v.string(), 'The ticket of the second step: 10 minutes, one use, 5 wrong tries.'),
   methods: described(v.array(v.picklist(strongProofs)), 'What the account has, the strongest first.'),
+  removesAt: described(
+    v.nullable(v.string()),
+    'When a factor of the account will be removed, ISO 8601 UTC: whoever proved a contact can stop it. Null unless a removal waits.',
+  ),
   backUrl: described(v.nullable(v.string()), 'The checked back address of a provider callback; null for other calls.'),
 });
 export type SecondFactor = v.InferOutput<typeof secondFactor>;

@@ -1,7 +1,9 @@
 import { canSignInWithout, signInMethodsOf, workingMethods } from '../account/sign-in-methods.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports, Tables } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { recordEvent } from '../security-event/record-event.ts';
+import { ticketMatch } from '../verification/ticket.ts';
 import { dropFactor } from './remove-factor.ts';
 
 const AT_ONCE = 20;
@@ -48,13 +50,38 @@ export async function stopRemovalByToken(ports: Ports, context: RequestContext, 
   return ports.store.tx(async (tables) => {
     const removal = await tables.factorRemovals.byToken(ports.secrets.digest(token));
     if (!removal) return false;
-    const { accountId } = removal;
-    await tables.accounts.byId(accountId);
-    if ((await tables.factorRemovals.stop(accountId)) === 0) return false;
-    await tables.tickets.removeForAccount(accountId);
-    await tables.trustedDevices.removeAll(accountId);
-    const sessions = await tables.sessions.endAll(accountId, ports.now());
-    await recordEvent(ports, tables, context, { kind: 'factor-removal-stopped', accountId, sessions });
-    return true;
+    return (await stopAndEndSessions(ports, tables, context, removal.accountId)) > 0;
   });
+}
+
+/**
+ * The same by the ticket of a second step whose first step proved a contact: every contact can stop a removal, an SMS carries no
+ * link. Returns how many were stopped; with none, the ticket stays.
+ *
+ * @throws Refusal TICKET_EXPIRED, REAUTH_REQUIRED
+ */
+export async function stopRemovalAtSecondStep(ports: Ports, context: RequestContext, text: string): Promise<number> {
+  const match = ticketMatch(ports, context, 'second-factor', text);
+  return ports.store.tx(async (tables) => {
+    const ticket = await tables.tickets.peek(match, ports.now());
+    if (!ticket?.accountId) throw new Refusal('TICKET_EXPIRED');
+    if (ticket.contactKey === null) throw new Refusal('REAUTH_REQUIRED');
+    return stopAndEndSessions(ports, tables, context, ticket.accountId);
+  });
+}
+
+async function stopAndEndSessions(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  accountId: string,
+): Promise<number> {
+  await tables.accounts.byId(accountId);
+  const stopped = await tables.factorRemovals.stop(accountId);
+  if (stopped === 0) return stopped;
+  await tables.tickets.removeForAccount(accountId);
+  await tables.trustedDevices.removeAll(accountId);
+  const sessions = await tables.sessions.endAll(accountId, ports.now());
+  await recordEvent(ports, tables, context, { kind: 'factor-removal-stopped', accountId, sessions });
+  return stopped;
 }

@@ -58,6 +58,17 @@ export async function askSecondFactor(
     payload: { loginType, client, source, link: link ?? null, launchHash },
   });
   return new Refusal('SECOND_FACTOR_REQUIRED', {
-    data: { ticket, methods: await strongProofsOf(tables, accountId), backUrl },
+    data: {
+      ticket,
+      methods: await strongProofsOf(tables, accountId),
+      removesAt: contactKey ? await firstRemovalOf(tables, accountId) : null,
+      backUrl,
+    },
   });
+}
+
+/** When the first removal that waits is due, for a user who can stop it; null without one. */
+async function firstRemovalOf(tables: Tables, accountId: string): Promise<string | null> {
+  const dueAt = (await tables.factorRemovals.ofAccount(accountId)).map((removal) => removal.dueAt);
+  return dueAt.length > 0 ? new Date(Math.min(...dueAt)).toISOString() : null;
 }

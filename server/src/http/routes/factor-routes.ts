@@ -1,5 +1,5 @@
 import { addPasskey, passkeyCreationOptions } from '../../domain/factor/add-passkey.ts';
-import { stopRemovals } from '../../domain/factor/apply-removals.ts';
+import { stopRemovalAtSecondStep, stopRemovals } from '../../domain/factor/apply-removals.ts';
 import { passkeyRequestOptions } from '../../domain/factor/passkey-assertion.ts';
 import { type ListedPasskey, listPasskeys, renamePasskey } from '../../domain/factor/passkeys.ts';
 import type { FactorCode } from '../../domain/factor/prove-code.ts';
@@ -57,6 +57,7 @@ export const factorRoutes: Pick<
   | 'setAuthenticator'
   | 'removeAuthenticator'
   | 'removeLostAuthenticator'
+  | 'stopRemovalAtSecondStep'
   | 'renewRecoveryCodes'
   | 'stopFactorRemoval'
   | 'trustedDevices'
@@ -112,6 +113,10 @@ export const factorRoutes: Pick<
 
   async removeLostAuthenticator({ ports, context, input }) {
     return { removesAt: isoTime(await removeLostAuthenticator(ports, context, input.security)) };
+  },
+
+  async stopRemovalAtSecondStep({ ports, context, input }) {
+    return { stopped: await stopRemovalAtSecondStep(ports, context, input.security) };
   },
 
   async renewRecoveryCodes(call) {

@@ -1,4 +1,7 @@
-import { removeLostAuthenticator } from '@isoline/contract/endpoints/authenticator-endpoints.ts';
+import {
+  removeLostAuthenticator,
+  stopRemovalAtSecondStep,
+} from '@isoline/contract/endpoints/authenticator-endpoints.ts';
 import { passkeySignInOptions } from '@isoline/contract/endpoints/passkey-endpoints.ts';
 import { token } from '@isoline/contract/endpoints/sign-in-endpoints.ts';
 import { TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
@@ -46,4 +49,9 @@ export async function requestRemoval({ ticket }: SecondStep): Promise<LostFactor
   const answer = await call(removeLostAuthenticator, { security: ticket });
   if (answer._isSuccessResponse) return { kind: 'requested', removesAt: answer.data.removesAt };
   return { kind: answer.code === TICKET_EXPIRED.code ? 'expired' : 'needs-code' };
+}
+
+/** Stops the removals that wait. False: this sign-in is over. @throws ApiError, NetworkError */
+export async function stopRemoval({ ticket }: SecondStep): Promise<boolean> {
+  return (await call(stopRemovalAtSecondStep, { security: ticket }))._isSuccessResponse;
 }

@@ -14,6 +14,7 @@ import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './second-step.module.css';
 import { finishSecondStep, passkeyOptions } from './second-step-calls.ts';
 import { secondStepMessages } from './second-step-messages.ts';
+import { WaitingRemoval } from './waiting-removal.tsx';
 
 interface Props {
   readonly step: SecondStep;
@@ -32,11 +33,11 @@ export function SecondStepForm({ step, onSignedIn, onStartAgain, onLost }: Props
   const usable = step.methods.filter((method) => method !== 'passkey' || supportsPasskeys());
   const [selected, setSelected] = useState(usable[0]);
   const [trusts, setTrusts] = useState(false);
-  const [isExpired, setIsExpired] = useState(false);
-  if (isExpired) {
+  const [over, setOver] = useState<'expired' | 'stopped' | null>(null);
+  if (over) {
     return (
       <>
-        <InlineAlert kind="warning">{text.expired}</InlineAlert>
+        <InlineAlert kind={over === 'expired' ? 'warning' : 'success'}>{text[over]}</InlineAlert>
         <Button wide onClick={onStartAgain}>
           {text.startAgain}
         </Button>
@@ -46,7 +47,7 @@ export function SecondStepForm({ step, onSignedIn, onStartAgain, onLost }: Props
   const submit = async (proof: Proof) => {
     const result = await finishSecondStep(step, proof, trusts);
     if (result.kind === 'refused') return result.errors;
-    if (result.kind === 'expired') setIsExpired(true);
+    if (result.kind === 'expired') setOver('expired');
     else await onSignedIn();
     return undefined;
   };
@@ -60,6 +61,7 @@ export function SecondStepForm({ step, onSignedIn, onStartAgain, onLost }: Props
   );
   return (
     <>
+      {step.removesAt && <WaitingRemoval step={step} removesAt={step.removesAt} onOver={setOver} />}
       <FocusFirst key={selected}>
         {selected === 'passkey' ? (
           <PasskeyForm options={passkeyOptions} submit={submit}>

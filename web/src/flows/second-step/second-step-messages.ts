@@ -20,6 +20,9 @@ export const secondStepMessages = defineMessages({
     removeInThreeDays: '72 小时后移除身份验证器',
     removalRequested: (time: string) => `已申请。身份验证器将在 ${time} 移除，之后登录不再需要第二步。`,
     removalNeedsCode: '密码不足以证明是你本人：请改用手机号或邮箱的验证码登录，再来这里申请。',
+    removalWaits: (time: string) => `有人申请移除这个账号的一项登录保护，将在 ${time} 生效。不是你？现在就可以阻止。`,
+    stopRemoval: '阻止移除',
+    stopped: '已阻止，没有移除任何东西。为了安全，这个账号在所有设备上都已退出，请重新登录。',
     back: '返回',
   },
   'en-US': {
@@ -45,6 +48,10 @@ export const secondStepMessages = defineMessages({
     removalRequested: (time) => `Requested. The authenticator goes on ${time}; signing in then needs no second step.`,
     removalNeedsCode:
       'A password alone does not prove that it’s you. Sign in by a code to your phone or email, and ask here again.',
+    removalWaits: (time) =>
+      `Someone asked to remove a sign-in protection of this account. It goes on ${time}. Not you? Stop it now.`,
+    stopRemoval: 'Stop the removal',
+    stopped: 'Stopped; nothing was removed. To be safe, the account was signed out on every device. Sign in again.',
     back: 'Back',
   },
 });

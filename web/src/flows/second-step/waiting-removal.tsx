@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useLocale } from '../../i18n/locale.ts';
+import { type Message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { useTask } from '../../shared/failure/use-task.ts';
+import type { SecondStep } from '../../shared/second-step.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import styles from './second-step.module.css';
+import { stopRemoval } from './second-step-calls.ts';
+import { secondStepMessages } from './second-step-messages.ts';
+
+interface Props {
+  readonly step: SecondStep;
+  readonly removesAt: string;
+  /** The sign-in is over: the removals were stopped, or its ticket has expired. */
+  readonly onOver: (why: 'stopped' | 'expired') => void;
+}
+
+/** A factor of the account is removed soon: says when, and stops it, as a notice by SMS has no link that does. */
+export function WaitingRemoval({ step, removesAt, onOver }: Props) {
+  const text = useMessages(secondStepMessages);
+  const format = useFormatMessage();
+  const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const [busy, run] = useTask();
+  const [failure, setFailure] = useState<Message | null>(null);
+  const stop = () =>
+    run(async () => {
+      setFailure(null);
+      await stopRemoval(step).then(
+        (isStopped) => onOver(isStopped ? 'stopped' : 'expired'),
+        (error) => setFailure(failureMessage(error)),
+      );
+    });
+  return (
+    <InlineAlert kind="warning">
+      <p>{text.removalWaits(time.format(new Date(removesAt)))}</p>
+      {failure && <p role="alert">{format(failure)}</p>}
+      <div className={styles.stop}>
+        <Button kind="secondary" busy={busy} onClick={stop}>
+          {text.stopRemoval}
+        </Button>
+      </div>
+    </InlineAlert>
+  );
+}
