@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Starts the matrix first. Its few files take the longest; at the end they would leave the other worker without work. */
+/** Starts the matrix first. Its few files take the longest; at the end they would leave the other workers without work. */
 class MatrixFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -27,7 +27,8 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     globalSetup: ['running-product.ts'],
-    maxWorkers: 2,
+    // More than two cores: a worker waits for the product, or for its browser, for a fifth of the time.
+    maxWorkers: 3,
     sequence: { sequencer: MatrixFirst },
     projects: [
       {
