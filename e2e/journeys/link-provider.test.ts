@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh, wechatUserAgent } from '../browser/profiles.ts';
@@ -109,6 +110,7 @@ describe('a cloud account', () => {
     const [user, phone] = [freshCloudUser(), freshPhone()];
     await startInAccountCenter(browser, phone);
     await openCloudLink(browser, phone);
+    await linkAfterProfile(page);
     await allowCloud(browser, user);
     await page.waitForURL(isAccountCenter);
     await page.getByText(text.cloudLinked).first().waitFor();
@@ -118,3 +120,15 @@ describe('a cloud account', () => {
     await button(browser, text.linkCloud).waitFor();
   });
 });
+
+/** Holds the link on the callback page until the account menu there has fetched the profile without it. */
+async function linkAfterProfile(page: Page): Promise<void> {
+  const profile = Promise.withResolvers<void>();
+  page.on('response', (response) => {
+    if (page.url().includes('/tencentCloud_redirect') && response.url().endsWith('/oauth/user')) profile.resolve();
+  });
+  await page.route('**/common-bind', async (route) => {
+    await profile.promise;
+    await route.continue();
+  });
+}
