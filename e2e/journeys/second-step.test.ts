@@ -5,7 +5,7 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 import { createAccount, freshEmail, freshPhone } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser, openCloudConsent } from '../steps/cloud-steps.ts';
 import { requestCode, submitCode } from '../steps/code-steps.ts';
-import { expireTickets } from '../steps/database.ts';
+import { expireTickets, requestRemoval } from '../steps/database.ts';
 import { createProtectedAccount, nextCode, type ProtectedAccount, protectAccount } from '../steps/factors.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { registerWithWechat, verifyForPending } from '../steps/pending-steps.ts';
@@ -222,4 +222,27 @@ test('a user who has lost every factor has the authenticator removed in 72 hours
   await button(browser, text.removeLostFactor).click();
   await page.getByText(text.lostFactorRequested).waitFor();
   await expect.poll(() => button(browser, text.removeLostFactor).count()).toBe(0);
+});
+
+test('a user with a phone alone stops a removal after a code by SMS, where the notice has no link, and signs in again', async ({
+  openBrowser,
+}) => {
+  const { contact, secret } = await createProtectedAccount(freshPhone());
+  requestRemoval(contact);
+  const byPassword = await openBrowser(desktopEn);
+  await reachSecondStep(byPassword, contact);
+  expect(await button(byPassword, byPassword.text.stopRemoval).count()).toBe(0);
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  await page.goto('/LoginMobile');
+  await field(browser, 'phone').fill(contact);
+  await submitCode(browser, await requestCode(browser, contact));
+  await secondStep(browser).waitFor();
+  await button(browser, text.stopRemoval).click();
+  await page.getByRole('status').filter({ hasText: text.removalStoppedAtSecondStep }).waitFor();
+  await button(browser, text.signInAgain).click();
+  await reachSecondStep(browser, contact);
+  expect(await button(browser, text.stopRemoval).count()).toBe(0);
+  await field(browser, 'totp').fill(nextCode(secret));
+  await page.waitForURL(isAccountCenter);
 });

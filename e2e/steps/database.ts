@@ -54,6 +54,15 @@ export function keepContactChange(contact: string): void {
   database.prepare(`INSERT INTO contact_change (${columns}) VALUES (?, ?, ?, ?, ?, ?)`).run(...values);
 }
 
+/** Has the authenticator of the account with this contact removed in an hour, as whoever else can sign in to it would. */
+export function requestRemoval(contact: string): void {
+  using database = openDatabase();
+  const values = `SELECT id, 'authenticator', 'of ' || id, ? FROM account WHERE phone = ? OR email = ?`;
+  database
+    .prepare(`INSERT INTO factor_removal (account_id, factor, token_hash, due_at) ${values}`)
+    .run(Date.now() + 3_600_000, contact, contact);
+}
+
 /** Consumes all but so many recovery codes of the account with this contact. */
 export function leaveRecoveryCodes(contact: string, count: number): void {
   using database = openDatabase();

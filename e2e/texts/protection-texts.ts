@@ -24,6 +24,7 @@ export const protectionTexts = {
   removalWaits: [/^身份验证器将在 /, /^Authenticator app will be removed on /],
   stopRemoval: ['阻止移除', 'Stop the removal'],
   removalStopped: ['已阻止，什么都没有移除', 'Stopped. Nothing was removed.'],
+  removalStoppedAtSecondStep: [/^已阻止，没有移除/, /^Stopped; nothing was removed/],
   removalStoppedByLink: ['已阻止移除', 'Removal stopped'],
   lastMethod: ['这是唯一的登录方式', 'Nothing else can sign in'],
   setPassword: ['设置密码', 'Set a password'],
