@@ -5,6 +5,7 @@ import { desktopEn, desktopZh, phoneEn, phoneZh, wechatUserAgent } from '../brow
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { opener, reauthenticateDialog } from '../steps/account-center-steps.ts';
 import { freshEmail, freshPhone, openAccountCenter, startInAccountCenter } from '../steps/accounts.ts';
+import { leaveRecoveryCodes } from '../steps/database.ts';
 import { addAuthenticator, createProtectedAccount, nextCode, startProtected } from '../steps/factors.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import {
@@ -86,7 +87,7 @@ test('inside WeChat no passkey is offered, and the page says where one can be ad
   expect(await opener(browser, browser.text.addPasskey).count()).toBe(0);
 });
 
-test('the authenticator is set up by its key, and its recovery codes are copied and downloaded before the dialog closes', async ({
+test('the authenticator is set up by its key, and its recovery codes are copied, downloaded and printed before the dialog closes', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -112,6 +113,13 @@ test('the authenticator is set up by its key, and its recovery codes are copied 
   await button(browser, text.downloadRecoveryCodes).click();
   const file = await readFile(await (await downloading).path(), 'utf8');
   for (const code of codes) expect(file).toContain(code);
+  const printing = page.evaluate(() => new Promise((resolve) => Object.assign(window, { print: () => resolve(true) })));
+  await button(browser, text.printRecoveryCodes).click();
+  await printing;
+  await page.emulateMedia({ media: 'print' });
+  for (const code of codes) expect(await page.getByText(code, { exact: true }).isVisible()).toBe(true);
+  expect(await page.getByLabel(text.downloadRecoveryCodes).isVisible()).toBe(false);
+  await page.emulateMedia({ media: null });
   await page.keyboard.press('Escape');
   await button(browser, text.done).click();
   await page.getByText(text.saveCodesFirst).waitFor();
@@ -121,12 +129,21 @@ test('the authenticator is set up by its key, and its recovery codes are copied 
   await protectionCard(browser).getByText(text.tenCodesLeft).waitFor();
 });
 
-test('new recovery codes ask for a proof that is stronger than a code to the phone', async ({ openBrowser }) => {
+test('two recovery codes that are left are warned of, and new ones ask for a proof that is stronger than a code to the phone', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(phoneZh);
   const { page, text } = browser;
-  const { secret, recoveryCodes } = await startProtected(browser, freshPhone());
+  const { contact, secret, recoveryCodes } = await startProtected(browser, freshPhone());
+  leaveRecoveryCodes(contact, 3);
   await openAccountCenter(browser);
   await openProtection(browser);
+  await opener(browser, text.newRecoveryCodes).waitFor();
+  expect(await page.getByText(text.fewCodesLeft).count()).toBe(0);
+  leaveRecoveryCodes(contact, 2);
+  await page.reload();
+  await openProtection(browser);
+  await page.getByText(text.fewCodesLeft).waitFor();
   await opener(browser, text.newRecoveryCodes).click();
   await button(browser, text.makeNewCodes).click();
   await field(browser, 'totp', reauthenticateDialog(browser)).fill(nextCode(secret));

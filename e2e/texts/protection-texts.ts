@@ -42,6 +42,7 @@ export const protectionTexts = {
   saveCodesFirst: ['请先保存恢复码，再勾选', 'Save the recovery codes first, then tick the box.'],
   tenCodesLeft: ['还剩 10 个，共 10 个', '10 of 10 left'],
   fewCodesLeft: [/^只剩 2 个恢复码/, /^Only 2 recovery codes are left/],
+  printRecoveryCodes: ['打印恢复码', 'Print the recovery codes'],
   newRecoveryCodes: ['生成新的恢复码', 'Make new recovery codes'],
   makeNewCodes: ['生成', 'Make new ones'],
   turnOff: ['关闭', 'Turn off'],
