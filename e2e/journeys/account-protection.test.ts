@@ -8,6 +8,7 @@ import { freshEmail, freshPhone, openAccountCenter, startInAccountCenter } from 
 import { leaveRecoveryCodes } from '../steps/database.ts';
 import { addAuthenticator, createProtectedAccount, nextCode, startProtected } from '../steps/factors.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
+import { registerWithWechat } from '../steps/pending-steps.ts';
 import {
   addFirstPasskey,
   confirmAuthenticator,
@@ -19,6 +20,7 @@ import {
 } from '../steps/protection-steps.ts';
 import { stopLinkFor } from '../steps/sandbox-inbox.ts';
 import { isAccountCenter, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
+import { freshWechatUser, openQrCode, scanQrCode } from '../steps/wechat-steps.ts';
 
 /** Confirms with a passkey in the dialog that asks for it. */
 const proveByPasskey = (browser: UserBrowser) =>
@@ -234,4 +236,24 @@ test('the last sign-in method stays, and the dialog leads to the password', asyn
   await button(browser, text.remove, page.getByRole('dialog', { name: text.removePasskeyTitle })).click();
   await button(browser, text.setPassword, page.getByRole('dialog', { name: text.lastMethod })).click();
   await field(browser, 'newPassword').waitFor();
+});
+
+test('the security page says when a linked WeChat last signed in', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const [user, phone] = [freshWechatUser(), freshPhone()];
+  await registerWithWechat(browser, user, phone);
+  const wechat = protectionCard(browser)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: text.wechatFactor }) });
+  await openProtection(browser);
+  await wechat.waitFor();
+  expect(await wechat.getByText(text.factorLastUsed).count()).toBe(0);
+  await signOut(browser);
+  await page.goto(signInPage);
+  await openQrCode(browser);
+  await scanQrCode(browser, user);
+  await page.waitForURL(isAccountCenter);
+  await openProtection(browser);
+  await wechat.getByText(text.factorLastUsed).waitFor();
 });

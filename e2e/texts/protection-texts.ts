@@ -43,6 +43,8 @@ export const protectionTexts = {
   tenCodesLeft: ['还剩 10 个，共 10 个', '10 of 10 left'],
   fewCodesLeft: [/^只剩 2 个恢复码/, /^Only 2 recovery codes are left/],
   printRecoveryCodes: ['打印恢复码', 'Print the recovery codes'],
+  wechatFactor: [/^微信 /, /^WeChat /],
+  factorLastUsed: [/最近使用：/, /Last used /],
   newRecoveryCodes: ['生成新的恢复码', 'Make new recovery codes'],
   makeNewCodes: ['生成', 'Make new ones'],
   turnOff: ['关闭', 'Turn off'],

@@ -1,3 +1,4 @@
+import { providerFacts } from '@isoline/contract/providers.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/messages.ts';
@@ -38,9 +39,9 @@ export function BasicMethods() {
         about={email && about(text.codesTo(mask({ kind: 'email', value: email })), 'email')}
       />
       <Factor name={text.password} isOn={hasPassword} about={hasPassword && about(null, 'password')} />
-      {linked.length > 0 && (
-        <Factor name={text.linked} isOn about={linked.map((id) => capitalized(names[id])).join(' · ')} />
-      )}
+      {linked.map((id) => (
+        <Factor key={id} name={capitalized(names[id])} isOn about={about(text.linked, providerFacts(id).name)} />
+      ))}
     </>
   );
 }
