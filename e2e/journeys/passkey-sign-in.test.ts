@@ -17,7 +17,7 @@ import { button, field } from '../steps/fields.ts';
 import { leaveWithPasskey, openWithAutofill, passkeyButton, signInByButton } from '../steps/passkey-steps.ts';
 import { isAccountCenter, openTab, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 
-/** What a sign-in calls from now on, to which the time of each call adds for the user. */
+/** The calls that a sign-in makes from now on: the user waits for each. */
 function signInCalls({ page }: UserBrowser): readonly string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

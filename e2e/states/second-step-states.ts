@@ -1,7 +1,6 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { freshPhone, openAccountCenter } from '../steps/accounts.ts';
-import { requestCode, submitCode } from '../steps/code-steps.ts';
-import { endStepUps, requestRemoval } from '../steps/database.ts';
+import { endStepUps } from '../steps/database.ts';
 import { addAuthenticator, addPasskey, createProtectedAccount, startProtected } from '../steps/factors.ts';
 import { button, field } from '../steps/fields.ts';
 import { signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
@@ -28,12 +27,6 @@ async function* proveByCode(browser: UserBrowser) {
   await button(browser, text.removeLostFactor).click();
   await page.getByText(text.lostFactorNeedsCode).waitFor();
   yield 'second-step-lost-by-password';
-  requestRemoval(contact);
-  await page.goto('/LoginMobile');
-  await field(browser, 'phone').fill(contact);
-  await submitCode(browser, await requestCode(browser, contact));
-  await button(browser, text.stopRemoval).waitFor();
-  yield 'second-step-removal-waits';
 }
 
 /** The dialog of a sensitive operation, and the second step, of an account with a passkey and an authenticator. */
