@@ -4,7 +4,7 @@ import type { InputOf } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { type App, type Overrides, startApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Dialect } from '../src/store/engines/engine.ts';
@@ -162,6 +162,16 @@ function environment(
     ...QUICK_PROOF,
     ...settings,
   };
+}
+
+/** Does something while the clock stands still: on a slow machine 200 calls take longer than the times that they are subject to. */
+export async function atOneTime<Result>(act: () => Promise<Result>): Promise<Result> {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    return await act();
+  } finally {
+    vi.useRealTimers();
+  }
 }
 
 /** A port that nothing listens on. */
