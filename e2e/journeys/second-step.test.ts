@@ -213,7 +213,8 @@ test('a user who has lost every factor has the authenticator removed in 72 hours
   await button(browser, text.removeLostFactor).click();
   await page.getByText(text.lostFactorNeedsCode).waitFor();
 
-  await button(browser, text.signInAgain).click();
+  await expectFocus(button(browser, text.signInAgain));
+  await page.keyboard.press('Enter');
   await openTab(browser, text.byCode);
   await field(browser, 'username').fill(email);
   await submitCode(browser, await requestCode(browser, email));
@@ -222,6 +223,7 @@ test('a user who has lost every factor has the authenticator removed in 72 hours
   await button(browser, text.removeLostFactor).click();
   await page.getByText(text.lostFactorRequested).waitFor();
   await expect.poll(() => button(browser, text.removeLostFactor).count()).toBe(0);
+  await expectFocus(page.getByRole('button', { name: 'Back', exact: true }));
 });
 
 test('a user with a phone alone stops a removal after a code by SMS, where the notice has no link, and signs in again', async ({
@@ -240,7 +242,8 @@ test('a user with a phone alone stops a removal after a code by SMS, where the n
   await secondStep(browser).waitFor();
   await button(browser, text.stopRemoval).click();
   await page.getByRole('status').filter({ hasText: text.removalStoppedAtSecondStep }).waitFor();
-  await button(browser, text.signInAgain).click();
+  await expectFocus(button(browser, text.signInAgain));
+  await page.keyboard.press('Enter');
   await reachSecondStep(browser, contact);
   expect(await button(browser, text.stopRemoval).count()).toBe(0);
   await field(browser, 'totp').fill(nextCode(secret));

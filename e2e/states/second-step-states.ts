@@ -1,6 +1,7 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { freshPhone, openAccountCenter } from '../steps/accounts.ts';
-import { endStepUps } from '../steps/database.ts';
+import { requestCode, submitCode } from '../steps/code-steps.ts';
+import { endStepUps, requestRemoval } from '../steps/database.ts';
 import { addAuthenticator, addPasskey, createProtectedAccount, startProtected } from '../steps/factors.ts';
 import { button, field } from '../steps/fields.ts';
 import { signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
@@ -27,6 +28,14 @@ async function* proveByCode(browser: UserBrowser) {
   await button(browser, text.removeLostFactor).click();
   await page.getByText(text.lostFactorNeedsCode).waitFor();
   yield 'second-step-lost-by-password';
+  requestRemoval(contact);
+  // The address of the second step may be that of the form: a visit to it would be a reload.
+  await page.goto('/');
+  await page.goto('/LoginMobile');
+  await field(browser, 'phone').fill(contact);
+  await submitCode(browser, await requestCode(browser, contact));
+  await button(browser, text.stopRemoval).waitFor();
+  yield 'second-step-removal-waits';
 }
 
 /** The dialog of a sensitive operation, and the second step, of an account with a passkey and an authenticator. */

@@ -52,13 +52,13 @@ export function LostFactor({ step, onBack, onStartAgain }: Props) {
       {(result?.kind === 'needs-code' || result?.kind === 'expired') && (
         <>
           <InlineAlert kind="warning">{result.kind === 'expired' ? text.expired : text.removalNeedsCode}</InlineAlert>
-          <Button wide onClick={onStartAgain}>
+          <Button wide autoFocus onClick={onStartAgain}>
             {text.startAgain}
           </Button>
         </>
       )}
       <div className={styles.back}>
-        <Button kind="secondary" wide onClick={onBack}>
+        <Button key={result?.kind} kind="secondary" wide autoFocus={result?.kind === 'requested'} onClick={onBack}>
           {text.back}
         </Button>
       </div>

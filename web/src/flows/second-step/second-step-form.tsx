@@ -38,7 +38,7 @@ export function SecondStepForm({ step, onSignedIn, onStartAgain, onLost }: Props
     return (
       <>
         <InlineAlert kind={over === 'expired' ? 'warning' : 'success'}>{text[over]}</InlineAlert>
-        <Button wide onClick={onStartAgain}>
+        <Button wide autoFocus onClick={onStartAgain}>
           {text.startAgain}
         </Button>
       </>
