@@ -78,7 +78,7 @@ test('home reports an incomplete account and a new device, and links to the acco
   await startInAccountCenter(browser, phone);
   await page.goto('/');
   await toDo(browser).waitFor();
-  expect(await page.getByText(text.newDevice).count()).toBe(0);
+  await expect.poll(() => page.getByText(text.newDevice).count()).toBe(0);
 
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0';
   const newDevice = await openBrowser({ ...desktopZh, userAgent });
@@ -86,7 +86,7 @@ test('home reports an incomplete account and a new device, and links to the acco
   await newDevice.page.goto('/');
   await toDo(newDevice).waitFor();
   // The device itself is known to who sits at it.
-  expect(await newDevice.page.getByText(newDevice.text.newDevice).count()).toBe(0);
+  await expect.poll(() => newDevice.page.getByText(newDevice.text.newDevice).count()).toBe(0);
 
   await page.reload();
   await page.getByText(text.newDevice).first().click();
@@ -105,7 +105,7 @@ test('a server that does not answer is reported, and asked again until it does',
   expect(new URL(second.page.url()).pathname).toBe('/UserCenter');
   await second.page.unrouteAll();
   await second.page.getByRole('heading', { level: 1, name: demo.nickname }).waitFor();
-  expect(await second.page.getByText(text.serverUnreachable).count()).toBe(0);
+  await expect.poll(() => second.page.getByText(text.serverUnreachable).count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe('/UserCenter');
 });
 
@@ -175,7 +175,7 @@ test('a new account is welcomed without a warning, with its next steps and what 
   await startInAccountCenter(browser, freshPhone());
   await page.getByRole('heading', { level: 1, name: text.welcome('') }).waitFor();
   await page.getByText(text.twoStepsLeft).first().waitFor();
-  expect(await page.getByText(text.risky, { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText(text.risky, { exact: true }).count()).toBe(0);
   await button(browser, text.suggestPicture).waitFor();
   await button(browser, text.suggestName).click();
   await field(browser, 'nickname').fill('Ridge');

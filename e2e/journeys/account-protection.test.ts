@@ -86,7 +86,7 @@ test('inside WeChat no passkey is offered, and the page says where one can be ad
   await startInAccountCenter(browser, freshPhone());
   await openProtection(browser);
   await protectionCard(browser).getByText(browser.text.passkeysUnsupported).waitFor();
-  expect(await opener(browser, browser.text.addPasskey).count()).toBe(0);
+  await expect.poll(() => opener(browser, browser.text.addPasskey).count()).toBe(0);
 });
 
 test('the authenticator is set up by its key, and its recovery codes are copied, downloaded and printed before the dialog closes', async ({
@@ -141,7 +141,7 @@ test('two recovery codes that are left are warned of, and new ones ask for a pro
   await openAccountCenter(browser);
   await openProtection(browser);
   await opener(browser, text.newRecoveryCodes).waitFor();
-  expect(await page.getByText(text.fewCodesLeft).count()).toBe(0);
+  await expect.poll(() => page.getByText(text.fewCodesLeft).count()).toBe(0);
   leaveRecoveryCodes(contact, 2);
   await page.reload();
   await openProtection(browser);
@@ -248,7 +248,7 @@ test('the security page says when a linked WeChat last signed in', async ({ open
     .filter({ has: page.getByRole('heading', { name: text.wechatFactor }) });
   await openProtection(browser);
   await wechat.waitFor();
-  expect(await wechat.getByText(text.factorLastUsed).count()).toBe(0);
+  await expect.poll(() => wechat.getByText(text.factorLastUsed).count()).toBe(0);
   await signOut(browser);
   await page.goto(signInPage);
   await openQrCode(browser);

@@ -77,7 +77,7 @@ test('a failed upload is reported, and the same picture can be sent again', asyn
   });
   await button(browser, text.save).click();
   await page.getByText(text.uploadFailed).waitFor();
-  expect(await shownAvatar(browser).count()).toBe(0);
+  await expect.poll(() => shownAvatar(browser).count()).toBe(0);
   await button(browser, text.tryAgain).click();
   await page.getByText(text.pictureChanged).waitFor();
   expect(uploads).toBe(2);

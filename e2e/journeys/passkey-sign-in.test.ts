@@ -172,7 +172,7 @@ describe('a silent creation', () => {
     await page.waitForURL(isAccountCenter);
     await page.getByRole('region', { name: text.protection, exact: true }).getByText(text.notUsedYet).waitFor();
     expect(await credentials()).toHaveLength(1);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   test('follows no password alone, after which a passkey is offered', async ({ openBrowser }) => {
@@ -213,7 +213,7 @@ test('inside the WeChat app no passkey is offered', async ({ openBrowser }) => {
   const browser = await openBrowser({ ...phoneZh, userAgent: wechatUserAgent });
   await browser.page.goto(signInPage, { waitUntil: 'networkidle' });
   await button(browser, browser.text.openWechat).waitFor();
-  expect(await passkeyButton(browser).count()).toBe(0);
+  await expect.poll(() => passkeyButton(browser).count()).toBe(0);
 });
 
 describe('in the sensitive-operation dialog', () => {

@@ -48,7 +48,7 @@ test.for([
     expect(await field(browser, 'username').inputValue()).toBe(contact.toLowerCase());
     await expectFocus(field(browser, 'password'));
     expect(await field(browser, 'password').inputValue()).toBe('');
-    expect(await page.getByText(text.wrongPassword).count()).toBe(0);
+    await expect.poll(() => page.getByText(text.wrongPassword).count()).toBe(0);
     await submitPassword(browser, contact, PASSWORD);
     await page.getByText(text.wrongPassword).waitFor();
     await submitPassword(browser, contact, OTHER_PASSWORD);
@@ -103,10 +103,10 @@ test('a contact without an account gets no code, and is offered to sign up', asy
   await field(browser, 'phone').fill(freshPhone());
   await button(browser, text.getCode).click();
   await filledAlert(page).filter({ hasText: text.noAccountInfo }).waitFor();
-  expect(await page.getByRole('slider').count()).toBe(0);
+  await expect.poll(() => page.getByRole('slider').count()).toBe(0);
   await resetDialog(browser).getByRole('link', { name: text.signUpInstead }).click();
   await page.waitForURL('**/plusRegister');
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
 test('a password is reset by keyboard alone', async ({ openBrowser }) => {
@@ -136,7 +136,7 @@ describe('the result', () => {
     await submitNewPassword(browser, OTHER_PASSWORD);
     await page.getByRole('heading', { name: text.passwordReset }).waitFor();
     await stopTimers(page);
-    expect(await button(browser, text.backToSignIn).count()).toBe(0);
+    await expect.poll(() => button(browser, text.backToSignIn).count()).toBe(0);
     await page.clock.runFor(3_000);
     await button(browser, text.backToSignIn).waitFor();
     await page.clock.runFor(60_000);

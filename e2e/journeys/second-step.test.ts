@@ -233,7 +233,7 @@ test('a user with a phone alone stops a removal after a code by SMS, where the n
   requestRemoval(contact);
   const byPassword = await openBrowser(desktopEn);
   await reachSecondStep(byPassword, contact);
-  expect(await button(byPassword, byPassword.text.stopRemoval).count()).toBe(0);
+  await expect.poll(() => button(byPassword, byPassword.text.stopRemoval).count()).toBe(0);
   const browser = await openBrowser(phoneZh);
   const { page, text } = browser;
   await page.goto('/LoginMobile');
@@ -245,7 +245,7 @@ test('a user with a phone alone stops a removal after a code by SMS, where the n
   await expectFocus(button(browser, text.signInAgain));
   await page.keyboard.press('Enter');
   await reachSecondStep(browser, contact);
-  expect(await button(browser, text.stopRemoval).count()).toBe(0);
+  await expect.poll(() => button(browser, text.stopRemoval).count()).toBe(0);
   await field(browser, 'totp').fill(nextCode(secret));
   await page.waitForURL(isAccountCenter);
 });

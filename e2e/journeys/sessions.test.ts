@@ -90,7 +90,7 @@ test('a sign-out in one tab clears the other, which asks to sign in again, and E
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Escape');
   await dialog.waitFor();
   expect(new URL(page.url()).pathname).toBe('/UserCenter');
-  expect(await page.getByText(demo.nickname).count()).toBe(0);
+  await expect.poll(() => page.getByText(demo.nickname).count()).toBe(0);
   await signInAgain(browser, demo.email, demo.password);
   await accountCenterShown(browser);
 });
@@ -130,7 +130,7 @@ test('a sign-out in one tab closes what is open in the other', async ({ openBrow
   await signOut(second);
   await offer.waitFor({ state: 'hidden' });
   await sessionEndedDialog(browser).waitFor();
-  expect(await page.getByText(maskedPhone(phone)).count()).toBe(0);
+  await expect.poll(() => page.getByText(maskedPhone(phone)).count()).toBe(0);
 });
 
 test('a session that another device ended has the user sign in again, and the page goes on where it was', async ({
@@ -182,7 +182,7 @@ test('after a sign-out, Back shows nothing of the user', async ({ openBrowser })
   await page.goBack();
   await page.waitForURL((url) => !isHome(url));
   await page.waitForLoadState('networkidle');
-  expect(await page.getByText(demo.nickname).count()).toBe(0);
+  await expect.poll(() => page.getByText(demo.nickname).count()).toBe(0);
 });
 
 test('after a sign-out the tab keeps no profile of the user', async ({ openBrowser }) => {

@@ -153,7 +153,7 @@ describe('inside the WeChat app', () => {
     await answerWechat(browser, user, 'allow');
     await button(browser, text.linkAccount).click();
     await page.getByText(text.pendingWechat).waitFor();
-    expect(await button(browser, text.createInstead).count()).toBe(0);
+    await expect.poll(() => button(browser, text.createInstead).count()).toBe(0);
     await verifyForPending(browser, phone);
     await page.waitForURL(isAccountCenter);
     await button(browser, text.unlinkWechat).waitFor();

@@ -149,7 +149,7 @@ test('the method of the last sign-in is marked', async ({ openBrowser }) => {
   await page.goto(signInPage);
   await openTab(browser, text.byCode);
   await field(browser, 'code').waitFor();
-  expect(await page.getByText(text.lastUsed).count()).toBe(0);
+  await expect.poll(() => page.getByText(text.lastUsed).count()).toBe(0);
   await field(browser, 'username').fill(phone);
   await submitCode(browser, await requestCode(browser, phone));
   await page.waitForURL(isAccountCenter);
@@ -173,7 +173,7 @@ test('a first visit is Chinese and offers the language of the browser, until the
   await page.evaluate(() => sessionStorage.setItem('chosen', 'yes'));
   await page.reload();
   await page.getByRole('heading', { name: english.text.signIn, exact: true }).waitFor();
-  expect(await button(browser, text.useEnglish).count()).toBe(0);
+  await expect.poll(() => button(browser, text.useEnglish).count()).toBe(0);
 });
 
 describe('the form', () => {
