@@ -63,6 +63,21 @@ export function requestRemoval(contact: string): void {
     .run(Date.now() + 3_600_000, contact, contact);
 }
 
+/** Has the removals of the account with this contact due now, in place of a wait of 72 hours. */
+export function endWaitForRemoval(contact: string): void {
+  using database = openDatabase();
+  const ofAccount = 'account_id IN (SELECT id FROM account WHERE phone = ? OR email = ?)';
+  const update = database.prepare(`UPDATE factor_removal SET due_at = ? WHERE ${ofAccount}`);
+  if (update.run(Date.now(), contact, contact).changes === 0) throw new Error(`Nothing of ${contact} is removed.`);
+}
+
+/** Whether the account with this contact has an authenticator. */
+export function hasAuthenticator(contact: string): boolean {
+  using database = openDatabase();
+  const ofAccount = 'account_id IN (SELECT id FROM account WHERE phone = ? OR email = ?)';
+  return database.prepare(`SELECT 1 FROM authenticator WHERE ${ofAccount}`).get(contact, contact) !== undefined;
+}
+
 /** Consumes all but so many recovery codes of the account with this contact. */
 export function leaveRecoveryCodes(contact: string, count: number): void {
   using database = openDatabase();

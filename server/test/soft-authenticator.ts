@@ -23,7 +23,8 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 
 /**
  * An authenticator with ES256 keys and attestation `none` (Web Authentication Level 3, 6), as a browser would use it. The package
- * `nid-webauthn-emulator` does not serve here: its backup flags are fixed, and those of a passkey change between two uses.
+ * `nid-webauthn-emulator` 0.2 does not serve here: its `cbor` decodes nothing under Node 26, and its backup flags are fixed, where
+ * those of a passkey change between two uses.
  */
 export class SoftAuthenticator {
   readonly #credentials: Credential[] = [];
