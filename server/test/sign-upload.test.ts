@@ -101,6 +101,7 @@ describe.each(dialects)('an upload to the disk on %s', (dialect) => {
     const theirs = new URL((await signed(stranger, file)).url);
     const longer = new URL(url);
     longer.searchParams.set('expires', String(Number(longer.searchParams.get('expires')) + 1));
+    const other = url.includes('signature=A') ? 'B' : 'A';
     const without = new URL(url);
     without.searchParams.delete('signature');
     const tries: [string, string, Uint8Array, Record<string, string>, number][] = [
@@ -109,7 +110,7 @@ describe.each(dialects)('an upload to the disk on %s', (dialect) => {
       ['length', url, Buffer.concat([file, file]), headers, 403],
       ['address', url.replace(new URL(url).pathname, theirs.pathname), file, headers, 403],
       ['path', url.replace('/uploads/', '/uploads/..%2f'), file, headers, 403],
-      ['signature', url.replace(/signature=./, 'signature=_'), file, headers, 403],
+      ['signature', url.replace(/signature=./, `signature=${other}`), file, headers, 403],
       ['expiry', longer.href, file, headers, 403],
       ['unsigned', without.href, file, headers, 403],
       ['two', `${url}&signature=x`, file, headers, 403],
