@@ -9,7 +9,7 @@ const blocks = (language: string) =>
   [...guide.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\n\`\`\``, 'gs'))].map(([, text = '']) => text);
 
 const [message = '', signature = ''] = blocks('text');
-const parameters: Record<string, string> = JSON.parse(blocks('json')[0] ?? '');
+const parameters: Record<string, string> = JSON.parse(blocks('json').find((block) => block.includes('nonce')) ?? '');
 const secret = readConfig({}).products.launches.secrets.get('contour') ?? '';
 
 test('the guide names the secret of a development server', () => {
