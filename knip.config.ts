@@ -24,11 +24,10 @@ const config: KnipConfig = {
         'src/keys-command.ts!',
         'src/backup-command.ts!',
         '{src,test}/**/*.test.ts',
-        '*.test.ts',
         'src/store/engines/testing-writer.ts',
         'test/kill-child.ts',
       ],
-      project: ['*.ts!', '!*.test.ts!', 'src/**/*.ts!', 'test/**/*.ts', '!src/**/testing*.ts!'],
+      project: ['*.ts!', 'src/**/*.ts!', 'test/**/*.ts', '!src/**/testing*.ts!'],
     },
     web: {
       entry: [

@@ -14,6 +14,6 @@ export const pagesBuild: SourceBuild = {
 export const serverBuild: SourceBuild = {
   script: 'server/build.ts',
   output: 'server/dist',
-  sources: ['server/*.ts', 'server/src/**', ...shared],
+  sources: ['server/build.ts', 'server/src/**', ...shared],
   failed: 'The server could not be bundled',
 };
