@@ -48,9 +48,7 @@ export interface CommitHooks {
  */
 export function openStore(engine: Engine, { committed, noticeDue, logoutDue }: CommitHooks = {}): Store {
   return {
-    read: tablesOn({
-      within: 'read',
-      run: (query, params) => engine.read(query, params),
+    read: tablesOn('read', (query, params) => engine.read(query, params), {
       inserted: () => {},
       noticed: () => {},
       ended: () => {},
@@ -65,9 +63,7 @@ export function openStore(engine: Engine, { committed, noticeDue, logoutDue }: C
           events = [];
           isNoticeDue = false;
           isLogoutDue = false;
-          const work: Work = {
-            within: 'transaction',
-            run,
+          const written = {
             inserted: (event: StoredEvent) => void events.push(event),
             noticed() {
               isNoticeDue = true;
@@ -76,7 +72,7 @@ export function openStore(engine: Engine, { committed, noticeDue, logoutDue }: C
               isLogoutDue = true;
             },
           };
-          return body(tablesOn(work));
+          return body(tablesOn('transaction', run, written));
         })
         .catch((error: unknown) => {
           throw conflictOf(error);
@@ -89,64 +85,43 @@ export function openStore(engine: Engine, { committed, noticeDue, logoutDue }: C
   };
 }
 
-/** What tables run on, and what they tell of their writes. */
-interface Work {
-  readonly within: 'read' | 'transaction';
-  readonly run: Run;
+/** What tables tell of their writes. */
+interface Written {
   inserted(event: StoredEvent): void;
   noticed(): void;
   /** Back-channel logouts were made due. */
   ended(): void;
 }
 
-const tableMakers: { readonly [N in keyof Tables]: (work: Work) => Tables[N] } = {
-  accounts: ({ run, within }) => accounts(run, within),
-  contactChanges: ({ run }) => contactChanges(run),
-  identities: ({ run }) => identities(run),
-  providerStates: ({ run }) => providerStates(run),
-  launchNonces: ({ run }) => launchNonces(run),
-  sessions: ({ run, ended }) => sessions(run, ended),
-  knownDevices: ({ run }) => knownDevices(run),
-  accessTokens: ({ run }) => accessTokens(run),
-  refreshTokens: ({ run }) => refreshTokens(run),
-  challenges: ({ run }) => challenges(run),
-  codes: ({ run }) => verificationCodes(run),
-  tickets: ({ run }) => tickets(run),
-  counters: ({ run }) => counters(run),
-  loginRecords: ({ run }) => loginRecords(run),
-  coins: ({ run }) => coins(run),
-  vips: ({ run }) => vips(run),
-  mergeRecords: ({ run }) => mergeRecords(run),
-  expiringObjects: ({ run }) => expiringObjects(run),
-  securityEvents: ({ run, inserted }) => securityEvents(run, inserted),
-  pendingNotices: ({ run, noticed }) => pendingNotices(run, noticed),
-  passkeys: ({ run }) => passkeys(run),
-  authenticators: ({ run }) => authenticators(run),
-  trustedDevices: ({ run }) => trustedDevices(run),
-  factorRemovals: ({ run }) => factorRemovals(run),
-  openIdRecords: ({ run }) => openIdRecords(run),
-  productSessions: ({ run, ended }) => productSessions(run, ended),
-  consents: ({ run }) => consents(run),
-  signingKeys: ({ run }) => signingKeys(run),
-};
-
-/** Makes each table at its first use, as a transaction uses few of them. */
-class TablesOfWork {
-  readonly work: Work;
-  readonly made: Record<string, unknown> = {};
-
-  constructor(work: Work) {
-    this.work = work;
-  }
+function tablesOn(within: 'read' | 'transaction', run: Run, { inserted, noticed, ended }: Written): Tables {
+  return {
+    accounts: accounts(run, within),
+    contactChanges: contactChanges(run),
+    identities: identities(run),
+    providerStates: providerStates(run),
+    launchNonces: launchNonces(run),
+    sessions: sessions(run, ended),
+    knownDevices: knownDevices(run),
+    accessTokens: accessTokens(run),
+    refreshTokens: refreshTokens(run),
+    challenges: challenges(run),
+    codes: verificationCodes(run),
+    tickets: tickets(run),
+    counters: counters(run),
+    loginRecords: loginRecords(run),
+    coins: coins(run),
+    vips: vips(run),
+    mergeRecords: mergeRecords(run),
+    expiringObjects: expiringObjects(run),
+    securityEvents: securityEvents(run, inserted),
+    pendingNotices: pendingNotices(run, noticed),
+    passkeys: passkeys(run),
+    authenticators: authenticators(run),
+    trustedDevices: trustedDevices(run),
+    factorRemovals: factorRemovals(run),
+    openIdRecords: openIdRecords(run),
+    productSessions: productSessions(run, ended),
+    consents: consents(run),
+    signingKeys: signingKeys(run),
+  };
 }
-
-for (const [name, make] of Object.entries(tableMakers)) {
-  Object.defineProperty(TablesOfWork.prototype, name, {
-    get(this: TablesOfWork) {
-      this.made[name] ??= make(this.work);
-      return this.made[name];
-    },
-  });
-}
-
-const tablesOn = (work: Work) => new TablesOfWork(work) as unknown as Tables;
