@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { inject } from 'vitest';
 
+/** The rows of the account with a contact, which is given twice. */
+const ofAccount = 'account_id IN (SELECT id FROM account WHERE phone = ? OR email = ?)';
+
 /** Expires the tickets of the account with this contact, in place of a wait of ten minutes. */
 export function expireTickets(contact: string): void {
   using database = openDatabase();
-  const ofAccount = 'account_id IN (SELECT id FROM account WHERE phone = ? OR email = ?)';
   const { changes } = database.prepare(`UPDATE ticket SET expires_at = 1 WHERE ${ofAccount}`).run(contact, contact);
   if (changes === 0) throw new Error(`There is no ticket for ${contact}.`);
 }
@@ -13,7 +15,6 @@ export function expireTickets(contact: string): void {
 /** Ends the step-ups of every session of the account with this contact, in place of a wait of ten minutes. */
 export function endStepUps(contact: string): void {
   using database = openDatabase();
-  const ofAccount = 'account_id IN (SELECT id FROM account WHERE phone = ? OR email = ?)';
   const isStepUp = "kind IN ('step-up', 'strong-step-up')";
   database.prepare(`DELETE FROM ticket WHERE ${isStepUp} AND ${ofAccount}`).run(contact, contact);
 }
@@ -21,7 +22,6 @@ export function endStepUps(contact: string): void {
 /** Removes the passkeys of the account with this contact, as another device of the user would. */
 export function removePasskeys(contact: string): void {
   using database = openDatabase();
-  const ofAccount = 'account_id IN (SELECT id FROM account WHERE phone = ? OR email = ?)';
   database.prepare(`DELETE FROM passkey WHERE ${ofAccount}`).run(contact, contact);
 }
 
@@ -66,7 +66,6 @@ export function requestRemoval(contact: string): void {
 /** Has the removals of the account with this contact due now, in place of a wait of 72 hours. */
 export function endWaitForRemoval(contact: string): void {
   using database = openDatabase();
-  const ofAccount = 'account_id IN (SELECT id FROM account WHERE phone = ? OR email = ?)';
   const update = database.prepare(`UPDATE factor_removal SET due_at = ? WHERE ${ofAccount}`);
   if (update.run(Date.now(), contact, contact).changes === 0) throw new Error(`Nothing of ${contact} is removed.`);
 }
@@ -74,14 +73,12 @@ export function endWaitForRemoval(contact: string): void {
 /** Whether the account with this contact has an authenticator. */
 export function hasAuthenticator(contact: string): boolean {
   using database = openDatabase();
-  const ofAccount = 'account_id IN (SELECT id FROM account WHERE phone = ? OR email = ?)';
   return database.prepare(`SELECT 1 FROM authenticator WHERE ${ofAccount}`).get(contact, contact) !== undefined;
 }
 
 /** Consumes all but so many recovery codes of the account with this contact. */
 export function leaveRecoveryCodes(contact: string, count: number): void {
   using database = openDatabase();
-  const ofAccount = 'account_id IN (SELECT id FROM account WHERE phone = ? OR email = ?)';
   const kept = `SELECT rowid FROM recovery_code WHERE ${ofAccount} LIMIT ?`;
   database
     .prepare(`DELETE FROM recovery_code WHERE ${ofAccount} AND rowid NOT IN (${kept})`)

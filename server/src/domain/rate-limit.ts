@@ -78,7 +78,8 @@ export async function refusalIfReached(
 }
 
 const isOn = ({ limit }: LimitedKey) => limit.count > 0;
-const windowOf = ({ key, limit }: LimitedKey) => ({ key, windowMs: limit.windowMs });
+/** The window that a limit counts in. */
+export const windowOf = ({ key, limit }: LimitedKey) => ({ key, windowMs: limit.windowMs });
 const refusalOf = ({ refuse = rateLimited }: LimitedKey, count: Count | undefined, now: number) =>
   refuse(secondsUntil(count?.endsAt ?? now, now));
 

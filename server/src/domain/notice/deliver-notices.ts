@@ -2,7 +2,7 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { isDeliveryFailure } from '../delivery.ts';
 import { nextTry } from '../delivery-retry.ts';
 import type { Ports } from '../ports.ts';
-import { countAgainstLimits, type LimitedKey } from '../rate-limit.ts';
+import { countAgainstLimits, type LimitedKey, undoCounts } from '../rate-limit.ts';
 import { dayLimits } from '../verification/messages-today.ts';
 import { maySendSms } from '../verification/sms-sending.ts';
 import type { Notice } from './notice.ts';
@@ -88,8 +88,5 @@ async function countSms(
 const refused = (ports: Ports, limits: readonly LimitedKey[]) =>
   ports.store.tx((tables) => countAgainstLimits(ports, tables, limits));
 
-async function uncount(ports: Ports, counted: readonly LimitedKey[]): Promise<void> {
-  await ports.store.tx(async ({ counters }) => {
-    for (const { key, limit } of counted) if (limit.count > 0) await counters.decrement(key);
-  });
-}
+const uncount = (ports: Ports, counted: readonly LimitedKey[]) =>
+  ports.store.tx((tables) => undoCounts(tables, counted));

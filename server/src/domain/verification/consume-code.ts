@@ -2,7 +2,7 @@ import type { ErrorKey, SentenceValues } from '@isoline/contract/errors.ts';
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import { contactKey } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
-import { clientLimits, refusalIfReached } from '../rate-limit.ts';
+import { clientLimits, refusalIfReached, windowOf } from '../rate-limit.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { VerificationCode } from './verification.ts';
@@ -44,8 +44,7 @@ export async function consumeCode(
   if (limited) return limited;
   // Without a live code there is nothing to guess, so that nothing is counted.
   if (!(await tables.codes.countWrongTry(live, now, maxTries))) return new Refusal('CODE_EXPIRED');
-  const windows = ofClient.map(({ key, limit }) => ({ key, windowMs: limit.windowMs }));
-  await tables.counters.incrementAll(windows, now);
+  await tables.counters.incrementAll(ofClient.map(windowOf), now);
   await countWrongOfUnknownDevice(ports, tables, context, contact);
   return new Refusal(wrong.key, { values: wrong.values ?? {}, event: { kind: 'code-wrong', scene } });
 }

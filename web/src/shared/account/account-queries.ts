@@ -20,9 +20,6 @@ export type ActiveSession = OutputOf<typeof sessions>[number];
 export type ConnectedProduct = OutputOf<typeof connectedProducts>[number];
 export type PointsEntry = OutputOf<typeof coin>['entries'][number];
 
-/** Counts the profiles that were fetched. */
-let fetches = 0;
-
 async function fetchUserInfo(): Promise<Profile> {
   const profile = await getUserInfo();
   const token = accessToken();
@@ -35,21 +32,21 @@ async function fetchUserInfo(): Promise<Profile> {
     const own = hashKey(userInfoQuery.queryKey);
     void accountCache.resetQueries({ predicate: ({ queryHash }) => queryHash !== own });
   }
-  fetches += 1;
   const at = Date.now();
   setUserInfo(profile, at);
-  if (getUserCenter().Token !== token) void confirmToken(token, profile, at, fetches);
+  if (getUserCenter().Token !== token) void confirmToken(token, profile, at);
   return profile;
 }
 
 /** Fills `Token`, and `UserInfo` by the rest of the answer. A failed call changes nothing; the next profile tries again. */
-async function confirmToken(bearer: string, { userIcon }: Profile, at: number, fetch: number): Promise<void> {
+async function confirmToken(bearer: string, { userIcon }: Profile, at: number): Promise<void> {
+  const { UserInfo } = getUserCenter();
   const answer = await getToken(bearer).catch((error: unknown) => void failureMessage(error));
   if (!answer || accessToken() !== bearer) return;
   const { token, ...profile } = answer;
   setToken(token);
   // A newer profile stays. The address of the picture there is one for products.
-  if (fetch === fetches) setUserInfo({ ...profile, userIcon }, at);
+  if (getUserCenter().UserInfo === UserInfo) setUserInfo({ ...profile, userIcon }, at);
 }
 
 async function fetchCoin() {
