@@ -50,8 +50,8 @@ export async function startDemoProduct({ id, account, host, port }: DemoProductO
   const origin = `http://${host}:${(server.address() as AddressInfo).port}`;
   const signIn = new ProductSignIn({
     issuer: `${account}/oidc`,
-    clientId: id,
-    clientSecret: `${id}-development-secret`,
+    id,
+    secret: `${id}-development-secret`,
     origin,
     scope: 'openid profile phone email',
   });
@@ -96,7 +96,7 @@ async function showPage(
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
   });
-  response.end(demoPage({ id, language, claims: session?.claims ?? null, error: query.get('error') }).source);
+  response.end(demoPage({ id, language, claims: session?.user ?? null, error: query.get('error') }).source);
 }
 
 /** An event stream that ends with `ended` when the account has signed the user out. */

@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { text } from 'node:stream/consumers';
+import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 
-/** What a product knows of its sign-ins: the issuer, its own entry of the products file, and its secret. */
+/** What a product knows: the issuer, its own entry of the products file, its secret, and the scopes that it asks for. */
 export interface ProductSettings {
   readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** The origin of the product. */
+  readonly id: string;
+  readonly secret: string;
   readonly origin: string;
   readonly scope: string;
 }
 
 /** A user who is signed in to the product in one browser. */
 export interface ProductSession {
-  readonly claims: client.UserInfoResponse;
+  readonly user: client.UserInfoResponse;
   readonly sid: string;
-  tokens: client.TokenEndpointResponse;
-  expiresAt: number;
-  /** Aborts when the account says that the session has ended. */
+  tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers;
+  /** Aborts when the account tells that the session has ended. */
   readonly ended: AbortController;
 }
 
@@ -28,15 +27,16 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 /** Signs users of a product in and out by OpenID Connect. */
 export class ProductSignIn {
   readonly #settings: ProductSettings;
+  /** By the value of their cookie. */
   readonly #sessions = new Map<string, ProductSession>();
-  #discovered: Promise<client.Configuration> | undefined;
+  #account: Promise<{ config: client.Configuration; keys: JWTVerifyGetKey }> | undefined;
 
   /** The requests that belong to the sign-in, by path. */
   readonly handlers: Readonly<Record<string, Handler>> = {
     '/sign-in': (request, response) => this.#start(request, response),
     '/signed-in': (request, response) => this.#finish(request, response),
     '/sign-out': (request, response) => this.#signOut(request, response),
-    '/backchannel-logout': (request, response) => this.#handleBackchannelLogout(request, response),
+    '/backchannel-logout': (request, response) => this.#endSessions(request, response),
   };
 
   constructor(settings: ProductSettings) {
@@ -45,15 +45,14 @@ export class ProductSignIn {
 
   /** Who is signed in in the browser of a request. */
   session(request: IncomingMessage): ProductSession | undefined {
-    return this.#sessions.get(cookieOf(request, this.#cookie));
+    return this.#sessions.get(this.#cookie(request, 'session'));
   }
 
   /** An access token that is still valid. */
   async accessToken(session: ProductSession): Promise<string> {
-    if (session.expiresAt < Date.now() && session.tokens.refresh_token) {
-      session.tokens = await client.refreshTokenGrant(await this.#discover(), session.tokens.refresh_token);
-      session.expiresAt = expiryOf(session.tokens);
-    }
+    const { refresh_token } = session.tokens;
+    if (session.tokens.expiresIn() === 0 && refresh_token)
+      session.tokens = await client.refreshTokenGrant((await this.#discover()).config, refresh_token);
     return session.tokens.access_token;
   }
 
@@ -64,108 +63,87 @@ export class ProductSignIn {
       expectedNonce: client.randomNonce(),
       pkceCodeVerifier: client.randomPKCECodeVerifier(),
     };
-    const { searchParams } = this.#urlOf(request);
-    const to = client.buildAuthorizationUrl(await this.#discover(), {
+    const to = client.buildAuthorizationUrl((await this.#discover()).config, {
       redirect_uri: `${this.#settings.origin}/signed-in`,
       scope: this.#settings.scope,
       state: checks.expectedState,
       nonce: checks.expectedNonce,
       code_challenge: await client.calculatePKCECodeChallenge(checks.pkceCodeVerifier),
       code_challenge_method: 'S256',
-      ...(searchParams.has('silent') && { prompt: 'none' }),
+      ...(request.url?.endsWith('?silent') && { prompt: 'none' }),
     });
     // The answer is accepted in the browser that asked, and nowhere else.
-    setCookie(response, `${this.#cookie}_pending`, encode(checks), 600);
+    this.#setCookie(response, 'pending', Buffer.from(JSON.stringify(checks)).toString('base64url'));
     redirect(response, to.href);
   }
 
   /** Takes the answer of the account. A refusal goes to the first page, as `?error=`. */
   async #finish(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = this.#urlOf(request);
-    const pending = cookieOf(request, `${this.#cookie}_pending`);
     try {
-      const config = await this.#discover();
-      const tokens = await client.authorizationCodeGrant(config, url, decode(pending));
-      const user = tokens.claims();
-      const claims = await client.fetchUserInfo(config, tokens.access_token, user?.sub ?? '');
+      const checks = JSON.parse(Buffer.from(this.#cookie(request, 'pending'), 'base64url').toString());
+      const url = new URL(request.url ?? '', this.#settings.origin);
+      const { config } = await this.#discover();
+      const tokens = await client.authorizationCodeGrant(config, url, checks);
+      const claims = tokens.claims();
+      const user = await client.fetchUserInfo(config, tokens.access_token, claims?.sub ?? '');
       const id = randomUUID();
-      const expiresAt = expiryOf(tokens);
-      this.#sessions.set(id, { claims, sid: String(user?.sid), tokens, expiresAt, ended: new AbortController() });
-      setCookie(response, this.#cookie, id, 24 * 60 * 60);
+      this.#sessions.set(id, { user, sid: String(claims?.sid), tokens, ended: new AbortController() });
+      this.#setCookie(response, 'session', id);
       redirect(response, '/');
     } catch (error) {
-      const { error: code = 'failed' } = error as { error?: string };
-      redirect(response, `/?error=${encodeURIComponent(code)}`);
+      redirect(response, `/?error=${encodeURIComponent((error as { error?: string }).error ?? 'failed')}`);
     }
   }
 
   /** Signs out here, and asks the account to sign out. */
   async #signOut(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const session = this.session(request);
-    this.#sessions.delete(cookieOf(request, this.#cookie));
-    const to = client.buildEndSessionUrl(await this.#discover(), {
-      post_logout_redirect_uri: `${this.#settings.origin}/`,
-      ...(session?.tokens.id_token && { id_token_hint: session.tokens.id_token }),
-    });
+    const { config } = await this.#discover();
+    const id_token_hint = this.session(request)?.tokens.id_token;
+    this.#sessions.delete(this.#cookie(request, 'session'));
+    const post_logout_redirect_uri = `${this.#settings.origin}/`;
+    const to = client.buildEndSessionUrl(config, { post_logout_redirect_uri, ...(id_token_hint && { id_token_hint }) });
     redirect(response, to.href);
   }
 
   /** The account tells that a session has ended (OpenID Connect Back-Channel Logout 1.0). */
-  async #handleBackchannelLogout(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { issuer, jwks_uri = '' } = (await this.#discover()).serverMetadata();
-    const token = new URLSearchParams(await bodyOf(request)).get('logout_token') ?? '';
-    const audience = this.#settings.clientId;
-    try {
-      const keys = createRemoteJWKSet(new URL(jwks_uri));
-      const { payload } = await jwtVerify(token, keys, { issuer, audience, typ: 'logout+jwt' });
-      for (const [id, session] of this.#sessions) {
-        if (session.sid !== payload.sid) continue;
-        this.#sessions.delete(id);
-        session.ended.abort();
-      }
-      response.writeHead(200).end();
-    } catch {
-      response.writeHead(400).end();
+  async #endSessions(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { issuer, id: audience } = this.#settings;
+    const { keys } = await this.#discover();
+    const token = new URLSearchParams(await text(request)).get('logout_token') ?? '';
+    const verified = await jwtVerify(token, keys, { issuer, audience, typ: 'logout+jwt' }).catch(() => null);
+    for (const [id, { sid, ended }] of this.#sessions) {
+      if (sid !== verified?.payload.sid) continue;
+      this.#sessions.delete(id);
+      ended.abort();
     }
+    response.writeHead(verified ? 200 : 400).end();
   }
 
-  #discover(): Promise<client.Configuration> {
-    const { issuer, clientId, clientSecret } = this.#settings;
+  /** Reads the settings and the place of the keys of the account, once. */
+  #discover() {
+    const { issuer, id, secret } = this.#settings;
     // Only a development server speaks plain http.
     const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
-    this.#discovered ??= client.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute });
-    this.#discovered.catch(() => {
-      this.#discovered = undefined;
+    this.#account ??= client.discovery(new URL(issuer), id, secret, undefined, { execute }).then((config) => {
+      return { config, keys: createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri ?? '')) };
     });
-    return this.#discovered;
+    this.#account.catch(() => {
+      this.#account = undefined;
+    });
+    return this.#account;
   }
 
-  #urlOf = (request: IncomingMessage) => new URL(request.url ?? '/', this.#settings.origin);
+  #cookie({ headers }: IncomingMessage, name: 'session' | 'pending'): string {
+    return new RegExp(`\\b${this.#settings.id}_${name}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1] ?? '';
+  }
 
-  get #cookie() {
-    return `${this.#settings.clientId}_session`;
+  #setCookie(response: ServerResponse, name: 'session' | 'pending', value: string): void {
+    const secure = this.#settings.origin.startsWith('https:') ? '; Secure' : '';
+    const cookie = `${this.#settings.id}_${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+    response.appendHeader('set-cookie', cookie);
   }
 }
-
-const expiryOf = ({ expires_in = 0 }: client.TokenEndpointResponse) => Date.now() + expires_in * 1000;
-const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const decode = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString());
 
 function redirect(response: ServerResponse, location: string): void {
   response.writeHead(303, { location, 'cache-control': 'no-store' }).end();
-}
-
-function setCookie(response: ServerResponse, name: string, value: string, seconds: number): void {
-  response.appendHeader('set-cookie', `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`);
-}
-
-function cookieOf({ headers }: IncomingMessage, name: string): string {
-  const pairs = (headers.cookie ?? '').split('; ').map((pair) => pair.split('='));
-  return pairs.find(([key]) => key === name)?.[1] ?? '';
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
 }
