@@ -100,7 +100,7 @@ async function signIn(ports: Ports, accountId: string): Promise<{ context: Reque
   const { deviceId, ip, deviceName } = session;
   const client = { requestId: 'request', ip, clientKey: ip, clientRanges: [] };
   const context = { ...client, deviceId, nextDeviceId: deviceId, deviceName, locale: 'zh-CN' } as const;
-  await ports.store.tx((tables) => markSteppedUp(ports, tables, context, caller));
+  await ports.store.tx((tables) => markSteppedUp(ports, tables, context, caller, 'phone'));
   return { caller, context };
 }
 

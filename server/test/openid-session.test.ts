@@ -60,7 +60,10 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
       expect(await answer(browser, uidOf(page))).toEqual({ key: 'REAUTH_REQUIRED', back: null });
       await stepUp(use(), browser);
       const { back } = await answer(browser, uidOf(page));
-      expect((await client.authorizationCodeGrant(config, back ?? url, checks)).claims()?.acr).toBe(contexts.stepUp);
+      expect((await client.authorizationCodeGrant(config, back ?? url, checks)).claims()).toMatchObject({
+        acr: contexts.stepUp,
+        amr: ['otp', 'pwd', 'sms'],
+      });
     });
 
     test('of a step-up need none within ten minutes, and one after', async () => {
@@ -69,6 +72,37 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
       expect((await signInToProduct(browser, config, { acr_values })).claims()?.acr).toBe(contexts.stepUp);
       await endStepUp(use(), browser);
       expect(await promptOf(browser, (await pageAfter(browser, { acr_values })).page)).toBe('step_up');
+    });
+
+    test.each([
+      ['phone', ['otp', 'pwd', 'sms']],
+      ['email', ['otp', 'pwd']],
+      ['passkey', ['otp', 'pwd', 'user', 'swk', 'mfa']],
+      ['authenticator', ['otp', 'pwd', 'mfa']],
+      ['recoveryCode', ['otp', 'pwd', 'mfa']],
+    ] as const)(
+      'of a step-up by %s tell in amr how the user signed in and proved to be there, while it counts',
+      async (by, amr) => {
+        const { browser } = await signedIn();
+        const amrNow = async () => (await signInToProduct(browser, config)).claims()?.amr;
+        expect(await amrNow()).toEqual(['otp', 'pwd']);
+        await stepUp(use(), browser, by);
+        expect(await amrNow()).toEqual(amr);
+      },
+    );
+
+    test('of several step-ups tell in amr of all that still count', async () => {
+      const { browser } = await signedIn();
+      await stepUp(use(), browser, 'authenticator');
+      await stepUp(use(), browser, 'phone');
+      expect((await signInToProduct(browser, config)).claims()?.amr).toEqual(['otp', 'pwd', 'mfa', 'sms']);
+      await endStepUp(use(), browser, 'phone');
+      expect((await signInToProduct(browser, config)).claims()?.amr).toEqual(['otp', 'pwd', 'mfa']);
+      await endStepUp(use(), browser, 'authenticator');
+      expect((await signInToProduct(browser, config)).claims()).toMatchObject({
+        amr: ['otp', 'pwd'],
+        acr: contexts.signIn,
+      });
     });
 
     test('of a step-up with prompt=none are answered with interaction_required', async () => {

@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { isSteppedUp, markSteppedUp } from '../src/domain/verification/step-up.ts';
+import type { ProofMethod } from '../src/domain/factor/proof.ts';
+import { markSteppedUp, stepUpsOf } from '../src/domain/verification/step-up.ts';
 import type { Answered, Browser } from './browser.ts';
 import { callerOfBrowser } from './caller-of-browser.ts';
 import type { Actions, Product } from './product.ts';
@@ -41,18 +42,19 @@ export async function reauthTicket(
   return data.security ?? '';
 }
 
-/** Steps up this browser's session, as a code to its own contact does. */
-export async function stepUp(product: Product, browser: Browser): Promise<void> {
+/** Steps up this browser's session, as a code to its own phone does. */
+export async function stepUp(product: Product, browser: Browser, by: ProofMethod = 'phone'): Promise<void> {
   const { ports } = product.app;
   const { context, caller } = await callerOfBrowser(product, browser);
-  await ports.store.tx((tables) => markSteppedUp(ports, tables, context, caller));
+  await ports.store.tx((tables) => markSteppedUp(ports, tables, context, caller, by));
 }
 
-/** Ends the step-up of this browser's session and leaves its tickets. */
-export async function endStepUp(product: Product, browser: Browser): Promise<void> {
+/** Ends a step-up of this browser's session and leaves its tickets. */
+export async function endStepUp(product: Product, browser: Browser, by: ProofMethod = 'phone'): Promise<void> {
   const { ports } = product.app;
   const { context, caller } = await callerOfBrowser(product, browser);
   const past = { ...ports, now: () => 0 };
-  await ports.store.tx((tables) => markSteppedUp(past, tables, context, caller));
-  if (await isSteppedUp(ports, ports.store.read, context, caller)) throw new Error('still stepped up');
+  await ports.store.tx((tables) => markSteppedUp(past, tables, context, caller, by));
+  const left = await stepUpsOf(ports, ports.store.read, context, caller);
+  if (left.some((one) => one.by === by)) throw new Error('still stepped up');
 }

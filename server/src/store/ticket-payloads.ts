@@ -1,4 +1,5 @@
 import { providerIds, providers } from '@isoline/contract/providers.ts';
+import { strongProofs } from '@isoline/contract/schemas/shared/factor-fields.ts';
 import * as v from 'valibot';
 import type { LoginType } from '../domain/session/session.ts';
 import type { TicketKind, TicketPayloads } from '../domain/verification/verification.ts';
@@ -29,14 +30,17 @@ const strength = v.picklist(['code', 'strong']);
 
 const json = v.pipe(v.string(), v.parseJson());
 
+// Nodes of the version before keep nothing.
+const stepUp = v.nullable(v.pipe(json, v.object({ by: v.picklist([...strongProofs, 'phone', 'email']) })));
+
 /** The stored form of each kind's payload: JSON, or null for a kind without a payload. */
 const schemas: { readonly [K in TicketKind]: v.GenericSchema<string | null, TicketPayloads[K]> } = {
   identity: v.pipe(json, pendingIdentity),
   launch: v.pipe(json, v.object({ vip: v.nullable(v.object({ workspaceId: v.string(), product: v.string() })) })),
   merge: v.pipe(json, v.object({ by: v.picklist(['contact', ...providerIds]) })),
   reauth: v.pipe(json, v.object({ strength })),
-  'step-up': v.null(),
-  'strong-step-up': v.null(),
+  'step-up': stepUp,
+  'strong-step-up': stepUp,
   'passkey-request': v.null(),
   'passkey-creation': v.nullable(v.pipe(json, v.object({ silent: v.literal(true) }))),
   'new-authenticator': v.pipe(json, v.object({ sealedSecret: v.string() })),

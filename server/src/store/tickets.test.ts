@@ -24,6 +24,8 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     aTicket({ kind: 'launch', payload: { vip: { workspaceId: 'workspace', product: 'twin' } } }),
     aTicket({ kind: 'identity', payload: { identity: anIdentityAtProvider, source: 'isoline', launchHash: null } }),
     aTicket({ kind: 'reset' }),
+    aTicket({ kind: 'step-up', payload: { by: 'phone' } }),
+    aTicket({ kind: 'strong-step-up' }),
   ])('a ticket comes back whole, peeked any number of times and consumed once: $kind', async (ticket) => {
     await put(ticket);
     expect(await on.store.read.tickets.peek(ticket, T)).toEqual(ticket);

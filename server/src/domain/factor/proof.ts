@@ -1,7 +1,12 @@
-import type { strongProofs } from '@isoline/contract/schemas/shared/factor-fields.ts';
+import { strongProofs } from '@isoline/contract/schemas/shared/factor-fields.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
 
 /** A proof that is stronger than a code to a contact. */
 export type StrongProof = (typeof strongProofs)[number];
 
 /** How a user was verified again: by a code to a contact, or by a strong proof. */
+export type ProofMethod = StrongProof | Contact['kind'];
 export type ProofStrength = 'code' | 'strong';
+
+export const strengthOf = (method: ProofMethod): ProofStrength =>
+  strongProofs.some((one) => one === method) ? 'strong' : 'code';

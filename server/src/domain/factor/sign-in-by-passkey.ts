@@ -26,7 +26,7 @@ export async function signInByPasskey(
     await recordPasskeyUse(ports, tables, proved, accountId);
     const tokens = await startSession(ports, tables, context, { accountId, loginType: 'passkey', ...signIn });
     const caller = { account: { id: accountId }, session: { id: tokens.sessionId } };
-    await markSteppedUp(ports, tables, { deviceId: context.nextDeviceId }, caller, 'strong');
+    await markSteppedUp(ports, tables, { deviceId: context.nextDeviceId }, caller, 'passkey');
     return tokens;
   });
 }

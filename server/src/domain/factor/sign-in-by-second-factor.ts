@@ -107,7 +107,7 @@ async function finish(
   await grantLaunch(ports, tables, context, link?.launchHash ?? launchHash, account.id);
   const tokens = await startSession(ports, tables, context, { accountId: account.id, ...signIn, secondFactor });
   const caller = { account: { id: account.id }, session: { id: tokens.sessionId } };
-  await markSteppedUp(ports, tables, { deviceId: context.nextDeviceId }, caller, 'strong');
+  await markSteppedUp(ports, tables, { deviceId: context.nextDeviceId }, caller, secondFactor);
   return tokens;
 }
 

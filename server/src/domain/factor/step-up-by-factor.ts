@@ -56,8 +56,9 @@ export async function stepUpByFactor(
       const refusal = await consumeFactorCode(ports, tables, context, accountId, checked);
       if (refusal) return refusal;
     }
-    await recordEvent(ports, tables, context, { kind: 'stepped-up', accountId, by: methodOf(checked) });
-    await markSteppedUp(ports, tables, context, caller, 'strong');
+    const by = methodOf(checked);
+    await recordEvent(ports, tables, context, { kind: 'stepped-up', accountId, by });
+    await markSteppedUp(ports, tables, context, caller, by);
     return issueTicket(ports, tables, context, {
       kind: 'reauth',
       ...holderOf(caller),

@@ -1,6 +1,7 @@
 import { brand } from '@isoline/contract/brand.ts';
-import type { StrongProof } from '../factor/proof.ts';
+import type { ProofMethod } from '../factor/proof.ts';
 import type { LoginType, Session } from '../session/session.ts';
+import type { StepUp } from '../verification/step-up.ts';
 
 /** Authentication method references (RFC 8176) of each sign-in method. */
 const references: Readonly<Record<LoginType, readonly string[]>> = {
@@ -15,24 +16,27 @@ const references: Readonly<Record<LoginType, readonly string[]>> = {
   google: ['fed'],
 };
 
-const factorReferences: Readonly<Record<StrongProof, readonly string[]>> = {
+const proofReferences: Readonly<Record<ProofMethod, readonly string[]>> = {
+  phone: ['otp', 'sms'],
+  email: ['otp'],
   passkey: ['user', 'swk', 'mfa'],
   authenticator: ['otp', 'mfa'],
   recoveryCode: ['otp', 'mfa'],
 };
 
-/** How and when a user signed in, as the claims `amr` and `auth_time` tell it. */
-export function authenticationOf({
-  loginType,
-  secondFactor,
-  createdAt,
-}: Pick<Session, 'loginType' | 'secondFactor' | 'createdAt'>): {
-  amr: readonly string[];
-  authTime: number;
-} {
+/**
+ * How and when a user signed in, as the claims `amr` and `auth_time` tell it.
+ *
+ * @param stepUps what the user has proved since, while it counts
+ */
+export function authenticationOf(
+  { loginType, secondFactor, createdAt }: Pick<Session, 'loginType' | 'secondFactor' | 'createdAt'>,
+  stepUps: readonly StepUp[] = [],
+): { amr: string[]; authTime: number } {
   const first = loginType ? references[loginType] : [];
-  const second = secondFactor ? factorReferences[secondFactor] : [];
-  return { amr: [...new Set([...first, ...second])], authTime: Math.floor(createdAt / 1000) };
+  const proofs = [secondFactor, ...stepUps.map(({ by }) => by)].filter((proof) => proof !== null);
+  const amr = new Set([...first, ...proofs.flatMap((proof) => proofReferences[proof])]);
+  return { amr: [...amr], authTime: Math.floor(createdAt / 1000) };
 }
 
 /** Authentication context class references: what a product may ask for by `acr_values`. */

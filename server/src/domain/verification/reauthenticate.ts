@@ -78,6 +78,6 @@ async function stepUp(
   { contactKind: by }: OwnCode,
 ): Promise<string> {
   await recordEvent(ports, tables, context, { kind: 'stepped-up', accountId: caller.account.id, by });
-  await markSteppedUp(ports, tables, context, caller);
+  await markSteppedUp(ports, tables, context, caller, by);
   return issueTicket(ports, tables, context, { kind: 'reauth', ...holderOf(caller), payload: { strength: 'code' } });
 }

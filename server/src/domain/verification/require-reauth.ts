@@ -3,7 +3,7 @@ import type { Ports, Tables } from '../ports.ts';
 import { countAgainstLimits } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
-import { steppedUpBy } from './step-up.ts';
+import { stepUpsOf } from './step-up.ts';
 import type { TicketMatch } from './verification-tables.ts';
 
 /** A caller and what shows that the user is there. */
@@ -67,7 +67,7 @@ async function strengthOf(
   use: 'peek' | 'consume',
 ): Promise<ProofStrength | null> {
   const { context, caller, ticket } = reauth;
-  if (ticket === null) return steppedUpBy(ports, tables, context, caller);
+  if (ticket === null) return (await stepUpsOf(ports, tables, context, caller))[0]?.strength ?? null;
   const found = await tables.tickets[use](reauthMatch(ports, reauth, ticket), ports.now());
   return found?.payload.strength ?? null;
 }

@@ -1,5 +1,5 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import type { ProofStrength } from '../factor/proof.ts';
+import { type ProofMethod, type ProofStrength, strengthOf } from '../factor/proof.ts';
 import type { Ports, Tables } from '../ports.ts';
 import type { RequestContext } from '../request-context.ts';
 
@@ -7,6 +7,13 @@ import type { RequestContext } from '../request-context.ts';
 interface Holder {
   readonly account: { readonly id: string };
   readonly session: { readonly id: string };
+}
+
+/** A proof of the last ten minutes that the user of a session is there. */
+export interface StepUp {
+  readonly strength: ProofStrength;
+  /** Null where a node of the version before kept it. */
+  readonly by: ProofMethod | null;
 }
 
 const kinds = { code: 'step-up', strong: 'strong-step-up' } as const;
@@ -22,8 +29,9 @@ export function markSteppedUp(
   tables: Tables,
   context: Pick<RequestContext, 'deviceId'>,
   holder: Holder,
-  strength: ProofStrength = 'code',
+  by: ProofMethod,
 ): Promise<void> {
+  const strength = strengthOf(by);
   return tables.tickets.put({
     hash: hashOf(ports, holder, strength),
     kind: kinds[strength],
@@ -33,25 +41,27 @@ export function markSteppedUp(
     accountId: holder.account.id,
     sessionId: holder.session.id,
     otherAccountId: null,
-    payload: null,
+    payload: { by },
     expiresAt: ports.now() + lifetimes.stepUpMs,
   });
 }
 
-/** By what a session is stepped up on this device; null when it is not. */
-export async function steppedUpBy(
+/** By what a session is stepped up on this device, the strongest first. */
+export async function stepUpsOf(
   ports: Ports,
   tables: Tables,
   context: Pick<RequestContext, 'deviceId'>,
   holder: Pick<Holder, 'session'>,
-): Promise<ProofStrength | null> {
+): Promise<readonly StepUp[]> {
+  const found: StepUp[] = [];
   for (const strength of ['strong', 'code'] as const) {
     const match = { hash: hashOf(ports, holder, strength), kind: kinds[strength], deviceId: context.deviceId };
-    if (await tables.tickets.peek(match, ports.now())) return strength;
+    const ticket = await tables.tickets.peek(match, ports.now());
+    if (ticket) found.push({ strength, by: ticket.payload?.by ?? null });
   }
-  return null;
+  return found;
 }
 
 /** Whether a session is stepped up on this device. */
-export const isSteppedUp = async (...asked: Parameters<typeof steppedUpBy>): Promise<boolean> =>
-  (await steppedUpBy(...asked)) !== null;
+export const isSteppedUp = async (...asked: Parameters<typeof stepUpsOf>): Promise<boolean> =>
+  (await stepUpsOf(...asked)).length > 0;

@@ -1,5 +1,5 @@
 import type { Scene } from '@isoline/contract/values/contact.ts';
-import type { ProofStrength } from '../factor/proof.ts';
+import type { ProofMethod, ProofStrength } from '../factor/proof.ts';
 import type { PendingIdentity } from '../identity/identity.ts';
 import type { MergeProof } from '../merge/merge-record.ts';
 import type { LoginType } from '../session/session.ts';
@@ -54,9 +54,9 @@ export interface TicketPayloads {
   };
   readonly reauth: { readonly strength: ProofStrength };
   /** The mark of a session whose user was verified again. It is peeked until it expires and never consumed. */
-  readonly 'step-up': null;
+  readonly 'step-up': { readonly by: ProofMethod } | null;
   /** The same by a strong proof. */
-  readonly 'strong-step-up': null;
+  readonly 'strong-step-up': { readonly by: ProofMethod } | null;
   /** The challenge of a passkey. */
   readonly 'passkey-request': null;
   readonly 'passkey-creation': { readonly silent: true } | null;

@@ -24,7 +24,7 @@ export async function issueTokens(
   const { amr, authTime } = authenticationOf(own);
   const acr = own.secondFactor ? contexts.stepUp : contexts.signIn;
   const session = newProviderSession(provider, own.id);
-  session.loginAccount({ accountId, loginTs: authTime, amr: [...amr], acr });
+  session.loginAccount({ accountId, loginTs: authTime, amr, acr });
   // The endpoint has no session of its own; the types make it read-only.
   Object.assign(oidc, { session });
   oidc.entity('Account', { accountId, claims: async () => ({ sub: accountId }) });
@@ -47,7 +47,7 @@ export async function issueTokens(
   };
   const accessToken = new provider.AccessToken(shared);
   oidc.entity('AccessToken', accessToken);
-  const refreshToken = new provider.RefreshToken({ ...shared, acr, amr: [...amr], authTime, rotations: 0 });
+  const refreshToken = new provider.RefreshToken({ ...shared, acr, amr, authTime, rotations: 0 });
   oidc.entity('RefreshToken', refreshToken);
   ctx.body = {
     access_token: await accessToken.save(),

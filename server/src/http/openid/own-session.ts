@@ -10,7 +10,7 @@ import {
   presentedSession,
   renewSession,
 } from '../../domain/session/session-of-refresh-token.ts';
-import { isSteppedUp } from '../../domain/verification/step-up.ts';
+import { stepUpsOf } from '../../domain/verification/step-up.ts';
 import { type CookieSettings, deviceIdOf, refreshCookies, refreshTokenOf } from '../cookies.ts';
 
 type Request = Pick<IncomingMessage, 'headers'>;
@@ -27,10 +27,13 @@ async function presentedBy(ports: Ports, request: Request, cookies: CookieSettin
   return isClosed(account) ? null : presented;
 }
 
-/** The authentication context of a session on the device that presents it. */
-async function contextOf(ports: Ports, session: Session, request: Request, cookies: CookieSettings): Promise<string> {
+/** How the user of a session was authenticated on the device that presents it, as `loginAccount` takes it. */
+async function authenticatedBy(ports: Ports, session: Session, request: Request, cookies: CookieSettings) {
   const deviceId = ports.secrets.digest(deviceIdOf(request, cookies) ?? '');
-  return (await isSteppedUp(ports, ports.store.read, { deviceId }, { session })) ? contexts.stepUp : contexts.signIn;
+  const stepUps = await stepUpsOf(ports, ports.store.read, { deviceId }, { session });
+  const { amr, authTime } = authenticationOf(session, stepUps);
+  const acr = stepUps.length > 0 ? contexts.stepUp : contexts.signIn;
+  return { accountId: session.accountId, loginTs: authTime, amr, acr };
 }
 
 /** A new session of the provider for one of ours. */
@@ -54,23 +57,19 @@ export function followOwnSession(provider: Provider, ports: Ports, cookies: Cook
     const given = await presentedBy(ports, req, cookies);
     if (given) presented.set(ctx, given);
     const own = given?.session;
-    const acr = own ? await contextOf(ports, own, req, cookies) : undefined;
+    const authenticated = own ? await authenticatedBy(ports, own, req, cookies) : undefined;
     const session = own
       ? ((await ProviderSession.findByUid(own.id)) ?? newProviderSession(provider, own.id))
       : withoutAccount(await find(ctx));
     (ctx as KoaContextWithOIDC).oidc?.entity('Session', session);
-    if (own && session.accountId !== own.accountId) {
-      const { amr, authTime } = authenticationOf(own);
-      session.loginAccount({ accountId: own.accountId, loginTs: authTime, amr: [...amr] });
-    }
     const signIn = session.loginAccount;
+    if (authenticated) signIn.call(session, authenticated);
     Object.defineProperty(session, 'loginAccount', {
       value(this: typeof session, details: Parameters<typeof signIn>[0]) {
         if (details.accountId !== own?.accountId) throw new errors.AccessDenied('the sign-in is of another session');
-        signIn.call(this, { ...details, ...(acr && { acr }) });
+        signIn.call(this, { ...details, ...authenticated });
       },
     });
-    if (acr && session.acr !== acr) session.acr = acr;
     return session;
   };
   provider.use(async (ctx, next) => {

@@ -36,7 +36,7 @@ export function resultOf(interaction: Interaction, { account, session }: Caller)
   const requestedAt = interaction.iat * 1000;
   if (needsFreshSignIn(interaction) && session.createdAt < requestedAt) throw new Refusal('REAUTH_REQUIRED');
   const { amr, authTime } = authenticationOf(session);
-  const login = { accountId: account.id, ts: authTime, amr: [...amr] };
+  const login = { accountId: account.id, ts: authTime, amr };
   switch (interaction.prompt.name) {
     case 'select_account':
       return { select_account: {}, login };
