@@ -68,7 +68,7 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
     ['a third party', 'strata'],
     ['our own', ''],
   ])(
-    'what the user allows a product of %s no longer, in another session, is told in none of the calls',
+    'what the user allows a product of %s no longer, in another session, is told in none of the calls, and its scope is in no refreshed token',
     async (_, thirdParty) => {
       notifyAt(use(), 'http://127.0.0.1:1/', thirdParty);
       const strata = await discover(origin(), 'strata');
@@ -77,10 +77,10 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
       const there = use().browser();
       await there.signIn(phone, PASSWORD);
       const allow = async (where: Browser, scopes: ('profile' | 'phone')[]) => {
-        const asked = { redirect_uri, scope: 'openid profile phone', prompt: 'consent' };
+        const asked = { redirect_uri, scope: 'openid profile phone offline_access', prompt: 'consent' };
         const { url, checks } = await authorizationRequest(strata, asked);
         const { back } = await answer(where, uidOf(await visit(where, url)), { scopes });
-        return (await client.authorizationCodeGrant(strata, back ?? url, checks)).access_token;
+        return client.authorizationCodeGrant(strata, back ?? url, checks);
       };
       const told = async (token: string) => {
         const [get, post] = [await userInfo(token, 'GET'), await userInfo(token, 'POST')];
@@ -89,10 +89,18 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
         const older = await use().browser().call(endpoints.checkToken, { token }, { headers });
         return [get.body.phone_number ?? null, older.data.phone];
       };
-      const token = await allow(here.at(origin()), ['profile', 'phone']);
+      const { access_token: token, refresh_token = '', scope } = await allow(here.at(origin()), ['profile', 'phone']);
       expect(await told(token)).toEqual([`+86${phone}`, phone]);
+      expect(scope?.split(' ').sort()).toEqual(['offline_access', 'openid', 'phone', 'profile']);
       await allow(there.at(origin()), ['profile']);
       expect(await told(token)).toEqual([null, null]);
+      // A refresh tells what is left (RFC 6749, section 5.1), by its answer and by the new token.
+      const refreshed = await client.refreshTokenGrant(strata, refresh_token);
+      expect(refreshed.scope?.split(' ').sort()).toEqual(['offline_access', 'openid', 'profile']);
+      expect((await client.tokenIntrospection(strata, refreshed.access_token)).scope).toBe(refreshed.scope);
+      await allow(there.at(origin()), ['profile', 'phone']);
+      const again = await client.refreshTokenGrant(strata, refreshed.refresh_token ?? '');
+      expect(again.scope).toBe(scope);
     },
   );
 

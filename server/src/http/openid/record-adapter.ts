@@ -1,6 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider';
-import { connectionName, noteUse } from '../../domain/openid/connection.ts';
+import { connectionName, noteUse, stillAllowed } from '../../domain/openid/connection.ts';
 import type { FoundRecord } from '../../domain/openid/openid-tables.ts';
 import type { Ports, Tables } from '../../domain/ports.ts';
 import type { Products } from '../../domain/product/products.ts';
@@ -71,7 +71,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
       });
       if (model === 'AccessToken') await noteUse(ports, payload.accountId ?? '', payload.clientId ?? '');
     },
-    find: async (id) => payloadOf(await read.find(model, digest(id), ports.now())),
+    find: async (id) => stillGranted(ports, model, payloadOf(await read.find(model, digest(id), ports.now()))),
     findByUid: async (uid) => payloadOf(await read.findByUid(model, digest(uid), ports.now())),
     findByUserCode: async () => undefined,
     async consume(id) {
@@ -123,6 +123,14 @@ function productSessionsOf({ uid, accountId, authorizations }: AdapterPayload, c
   return Object.entries(authorizations ?? {}).flatMap(([product, { sid }]) =>
     sid ? [{ sessionId: uid, product, sid, accountId, createdAt }] : [],
   );
+}
+
+/** A grant without the scopes that the user withdrew in another session: what is issued by it has, and tells, the rest. */
+async function stillGranted(ports: Ports, model: string, payload: AdapterPayload | undefined) {
+  const { accountId = '', clientId = '', openid } = payload ?? {};
+  if (model !== 'Grant' || !openid?.scope) return payload;
+  const scopes = await stillAllowed(ports, accountId, clientId, openid.scope.split(' '));
+  return scopes ? { ...payload, openid: { ...openid, scope: scopes.join(' ') } } : payload;
 }
 
 /** Whether the connection that a token is of is still there: the user may have disconnected the product meanwhile. */
