@@ -57,7 +57,7 @@ function PendingSignIn({ uid, children, footnote }: PendingProps) {
       const { pending } = question;
       return (
         <Panel
-          title={text.signInTo(nameOf(pending))}
+          title={productTitle(text.signInTo(nameOf(pending)))}
           lead={productLead(pending, text.signInLead(brand.name))}
           footnote={footnote}
         >
@@ -158,7 +158,7 @@ interface ConsentPanelProps extends Omit<ComponentProps<typeof ConsentForm>, 'sc
 function ConsentPanel({ pending, alert, ...form }: ConsentPanelProps) {
   const text = useMessages(productSignInMessages);
   return (
-    <Panel title={text.consentTitle(nameOf(pending))} lead={productLead(pending, text.consentLead)}>
+    <Panel title={productTitle(text.consentTitle(nameOf(pending)))} lead={productLead(pending, text.consentLead)}>
       {alert}
       <ConsentForm scopes={pending.scopes} {...form} />
     </Panel>
@@ -191,7 +191,10 @@ function ActionPanel({ title, lead, alert, busy, label, onAccept, children }: Ac
   );
 }
 
-const nameOf = ({ product }: Pending): string => product?.name ?? brand.name;
+/** The name of the product, which no line break divides. */
+const nameOf = ({ product }: Pending): string => (product?.name ?? brand.name).replaceAll(' ', '\u00a0');
+
+const productTitle = (sentence: string) => <span className={styles.title}>{sentence}</span>;
 
 /** What is asked, beside the icon of the product that asks. Its name is in the sentence or in the title. */
 const productLead = ({ product }: Pending, lead: string) => (

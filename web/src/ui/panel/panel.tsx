@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './panel.module.css';
 
 interface Props {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly lead?: ReactNode;
   readonly children?: ReactNode;
   /** Below the form: a link for users who need another page. */
