@@ -127,9 +127,10 @@ function productSessionsOf({ uid, accountId, authorizations }: AdapterPayload, c
 
 /** A grant without the scopes that the user withdrew in another session: what is issued by it has, and tells, the rest. */
 async function stillGranted(ports: Ports, model: string, payload: AdapterPayload | undefined) {
-  const { accountId = '', clientId = '', openid } = payload ?? {};
-  if (model !== 'Grant' || !openid?.scope) return payload;
-  const scopes = await stillAllowed(ports, accountId, clientId, openid.scope.split(' '));
+  if (model !== 'Grant' || !payload) return payload;
+  const { accountId = '', clientId = '' } = payload;
+  const openid: { readonly scope?: string } = payload.openid ?? {};
+  const scopes = await stillAllowed(ports, accountId, clientId, openid.scope?.split(' ') ?? []);
   return scopes ? { ...payload, openid: { ...openid, scope: scopes.join(' ') } } : payload;
 }
 
