@@ -12,6 +12,7 @@ const signIn = new ProductSignIn({
 
 createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', origin);
+  const error = searchParams.get('error');
   const say = (status: number, text: string) =>
     response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
   const session = signIn.session(request);
@@ -20,8 +21,8 @@ createServer(async (request, response) => {
     if (handle) await handle(request, response);
     else if (pathname !== '/') say(404, 'There is no such page.');
     else if (session) say(200, `Hello ${session.user.nickname}. To sign out, open ${origin}/sign-out`);
-    else say(200, `${searchParams.get('error') ?? 'You are not signed in'}. To sign in, open ${origin}/sign-in`);
-  } catch (error) {
-    say(502, `The account does not answer: ${error}`);
+    else say(200, `You are not signed in${error ? ` (${error})` : ''}. To sign in, open ${origin}/sign-in`);
+  } catch (cause) {
+    say(502, `The account does not answer: ${cause}`);
   }
 }).listen(3000);

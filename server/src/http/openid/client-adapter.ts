@@ -50,6 +50,18 @@ function clientOf(product: Product, secret: string | undefined): ClientMetadata 
   };
 }
 
+/**
+ * Accepts a secret that a product sends as it is. RFC 6749 (section 2.3.1) has it form-encoded in the header, which many clients
+ * leave out (Authlib, curl), so that a plus in it is read as a space.
+ */
+export function acceptPlainSecrets({ Client }: Provider): void {
+  const { prototype } = Client as unknown as { prototype: { compareClientSecret(actual: string): boolean } };
+  const { compareClientSecret: isSecret } = prototype;
+  prototype.compareClientSecret = function compare(actual) {
+    return isSecret.call(this, actual) || isSecret.call(this, actual.replaceAll(' ', '+'));
+  };
+}
+
 // A product may send its secret either way (RFC 6749, section 2.3.1).
 const secretMethod = () =>
   Provider.ctx?.oidc?.params?.client_secret === undefined ? 'client_secret_basic' : 'client_secret_post';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type JWK, Provider } from 'oidc-provider';
 import { currentSigningKeys, type MakeKey } from '../../domain/openid/signing-keys.ts';
 import type { Ports } from '../../domain/ports.ts';
-import { clientAdapter } from './client-adapter.ts';
+import { acceptPlainSecrets, clientAdapter } from './client-adapter.ts';
 import { registerMiniProgramGrant } from './mini-program-grant.ts';
 import { followOwnSession } from './own-session.ts';
 import { plainCalls, plainRoutes } from './plain-calls.ts';
@@ -100,10 +100,15 @@ function plainCallsFirst(
   };
 }
 
+/** What browsers visit. Everything else is called by programs. */
+const PAGES = /^\/oidc\/(?:auth|session)(?:[/?]|$)/;
+
 /** The provider builds its addresses from our origin, never from what a request says of its host. */
 function underOrigin(origin: string, callback: ReturnType<Provider['callback']>): Handle {
   const { host, protocol } = new URL(origin);
-  return (request, response) => {
+  return (request: IncomingMessage & { readonly originalUrl?: string }, response) => {
+    // Java asks for HTML by default: an error of a call is JSON all the same (RFC 6749, section 5.2).
+    if (!PAGES.test(request.originalUrl ?? '')) request.headers.accept = 'application/json';
     Object.assign(request.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });
     void callback(request, response);
   };
@@ -125,6 +130,7 @@ function providerOf(
   provider.on('server_error', (_ctx, error) => failed(error));
   followOwnSession(provider, ports, { secure: origin.startsWith('https://') });
   registerMiniProgramGrant(provider, ports);
+  acceptPlainSecrets(provider);
   deriveSuccessors(provider, () => Provider.ctx, ports);
   return provider;
 }
