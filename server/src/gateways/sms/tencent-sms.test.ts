@@ -2,6 +2,7 @@ import { scenes } from '@isoline/contract/values/contact.ts';
 import { expect, test } from 'vitest';
 import { noticeKinds } from '../../domain/notice/notice.ts';
 import { DeliveryRefused } from '../delivery-refused.ts';
+import type { PostText } from '../post-text.ts';
 import { ProviderError } from '../provider-error.ts';
 import { tencentSms } from './tencent-sms.ts';
 
@@ -12,9 +13,9 @@ const templates = new Map(
 
 function smsWith(answer: object, known: ReadonlyMap<string, string> = templates) {
   const sent: unknown[] = [];
-  const fetch = async (_url: unknown, init?: RequestInit) => {
-    sent.push(JSON.parse(String(init?.body)));
-    return new Response(JSON.stringify({ Response: answer }));
+  const post: PostText = async (_url, _headers, body) => {
+    sent.push(JSON.parse(body));
+    return JSON.stringify({ Response: answer });
   };
   const sms = tencentSms({
     baseUrl: 'http://127.0.0.1:1',
@@ -25,7 +26,7 @@ function smsWith(answer: object, known: ReadonlyMap<string, string> = templates)
     sign: '等值线',
     templates: known,
     timeZone: 'Asia/Shanghai',
-    fetch,
+    post,
   });
   return { sms, sent };
 }

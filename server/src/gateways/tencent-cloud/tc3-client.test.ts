@@ -152,12 +152,29 @@ test('the time limit covers the wait for the answer and its body', async () => {
   });
 });
 
+test('an answer that breaks off may have had an effect', async () => {
+  const url = await listen((_, response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('{"Response":', () => response.socket?.destroy());
+  });
+  await expect(client(url).call('Act', {})).rejects.toMatchObject({ kind: 'unreachable', sent: 'maybe' });
+});
+
+test('calls after each other use one connection', async () => {
+  const ports = new Set<number | undefined>();
+  const url = await listen((request, response) => {
+    ports.add(request.socket.remotePort);
+    response.end(fine);
+  });
+  for (let turn = 0; turn < 3; turn += 1) await client(url).call('Act', {});
+  expect(ports.size).toBe(1);
+});
+
 test('a refused connection and an unknown host had no effect; a broken connection may have had one', async () => {
   const url = await listen((request) => void request.socket.destroy());
   await expect(client(url).call('Act', {})).rejects.toMatchObject({ kind: 'unreachable', sent: 'maybe' });
   await Promise.all(endings.splice(0).map((end) => end()));
   await expect(client(url).call('Act', {})).rejects.toMatchObject({ kind: 'refused', sent: 'no' });
   const lookup = Object.assign(new Error('lookup'), { code: 'ENOTFOUND' });
-  const fetch = () => Promise.reject(new TypeError('fetch failed', { cause: lookup }));
-  await expect(client(url, { fetch }).call('Act', {})).rejects.toMatchObject({ kind: 'unreachable', sent: 'no' });
+  const post = () => Promise.reject(lookup);
+  await expect(client(url, { post }).call('Act', {})).rejects.toMatchObject({ kind: 'unreachable', sent: 'no' });
 });

@@ -1,6 +1,6 @@
 import { networkFailure } from '../network-failure.ts';
+import { type PostText, postText } from '../post-text.ts';
 import { ProviderError } from '../provider-error.ts';
-import { readBounded } from '../read-bounded.ts';
 import { authorization } from './tc3-signature.ts';
 
 export interface Tc3Settings {
@@ -14,7 +14,7 @@ export interface Tc3Settings {
   readonly secretKey: string;
   readonly region: string;
   readonly timeoutMs?: number;
-  readonly fetch?: typeof globalThis.fetch;
+  readonly post?: PostText;
   /** Milliseconds since 1970 UTC. */
   readonly now?: () => number;
 }
@@ -32,7 +32,7 @@ const answerBytesMax = 1024 * 1024;
 
 /** A client of Tencent Cloud's API 3.0, signed by TC3-HMAC-SHA256. */
 export function tc3Client(settings: Tc3Settings): Tc3Client {
-  const { timeoutMs = 5_000, fetch = globalThis.fetch, now = Date.now } = settings;
+  const { timeoutMs = 5_000, post = postText, now = Date.now } = settings;
   const url = new URL('/', settings.baseUrl);
 
   function signedHeaders(action: string, body: string, token: string | undefined): Record<string, string> {
@@ -53,11 +53,9 @@ export function tc3Client(settings: Tc3Settings): Tc3Client {
     };
   }
 
-  async function post(headers: Record<string, string>, body: string): Promise<string | null> {
+  async function send(headers: Record<string, string>, body: string): Promise<string | null> {
     try {
-      const signal = AbortSignal.timeout(timeoutMs);
-      const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
-      return await readBounded(answer, answerBytesMax);
+      return await post(url, headers, body, { timeoutMs, bytesMax: answerBytesMax });
     } catch (error) {
       throw new ProviderError({ provider: settings.service, ...networkFailure(error) });
     }
@@ -66,7 +64,7 @@ export function tc3Client(settings: Tc3Settings): Tc3Client {
   return {
     async call(action, payload, { token } = {}) {
       const body = JSON.stringify(payload);
-      return unwrap(settings.service, await post(signedHeaders(action, body, token), body));
+      return unwrap(settings.service, await send(signedHeaders(action, body, token), body));
     },
   };
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import type { IdentityProvider } from '../../domain/identity/identity-provider.ts';
 import { connectProviders } from '../identity-providers.ts';
+import type { PostText } from '../post-text.ts';
 import { tencentCloudProvider } from './tencent-cloud-provider.ts';
 
 const request = {
@@ -124,9 +125,7 @@ test.each([
 test('no answer is a timeout', async () => {
   const quick = tencentCloudProvider({
     ...settings,
-    timeoutMs: 50,
-    fetch: (_url, init) =>
-      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+    post: () => Promise.reject(new DOMException('', 'TimeoutError')),
   });
   await expect(quick.exchangeCode({ ...request, code: 'c' })).rejects.toMatchObject({ failure: 'timeout' });
 });
@@ -138,9 +137,9 @@ test.each([
   ['an endless id', { UserOpenId: 'x'.repeat(129) }],
   ['an id with a line break', { UserOpenId: 'a\nb' }],
 ])('%s is no identity', async (_what, answer) => {
-  const fetch = async () => new Response(JSON.stringify({ Response: answer }));
+  const post = async () => JSON.stringify({ Response: answer });
   await expect(
-    tencentCloudProvider({ ...settings, fetch }).exchangeCode({ ...request, code: 'c' }),
+    tencentCloudProvider({ ...settings, post }).exchangeCode({ ...request, code: 'c' }),
   ).rejects.toMatchObject({
     kind: 'garbage',
     failure: 'failed',
@@ -148,9 +147,8 @@ test.each([
 });
 
 test('an error carries neither code nor key nor token', async () => {
-  const fetch = async () =>
-    new Response('{"Response":{"Error":{"Code":"FailedOperation","Message":"the-code the secret key"}}}');
-  const error = await tencentCloudProvider({ ...settings, fetch })
+  const post = async () => '{"Response":{"Error":{"Code":"FailedOperation","Message":"the-code the secret key"}}}';
+  const error = await tencentCloudProvider({ ...settings, post })
     .exchangeCode({ ...request, code: 'the-code' })
     .catch((thrown: unknown) => thrown);
   expect(JSON.stringify([error, String(error), Object(error).stack])).not.toMatch(/the-code|secret key/);
@@ -163,14 +161,14 @@ test('temporary keys are used for one call only', async () => {
     GetThirdPartyFederationToken: { Credentials: { TmpSecretId: 'tmp', TmpSecretKey: 'key', Token: 'token' } },
     GetUserAuthInfo: { Nickname: 'Tarn' },
   };
-  const fetch = async (_url: unknown, init?: RequestInit) => {
-    const headers = new Headers(init?.headers);
+  const post: PostText = async (_url, sent) => {
+    const headers = new Headers(sent);
     const action = headers.get('x-tc-action') ?? '';
     const signer = /Credential=([^/]+)/.exec(headers.get('authorization') ?? '')?.[1];
     calls.push([action, signer, headers.get('x-tc-token')].join(' '));
-    return new Response(JSON.stringify({ Response: answers[action] }));
+    return JSON.stringify({ Response: answers[action] });
   };
-  const once = tencentCloudProvider({ ...settings, fetch });
+  const once = tencentCloudProvider({ ...settings, post });
   await once.exchangeCode({ ...request, code: '1' });
   await once.exchangeCode({ ...request, code: '2' });
   const round = ['GetUserAccessToken id ', 'GetThirdPartyFederationToken id ', 'GetUserAuthInfo tmp token'];

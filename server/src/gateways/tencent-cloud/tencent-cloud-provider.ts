@@ -4,7 +4,7 @@ import { ProviderError } from '../provider-error.ts';
 import { idText, shownName } from '../provider-text.ts';
 import { type Tc3Answer, type Tc3Settings, tc3Client } from './tc3-client.ts';
 
-export interface TencentCloudSettings extends Pick<Tc3Settings, 'secretId' | 'secretKey' | 'timeoutMs' | 'fetch'> {
+export interface TencentCloudSettings extends Pick<Tc3Settings, 'secretId' | 'secretKey' | 'timeoutMs' | 'post'> {
   /** The authorization page, without its query. */
   readonly authorizeUrl: string;
   /** Origins of the products `open` and `sts`. */

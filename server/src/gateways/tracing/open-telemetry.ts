@@ -4,7 +4,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { RequestTraces, Trace } from '../../domain/trace.ts';
-import { watchFetch } from './watch-fetch.ts';
+import { watchCalls } from './watch-calls.ts';
 
 const SERVER_ERROR = 500;
 
@@ -32,7 +32,9 @@ export function startTracing(endpoint: string): Tracing {
     running.run(trace.setSpan(running.getStore() ?? ROOT_CONTEXT, span), work);
   const startClientSpan = (name: string) => tracer.startSpan(name, { kind: SpanKind.CLIENT }, running.getStore());
   const isTraced = () => running.getStore() !== undefined;
-  const stopWatching = watchFetch(isTraced, startClientSpan);
+  // The exporter's own calls are no part of a request, though they may follow one.
+  const collector = new URL(endpoint).host;
+  const stopWatching = watchCalls((host) => isTraced() && host !== collector, startClientSpan);
   return {
     requests: {
       begin(method, handle) {

@@ -1,0 +1,60 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+
+export interface PostLimits {
+  /** Milliseconds until the answer must have been read. */
+  readonly timeoutMs: number;
+  readonly bytesMax: number;
+}
+
+/**
+ * Posts a text, and gives the text of the answer, whatever its status is; null when it is longer than `bytesMax`. It follows
+ * no redirect and repeats nothing. Rejects with a `TimeoutError` or an error of Node's, which `networkFailure` classifies.
+ */
+export type PostText = (
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  limits: PostLimits,
+) => Promise<string | null>;
+
+/** Milliseconds that an unused connection is kept, less than services do, so that they close none that a call takes. */
+const IDLE_MS = 4_000;
+
+const keptConnections = { keepAlive: true, timeout: IDLE_MS };
+const plain = { request: http.request, agent: new http.Agent(keptConnections) };
+const secure = { request: https.request, agent: new https.Agent(keptConnections) };
+
+/** By Node's HTTP client, which works less than half of what `fetch` does. */
+export const postText: PostText = (url, headers, body, { timeoutMs, bytesMax }) => {
+  const { promise, resolve, reject } = Promise.withResolvers<string | null>();
+  const { request, agent } = url.protocol === 'https:' ? secure : plain;
+  const length = { 'Content-Length': String(Buffer.byteLength(body)) };
+  const call = request(url, { method: 'POST', headers: { ...headers, ...length }, agent }, (answer) =>
+    readText(answer, bytesMax).then(resolve, reject),
+  );
+  call.on('error', reject);
+  // What fails after the answer or the timeout has settled the call has nobody to tell.
+  const timer = setTimeout(() => {
+    reject(new DOMException('the service took too long', 'TimeoutError'));
+    call.destroy();
+  }, timeoutMs);
+  call.end(body);
+  return promise.finally(() => clearTimeout(timer));
+};
+
+function readText(answer: IncomingMessage, bytesMax: number): Promise<string | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<string | null>();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  answer.on('data', (chunk: Buffer) => {
+    size += chunk.byteLength;
+    if (size > bytesMax) {
+      resolve(null);
+      answer.destroy();
+    } else chunks.push(chunk);
+  });
+  answer.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+  answer.on('error', reject);
+  return promise;
+}
