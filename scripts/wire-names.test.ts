@@ -21,7 +21,7 @@ const translators = [
   'shared/login-model.ts',
   'shared/account/user-center.ts',
   'shared/merge-offer.ts',
-  'shared/second-step.ts',
+  'shared/session/pending-second-step.ts',
 ];
 const callsApi = /from '(\.\.\/)+api\/call\.ts'/;
 

@@ -17,7 +17,7 @@ import { loadPart } from './lazy/lazy-part.tsx';
 import { loadPage } from './load-page.ts';
 import { aroundNavigation, onPageMounted } from './navigation.ts';
 import { type Route, routeOf } from './routes.ts';
-import { useSecondStep } from './shared/second-step.ts';
+import { useSecondStep } from './shared/session/pending-second-step.ts';
 import { reloadWhenSignedOut } from './shared/session/reload-when-signed-out.ts';
 
 const Nothing = () => null;

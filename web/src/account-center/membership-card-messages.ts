@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/messages.ts';
 
-export const membershipMessages = defineMessages({
+export const membershipCardMessages = defineMessages({
   'zh-CN': {
     member: '会员有效',
     trial: '试用中',

@@ -10,7 +10,7 @@ import { classNames } from '../ui/class-names.ts';
 import { accountMessages } from './account-messages.ts';
 import { Card, Pending } from './card.tsx';
 import styles from './membership-card.module.css';
-import { membershipMessages } from './membership-card-messages.ts';
+import { membershipCardMessages } from './membership-card-messages.ts';
 import { useProductName } from './products.tsx';
 import { useDates } from './use-formats.ts';
 
@@ -19,7 +19,7 @@ type TrialInfo = OutputOf<typeof trialInfo>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The trial of the account or its membership: of which product, in which workspace, and until when. */
-export function Membership() {
+export function MembershipCard() {
   const query = useQuery(membershipQuery);
   return (
     <Card name="membership">{query.data ? <Facts info={query.data} /> : <Pending query={query} lines={4} />}</Card>
@@ -27,7 +27,7 @@ export function Membership() {
 }
 
 function Facts({ info }: { readonly info: TrialInfo }) {
-  const text = useMessages(membershipMessages);
+  const text = useMessages(membershipCardMessages);
   const names = useMessages(accountMessages);
   const { day } = useDates();
   const productName = useProductName();

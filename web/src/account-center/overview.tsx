@@ -1,4 +1,4 @@
-import { Membership } from './membership-card.tsx';
+import { MembershipCard } from './membership-card.tsx';
 import { SecurityScore } from './security-score.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 
@@ -8,7 +8,7 @@ export function Overview() {
     <>
       <SecurityScore />
       <SignInMethods />
-      <Membership />
+      <MembershipCard />
     </>
   );
 }

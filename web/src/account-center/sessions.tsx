@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { type ActiveSession, sessionsQuery } from '../shared/account/account-queries.ts';
 import { useSignOut } from '../shared/account/use-sign-out.ts';
@@ -9,6 +9,7 @@ import { Card, Pending } from './card.tsx';
 import { ConfirmSignOut } from './confirm-sign-out.tsx';
 import styles from './sessions.module.css';
 import { useEndSessions } from './use-end-sessions.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useDates } from './use-formats.ts';
 
 const FIRST_SHOWN = 3;
@@ -33,7 +34,7 @@ function SessionList({ sessions }: { readonly sessions: readonly ActiveSession[]
   const { busy, signOut } = useSignOut();
   const [all, setAll] = useState(false);
   const [confirming, setConfirming] = useState<'others' | 'everywhere' | null>(null);
-  const list = useFocusAfterRemoval(sessions.length, confirming === null);
+  const list = useFocusAfterRemoval<HTMLUListElement>(sessions.length, confirming === null);
   const others = sessions.filter(({ current }) => !current).map(({ id }) => id);
   const close = () => setConfirming(null);
   return (
@@ -85,18 +86,6 @@ function SessionList({ sessions }: { readonly sessions: readonly ActiveSession[]
       )}
     </>
   );
-}
-
-/** Moves the focus to the list when the focused button disappeared with its session. */
-function useFocusAfterRemoval(count: number, isActive: boolean) {
-  const list = useRef<HTMLUListElement>(null);
-  const known = useRef(count);
-  useEffect(() => {
-    if (!isActive || count >= known.current) return;
-    known.current = count;
-    if (document.activeElement === document.body) list.current?.focus();
-  }, [count, isActive]);
-  return list;
 }
 
 interface SessionProps {

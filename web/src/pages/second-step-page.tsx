@@ -6,7 +6,7 @@ import { secondStepMessages } from '../flows/second-step/second-step-messages.ts
 import { useMessages } from '../i18n/messages.ts';
 import { redirectAfterSignIn } from '../shared/redirect/redirect-after-sign-in.ts';
 import { useVisitorPage } from '../shared/redirect/use-visitor-page.ts';
-import { endSecondStep, useSecondStep } from '../shared/second-step.ts';
+import { endSecondStep, useSecondStep } from '../shared/session/pending-second-step.ts';
 import { Panel } from '../ui/panel/panel.tsx';
 
 /** The second step of a sign-in, in place of the page that it began on. */

@@ -4,13 +4,13 @@ import { useMessages } from '../../i18n/messages.ts';
 import type { Authenticator } from '../../shared/account/factor-queries.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { useDates } from '../use-formats.ts';
 import { Factor } from './factor.tsx';
 import styles from './protection.module.css';
 import { protectionMessages } from './protection-messages.ts';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { TrustedDevices } from './trusted-devices.tsx';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** So few recovery codes are a warning. */
 const FEW_CODES = 2;

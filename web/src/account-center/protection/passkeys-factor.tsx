@@ -4,13 +4,13 @@ import { useMessages } from '../../i18n/messages.ts';
 import type { Passkey } from '../../shared/account/factor-queries.ts';
 import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { useDates } from '../use-formats.ts';
 import { Factor } from './factor.tsx';
 import styles from './protection.module.css';
 import { protectionMessages } from './protection-messages.ts';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 type Asked = { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
 

@@ -8,10 +8,10 @@ import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { Pending } from '../card.tsx';
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { useDates } from '../use-formats.ts';
 import styles from './protection.module.css';
 import { protectionMessages } from './protection-messages.ts';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** Withdraws the trust in a device. One that is not trusted any more already counts as done. */
 async function withdraw(id: string): Promise<void> {

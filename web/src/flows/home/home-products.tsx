@@ -1,10 +1,9 @@
-import { products } from '@isoline/contract/endpoints/products-endpoints.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../../api/call.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { accountCache } from '../../shared/account/account-cache.ts';
+import { productsQuery } from '../../shared/account/account-queries.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import styles from './home.module.css';
 import { homeMessages } from './home-messages.ts';
@@ -25,8 +24,7 @@ export function HomeProducts(props: Props) {
 
 function ProductList({ fallback }: Props) {
   const text = useMessages(homeMessages);
-  const locale = useLocale();
-  const { data } = useQuery({ queryKey: ['products', locale], queryFn: async () => (await call(products, {})).data });
+  const { data } = useQuery(productsQuery(useLocale()));
   if (!data) return fallback;
   return (
     <ul className={styles.list} aria-label={text.productsLabel}>

@@ -5,7 +5,7 @@ import type { PasskeyRequest } from '@isoline/contract/schemas/shared/webauthn-f
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, errorMessage } from '../../i18n/messages.ts';
-import { type Proof, type ProofErrors, refusedProof } from '../../shared/factor/proof.ts';
+import { type FactorErrors, type FactorProof, refusedProof } from '../../shared/factor/factor-proof.ts';
 import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
 import type { AcceptedProofs } from '../../shared/session/reauthentication.ts';
 import type { TypedCode } from '../../shared/verification/masked-contact-form.tsx';
@@ -38,7 +38,7 @@ export async function fetchPasskeyOptions(): Promise<PasskeyRequest> {
 }
 
 /** Verifies the signed-in user by a factor, which steps the session up. Returns why it is refused. */
-export async function verifyByFactor(proof: Proof): Promise<ProofErrors | undefined> {
+export async function verifyByFactor(proof: FactorProof): Promise<FactorErrors | undefined> {
   const answer = await call(stepUp, proof);
   return answer._isSuccessResponse ? undefined : refusedProof(proof, answer);
 }

@@ -4,9 +4,9 @@ import { MessageText } from '../../i18n/message-text.tsx';
 import { type Message, useMessages } from '../../i18n/messages.ts';
 import { FactorCodeForm } from '../../shared/factor/factor-code-form.tsx';
 import { factorMessages } from '../../shared/factor/factor-messages.ts';
+import type { FactorProof } from '../../shared/factor/factor-proof.ts';
 import { OtherMethods } from '../../shared/factor/other-methods.tsx';
 import { PasskeyForm } from '../../shared/factor/passkey-form.tsx';
-import type { Proof } from '../../shared/factor/proof.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import type { AcceptedProofs } from '../../shared/session/reauthentication.ts';
 import { OwnContactForm } from '../../shared/verification/own-contact-form.tsx';
@@ -85,7 +85,7 @@ function ReauthenticateForm({ methods, onVerified }: FormProps) {
   const factorText = useMessages(factorMessages);
   const [selected, setSelected] = useState(methods[0]);
   if (!selected) return <InlineAlert kind="warning">{text.none}</InlineAlert>;
-  const submit = async (proof: Proof) => {
+  const submit = async (proof: FactorProof) => {
     const errors = await verifyByFactor(proof);
     if (!errors) onVerified();
     return errors;

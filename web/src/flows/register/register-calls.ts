@@ -37,8 +37,8 @@ import {
   pendingIdentity,
 } from '../../shared/provider/pending-identity.ts';
 import { forgetPendingLaunch } from '../../shared/provider/pending-launch.ts';
-import { secondStepOf, startSecondStep } from '../../shared/second-step.ts';
 import { beginSession } from '../../shared/session/begin-session.ts';
+import { secondStepOf, startSecondStep } from '../../shared/session/pending-second-step.ts';
 import { visitSource } from '../../shared/session/visit-source.ts';
 import { pendingIdentityMessages } from './pending-identity-messages.ts';
 import { registerMessages } from './register-messages.ts';

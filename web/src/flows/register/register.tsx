@@ -21,7 +21,9 @@ import { type TypedContacts, VerifyContactStep } from './verify-contact-step.tsx
 const loadPasswordStep = () =>
   loadPart(() => import('./choose-password-step.tsx').then((part) => part.ChoosePasswordStep));
 const ChoosePasswordStep = lazyPart(loadPasswordStep);
-const PendingIdentityPanel = lazyPart(() => import('./pending-identity.tsx').then((part) => part.PendingIdentityPanel));
+const PendingIdentityPanel = lazyPart(() =>
+  import('./pending-identity-panel.tsx').then((part) => part.PendingIdentityPanel),
+);
 
 /** Why the first step begins again; with a contact that has an account already, the link to sign in. */
 interface StepMessage {

@@ -34,7 +34,7 @@ interface Props {
 }
 
 const loadCalls = () => loadPart(() => import('./register-calls.ts'));
-const loadQuestion = () => loadPart(() => import('./pending-identity.tsx'));
+const loadQuestion = () => loadPart(() => import('./pending-identity-panel.tsx'));
 
 /** The first step: a phone or an e-mail address, and the code that verifies it. */
 export function VerifyContactStep(props: Props) {

@@ -3,7 +3,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { type Message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
-import type { SecondStep } from '../../shared/second-step.ts';
+import type { SecondStep } from '../../shared/session/pending-second-step.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './second-step.module.css';

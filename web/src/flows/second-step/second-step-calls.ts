@@ -8,10 +8,10 @@ import { TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts'
 import type { PasskeyRequest } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
 import { call } from '../../api/call.ts';
 import { dataOf } from '../../api/data-of.ts';
-import { type Proof, type ProofErrors, refusedProof } from '../../shared/factor/proof.ts';
+import { type FactorErrors, type FactorProof, refusedProof } from '../../shared/factor/factor-proof.ts';
 import { forgetPendingLaunch } from '../../shared/provider/pending-launch.ts';
-import type { SecondStep } from '../../shared/second-step.ts';
 import { beginSession } from '../../shared/session/begin-session.ts';
+import type { SecondStep } from '../../shared/session/pending-second-step.ts';
 import { sessionSteppedUp } from '../../shared/session/reauthentication.ts';
 
 /** Options of a passkey as second factor. @throws ApiError, NetworkError */
@@ -20,12 +20,12 @@ export const passkeyOptions = async (): Promise<PasskeyRequest> => dataOf(await 
 /** `expired`: the ticket is over, by time, by wrong codes or by another tab that used it. */
 export type SecondStepResult =
   | { readonly kind: 'signed-in' | 'expired' }
-  | { readonly kind: 'refused'; readonly errors: ProofErrors };
+  | { readonly kind: 'refused'; readonly errors: FactorErrors };
 
 /** Finishes a sign-in by its second factor. The session is stepped up. */
 export async function finishSecondStep(
   { ticket, method }: SecondStep,
-  proof: Proof,
+  proof: FactorProof,
   trustDevice: boolean,
 ): Promise<SecondStepResult> {
   const answer = await call(token, { grant_type: 'second_factor', security: ticket, trustDevice, ...proof });

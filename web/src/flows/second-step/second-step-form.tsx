@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { FactorCodeForm } from '../../shared/factor/factor-code-form.tsx';
 import { factorMessages } from '../../shared/factor/factor-messages.ts';
+import type { FactorProof } from '../../shared/factor/factor-proof.ts';
 import { OtherMethods } from '../../shared/factor/other-methods.tsx';
 import { PasskeyForm } from '../../shared/factor/passkey-form.tsx';
-import type { Proof } from '../../shared/factor/proof.ts';
 import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
-import type { SecondStep } from '../../shared/second-step.ts';
+import type { SecondStep } from '../../shared/session/pending-second-step.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
@@ -44,7 +44,7 @@ export function SecondStepForm({ step, onSignedIn, onStartAgain, onLost }: Props
       </>
     );
   }
-  const submit = async (proof: Proof) => {
+  const submit = async (proof: FactorProof) => {
     const result = await finishSecondStep(step, proof, trusts);
     if (result.kind === 'refused') return result.errors;
     if (result.kind === 'expired') setOver('expired');

@@ -9,7 +9,7 @@ import { FormError } from '../../shared/form/form-error.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
-import { startSecondStep } from '../../shared/second-step.ts';
+import { startSecondStep } from '../../shared/session/pending-second-step.ts';
 import { typedSignInContact } from '../../shared/sign-in-contact.ts';
 import { CodeField } from '../../shared/verification/code-field.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -4,7 +4,7 @@ import { lazyPart, loadPart, preloadPart } from '../../lazy/lazy-part.tsx';
 import { OptionalPart } from '../../shared/failure/optional-part.tsx';
 import { FormError } from '../../shared/form/form-error.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
-import { type SecondStep, startSecondStep } from '../../shared/second-step.ts';
+import { type SecondStep, startSecondStep } from '../../shared/session/pending-second-step.ts';
 import { typedSignInContact } from '../../shared/sign-in-contact.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';

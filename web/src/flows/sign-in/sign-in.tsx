@@ -7,7 +7,7 @@ import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
 import { isFramed } from '../../shared/provider/device-checks.ts';
 import { providerLabels } from '../../shared/provider/provider-name-messages.ts';
 import { useVisitorPage } from '../../shared/redirect/use-visitor-page.ts';
-import { readLastMethod } from '../../shared/session/last-method.ts';
+import { readLastUsedMethod } from '../../shared/session/last-used-method.ts';
 import { contactAfterReset } from '../../shared/sign-in-contact.ts';
 import { useStore } from '../../state/create-store.ts';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
@@ -54,7 +54,7 @@ export function SignIn({ first, Method }: Props) {
   const [lastMethod, setLastMethod] = useState<string | null>(null);
   useEffect(() => {
     setIsHydrated(true);
-    setLastMethod(readLastMethod());
+    setLastMethod(readLastUsedMethod());
   }, []);
 
   useEffect(() => {

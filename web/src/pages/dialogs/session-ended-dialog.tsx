@@ -8,8 +8,8 @@ import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { getUserCenter } from '../../shared/account/user-center.ts';
 import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
 import { paths } from '../../shared/redirect/paths.ts';
-import { keepDialogStep, type SecondStep } from '../../shared/second-step.ts';
-import { readLastMethod } from '../../shared/session/last-method.ts';
+import { readLastUsedMethod } from '../../shared/session/last-used-method.ts';
+import { keepDialogStep, type SecondStep } from '../../shared/session/pending-second-step.ts';
 import { signInAddress } from '../../shared/session/required-session.ts';
 import { type SignInHistoryState, typedSignInContact } from '../../shared/sign-in-contact.ts';
 import { askForAgreement } from '../../shared/terms/ask-for-agreement.tsx';
@@ -59,7 +59,7 @@ export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReas
           />
           {supportsPasskeys() && (
             <div>
-              <PasskeyButton isLastUsed={readLastMethod() === 'passkey'} onSignedIn={onSignedIn} />
+              <PasskeyButton isLastUsed={readLastUsedMethod() === 'passkey'} onSignedIn={onSignedIn} />
             </div>
           )}
         </>

@@ -7,13 +7,13 @@ import { FormError } from '../form/form-error.tsx';
 import { useForm } from '../form/use-form.ts';
 import styles from './factor.module.css';
 import { factorMessages } from './factor-messages.ts';
-import { factorCodeError, type Proof, type ProofErrors, type TypedFactor } from './proof.ts';
+import { type FactorErrors, type FactorProof, factorCodeError, type TypedFactor } from './factor-proof.ts';
 
 interface Props {
   readonly factor: TypedFactor;
   readonly submitLabel: string;
   /** Returns why the proof is refused. */
-  readonly submit: (proof: Proof) => Promise<ProofErrors | undefined>;
+  readonly submit: (proof: FactorProof) => Promise<FactorErrors | undefined>;
   /** Between the field and the button. */
   readonly children?: ReactNode;
 }

@@ -7,7 +7,7 @@ import { FormError } from '../form/form-error.tsx';
 import { useForm } from '../form/use-form.ts';
 import { PasskeyError, requestPasskey } from '../passkey/passkey.ts';
 import { factorMessages } from './factor-messages.ts';
-import type { Proof, ProofErrors } from './proof.ts';
+import type { FactorErrors, FactorProof } from './factor-proof.ts';
 
 /** What a person is told when the browser gave no passkey. @throws error itself when it is none of that */
 function passkeyFailure(error: unknown): Message {
@@ -19,7 +19,7 @@ interface Props {
   /** Options with a challenge of their own for each try. @throws ApiError, NetworkError */
   readonly options: () => Promise<PasskeyRequest>;
   /** Returns why the proof is refused. */
-  readonly submit: (proof: Proof) => Promise<ProofErrors | undefined>;
+  readonly submit: (proof: FactorProof) => Promise<FactorErrors | undefined>;
   /** Before the button. */
   readonly children?: ReactNode;
 }
@@ -34,7 +34,7 @@ export function PasskeyForm({ options, submit, children }: Props) {
     leaving.current = controller;
     return () => controller.abort();
   }, []);
-  const prove = async (): Promise<ProofErrors | undefined> => {
+  const prove = async (): Promise<FactorErrors | undefined> => {
     const signal = leaving.current?.signal;
     const request = await options();
     try {

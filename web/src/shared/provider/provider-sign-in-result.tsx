@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { withCarriedParameters } from '../redirect/carried-parameters.ts';
 import { CountdownRedirect } from '../redirect/countdown-redirect.tsx';
 import { redirectAfterSignIn } from '../redirect/redirect-after-sign-in.ts';
-import { startSecondStep } from '../second-step.ts';
+import { startSecondStep } from '../session/pending-second-step.ts';
 import { LaunchQuestion } from './launch-question.tsx';
 import { providerMessages } from './provider-messages.ts';
 import type { ProviderSignInResult } from './provider-sign-in.ts';

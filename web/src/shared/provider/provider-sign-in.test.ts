@@ -1,7 +1,7 @@
 import { TC_LINKED } from '@isoline/contract/errors/provider-errors.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getLoginModel } from '../login-model.ts';
-import { readLastMethod } from '../session/last-method.ts';
+import { readLastUsedMethod } from '../session/last-used-method.ts';
 import { signInWithProvider } from './provider-sign-in.ts';
 
 const baseUserInfo = { nickName: 'Brook', avatar: null };
@@ -32,5 +32,5 @@ test.each([
 ] as const)('a sign-in by %s is the last used method', async (provider, code) => {
   answerWith({ tcAccountId: 'c1', baseUserInfo, backUrl: null, authData }, code);
   const result = await signInWithProvider(provider, { code: 'code', state: 'state' });
-  expect([result.kind, readLastMethod()]).toEqual(['signed-in', provider]);
+  expect([result.kind, readLastUsedMethod()]).toEqual(['signed-in', provider]);
 });

@@ -3,7 +3,7 @@ import type { PasskeyAssertion } from '@isoline/contract/schemas/shared/webauthn
 import { forgetStepUp, signedIn } from '../../api/session.ts';
 import { createStore } from '../../state/create-store.ts';
 import { setPendingIdentity, updateLoginModel } from '../login-model.ts';
-import { type SignInMethodId, storeLastMethod } from './last-method.ts';
+import { type SignInMethodId, storeLastUsedMethod } from './last-used-method.ts';
 
 /** How the user has just signed in: `other-device` by a passkey that is not on this one. */
 export type SignInKind = SignInMethodId | 'other-device';
@@ -19,7 +19,7 @@ export const methodOfSignIn = createStore<SignInKind | null>(null);
  */
 export function beginSession(authData: AuthData, method?: SignInMethodId, passkey?: PasskeyAssertion): void {
   forgetStepUp();
-  if (method) storeLastMethod(method);
+  if (method) storeLastUsedMethod(method);
   methodOfSignIn.set(passkey?.authenticatorAttachment === 'cross-platform' ? 'other-device' : (method ?? null));
   const { userId } = authData;
   updateLoginModel({ loginInformation: { userId, _isSuccessResponse: true } });

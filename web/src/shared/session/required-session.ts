@@ -11,7 +11,7 @@ import {
 import { useStore } from '../../state/create-store.ts';
 import { withCarriedParameters } from '../redirect/carried-parameters.ts';
 import { paths } from '../redirect/paths.ts';
-import { stateOfSignInPage } from '../second-step.ts';
+import { stateOfSignInPage } from './pending-second-step.ts';
 
 const RETRY_MS = 5_000;
 

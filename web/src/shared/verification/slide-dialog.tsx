@@ -41,7 +41,7 @@ export function SlideDialog({ scene, send, onPassed, onClose }: Props) {
         {state.kind === 'plain' ? (
           <Plain phase={state.phase} onSlide={challenge.slide} />
         ) : state.kind === 'proving' ? (
-          <Proof progress={state.progress} onBack={challenge.requestPicture} />
+          <ProofOfWork progress={state.progress} onBack={challenge.requestPicture} />
         ) : (
           <>
             {state.kind === 'failed' ? (
@@ -143,7 +143,7 @@ function Failure({ failure, onRetry }: FailureProps) {
   );
 }
 
-function Proof({ progress, onBack }: { readonly progress: number; readonly onBack: () => void }) {
+function ProofOfWork({ progress, onBack }: { readonly progress: number; readonly onBack: () => void }) {
   const text = useMessages(slideMessages);
   return (
     <div className={styles.proof}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { factorCodeError, refusedProof } from './proof.ts';
+import { factorCodeError, refusedProof } from './factor-proof.ts';
 
 describe('a code as typed costs a try only when it can be one', () => {
   test.each(['123456', '123 456', '１２３４５６'])('%s of an authenticator', (typed) => {

@@ -4,7 +4,7 @@ import { storageKeys } from '@isoline/contract/storage-keys.ts';
 export type SignInMethodId = 'password' | 'code' | 'passkey' | ProviderId;
 
 /** How the last sign-in in this browser was made; null where that is unknown. It names nobody. */
-export function readLastMethod(): string | null {
+export function readLastUsedMethod(): string | null {
   try {
     return localStorage.getItem(storageKeys.lastMethod);
   } catch {
@@ -12,7 +12,7 @@ export function readLastMethod(): string | null {
   }
 }
 
-export function storeLastMethod(method: SignInMethodId): void {
+export function storeLastUsedMethod(method: SignInMethodId): void {
   try {
     localStorage.setItem(storageKeys.lastMethod, method);
   } catch {

@@ -7,7 +7,7 @@ import type { FieldErrors } from '../form/use-form.ts';
 import { factorMessages } from './factor-messages.ts';
 
 /** What proves a factor, as the calls take it. */
-export type Proof =
+export type FactorProof =
   | { readonly passkey: PasskeyAssertion }
   | { readonly totp: string }
   | { readonly recoveryCode: string };
@@ -15,7 +15,7 @@ export type Proof =
 /** The two factors that are typed. */
 export type TypedFactor = 'totp' | 'recoveryCode';
 
-export type ProofErrors = FieldErrors<'factorCode'>;
+export type FactorErrors = FieldErrors<'factorCode'>;
 
 const letters = (text: string) => text.replace(/[\s-]/g, '');
 
@@ -28,9 +28,9 @@ export function factorCodeError(factor: TypedFactor, text: string): Message | un
 
 /** Where a refused proof is told: a wrong code at its field, everything else at the form. */
 export function refusedProof(
-  proof: Proof,
+  proof: FactorProof,
   answer: { readonly code: number; readonly msg: string; readonly data?: unknown },
-): ProofErrors {
+): FactorErrors {
   if (answer.code !== CODE_INCORRECT.code || 'passkey' in proof) return { form: answerMessage(answer) };
   return { factorCode: message(factorMessages, 'totp' in proof ? 'totpWrong' : 'recoveryCodeWrong') };
 }

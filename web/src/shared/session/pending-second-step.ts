@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@isoline/contract/schemas/shared/factor-fields.ts';
 import { useHistoryState } from 'wouter/use-browser-location';
-import type { SignInMethodId } from './session/last-method.ts';
-import { type SignInHistoryState, typedSignInContact } from './sign-in-contact.ts';
+import { type SignInHistoryState, typedSignInContact } from '../sign-in-contact.ts';
+import type { SignInMethodId } from './last-used-method.ts';
 
 /**
  * A sign-in that waits for its second factor. A history entry keeps it, so that a reload finds it (a phone may drop the page
