@@ -1,14 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  StrictMode,
-  Suspense,
-  use,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, lazy, StrictMode, Suspense, use, useDeferredValue, useEffect, useRef } from 'react';
 import { Router, useLocation } from 'wouter';
 import { resumeSession } from './api/session.ts';
 import { ErrorBoundary } from './layouts/error-boundary.tsx';
@@ -19,6 +9,7 @@ import { aroundNavigation, onPageMounted } from './navigation.ts';
 import { type Route, routeOf } from './routes.ts';
 import { useSecondStep } from './shared/session/pending-second-step.ts';
 import { reloadWhenSignedOut } from './shared/session/reload-when-signed-out.ts';
+import { useHydrated } from './state/use-hydrated.ts';
 
 const Nothing = () => null;
 
@@ -75,9 +66,7 @@ function Pages() {
 }
 
 function AfterHydration() {
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  return <Suspense>{hydrated && <DeferredParts />}</Suspense>;
+  return <Suspense>{useHydrated() && <DeferredParts />}</Suspense>;
 }
 
 /** The whole application; `ssrPath` is the route when there is no location (prerendering). */

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useMessages } from '../i18n/messages.ts';
@@ -7,6 +7,7 @@ import { providerMessages } from '../shared/provider/provider-messages.ts';
 import { providerTitles } from '../shared/provider/provider-name-messages.ts';
 import { withCarriedParameters } from '../shared/redirect/carried-parameters.ts';
 import { paths } from '../shared/redirect/paths.ts';
+import { useHydrated } from '../state/use-hydrated.ts';
 import { buttonClass } from '../ui/button/button.tsx';
 import { InlineAlert } from '../ui/inline-alert/inline-alert.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
@@ -21,8 +22,7 @@ export function Page() {
   const signInHref = withCarriedParameters(paths.signIn, useSearch());
   const state = useHistoryState<{ readonly pendingIdentity?: object } | null>();
   // The prerendered page knows no history entry.
-  const [isHydrated, setIsHydrated] = useState(false);
-  useEffect(() => setIsHydrated(true), []);
+  const isHydrated = useHydrated();
   const loading = (
     <Panel title={title}>
       <Skeleton lines={3} label={text.checking} />

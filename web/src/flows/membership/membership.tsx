@@ -5,9 +5,10 @@ import { Link, useSearch } from 'wouter';
 import { call } from '../../api/call.ts';
 import { resumeSession, useSession } from '../../api/session.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { type Message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
+import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
-import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { LoadState } from '../../shared/failure/load-state.tsx';
+import { useLoaded } from '../../shared/failure/use-loaded.ts';
 import { useCallbackFromAddress } from '../../shared/provider/callback.ts';
 import { pendingLaunch } from '../../shared/provider/pending-launch.ts';
 import { type ProviderSignInResult, signInWithProvider } from '../../shared/provider/provider-sign-in.ts';
@@ -15,7 +16,7 @@ import { allowedBackAddress } from '../../shared/redirect/allowed-back-address.t
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { requestedBackAddress } from '../../shared/redirect/redirect-target.ts';
-import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { circleCheckIcon } from '../../ui/icon/icon-paths.ts';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
@@ -86,8 +87,8 @@ function OwnMembership() {
   const session = useSession();
   const search = useSearch();
   const source = new URLSearchParams(search).get('source') ?? '';
-  const onward = { url: membershipAddress(requestedBackAddress(search) ?? null), source };
-  const signInHref = withCarriedParameters(paths.signIn, `?${new URLSearchParams(onward)}`);
+  const carried = new URLSearchParams({ url: membershipAddress(requestedBackAddress(search) ?? null), source });
+  const signInHref = withCarriedParameters(paths.signIn, `?${carried}`);
   useEffect(() => void resumeSession(), []);
   if (session === 'unknown') return <Skeleton lines={2} label={text.loading} />;
   if (session === 'signed-in') return <MembershipState />;
@@ -106,46 +107,18 @@ type Trial = OutputOf<typeof trialInfo> & {
 async function fetchTrial(): Promise<Trial> {
   const [{ data: trial }, { data: list }] = await Promise.all([call(trialInfo, {}), call(products, {})]);
   const requested = requestedBackAddress(location.search);
-  const onward = requested && (await allowedBackAddress(requested, location.origin));
-  return { ...trial, productUrl: onward || (list.find(({ id }) => id === trial.product)?.url ?? '/') };
+  const backAddress = requested && (await allowedBackAddress(requested, location.origin));
+  return { ...trial, productUrl: backAddress || (list.find(({ id }) => id === trial.product)?.url ?? '/') };
 }
 
 function MembershipState() {
   const text = useMessages(membershipMessages);
-  const format = useFormatMessage();
-  const [trial, setTrial] = useState<Trial | null>(null);
-  const [failure, setFailure] = useState<Message | null>(null);
-  const [attempt, setAttempt] = useState(1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches once
-  useEffect(() => {
-    let isShown = true;
-    fetchTrial().then(
-      (found) => isShown && setTrial(found),
-      (error: unknown) => isShown && setFailure(failureMessage(error)),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [attempt]);
-  const retry = () => {
-    setFailure(null);
-    setAttempt(attempt + 1);
-  };
-  if (failure && !trial) {
-    return (
-      <>
-        <InlineAlert kind="error">{format(failure)}</InlineAlert>
-        <Button kind="secondary" wide onClick={retry}>
-          {text.again}
-        </Button>
-      </>
-    );
-  }
-  if (!trial) return <Skeleton lines={2} label={text.loading} />;
+  const trial = useLoaded(fetchTrial);
+  if (!trial.value) return <LoadState loaded={trial} lines={2} label={text.loading} retryLabel={text.again} />;
   return (
     <>
-      <Period trial={trial} />
-      <a className={buttonClass('primary', true)} href={trial.productUrl}>
+      <Period trial={trial.value} />
+      <a className={buttonClass('primary', true)} href={trial.value.productUrl}>
         {text.open}
       </a>
     </>

@@ -1,29 +1,14 @@
 import { mergeAccount, mergeWechatAccount } from '@isoline/contract/endpoints/merge-accounts-endpoints.ts';
-import { checkCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
-import { REAUTH_REQUIRED, VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
+import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
 import { providerFacts } from '@isoline/contract/providers.ts';
 import { call } from '../../api/call.ts';
 import { signedIn } from '../../api/session.ts';
 import { answerMessage, errorMessage, type Message } from '../../i18n/messages.ts';
-import type { FieldErrors } from '../../shared/form/use-form.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
-import type { TypedCode } from '../../shared/verification/masked-contact-form.tsx';
 
 /** Which account's contact or identity stays, by its kind, where both accounts have one. */
 export type Keep = Readonly<Partial<Record<MergeOffer['preview']['conflicts'][number]['kind'], 'mine' | 'other'>>>;
-
-type Verified =
-  | { readonly contactProof: string }
-  | { readonly contactProof: null; readonly errors: FieldErrors<'code'> };
-
-/** Verifies a contact of the other account by its code. The ticket alone names that account. */
-export async function verifyOtherAccount({ ticket }: MergeOffer, { type, code }: TypedCode): Promise<Verified> {
-  const answer = await call(checkCode, { security: ticket, type, identifyCode: code, scene: 'merge' });
-  if (!answer._isSuccessResponse) return { contactProof: null, errors: { code: answerMessage(answer) } };
-  const { flag } = answer.data;
-  return flag ? { contactProof: flag } : { contactProof: null, errors: { code: errorMessage(VERIFY_FAILED) } };
-}
 
 /**
  * Merges the other account into the signed-in one, whose session goes on.

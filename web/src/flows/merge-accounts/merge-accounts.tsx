@@ -6,10 +6,11 @@ import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { MaskedContactForm } from '../../shared/verification/masked-contact-form.tsx';
+import { verifyByTicket } from '../../shared/verification/verify-by-ticket.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
-import { applyMerge, type Keep, verifyOtherAccount } from './merge-accounts-calls.ts';
+import { applyMerge, type Keep } from './merge-accounts-calls.ts';
 import { mergeAccountsMessages } from './merge-accounts-messages.ts';
 import { MergePreview } from './merge-preview.tsx';
 
@@ -72,7 +73,7 @@ export function MergeAccounts({ offer, onMerged, onClose }: Props) {
             targetOf={(type) => ({ scene: 'merge', type, ticket: offer.ticket })}
             submitLabel={text.yes}
             submit={async (typed) => {
-              const verified = await verifyOtherAccount(offer, typed);
+              const verified = await verifyByTicket('merge', offer.ticket, typed);
               return verified.contactProof === null ? verified.errors : { form: await merge(verified.contactProof) };
             }}
           />

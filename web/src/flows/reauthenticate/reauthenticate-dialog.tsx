@@ -1,20 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../api/session.ts';
-import { MessageText } from '../../i18n/message-text.tsx';
-import { type Message, useMessages } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { FactorCodeForm } from '../../shared/factor/factor-code-form.tsx';
 import { factorMessages } from '../../shared/factor/factor-messages.ts';
 import type { FactorProof } from '../../shared/factor/factor-proof.ts';
 import { OtherMethods } from '../../shared/factor/other-methods.tsx';
 import { PasskeyForm } from '../../shared/factor/passkey-form.tsx';
-import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { LoadState } from '../../shared/failure/load-state.tsx';
+import { useLoaded } from '../../shared/failure/use-loaded.ts';
 import type { AcceptedProofs } from '../../shared/session/reauthentication.ts';
 import { OwnContactForm } from '../../shared/verification/own-contact-form.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import {
   fetchPasskeyOptions,
   fetchReauthMethods,
@@ -39,7 +37,7 @@ export function ReauthenticateDialog({ accepted, onClose }: Props) {
   useEffect(() => {
     if (session === 'expired' || session === 'visitor') onClose(null);
   }, [session, onClose]);
-  const { methods, failure, load } = useReauthMethods(accepted);
+  const methods = useLoaded(() => fetchReauthMethods(accepted));
   return (
     <Dialog
       title={text.title}
@@ -47,32 +45,13 @@ export function ReauthenticateDialog({ accepted, onClose }: Props) {
       lead={accepted ? text.strongerIntro : text.intro}
       onClose={() => onClose(null)}
     >
-      {methods && <ReauthenticateForm methods={methods} onVerified={() => onClose(true)} />}
-      {!methods && !failure && <Skeleton lines={4} label={text.loading} />}
-      {failure && (
-        <>
-          <InlineAlert kind="error">
-            <MessageText message={failure} />
-          </InlineAlert>
-          <Button kind="secondary" wide onClick={load}>
-            {text.retry}
-          </Button>
-        </>
+      {methods.value ? (
+        <ReauthenticateForm methods={methods.value} onVerified={() => onClose(true)} />
+      ) : (
+        <LoadState loaded={methods} lines={4} label={text.loading} retryLabel={text.retry} />
       )}
     </Dialog>
   );
-}
-
-function useReauthMethods(accepted: AcceptedProofs) {
-  const [methods, setMethods] = useState<readonly ReauthMethod[] | null>(null);
-  const [failure, setFailure] = useState<Message | null>(null);
-  const load = () => {
-    setFailure(null);
-    fetchReauthMethods(accepted).then(setMethods, (error: unknown) => setFailure(failureMessage(error)));
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
-  useEffect(load, []);
-  return { methods, failure, load } as const;
 }
 
 interface FormProps {
@@ -114,12 +93,7 @@ function ReauthenticateForm({ methods, onVerified }: FormProps) {
   return (
     <>
       <FocusFirst key={selected}>{form()}</FocusFirst>
-      <OtherMethods
-        methods={methods
-          .filter((method) => method !== selected)
-          .map((id) => ({ id, label: factorText[id], detail: factorText[`${id}Detail`] }))}
-        onSelect={setSelected}
-      />
+      <OtherMethods methods={methods} selected={selected} onSelect={setSelected} />
     </>
   );
 }

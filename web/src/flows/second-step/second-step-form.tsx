@@ -78,12 +78,7 @@ export function SecondStepForm({ step, onSignedIn, onStartAgain, onLost }: Props
           </FactorCodeForm>
         )}
       </FocusFirst>
-      <OtherMethods
-        methods={usable
-          .filter((method) => method !== selected)
-          .map((id) => ({ id, label: factorText[id], detail: factorText[`${id}Detail`] }))}
-        onSelect={setSelected}
-      />
+      <OtherMethods methods={usable} selected={selected} onSelect={setSelected} />
       {onLost && (
         <Button kind="quiet" wide onClick={onLost}>
           {text.unusable}

@@ -10,6 +10,7 @@ import { useVisitorPage } from '../../shared/redirect/use-visitor-page.ts';
 import { readLastUsedMethod } from '../../shared/session/last-used-method.ts';
 import { contactAfterReset } from '../../shared/sign-in-contact.ts';
 import { useStore } from '../../state/create-store.ts';
+import { useHydrated } from '../../state/use-hydrated.ts';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import './sign-in.css';
 import { mergeDraft, type SignInDraft, typedIn } from './sign-in-draft.ts';
@@ -50,12 +51,10 @@ export function SignIn({ first, Method }: Props) {
   const [shown, setShown] = useState<Shown>({ id: first, Method, draft: {} });
   // After hydration the code form is loaded ahead, so that its tab opens without the network.
   useEffect(() => preloadPart(() => loadMethod('code')), []);
-  const [isHydrated, setIsHydrated] = useState(false);
+  const isHydrated = useHydrated();
+  // Read once: a sign-in on this page changes it before the redirect.
   const [lastMethod, setLastMethod] = useState<string | null>(null);
-  useEffect(() => {
-    setIsHydrated(true);
-    setLastMethod(readLastUsedMethod());
-  }, []);
+  useEffect(() => setLastMethod(readLastUsedMethod()), []);
 
   useEffect(() => {
     const fields = shown.takesFocus ? [...(form.current?.querySelectorAll('input') ?? [])] : [];

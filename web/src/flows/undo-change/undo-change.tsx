@@ -10,15 +10,16 @@ import {
   MaskedContactForm,
   type TypedCode,
 } from '../../shared/verification/masked-contact-form.tsx';
+import { verifyByTicket } from '../../shared/verification/verify-by-ticket.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './undo-change.module.css';
-import { undoChange, verifyContact } from './undo-change-calls.ts';
+import { undoChange } from './undo-change-calls.ts';
 import { undoChangeMessages } from './undo-change-messages.ts';
 
 interface Props {
-  /** The token of the notice's link, empty when the notice tells of what can't be undone. */
+  /** The token of the notice's link, empty when the notice is of something that can't be undone. */
   readonly token: string;
   /** What the token undoes: a change, or the removal of a factor that waits. */
   readonly undoes: 'change' | 'removal';
@@ -38,7 +39,7 @@ async function signOutIfEnded(): Promise<void> {
 }
 
 /**
- * The page of a user who did not do what a notice tells of. Asks whether the change is to be undone, or leads to a reset,
+ * The dialog of a user who did not make the change of a notice. Asks whether the change is to be undone, or leads to a reset,
  * which signs out every device. Following the link alone changes nothing.
  */
 export function UndoChange({ token, undoes, onClose }: Props) {
@@ -64,7 +65,7 @@ export function UndoChange({ token, undoes, onClose }: Props) {
     }
   };
   const confirm = async (typed: TypedCode) => {
-    const verified = await verifyContact(token, typed);
+    const verified = await verifyByTicket('reset', token, typed);
     if (verified.contactProof === null) return verified.errors;
     await undo(verified.contactProof);
     return undefined;

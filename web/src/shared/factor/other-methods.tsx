@@ -5,38 +5,44 @@ import { nextIcon } from '../../ui/icon/icon-paths.ts';
 import styles from './factor.module.css';
 import { factorMessages } from './factor-messages.ts';
 
-export interface OtherMethod<Id extends string> {
-  readonly id: Id;
-  readonly label: string;
-  readonly detail: string;
-}
+type FactorMethod = 'passkey' | 'authenticator' | 'recoveryCode' | 'contact';
 
-interface Props<Id extends string> {
-  readonly methods: readonly OtherMethod<Id>[];
-  readonly onSelect: (id: Id) => void;
+interface Props<Method extends FactorMethod> {
+  readonly methods: readonly Method[];
+  /** The method whose form is shown. */
+  readonly selected: Method | undefined;
+  readonly onSelect: (method: Method) => void;
 }
 
 /** What else proves the user, each a row that is pressed as a whole. Nothing where there is nothing else. */
-export function OtherMethods<Id extends string>({ methods, onSelect }: Props<Id>) {
+export function OtherMethods<Method extends FactorMethod>({ methods, selected, onSelect }: Props<Method>) {
   const text = useMessages(factorMessages);
   const headingId = useId();
-  if (methods.length === 0) return null;
+  const others = methods.filter((method) => method !== selected);
+  if (others.length === 0) return null;
   return (
     <section className={styles.others} aria-labelledby={headingId}>
       <h2 id={headingId}>{text.otherMethods}</h2>
       <ul>
-        {methods.map(({ id, label, detail }) => (
-          <li key={id}>
-            <button type="button" onClick={() => onSelect(id)}>
-              <span>
-                <b>{label}</b>
-                <small>{detail}</small>
-              </span>
+        {others.map((method) => (
+          <li key={method}>
+            <button type="button" onClick={() => onSelect(method)}>
+              <MethodName method={method} />
               <Icon path={nextIcon} />
             </button>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function MethodName({ method }: { readonly method: FactorMethod }) {
+  const text = useMessages(factorMessages);
+  return (
+    <span>
+      <b>{text[method]}</b>
+      <small>{text[`${method}Detail`]}</small>
+    </span>
   );
 }

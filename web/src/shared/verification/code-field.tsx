@@ -18,7 +18,7 @@ interface Props {
   readonly target: CodeTarget | null;
   /** Checks what is typed when the button is pressed, and shows what is wrong with it; null sends no code. */
   readonly onRequest: () => Promise<CodeTarget | null>;
-  /** The key of the resend time, where the target does not tell which address the code goes to. */
+  /** The key of the resend time, where the target does not name the contact that the code goes to. */
   readonly resendKey?: string;
   /** A code was sent. `accessCode` names the challenge that was solved for it. */
   readonly onSent?: (accessCode: string) => void;
@@ -85,7 +85,7 @@ export function CodeField({ target, onRequest, resendKey, onSent, error, default
     if (input.value !== code) input.value = code;
     if (!target || code === submittedCode.current) return;
     submittedCode.current = code;
-    // The form first hears that the field has changed, and clears its error.
+    // The form handles the change first, and clears the error of the field.
     queueMicrotask(() => input.form?.requestSubmit());
   };
   return (

@@ -1,15 +1,11 @@
 import { userContact } from '@isoline/contract/endpoints/verification-endpoints.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { MessageText } from '../../i18n/message-text.tsx';
-import { type Message, useMessages } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { useMessages } from '../../i18n/messages.ts';
 import { resultPause } from '../../ui/result-pause.ts';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { failureMessage } from '../failure/failure-message.ts';
-import { useTask } from '../failure/use-task.ts';
+import { LoadState } from '../failure/load-state.tsx';
+import { useLoaded } from '../failure/use-loaded.ts';
 import type { FieldErrors } from '../form/use-form.ts';
 import styles from './contact-forms.module.css';
 import { type MaskedContact, MaskedContactForm, type TypedCode } from './masked-contact-form.tsx';
@@ -40,22 +36,8 @@ async function fetchOwnContacts(): Promise<readonly MaskedContact[]> {
 /** Verifies the signed-in user by a code that is sent to one of the account's own contacts. */
 export function OwnContactForm({ first, submitLabel, verify, onVerified }: Props) {
   const text = useMessages(ownContactMessages);
-  const [contacts, setContacts] = useState<readonly MaskedContact[] | null>(null);
-  const [failure, setFailure] = useState<Message | null>(null);
+  const contacts = useLoaded(fetchOwnContacts);
   const [isVerified, setIsVerified] = useState(false);
-  const [, run] = useTask();
-  const load = () => {
-    setFailure(null);
-    run(async () => {
-      try {
-        setContacts(await fetchOwnContacts());
-      } catch (error) {
-        setFailure(failureMessage(error));
-      }
-    });
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
-  useEffect(load, []);
   const submit = async (typed: TypedCode) => {
     const result = await verify(typed);
     if (result.kind === 'refused') return result.errors;
@@ -66,26 +48,17 @@ export function OwnContactForm({ first, submitLabel, verify, onVerified }: Props
   };
   return (
     <div className={styles.form}>
-      {contacts && (
+      {contacts.value ? (
         <MaskedContactForm
-          contacts={contacts}
+          contacts={contacts.value}
           first={first}
           targetOf={(type) => ({ scene: 'reauth', type })}
           submitLabel={submitLabel}
           passedLabel={isVerified ? text.verified : null}
           submit={submit}
         />
-      )}
-      {!contacts && !failure && <Skeleton lines={4} label={text.loading} />}
-      {failure && (
-        <>
-          <InlineAlert kind="error">
-            <MessageText message={failure} />
-          </InlineAlert>
-          <Button kind="secondary" wide onClick={load}>
-            {text.retry}
-          </Button>
-        </>
+      ) : (
+        <LoadState loaded={contacts} lines={4} label={text.loading} retryLabel={text.retry} />
       )}
     </div>
   );

@@ -1,0 +1,22 @@
+import { checkCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
+import { VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
+import { call } from '../../api/call.ts';
+import { answerMessage, errorMessage } from '../../i18n/messages.ts';
+import type { FieldErrors } from '../form/use-form.ts';
+import type { TypedCode } from './masked-contact-form.tsx';
+
+type VerifiedByTicket =
+  | { readonly contactProof: string }
+  | { readonly contactProof: null; readonly errors: FieldErrors<'code'> };
+
+/** Verifies a contact by its code, of the account that a ticket names: this page does not know the contact whole. */
+export async function verifyByTicket(
+  scene: 'merge' | 'reset',
+  ticket: string,
+  { type, code }: TypedCode,
+): Promise<VerifiedByTicket> {
+  const answer = await call(checkCode, { scene, security: ticket, type, identifyCode: code });
+  if (!answer._isSuccessResponse) return { contactProof: null, errors: { code: answerMessage(answer) } };
+  const { flag } = answer.data;
+  return flag ? { contactProof: flag } : { contactProof: null, errors: { code: errorMessage(VERIFY_FAILED) } };
+}
