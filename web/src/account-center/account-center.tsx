@@ -38,7 +38,7 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
   const [started, setStarted] = useState(session === 'signed-in');
   if (session === 'signed-in' && !started) setStarted(true);
   useEffect(preloadCards, []);
-  // After signing in again in place, what is shown may belong to another account.
+  // The cleanup runs when the user has signed in again in place: what is shown may belong to another account.
   useEffect(() => (session === 'expired' ? refetchAll : undefined), [session]);
   const overviewPlaceholder = <Placeholders cards={['security', 'methods', 'membership']} />;
   const protectionPlaceholder = <Placeholders cards={['protection']} />;

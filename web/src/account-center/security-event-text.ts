@@ -98,10 +98,10 @@ export function useEventText(): (event: SecurityEvent) => string {
 
 type EventTexts = ReturnType<typeof useMessages<(typeof securityEventMessages)['zh-CN']>>;
 
-const proofName = (text: EventTexts, name: unknown): string | undefined =>
-  ({ phone: text.phone, passkey: text.passkey, authenticator: text.authenticator, recoveryCode: text.recoveryCode })[
-    name as 'phone'
-  ];
+function proofName({ phone, passkey, authenticator, recoveryCode }: EventTexts, proof: unknown): string | undefined {
+  const names: Readonly<Record<string, string>> = { phone, passkey, authenticator, recoveryCode };
+  return names[String(proof)];
+}
 
 function refusedText(text: EventTexts, reason: unknown): string {
   if (reason === 'second-factor') return text.wrongFactor;

@@ -5,7 +5,7 @@ import { type CallOptions, send } from './request.ts';
 import { accessToken, refreshToken, sessionExpired } from './session.ts';
 
 /**
- * Calls an endpoint. When the bearer has expired, it is refreshed once and the call is repeated.
+ * Calls an endpoint. When the access token has expired, it is refreshed once and the call is repeated.
  *
  * @throws ApiError
  * @throws NetworkError
@@ -15,7 +15,7 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<Answer<E>> {
-  return readAnswer<E>(await sendWithBearer(endpoint, input, options));
+  return readAnswer<E>(await sendWithToken(endpoint, input, options));
 }
 
 /**
@@ -29,7 +29,7 @@ export async function callForPicture<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<{ blob: Blob; headers: Headers }> {
-  const response = await sendWithBearer(endpoint, input, options);
+  const response = await sendWithToken(endpoint, input, options);
   if (!response.ok) throw apiError(response, await readEnvelope(response));
   const blob = await response.blob();
   // A network with a sign-in page of its own answers with that page.
@@ -37,11 +37,11 @@ export async function callForPicture<E extends Endpoint>(
   return { blob, headers: response.headers };
 }
 
-async function sendWithBearer(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> {
-  const bearer = endpoint.access === 'client' || endpoint.bearer === 'never' ? null : accessToken();
-  const response = await send(endpoint, input, options, bearer);
+async function sendWithToken(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> {
+  const token = endpoint.access === 'client' || endpoint.bearer === 'never' ? null : accessToken();
+  const response = await send(endpoint, input, options, token);
   // 410: the account was merged into another, and its sessions ended.
-  if (!bearer || (response.status !== 401 && response.status !== 410)) return response;
+  if (!token || (response.status !== 401 && response.status !== 410)) return response;
   const renewed = await refreshToken();
   if (renewed) return send(endpoint, input, options, renewed);
   sessionExpired(response.status === 410);

@@ -21,7 +21,7 @@ const queryOf = (input: Readonly<Record<string, unknown>>) =>
   new URLSearchParams(Object.entries(input).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])));
 
 /**
- * Sends one call, with a bearer or without.
+ * Sends one call, with an access token or without.
  *
  * @throws NetworkError when no answer came, or none in time
  */
@@ -29,10 +29,10 @@ export async function send(
   endpoint: Endpoint,
   input: unknown,
   options: CallOptions,
-  bearer: string | null,
+  token: string | null,
 ): Promise<Response> {
   // Built outside of the `try`: a wrong header or address is a mistake of ours, not of the network.
-  const request = requestOf(endpoint, input, options, bearer);
+  const request = requestOf(endpoint, input, options, token);
   try {
     return await (endpoint.setsDeviceId ? fetchWithDeviceId(request) : fetch(request));
   } catch (error) {
@@ -40,14 +40,14 @@ export async function send(
   }
 }
 
-function requestOf(endpoint: Endpoint, input: unknown, options: CallOptions, bearer: string | null): Request {
+function requestOf(endpoint: Endpoint, input: unknown, options: CallOptions, token: string | null): Request {
   const query = endpoint.method === 'GET' ? `?${queryOf(input as Record<string, unknown>)}` : '';
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(options.params?.[name] ?? ''),
   );
   const headers = new Headers({ 'accept-language': getLocale() === 'en-US' ? 'en' : 'zh', ...options.headers });
   if (endpoint.access === 'client') headers.set('authorization', WEB_CLIENT);
-  else if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+  else if (token) headers.set('authorization', `Bearer ${token}`);
   const init: RequestInit = {
     method: endpoint.method,
     headers,

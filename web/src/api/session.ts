@@ -33,20 +33,20 @@ export const otherTabSignIns = createStore(0);
 // The pages are prerendered by Node, which an open channel would keep alive.
 const otherTabs = typeof window === 'undefined' ? null : new BroadcastChannel('session');
 
-// In a browser that refuses storage, or whose storage is full, the bearer lasts as long as the page.
-let bearer: string | null = null;
+// In a browser that refuses storage, or whose storage is full, the access token lasts as long as the page.
+let tokenOfPage: string | null = null;
 
-/** The bearer of this tab, or null. */
+/** The access token of this tab, or null. */
 export function accessToken(): string | null {
   try {
-    return sessionStorage.getItem(storageKeys.accessToken) || bearer;
+    return sessionStorage.getItem(storageKeys.accessToken) || tokenOfPage;
   } catch {
-    return bearer;
+    return tokenOfPage;
   }
 }
 
-function keepBearer(token: string): void {
-  bearer = token;
+function keepToken(token: string): void {
+  tokenOfPage = token;
   try {
     sessionStorage.setItem(storageKeys.accessToken, token);
   } catch {
@@ -54,9 +54,9 @@ function keepBearer(token: string): void {
   }
 }
 
-/** Begins the session of this tab and tells the others. */
+/** Begins the session of this tab and notifies the others. */
 export function signedIn({ access_token }: Pick<AuthData, 'access_token'>): void {
-  keepBearer(access_token);
+  keepToken(access_token);
   otherTabs?.postMessage('signed-in');
   session.set('signed-in');
 }
@@ -73,7 +73,7 @@ function signOut(next: SessionState, reason: SessionEndReason): void {
   forget(next);
 }
 
-/** The session ended without the person's doing: the page stays, and asks to sign in again in place. */
+/** The session ended, not by a sign-out of the user: the page stays, and asks to sign in again in place. */
 export function sessionExpired(isAccountGone: boolean): void {
   sessionEndReason.set(isAccountGone ? 'accountClosed' : 'expired');
   forget('expired');
@@ -103,7 +103,7 @@ export function forgetStepUp(): void {
 }
 
 function forget(next: SessionState): void {
-  bearer = null;
+  tokenOfPage = null;
   try {
     sessionStorage.removeItem(storageKeys.accessToken);
     sessionStorage.removeItem(storageKeys.userInfo);
@@ -122,7 +122,7 @@ export const isSignedOut = (): boolean => session.get() === 'signed-in' && !mayR
 
 let refreshing: Promise<string | null> | null = null;
 
-/** Exchanges the refresh cookie for a new bearer, one tab at a time; null when there is no session any more. */
+/** Exchanges the refresh cookie for a new access token, one tab at a time; null when there is no session any more. */
 export function refreshToken(): Promise<string | null> {
   // A browser that refuses cookies refuses locks too.
   if (!mayRefresh()) return Promise.resolve(null);
@@ -140,7 +140,7 @@ async function askForToken(): Promise<string | null> {
     const answer = await readAnswer<typeof token>(await send(token, { grant_type: 'refresh_token' }, {}, null));
     if (!answer._isSuccessResponse) return null;
     const { data } = answer;
-    keepBearer(data.access_token);
+    keepToken(data.access_token);
     session.set('signed-in');
     return data.access_token;
   } catch (error) {

@@ -10,7 +10,7 @@ interface Options {
 const OWN_HEADERS = /^(content-length|host)$/i;
 
 /**
- * Uploads a file to a signed address, with the headers that were signed and without a bearer. `fetch` reports no progress
+ * Uploads a file to a signed address, with the headers that were signed and without an access token. `fetch` reports no progress
  * of an upload, so this is an XMLHttpRequest.
  *
  * @throws ApiError

@@ -12,11 +12,11 @@ import { Panel } from '../ui/panel/panel.tsx';
 /** The second step of a sign-in, in place of the page that it began on. */
 export function Page() {
   const text = useMessages(secondStepMessages);
-  // The redirect changes the entry before the next page is shown.
+  // The redirect changes the entry before the next page is shown, so the first step is kept.
   const current = useSecondStep();
   const [step] = useState(current);
   // A session that is there already may be the one that has to be proved again.
-  useVisitorPage(false, true);
+  useVisitorPage({ staysSignedIn: true });
   const [, navigate] = useLocation();
   const [isLost, setIsLost] = useState(false);
   // When the browser leaves for another site, Back leads to a page that redirects, not to a ticket that was used.
@@ -30,7 +30,7 @@ export function Page() {
   const goOn = async () => {
     setIsDone(true);
     const isRedirected = await redirectAfterSignIn(navigate, step.exit);
-    // Who has declined new terms is signed out, and begins again.
+    // A user who has declined new terms is signed out, and begins again.
     if (!isRedirected) endSecondStep();
   };
   return isLost ? (

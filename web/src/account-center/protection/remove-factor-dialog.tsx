@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a factor is removed. A proof that is too weak is told so, with the 72 hours as the other choice. */
+/** Asks before a factor is removed. Where the proof was too weak it says so, with the 72 hours as the other choice. */
 export function RemoveFactorDialog({ factor, onClose }: Props) {
   const { busy, step, remove } = useFactorRemoval(factor, onClose);
   switch (step.kind) {

@@ -63,7 +63,7 @@ export function RecoveryCodes({ codes, doneKey, onClose }: Props) {
   );
 }
 
-/** The codes as a text that tells later what they are for. */
+/** The codes as a text that still says later what they are for. */
 function useSheet(codes: readonly string[]) {
   const text = useMessages(authenticatorMessages);
   const locale = useLocale();

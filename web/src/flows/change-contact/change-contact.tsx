@@ -171,7 +171,7 @@ interface StepDoneProps {
   readonly children?: ReactNode;
 }
 
-/** Tells that a step is done. The focus is on the button, and screen readers read the result first. */
+/** Shows that a step is done. The focus is on the button, and screen readers read the result first. */
 function StepDone({ title, button, onClick, children }: StepDoneProps) {
   const end = useRef<HTMLButtonElement>(null);
   useEffect(() => end.current?.focus(), []);

@@ -58,7 +58,7 @@ export function LinkProvider({ provider, isLinked, onMergeOffer }: Props) {
   );
 }
 
-/** A phone cannot scan its own screen: it is told where to link. */
+/** A phone cannot scan its own screen: its user reads where to link. */
 const canLinkHere = (provider: ProviderId) =>
   !providerFacts(provider).framed || isInsideAppOf(provider) || !isPhoneDevice();
 
@@ -118,7 +118,7 @@ interface UnlinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Tells what unlinking takes away, and unlinks after reauthentication. */
+/** Shows what unlinking takes away, and unlinks after reauthentication. */
 function UnlinkDialog({ provider, onClose }: UnlinkDialogProps) {
   const text = useMessages(linkMessages);
   const name = useMessages(providerNames)[provider];
@@ -129,7 +129,7 @@ function UnlinkDialog({ provider, onClose }: UnlinkDialogProps) {
       if (result.kind === 'canceled') return;
       refetchAccount();
       onClose();
-      if ('message' in result) void toast.show({ type: 'error', content: result.message });
+      if (result.kind === 'failed') void toast.show({ type: 'error', content: result.message });
       else void toast.show({ type: 'success', content: message(linkMessages, 'unlinked', provider) });
     });
   const footer = (

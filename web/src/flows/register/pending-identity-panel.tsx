@@ -83,7 +83,7 @@ export function PendingIdentityPanel({ identity, purpose, onPurpose, step, signI
 interface WantedLink {
   readonly identity: PendingIdentity;
   readonly contact: Contact;
-  /** The account's masked name; null where the server does not tell it. */
+  /** The account's masked name; null where the server does not answer it. */
   readonly accountName: string | null;
 }
 

@@ -44,7 +44,7 @@ export function Register() {
   const [stepMessage, setStepMessage] = useState<StepMessage | null>(null);
   const hasBegun = view.step === 'password' || view.contact !== null || Object.values(typed).some(Boolean);
   // A signed-in user who comes with an identity wants another account for it.
-  const redirect = useVisitorPage(hasBegun || hasIdentity, hasIdentity);
+  const redirect = useVisitorPage({ isRegistering: hasBegun || hasIdentity, staysSignedIn: hasIdentity });
 
   const showPasswordStep = async (contact: Contact) => {
     await loadPasswordStep();

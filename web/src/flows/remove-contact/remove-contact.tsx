@@ -74,7 +74,7 @@ function RemoveContactDialog({ kind, profile, onClose }: Props & { readonly prof
   );
 }
 
-/** Removes the contact after a reauthentication, tells the outcome in a toast and closes the dialog. */
+/** Removes the contact after a reauthentication, shows the outcome in a toast and closes the dialog. */
 function useRemoval(kind: Kind, onClose: () => void) {
   const [busy, run] = useTask();
   const isRemoved = useRef(false);

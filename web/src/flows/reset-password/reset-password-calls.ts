@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast/toast.ts';
 // Every failure of the reset is also a toast (docs/specification.md, section 4).
 const showRefusal = (answer: AnyAnswer) => void toast.show({ type: 'error', content: answerMessage(answer) });
 
-/** Calls a step of the reset. @throws ApiError, NetworkError, of which a toast tells too */
+/** Calls a step of the reset. @throws ApiError, NetworkError, each also shown in a toast */
 const callStep: typeof call = async (endpoint, input) => {
   try {
     return await call(endpoint, input);

@@ -32,7 +32,7 @@ export function LostFactor({ step, onBack, onStartAgain }: Props) {
     });
   return (
     <>
-      <dl className={styles.ways}>
+      <dl className={styles.options}>
         <dt>{text.lostRecoveryCode}</dt>
         <dd>{text.lostRecoveryCodeText}</dd>
         <dt>{text.lostDevice}</dt>

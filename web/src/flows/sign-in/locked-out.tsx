@@ -14,7 +14,7 @@ interface Props {
   readonly onEnd: () => void;
 }
 
-/** Tells how long the password is locked, and offers what works meanwhile: a code, or a new password. */
+/** Shows how long the password is locked, and offers what works meanwhile: a code, or a new password. */
 export function LockedOut({ until, onUseCode, onEnd }: Props) {
   const text = useMessages(signInErrorMessages);
   const seconds = useCountdown(until);

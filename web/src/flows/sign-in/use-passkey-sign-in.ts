@@ -37,7 +37,7 @@ export function usePasskeySignIn(onSignedIn: () => Promise<void> | void) {
     const { signal } = controller;
     request.current = controller;
     const offer = async () => {
-      // Who has begun to type needs no autofill.
+      // A user who has begun to type needs no autofill.
       if (signal.aborted || typedSignInContact.get() || !(await hasPasskeyAutofill())) return;
       const result = await signInWithPasskey(signal, 'conditional');
       if (!signal.aborted && result.kind !== 'none') await finish(result);

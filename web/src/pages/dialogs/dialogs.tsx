@@ -93,7 +93,7 @@ class DialogBoundary extends Component<{ readonly children: ReactNode }, { reado
   }
 }
 
-/** What is open belongs to the user who signed out in another tab. One's own sign-out leaves the page with its dialogs. */
+/** Closes what belongs to the user who signed out in another tab. A sign-out in this tab leaves the page, and with it the dialogs. */
 function closeAfterSignOut(): void {
   if (sessionEndReason.get() !== 'signedOutInAnotherTab') return;
   cancelDialogs();

@@ -20,7 +20,7 @@ const SecondStepForm = lazyPart(() =>
 
 /** Signing in over a page whose session has ended. */
 export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReason }) {
-  // Of a user who signed out nothing is known any more.
+  // Nothing is known any more of a user who signed out.
   const [username] = useState(() => {
     const user = reason === 'expired' ? getUserCenter().UserInfo : null;
     return user?.phone ?? user?.email ?? '';
@@ -31,14 +31,14 @@ export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReas
     keepDialogStep(next);
     setStep(next);
   };
-  // The page sees the new session itself. Who declines new terms is signed out.
+  // The page sees the new session itself. A user who declines new terms is signed out.
   const onSignedIn = async () => {
     keepDialogStep(null);
     if (await askForAgreement()) return;
     navigate('/');
   };
   // A locked password leaves the code, which has a page of its own.
-  const useCode = () => {
+  const goToCodeSignIn = () => {
     const state: SignInHistoryState = { contact: typedSignInContact.get() ?? username };
     navigate(signInAddress(location, paths.signInOnPhone), { state });
   };
@@ -55,7 +55,7 @@ export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReas
             beginsAtPassword={username !== ''}
             onSignedIn={onSignedIn}
             onSecondStep={showStep}
-            onUseCode={useCode}
+            onUseCode={goToCodeSignIn}
           />
           {supportsPasskeys() && (
             <div>

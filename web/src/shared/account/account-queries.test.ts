@@ -62,7 +62,7 @@ test('the trial fills the login model', async () => {
   expect(getLoginModel().trialInfo).toEqual(trial);
 });
 
-test('the bearer is confirmed by tokenCk, form-encoded, with the headers of the spec', async () => {
+test('the access token is confirmed by tokenCk, form-encoded, with the headers of the spec', async () => {
   await accountCache.fetchQuery(userInfoQuery);
   await expect.poll(() => sentTo('/tokenCk')).toBeDefined();
   const request = sentTo('/tokenCk');

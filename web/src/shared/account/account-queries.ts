@@ -39,10 +39,10 @@ async function fetchUserInfo(): Promise<Profile> {
 }
 
 /** Fills `Token`, and `UserInfo` by the rest of the answer. A failed call changes nothing; the next profile tries again. */
-async function confirmToken(bearer: string, { userIcon }: Profile, at: number): Promise<void> {
+async function confirmToken(current: string, { userIcon }: Profile, at: number): Promise<void> {
   const { UserInfo } = getUserCenter();
-  const answer = await getToken(bearer).catch((error: unknown) => void failureMessage(error));
-  if (!answer || accessToken() !== bearer) return;
+  const answer = await getToken(current).catch((error: unknown) => void failureMessage(error));
+  if (!answer || accessToken() !== current) return;
   const { token, ...profile } = answer;
   setToken(token);
   // A newer profile stays. The address of the picture there is one for products.
@@ -88,7 +88,7 @@ export const sessionsQuery = queryOptions({
   queryFn: async () => dataOf(await call(sessions, {})),
 });
 
-// The first page fits beside the records; who asks for more gets more at once.
+// The first page fits beside the records; the later ones are longer.
 const EVENTS_AT_FIRST = '3';
 const EVENTS_PER_PAGE = '10';
 

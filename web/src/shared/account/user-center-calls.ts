@@ -48,9 +48,9 @@ async function getUserInfoForProducts(): Promise<Profile> {
 export const getUserCoin = async () => dataOf(await call(coin, {}));
 
 /**
- * Confirms a bearer. A refusal is shown.
+ * Confirms an access token. A refusal is shown.
  *
- * @returns the bearer and the profile; null when it was refused
+ * @returns the token and the profile; null when it was refused
  * @throws ApiError
  * @throws NetworkError
  */

@@ -15,7 +15,7 @@ export interface UserCenter {
   /** Five flags, 1 for each earned step. */
   readonly SafetyProgress: readonly (0 | 1)[];
   readonly UserCoin: Coin | null;
-  /** The bearer, as `tokenCk` confirmed it. */
+  /** The access token, as `tokenCk` confirmed it. */
   readonly Token: string | null;
 }
 

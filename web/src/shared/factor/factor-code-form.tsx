@@ -33,7 +33,7 @@ export function FactorCodeForm({ factor, submitLabel, submit, children }: Props)
     if (input.value !== code) input.value = code;
     if (code === submittedCode.current) return;
     submittedCode.current = code;
-    // The form first hears that the field has changed, and clears its error.
+    // The form handles the change first, and clears the error of the field.
     queueMicrotask(() => input.form?.requestSubmit());
   };
   const kind =

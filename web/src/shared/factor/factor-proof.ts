@@ -26,7 +26,7 @@ export function factorCodeError(factor: TypedFactor, text: string): Message | un
   return letters(text).length === lengths.recoveryCode ? undefined : message(factorMessages, 'recoveryCodeShort');
 }
 
-/** Where a refused proof is told: a wrong code at its field, everything else at the form. */
+/** The errors of a refused proof: a wrong code at its field, everything else at the form. */
 export function refusedProof(
   proof: FactorProof,
   answer: { readonly code: number; readonly msg: string; readonly data?: unknown },

@@ -9,7 +9,7 @@ import { PasskeyError, requestPasskey } from '../passkey/passkey.ts';
 import { factorMessages } from './factor-messages.ts';
 import type { FactorErrors, FactorProof } from './factor-proof.ts';
 
-/** What a person is told when the browser gave no passkey. @throws error itself when it is none of that */
+/** The message when the browser gave no passkey. @throws error itself when it is another one */
 function passkeyFailure(error: unknown): Message {
   if (!(error instanceof PasskeyError)) throw error;
   return message(factorMessages, error.reason === 'canceled' ? 'passkeyCanceled' : 'passkeyFailed');

@@ -19,7 +19,7 @@ export const isFailure = (error: unknown): boolean =>
   error instanceof ApiError || error instanceof NetworkError || error instanceof ChunkError;
 
 /**
- * The message of a call or a lazily loaded part failed.
+ * The message for a failed call, or for a lazily loaded part that did not arrive.
  *
  * @throws error itself when it is none of those: a programming error belongs to the error boundary
  */

@@ -35,7 +35,7 @@ export function keepTypedValues(): void {
 
 /** Puts kept values back into empty fields, each of them once: a form is there only after it is hydrated. */
 function restoreTypedValues(form: HTMLFormElement): void {
-  toRestore ??= takeTypedValues();
+  toRestore ??= consumeTypedValues();
   for (const control of keptControls([form])) {
     const typed = toRestore.get(control.name);
     toRestore.delete(control.name);
@@ -44,7 +44,7 @@ function restoreTypedValues(form: HTMLFormElement): void {
   }
 }
 
-function takeTypedValues(): Map<string, string> {
+function consumeTypedValues(): Map<string, string> {
   const { typedValues, ...rest } = (history.state ?? {}) as { typedValues?: Readonly<Record<string, string>> };
   if (typedValues) history.replaceState(Object.keys(rest).length > 0 ? rest : null, '');
   return new Map(Object.entries(typedValues ?? {}));

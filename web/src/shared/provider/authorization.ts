@@ -15,7 +15,7 @@ export type Authorization =
 
 async function callAuthorizeUrl(request: AuthorizationRequest) {
   const answer = await call(authorizeUrl, request);
-  // Signing in goes on without a back address that is not allowed. The redirect after sign-in tells so.
+  // Signing in goes on without a back address that is not allowed. The redirect after sign-in says so.
   if (answer.code !== BACK_URL_REFUSED.code || !request.backUrl) return answer;
   return call(authorizeUrl, { ...request, backUrl: undefined });
 }

@@ -20,7 +20,7 @@ interface Props {
 /** A launch signs nobody in by itself: the user confirms, and authorizes on the cloud account's own page. */
 export function LaunchQuestion({
   provider,
-  launch: { launch, nickName, ...rest },
+  launch: { ticket, nickName, ...rest },
   backUrl = rest.backUrl ?? undefined,
 }: Props) {
   const text = useMessages(providerMessages);
@@ -29,7 +29,7 @@ export function LaunchQuestion({
   const start = async () => {
     const source = await visitSource();
     const search = new URLSearchParams({ ...(backUrl && { url: backUrl }), source });
-    return startAuthorization({ provider, intent: 'login', launch, backUrl, source }, `?${search}`);
+    return startAuthorization({ provider, intent: 'login', launch: ticket, backUrl, source }, `?${search}`);
   };
   return (
     <AuthorizationButton

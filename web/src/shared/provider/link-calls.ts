@@ -13,7 +13,7 @@ import type { CallbackParams } from './callback.ts';
 import { forgetPendingLaunch } from './pending-launch.ts';
 import { signInWithProvider } from './provider-sign-in.ts';
 
-/** The result of linking or unlinking. `taken`: another account has the identity. `empty`: the callback was of no link. */
+/** The result of linking. `taken`: another account has the identity. `empty`: the callback was of no link. */
 export type LinkResult =
   | { readonly kind: 'linked' }
   | { readonly kind: 'canceled' | 'empty' }
@@ -76,12 +76,16 @@ export async function linkPendingIdentity(ticket: string): Promise<LinkResult> {
   return { kind: 'linked' };
 }
 
+export type UnlinkResult =
+  | { readonly kind: 'unlinked' | 'canceled' }
+  | { readonly kind: 'failed'; readonly message: Message };
+
 /** Unlinks a provider from the signed-in account, after reauthentication. */
-export async function unlinkProvider(type: ProviderId): Promise<LinkResult> {
+export async function unlinkProvider(type: ProviderId): Promise<UnlinkResult> {
   try {
     const answer = await withReauthentication(() => call(unlink, {}, { params: { type } }));
     if (!answer) return { kind: 'canceled' };
-    return answer._isSuccessResponse ? { kind: 'linked' } : { kind: 'failed', message: answerMessage(answer) };
+    return answer._isSuccessResponse ? { kind: 'unlinked' } : { kind: 'failed', message: answerMessage(answer) };
   } catch (error) {
     return { kind: 'failed', message: failureMessage(error) };
   }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetPendingLaunch, pendingLaunch, storePendingLaunch } from './pending-launch.ts';
 
-const launch = { kind: 'launch', launch: 'ticket', nickName: 'Tarn', backUrl: null } as const;
+const launch = { kind: 'launch', ticket: 'ticket', nickName: 'Tarn', backUrl: null } as const;
 
 beforeEach(() => {
   sessionStorage.clear();

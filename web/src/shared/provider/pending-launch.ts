@@ -3,8 +3,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 /** A checked launch, which the user has to confirm. */
 export interface Launch {
   readonly kind: 'launch';
-  /** Its ticket. */
-  readonly launch: string;
+  readonly ticket: string;
   readonly nickName: string | null;
   readonly backUrl: string | null;
 }
@@ -33,7 +32,7 @@ export function storePendingLaunch(launch: Launch): void {
 export function pendingLaunch(): PendingLaunch | null {
   try {
     const pending = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as PendingLaunch | null;
-    return pending && typeof pending.launch?.launch === 'string' && pending.until > Date.now() ? pending : null;
+    return pending && typeof pending.launch?.ticket === 'string' && pending.until > Date.now() ? pending : null;
   } catch {
     return null;
   }

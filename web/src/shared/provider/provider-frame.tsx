@@ -11,7 +11,7 @@ import { type FrameState, useProviderFrame } from './use-provider-frame.ts';
 
 interface Props {
   readonly provider: ProviderId;
-  /** What the user has to do, besides what the provider's page tells. */
+  /** What the user has to do, besides what the provider's page says. */
   readonly hint?: string;
   /** Requests a QR code; again for each new one. */
   readonly request: () => Promise<Authorization>;
@@ -76,7 +76,7 @@ function FrameStatus({ state, onRetry }: { readonly state: FrameState; readonly 
     default:
       return (
         <p className={styles.status} role="status">
-          {{ requesting: text.loading, loading: text.loading, slow: text.late, confirmed: text.working }[state.kind]}
+          {{ requesting: text.loading, loading: text.loading, slow: text.slow, confirmed: text.working }[state.kind]}
         </p>
       );
   }

@@ -57,9 +57,9 @@ export function ProviderSignInResultView({ provider, result, onRetry }: Props) {
           <InlineAlert kind="error">{format(result.message)}</InlineAlert>
           <CountdownRedirect
             seconds={EXIT_AFTER_SECONDS}
-            text={isRoot ? text.homeIn : text.awayIn}
+            text={isRoot ? text.homeIn : text.continueIn}
             stopped={text.stopped}
-            label={isRoot ? text.home : text.away}
+            label={isRoot ? text.home : text.continueNow}
             onRedirect={isRoot ? goToRoot : goToBackAddress}
           />
         </>

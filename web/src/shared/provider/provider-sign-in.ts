@@ -27,7 +27,7 @@ import { forgetPendingLaunch, type Launch, storePendingLaunch } from './pending-
 
 /**
  * The result of a provider callback or a launch. `taken`: another account has the identity. `restart`: go to root at once.
- * `alert`: tell, then go to `exit`. `failed`: another attempt may succeed. Exit `back-address` is root without one; a
+ * `alert`: show the message, then go to `exit`. `failed`: another attempt may succeed. Exit `back-address` is root without one; a
  * sign-in without an exit leads to the account center instead.
  */
 export type ProviderSignInResult =
@@ -96,8 +96,8 @@ const signInByTcAuth: ProviderAuthCall = async (provider, params) => {
         const { data } = answer;
         updateLoginModel({ tcAccountId: data.tcAccountId });
         if (!('launch' in data)) return signedInOrUnlinked(provider, data);
-        const { launch, backUrl, baseUserInfo } = data;
-        const checked = { kind: 'launch', launch, backUrl, nickName: baseUserInfo?.nickName ?? null } as const;
+        const { launch: ticket, backUrl, baseUserInfo } = data;
+        const checked = { kind: 'launch', ticket, backUrl, nickName: baseUserInfo?.nickName ?? null } as const;
         storePendingLaunch(checked);
         return checked;
       }

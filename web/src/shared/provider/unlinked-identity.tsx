@@ -68,11 +68,11 @@ function Choice({ identity, isAsked }: ChoiceProps) {
   const left = useCountdownRedirect(REGISTER_AFTER_SECONDS, create, isStopped);
   return (
     <>
-      {!isAsked && <InlineAlert kind="info">{text.jumping}</InlineAlert>}
+      {!isAsked && <InlineAlert kind="info">{text.registering}</InlineAlert>}
       <div ref={area} className={styles.unlinked}>
         {/* A screen reader reads it once, not every second. */}
         <p role="timer" aria-live="off" className={styles.countdown}>
-          {isStopped ? text.stopped : text.jumpingIn(left)}
+          {isStopped ? text.stopped : text.registerIn(left)}
         </p>
         <Button wide onClick={create}>
           {text.createAccount}

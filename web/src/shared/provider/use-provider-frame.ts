@@ -3,7 +3,7 @@ import type { Message } from '../../i18n/messages.ts';
 import type { Authorization } from './authorization.ts';
 import type { CallbackParams } from './callback.ts';
 
-/** After this time the user is told that the QR code is slow. */
+/** After this time the user reads that the QR code is slow. */
 const SLOW_MS = 5_000;
 /** The provider's page waits for the phone by a script, which may delay its `load` event; the code is visible long before. */
 const VISIBLE_MS = 3_000;

@@ -13,7 +13,7 @@ interface Props {
   readonly onRedirect: () => void;
 }
 
-/** Tells when the page redirects, unless the user does something, and offers to do it at once. */
+/** Shows when the page redirects, unless the user does something, and offers to do it at once. */
 export function CountdownRedirect({ seconds, text, stopped, label, onRedirect }: Props) {
   const [isStopped, area] = useFirstInteraction<HTMLDivElement>();
   const left = useCountdownRedirect(seconds, onRedirect, isStopped);

@@ -26,6 +26,6 @@ function OtherTabSignIn({ onRedirect, onStay }: Props) {
   );
 }
 
-/** Tells that another tab has signed in, and asks whether the registration that was begun here ends. */
+/** Asks whether a registration ends that was begun here, after another tab has signed in. */
 export const confirmRedirect = (): Promise<true | null> =>
   openDialog<true>(({ onClose }) => <OtherTabSignIn onRedirect={() => onClose(true)} onStay={() => onClose(null)} />);

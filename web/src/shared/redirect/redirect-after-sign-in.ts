@@ -15,8 +15,8 @@ import { redirectTarget, requestedBackAddress } from './redirect-target.ts';
 export type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
 
 /**
- * Goes where a user who has signed in asked to go, after the agreement to new terms. When nobody can say whether that is
- * allowed, it is refused.
+ * Goes where a user who has signed in asked to go, after the agreement to new terms. When that cannot be checked, it is
+ * refused.
  *
  * @param exit `back-address`: by way of root, which checks the back address (docs/specification.md, section 2)
  * @returns false when the user has declined new terms, and is signed out

@@ -4,14 +4,19 @@ import { loadPart } from '../../lazy/lazy-part.tsx';
 
 const loadRedirect = () => loadPart(() => import('./redirect-after-sign-in.ts'));
 
+interface Options {
+  /** A registration has begun, which a redirect would end: another tab's sign-in asks first. */
+  readonly isRegistering?: boolean;
+  /** The page serves a signed-in user too, who came to use another account. */
+  readonly staysSignedIn?: boolean;
+}
+
 /**
  * A page for visitors. It redirects a user who is signed in already, or signs in in another tab.
  *
- * @param isRegistering a registration has begun, which a redirect would end: another tab's sign-in asks first
- * @param staysSignedIn the page serves a signed-in user too, who came to use another account
  * @returns the redirect after a sign-in on this page; it throws ChunkError when its chunk cannot be loaded
  */
-export function useVisitorPage(isRegistering = false, staysSignedIn = false): () => Promise<void> {
+export function useVisitorPage({ isRegistering = false, staysSignedIn = false }: Options = {}): () => Promise<void> {
   const [, navigate] = useLocation();
   const latest = useRef(isRegistering);
   useEffect(() => {

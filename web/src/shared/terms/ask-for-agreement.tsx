@@ -7,7 +7,7 @@ import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 
 /**
- * Asks a user who has signed in to agree to terms that are newer than those agreed to. Who declines is signed out. Back
+ * Asks a user who has signed in to agree to terms that are newer than those agreed to. A user who declines is signed out. Back
  * neither agrees nor declines: the question stays, whatever page it leads to.
  *
  * @returns whether the user stays signed in. A failed call asks the next time.

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './icon-button.module.css';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, in words: its name, and its tip for who points at it. */
+  /** What it does, in words: its accessible name and its tooltip. */
   readonly label: string;
   /** One of `icon-paths.ts`. */
   readonly icon: string;

@@ -4,7 +4,7 @@ import styles from './choices.module.css';
 export interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** What tells this one from the others, beside its label. */
+  /** What distinguishes this one from the others, beside its label. */
   readonly detail: string;
 }
 

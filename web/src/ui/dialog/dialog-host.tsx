@@ -26,7 +26,7 @@ export function DialogHost({ addressDialogs }: Props) {
   const hash = useHash();
   const dialogs = useStore(openDialogs);
   const [path] = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path tells that the page is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
   useEffect(() => cancelDialogs, [path]);
   useEffect(() => {
     addEventListener('popstate', cancelDialogs);
