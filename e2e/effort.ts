@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startVitest } from 'vitest/node';
 
-/** Counts what a user presses and how long the product takes on the shortest ways in, and prints a table of it. */
+/** Counts what a user presses and how long the product takes to sign in and to register, and prints a table of it. */
 const vitest = await startVitest('test', [], {
   config: false,
   root: import.meta.dirname,

@@ -87,7 +87,7 @@ test('a phone of an account whose contact change can be undone is refused, and s
   await page.getByText(text.contactInUse).waitFor();
 });
 
-test('the link in the notice takes a change back, once, after a question, and leaves no trace in the browser', async ({
+test('the link in the notice undoes a change, once, after a question, and leaves no trace in the browser', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);

@@ -13,7 +13,7 @@ import { freshWechatUser, openQrCode, scanQrCode } from '../steps/wechat-steps.t
 /** The query of a product that sends the user to sign in, with a back address of its own. */
 const sentBy = (product: string) => `?source=${product}&url=%2FUserCenter%3Ffrom%3D${product}`;
 
-/** The way back of the product was kept, and the newest record names it. */
+/** The back address of the product was kept, and the newest record names it. */
 async function recordNames(browser: UserBrowser, product: string, name: string): Promise<void> {
   await browser.page.waitForURL((url) => isAccountCenter(url) && url.search === `?from=${product}`);
   await signInRecord(browser, 1).getByRole('cell', { name }).waitFor();

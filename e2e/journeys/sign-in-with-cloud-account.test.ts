@@ -46,7 +46,7 @@ test('a user whose phone has an account links the cloud account to it by its cod
   await button(browser, text.unlinkCloud).waitFor();
 });
 
-test('a user with an account links it to the cloud account without a question, and is told where there is none', async ({
+test('a user with an account links it to the cloud account without a question, and a contact without an account is refused', async ({
   openBrowser,
 }) => {
   const [phone, user] = [freshPhone(), freshCloudUser()];

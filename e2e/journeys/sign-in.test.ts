@@ -78,7 +78,7 @@ describe('by code', () => {
 });
 
 describe('by e-mail code', () => {
-  test('one field takes a phone or an e-mail address, and the record tells which', async ({ openBrowser }) => {
+  test('one field takes a phone or an e-mail address, and the record names which', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     const { page, text } = browser;
     const email = freshEmail();

@@ -16,7 +16,9 @@ import {
   submitPassword,
 } from '../steps/sign-in-steps.ts';
 
-test('new terms are agreed to once, at the next sign-in, and who declines is signed out', async ({ openBrowser }) => {
+test('new terms are agreed to once, at the next sign-in, and a user who declines is signed out', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;
   const email = freshEmail();
@@ -75,7 +77,7 @@ test('a sign-in by the cloud asks for agreement to new terms, and goes on to the
   await page.waitForURL((url) => url.pathname === '/docs');
 });
 
-test('who signs in again in place agrees to new terms too, and who declines them leaves the account center', async ({
+test('a user who signs in again in place agrees to new terms too, or leaves the account center', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);

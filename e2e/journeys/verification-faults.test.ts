@@ -35,7 +35,7 @@ test.for([
   },
 );
 
-test('when the mail service hangs up the user is told, and a second try sends the mail', async ({ openBrowser }) => {
+test('when the mail service hangs up the user reads so, and a second try sends the mail', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const email = freshEmail();

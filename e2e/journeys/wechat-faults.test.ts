@@ -25,7 +25,7 @@ test('a scan that is canceled on the phone is reported and can be repeated, and 
   await page.getByText(text.notRegistered).waitFor();
 });
 
-test('when WeChat does not answer the user is told, may start again and is not signed in', async ({ openBrowser }) => {
+test('when WeChat does not answer the user reads so, may start again and is not signed in', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await openQrCode(browser);

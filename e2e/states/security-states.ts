@@ -45,7 +45,7 @@ async function* mergeByPhone(browser: UserBrowser) {
   yield 'merge-done';
 }
 
-/** Another email, with what is refused, and the change taken back. */
+/** Another email, with what is refused, and the change undone. */
 async function* changeEmail(browser: UserBrowser) {
   const { page, text } = browser;
   const [email, taken, next] = [freshEmail(), freshEmail(), freshEmail()];

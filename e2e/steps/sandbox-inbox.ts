@@ -15,7 +15,7 @@ export function codeFor(contact: string): Promise<string> {
 }
 
 /**
- * The link in the newest message to an email address that takes back a changed contact; waits until there is one other than
+ * The link in the newest message to an email address that undoes the change of a contact; waits until there is one other than
  * `before`, the link of an earlier change.
  */
 export const undoLinkFor = (email: string, before?: string): Promise<string> =>

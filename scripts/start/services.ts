@@ -39,7 +39,7 @@ export interface DemoAccount {
 }
 
 export interface Service<Ready = unknown> {
-  /** Waits for ever when the service ends before it is ready: `ended` tells that. */
+  /** Waits for ever when the service ends before it is ready: `ended` resolves then. */
   readonly ready: Promise<Ready>;
   readonly ended: Promise<ServiceEnded>;
   /** Asks it to end, and ends it when it has not within 10 s. */

@@ -103,7 +103,7 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
     expect((await stranger.signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('find masks contacts unless --clear is given, and tells of an unknown one', async () => {
+  test('find masks contacts unless --clear is given, and reports an unknown one', async () => {
     const browser = use().browser();
     const email = freshEmail();
     await use().register(browser, { email });

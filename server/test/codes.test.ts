@@ -19,7 +19,7 @@ const check = (
 describe.each(dialects)('a code on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('is six digits in the language of the page, and the answer tells no more than where it went', async () => {
+  test('is six digits in the language of the page, and the answer names its contact and nothing more', async () => {
     const [phone, email] = [freshPhone(), freshEmail()];
     const sms = await use().send(use().browser(), 'register', { phone });
     expect(sms.data).toEqual({ resendAfter: 60, expiresIn: 300, to: `${phone.slice(0, 3)}****${phone.slice(-4)}` });

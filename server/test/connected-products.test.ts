@@ -90,7 +90,7 @@ describe.each(dialects)('connected products on %s', (dialect) => {
     expect(Date.parse(first?.lastUsedAt ?? '') - Date.parse(first?.givenAt ?? '')).toBeGreaterThanOrEqual(240_000);
   });
 
-  test('disconnecting ends the tokens of that product alone, withdraws the consent and tells the product', async () => {
+  test('disconnecting ends the tokens of that product alone, withdraws the consent and notifies the product', async () => {
     const browser = await signedIn();
     const own = await discover(origin());
     const kept = await signInToProduct(browser, own);

@@ -46,7 +46,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
   }
   const profileOf = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).data;
 
-  test('that binds the first e-mail earns 50 coins, and tells nobody of an old one', async () => {
+  test('that binds the first e-mail earns 50 coins, and sends no notice of an old one', async () => {
     const { browser, phone } = await use().newAccount();
     const email = freshEmail();
     const answer = await change(browser, { phone }, { email: email.toUpperCase() } as Contact);
@@ -117,7 +117,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     );
   });
 
-  test('to the contact that is there changes nothing and tells nobody', async () => {
+  test('to the contact that is there changes nothing and notifies nobody', async () => {
     const { browser, phone } = await use().newAccount();
     expect((await change(browser, { phone }, { phone })).data.phone).toBe(phone);
     expect(await noticesTo(phone)).toEqual([]);

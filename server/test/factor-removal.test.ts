@@ -157,7 +157,7 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
     });
   });
 
-  test('a recovery code is a way back from a lost authenticator', async () => {
+  test('a recovery code replaces the proof of a lost authenticator', async () => {
     const { browser, recoveryCodes } = await protectedAccount(use());
     const [recoveryCode = ''] = recoveryCodes;
     expect((await browser.call(endpoints.stepUp, { recoveryCode })).key).toBe('OK');

@@ -47,7 +47,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     expect((await undo(use().browser(), undoTokenIn(notice?.text))).key).toBe('OK');
   }
 
-  test('stops the removal of a factor that was asked for since, of which the contacts of that time were not told', async () => {
+  test('stops the removal of a factor that was asked for since, of which the contacts of that time were not notified', async () => {
     const { browser: thief, email } = await oldProtected();
     await use().pass(11 * 60_000);
     expect((await changeContactTo(use(), thief, { email: freshEmail() })).key).toBe('OK');

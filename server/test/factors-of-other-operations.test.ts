@@ -65,7 +65,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     return { offered, merged: await browser.call(endpoints.mergeAccount, { security }) };
   }
 
-  test('leaves the survivor its own passkey; a new one of the merged account goes, which the preview says and its contact is told', async () => {
+  test('leaves the survivor its own passkey; a new one of the merged account goes, which the preview says, and its contact is notified', async () => {
     const { browser, phone, mine, merged } = await accountsWithPasskeys();
     const { offered, security = '' } = await offerByPhone(browser, phone);
     expect(offered.data).toMatchObject({ preview: { passkeys: 1 } });

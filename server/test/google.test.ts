@@ -114,7 +114,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
       expect(browser.cookies.has('refresh_token')).toBe(false);
     });
 
-    test('starts nowhere while Google is away', async () => {
+    test('starts no authorization while Google is unreachable', async () => {
       const { url } = await use().anotherNode();
       const browser = use().browser().at(url);
       await use().fault('google', 'error', 1);

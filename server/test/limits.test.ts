@@ -57,7 +57,7 @@ describe.each(dialects)('limits on %s', (dialect) => {
     expect((await use().send(use().browser(freshAddress()), 'register', { phone: freshPhone() })).key).toBe('OK');
   });
 
-  test('30 look-ups in ten minutes tell one client address who has an account, all calls together', async () => {
+  test('a client address looks up 30 contacts in ten minutes, over all calls', async () => {
     const browser = use().browser(freshAddress());
     for (let count = 0; count < 10; count++) {
       expect((await browser.call(endpoints.existCheck, { phone: freshPhone() })).key).toBe('OK');

@@ -103,7 +103,7 @@ describe.each(dialects)('the log on %s', (dialect) => {
     for (const line of lines().slice(before)) expect(JSON.parse(line).msg).not.toBe('forged');
   });
 
-  test('tells of a failure that nobody foresaw, of which the caller gets the request id and nothing more', async () => {
+  test('has the unexpected failure whole, of which the caller gets the request id and nothing more', async () => {
     const { accounts } = product.app.ports.store.read;
     const byContact = accounts.byContact;
     accounts.byContact = async () => {

@@ -134,7 +134,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     },
   );
 
-  test('a session that is not stepped up merges nothing: a stolen password must not add ways to sign in', async () => {
+  test('a session that is not stepped up merges nothing: a stolen password must not add sign-in methods', async () => {
     const { browser, other, email, security } = await foundIdentity('tc');
     const flag = await flagFor(browser, security, email);
     await endStepUp(use(), browser);

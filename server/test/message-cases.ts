@@ -6,10 +6,10 @@ import { type Answered, answeredOf, type Browser } from './browser.ts';
 import { freshEmail, freshPhone, PASSWORD, type Product } from './product.ts';
 import { askOwnCode } from './reauth.ts';
 
-type Told = Pick<Answered<unknown>, 'key' | 'msg'>;
+type Answer = Pick<Answered<unknown>, 'key' | 'msg'>;
 
 /** Brings the product to say one row of the catalog to a fresh `browser`, by a call that says it. */
-export type Reach = (product: Product, browser: Browser) => Promise<Told>;
+export type Reach = (product: Product, browser: Browser) => Promise<Answer>;
 
 type Contact = { readonly phone: string } | { readonly email: string };
 
@@ -17,7 +17,7 @@ const WRONG = 'Wrong#Pass1';
 const MINUTE = 60_000;
 
 /** The message of one field. */
-async function ofField(key: ErrorKey, name: string, answer: Promise<Answered<unknown>>): Promise<Told> {
+async function ofField(key: ErrorKey, name: string, answer: Promise<Answered<unknown>>): Promise<Answer> {
   const { fields } = (await answer).data as { fields: Record<string, string> };
   return { key, msg: fields[name] ?? '' };
 }
@@ -35,7 +35,7 @@ const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 const lookUp = (browser: Browser) => browser.call(endpoints.existCheck, { phone: freshPhone() });
 
 /** The answer to a look-up while the database throws. */
-async function whileReading(product: Product, browser: Browser, failure: Error): Promise<Told> {
+async function whileReading(product: Product, browser: Browser, failure: Error): Promise<Answer> {
   const { accounts } = product.app.ports.store.read;
   const byContact = accounts.byContact;
   accounts.byContact = () => Promise.reject(failure);
@@ -44,7 +44,7 @@ async function whileReading(product: Product, browser: Browser, failure: Error):
   });
 }
 
-async function guess(browser: Browser, times: number): Promise<Told> {
+async function tryWrongPasswords(browser: Browser, times: number): Promise<Answer> {
   const phone = freshPhone();
   for (let tried = 1; tried < times; tried++) {
     const { headers, slide } = await browser.solve('login');
@@ -58,13 +58,13 @@ async function registerWith(
   browser: Browser,
   contact: Contact,
   parts: { password?: string; agree?: boolean } = {},
-): Promise<Told> {
+): Promise<Answer> {
   const flag = await product.prove(browser, contact);
   const type = 'phone' in contact ? 'phone' : 'email';
   return browser.call(endpoints.register, { type, ...contact, flag, password: PASSWORD, agree: true, ...parts });
 }
 
-async function registerTaken(product: Product, browser: Browser, contact: Contact): Promise<Told> {
+async function registerTaken(product: Product, browser: Browser, contact: Contact): Promise<Answer> {
   await product.register(product.browser(), contact);
   await product.pass(MINUTE);
   return registerWith(product, browser, contact);
@@ -149,7 +149,7 @@ export const plainMessages = {
     await lookUp(browser.at(url));
     return lookUp(browser.at(url));
   },
-  LOCKED_OUT: (_product, browser) => guess(browser, 6),
+  LOCKED_OUT: (_product, browser) => tryWrongPasswords(browser, 6),
   CODE_TOO_SOON: async (product, browser) => {
     const phone = freshPhone();
     await product.send(browser, 'login', { phone });

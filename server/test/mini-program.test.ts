@@ -90,7 +90,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     expect(scanned.data).toMatchObject({ authData: { userId: sub } });
   });
 
-  test('a phone that has an account links it, and its contacts are told', async () => {
+  test('a phone that has an account links it, and its contacts are notified', async () => {
     const { browser, phone } = await use().newAccount();
     const user = freshUser();
     expect(subjectOf(await signUp(user, phone))).toBe(await userIdOf(browser));
@@ -102,7 +102,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     });
   });
 
-  test('tokens refresh, end with the session of the account, and the product is told', async () => {
+  test('tokens refresh, end with the session of the account, and the product is notified', async () => {
     const receiver = await logoutReceiver();
     register({ backchannelLogoutUri: receiver.url });
     const { browser, phone } = await use().newAccount();
@@ -113,8 +113,8 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     const { id = '' } = sessions.find(({ current }) => !current) ?? {};
     await browser.call(endpoints.endSession, {}, { params: { id } });
     expect((await client.tokenIntrospection(config, next.access_token)).active).toBe(false);
-    const told = () => receiver.tokens.map((token) => claimsIn(token).sid);
-    await expect.poll(told, { timeout: 5_000 }).toContain(claimsIn(tokens.id_token ?? '').sid);
+    const ended = () => receiver.tokens.map((token) => claimsIn(token).sid);
+    await expect.poll(ended, { timeout: 5_000 }).toContain(claimsIn(tokens.id_token ?? '').sid);
     await receiver.close();
     register();
   });

@@ -179,7 +179,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     expect(await kindsTo(phone)).toContain('password-changed');
   });
 
-  test('a refused change tells nobody', async () => {
+  test('a refused change notifies nobody', async () => {
     const { browser, phone } = await use().newAccount();
     await browser.call(endpoints.changePassword, { security: 'unknown', password: 'Other#Line8' });
     await browser.call(endpoints.changeContact, { security: 'unknown', phone: freshPhone(), identifyCode: '123456' });

@@ -115,7 +115,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
   test('oidcc-prompt-login: the user signs in again', async () => {
     const { browser, phone } = await signedIn();
     const first = (await signInToProduct(browser, config)).claims();
-    // Times of sign-ins and requests are told in seconds.
+    // Times of sign-ins and requests are in seconds.
     await vi.waitUntil(() => Date.now() / 1000 >= Number(first?.auth_time) + 1, { timeout: 5_000 });
     const { end: page, checks } = await asking(browser, { prompt: 'login' });
     expect((await interaction(browser, page)).data).toMatchObject({ prompt: 'login', fresh: true });
@@ -204,9 +204,9 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
 
   describe('back-channel logout', () => {
     const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    const told = (sid: unknown) => receiver.tokens.filter((token) => claimsOf(token).sid === sid);
+    const logoutsOf = (sid: unknown) => receiver.tokens.filter((token) => claimsOf(token).sid === sid);
     const toldOnce = (sid: unknown) =>
-      vi.waitFor(() => expect(told(sid)).toHaveLength(1), { timeout: 30_000, interval: 50 });
+      vi.waitFor(() => expect(logoutsOf(sid)).toHaveLength(1), { timeout: 30_000, interval: 50 });
 
     test('2.1: the metadata says that logouts are sent, with the session', () => {
       expect(config.serverMetadata()).toMatchObject({
@@ -226,7 +226,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
       use().app.reloadProducts(() => ({ ...settingsOf(), products: silent }));
       await browser.call(endpoints.signOut, {});
       await toldOnce(sid);
-      expect(told(other?.sid)).toEqual([]);
+      expect(logoutsOf(other?.sid)).toEqual([]);
       notifyAt(use(), receiver.url);
     });
 
@@ -239,7 +239,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
       await browser.call(endpoints.signOut, {});
       await toldOnce(sid);
       await toldOnce(other?.sid);
-      expect([claimsOf(told(sid)[0] ?? '').aud, claimsOf(told(other?.sid)[0] ?? '').aud]).toEqual([
+      expect([claimsOf(logoutsOf(sid)[0] ?? '').aud, claimsOf(logoutsOf(other?.sid)[0] ?? '').aud]).toEqual([
         'contour',
         'strata',
       ]);

@@ -56,7 +56,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
       expect([end.origin, errorOf(end)]).toEqual(['https://contour.isoline.example', 'invalid_request']);
     });
 
-    test('oidcc-userinfo-get, -post-header and -post-body: each way to send the token works', async () => {
+    test('oidcc-userinfo-get, -post-header and -post-body: each method of sending the token works', async () => {
       const { access_token: token } = await signInToProduct(browser, config);
       const bearer = { authorization: `Bearer ${token}` };
       const get = await fetch(`${origin()}/oidc/me`, { headers: bearer });

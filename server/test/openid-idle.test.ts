@@ -28,7 +28,7 @@ describe.each(dialects)('a session that is not used on %s', (dialect) => {
     await use().pass(days * DAY);
     await endLapsedSessions(use().app.ports);
   }
-  const told = (sid: unknown) =>
+  const isNotified = (sid: unknown) =>
     receiver.tokens.some(
       (token) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid === sid,
     );
@@ -41,9 +41,9 @@ describe.each(dialects)('a session that is not used on %s', (dialect) => {
     const browser = await signedIn();
     const tokens = await signInToProduct(browser, config);
     await pass(29);
-    expect(told(tokens.claims()?.sid)).toBe(false);
+    expect(isNotified(tokens.claims()?.sid)).toBe(false);
     await pass(1);
-    await vi.waitFor(() => expect(told(tokens.claims()?.sid)).toBe(true), { timeout: 30_000, interval: 50 });
+    await vi.waitFor(() => expect(isNotified(tokens.claims()?.sid)).toBe(true), { timeout: 30_000, interval: 50 });
     await expect(refreshed(tokens)).rejects.toMatchObject({ error: 'invalid_grant' });
     expect(await isSilent(browser)).toBe(false);
   });
@@ -91,9 +91,9 @@ describe.each(dialects)('a session that is not used on %s', (dialect) => {
       await pass(7);
       expect([days, await isSilent(browser)]).toEqual([days, true]);
     }
-    expect(told(sid)).toBe(false);
+    expect(isNotified(sid)).toBe(false);
     await pass(5);
-    await vi.waitFor(() => expect(told(sid)).toBe(true), { timeout: 30_000, interval: 50 });
+    await vi.waitFor(() => expect(isNotified(sid)).toBe(true), { timeout: 30_000, interval: 50 });
     expect(await isSilent(browser)).toBe(false);
   });
 });

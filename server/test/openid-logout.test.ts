@@ -37,7 +37,7 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
   const toldOnce = (sub: string | undefined) =>
     vi.waitFor(async () => expect(await toldOf(sub)).toHaveLength(1), { timeout: 30_000, interval: 100 });
 
-  test('signing out tells the product with a signed token of its session, once', async () => {
+  test('signing out notifies the product with a signed token of its session, once', async () => {
     const { browser, claims } = await signedIn();
     await browser.call(endpoints.signOut, {});
     await toldOnce(claims?.sub);
@@ -52,7 +52,7 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
     expect(await toldOf(claims?.sub)).toHaveLength(1);
   });
 
-  test('ending the session from another device tells the product', async () => {
+  test('ending the session from another device notifies the product', async () => {
     const { phone, claims } = await signedIn();
     const other = use().browser();
     await other.signIn(phone, PASSWORD);

@@ -46,29 +46,29 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
       const [own, theirs] = [await plainly(token), await byLibrary(token)];
       expect(own).toEqual(theirs);
       expect(own.body).toMatchObject({ active: true, client_id: 'contour', token_type: 'Bearer' });
-      const [told, toldByLibrary] = [await userInfo(token, 'GET'), await userInfo(token, 'POST')];
-      expect(told).toEqual(toldByLibrary);
-      expect(told.body.sub).toBe(own.body.sub);
+      const [received, answerOfLibrary] = [await userInfo(token, 'GET'), await userInfo(token, 'POST')];
+      expect(received).toEqual(answerOfLibrary);
+      expect(received.body.sub).toBe(own.body.sub);
     },
   );
 
-  test('what the user did not allow a product of a third party is not told', async () => {
+  test('a product of a third party gets nothing that the user did not allow', async () => {
     notifyAt(use(), 'http://127.0.0.1:1/', 'strata');
     const strata = await discover(origin(), 'strata');
     const redirect_uri = 'https://strata.isoline.example/signed-in';
     const { url, checks } = await authorizationRequest(strata, { redirect_uri, scope: 'openid profile phone' });
     const { back } = await answer(browser, uidOf(await visit(browser, url)), { scopes: ['phone'] });
     const { access_token: token } = await client.authorizationCodeGrant(strata, back ?? url, checks);
-    const told = await userInfo(token, 'GET');
-    expect(told).toEqual(await userInfo(token, 'POST'));
-    expect(Object.keys(told.body).sort()).toEqual(['phone_number', 'phone_number_verified', 'sub']);
+    const received = await userInfo(token, 'GET');
+    expect(received).toEqual(await userInfo(token, 'POST'));
+    expect(Object.keys(received.body).sort()).toEqual(['phone_number', 'phone_number_verified', 'sub']);
   });
 
   test.each([
     ['a third party', 'strata'],
     ['our own', ''],
   ])(
-    'what the user allows a product of %s no longer, in another session, is told in none of the calls, and its scope is in no refreshed token',
+    'what the user allows a product of %s no longer, in another session, is in none of the answers, and its scope is in no refreshed token',
     async (_, thirdParty) => {
       notifyAt(use(), 'http://127.0.0.1:1/', thirdParty);
       const strata = await discover(origin(), 'strata');
@@ -82,7 +82,7 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
         const { back } = await answer(where, uidOf(await visit(where, url)), { scopes });
         return client.authorizationCodeGrant(strata, back ?? url, checks);
       };
-      const told = async (token: string) => {
+      const received = async (token: string) => {
         const [get, post] = [await userInfo(token, 'GET'), await userInfo(token, 'POST')];
         expect(post).toEqual(get);
         const headers = { origin: '', 'current-nsp': 'strata' };
@@ -90,10 +90,10 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
         return [get.body.phone_number ?? null, older.data.phone];
       };
       const { access_token: token, refresh_token = '', scope } = await allow(here.at(origin()), ['profile', 'phone']);
-      expect(await told(token)).toEqual([`+86${phone}`, phone]);
+      expect(await received(token)).toEqual([`+86${phone}`, phone]);
       expect(scope?.split(' ').sort()).toEqual(['offline_access', 'openid', 'phone', 'profile']);
       await allow(there.at(origin()), ['profile']);
-      expect(await told(token)).toEqual([null, null]);
+      expect(await received(token)).toEqual([null, null]);
       // A refresh tells what is left (RFC 6749, section 5.1), by its answer and by the new token.
       const refreshed = await client.refreshTokenGrant(strata, refresh_token);
       expect(refreshed.scope?.split(' ').sort()).toEqual(['offline_access', 'openid', 'profile']);

@@ -47,7 +47,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
   describe('acr_values', () => {
     const acr_values = contexts.stepUp;
 
-    test('are listed in the discovery document, and a sign-in tells which one it is', async () => {
+    test('are listed in the discovery document, and a sign-in names its own', async () => {
       expect(config.serverMetadata().acr_values_supported).toEqual(Object.values(contexts));
       const { browser } = await signedIn();
       expect((await signInToProduct(browser, config)).claims()?.acr).toBe(contexts.signIn);

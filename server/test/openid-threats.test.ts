@@ -58,7 +58,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     }
   });
 
-  test('4.2: no answer with a code, a state or a question tells the next page its address', async () => {
+  test('4.2: no answer with a code, a state or a question gives its address to the next page', async () => {
     const browser = await signedIn();
     const { url } = await authorizationRequest(config);
     const silent = await browser.fetch(url.pathname + url.search, navigation);

@@ -218,7 +218,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     expect((await client.tokenIntrospection(config, token)).active).toBe(false);
   });
 
-  test("the products' older calls take an OpenID access token, and tell what its scopes cover", async () => {
+  test("the products' older calls take an OpenID access token, and answer what its scopes cover", async () => {
     const { browser, phone } = await signedIn();
     const ask = async (token: string, product: string) => {
       const headers = { origin: '', 'current-nsp': product };

@@ -107,7 +107,7 @@ export async function startProduct(
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
   const database = await newDatabaseWithTables(dialect);
   let ahead = 0;
-  // Behind a public origin the server does not tell its port.
+  // Behind a public origin the server does not report its port.
   const port = settings.PUBLIC_ORIGIN ? await freePort() : 0;
   const env = environment(sandbox, database.settings, { PORT: String(port), ...settings });
   const nodes: App[] = [];

@@ -81,7 +81,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
       }
     });
 
-    test('tells whose a token is, begins no session and sets no cookie', async () => {
+    test('names the account of a token, begins no session and sets no cookie', async () => {
       const { browser } = await use().newAccount();
       const profile = (await browser.call(endpoints.currentUser, {})).data;
       const server = use().browser();
@@ -93,7 +93,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
       expect((await browser.call(endpoints.sessions, {})).data).toHaveLength(1);
     });
 
-    test('answers a bad token of whatever shape with 200 and its own code, and tells nothing', async () => {
+    test('answers a bad token of whatever shape with 200 and its own code, and nothing more', async () => {
       const { browser } = await use().newAccount();
       const refreshToken = browser.cookies.get('refresh_token') ?? '';
       const { length } = bearerOf(browser);

@@ -24,7 +24,7 @@ async function linkWechat(product: Product, browser: Browser) {
   return browser.call(endpoints.wxBind, await scanWechat(product, browser, freshUser(), { intent: 'bind' }));
 }
 
-/** Each change that a notice tells of (docs/contract.md, section 3). */
+/** Each change that a notice announces (docs/contract.md, section 3). */
 const changes: Record<string, (product: Product, owner: Owner) => Promise<{ readonly key: string }>> = {
   async 'password-changed'(product, { browser }) {
     await stepUp(product, browser);

@@ -133,7 +133,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect((await use().messagesTo(next)).map(({ scene }) => scene)).toContain('change-undone');
   });
 
-  test('takes back an added and a removed contact as well', async () => {
+  test('undoes an added and a removed contact as well', async () => {
     const { browser, email } = await newEmailAccount();
     const phone = freshPhone();
     await change(browser, { phone });

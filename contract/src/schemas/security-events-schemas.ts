@@ -31,7 +31,7 @@ const event = v.object({
   ip: described(v.nullable(text), 'The client address; null for an operator.'),
   place: described(
     v.nullable(v.picklist(['local'])),
-    '`local` for an address of a private network; null for any other, as an address alone tells no place.',
+    '`local` for an address of a private network; null for any other, as an address alone is no place.',
   ),
   detail: described(v.record(text, v.union([text, v.number(), v.boolean()])), 'What belongs to the kind.'),
 });

@@ -22,7 +22,7 @@ export interface NoticeSender<Notice> {
   sendNotice(notice: Notice): Promise<void>;
 }
 
-/** The failure of a message. `sent` tells whether the service may have sent it, which decides what stays counted. */
+/** The failure of a message. `sent` says whether the service may have sent it, which decides what stays counted. */
 export interface DeliveryFailure extends Error {
   readonly sent: 'no' | 'maybe';
   /** Why the service refuses to deliver to this recipient. */

@@ -44,7 +44,7 @@ export interface Ports {
   readonly smsSending: () => Promise<SmsSending>;
   readonly mail: CodeSender<'email'> & NoticeSender<Notice & { readonly email: string }>;
   /**
-   * The page for a user who did not do what a notice tells of; with the token that undoes it, if there is one: a change, or
+   * The page for a user who did not do what a notice announces; with the token that undoes it, if there is one: a change, or
    * the removal of a factor that waits.
    */
   readonly notMeUrl: (undoToken: string | null, undoes: 'change' | 'removal') => string;

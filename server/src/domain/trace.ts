@@ -1,4 +1,4 @@
-/** What a span tells: names, never values of users. */
+/** The attributes of a span: names, never values of users. */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 /** Runs work as a span of the running trace, and ends the span with it. */

@@ -25,7 +25,7 @@ test('the refresh token is HttpOnly and SameSite, for our host alone and every p
   expect(refresh).toBe(`__Host-refresh_token=${TOKEN}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`);
 });
 
-test('the cookie that a page may read tells only that there is a refresh token', async () => {
+test('the cookie that a page may read says only that there is a refresh token', async () => {
   const [, mark] = await cookiesOf((reply) => setRefreshToken(reply, HTTPS, TOKEN));
   expect(mark).toBe('__Host-signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax');
 });

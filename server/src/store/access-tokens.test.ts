@@ -24,11 +24,11 @@ describe.each(dialects)('access tokens on %s', (dialect) => {
     return { hash, account, session };
   }
 
-  test('an access token tells account, session and bindings until it runs out', async () => {
+  test('an access token gives the account, the session and the bindings until it expires', async () => {
     const { hash, account, session } = await storedToken();
     // The check of a token needs nothing of the device.
-    const { deviceId, deviceName, ip, lastSeenAt, ...told } = session;
-    const caller = { account, session: told, linked: [] };
+    const { deviceId, deviceName, ip, lastSeenAt, ...known } = session;
+    const caller = { account, session: known, linked: [] };
     expect(await on.store.read.accessTokens.caller(hash, T + 999)).toEqual(caller);
     expect(await on.store.read.accessTokens.caller(hash, T + 1000)).toBeNull();
     expect(await on.store.read.accessTokens.caller('unknown', T)).toBeNull();
@@ -39,7 +39,7 @@ describe.each(dialects)('access tokens on %s', (dialect) => {
     expect(await on.store.read.accessTokens.caller(hash, T)).toMatchObject({ linked });
   });
 
-  test('the token of an ended session or a merged account still tells whose it was', async () => {
+  test('the token of an ended session or a merged account still names its account', async () => {
     const ended = await storedToken({ endedAt: T });
     const merged = await storedToken({ merged: true });
     expect((await on.store.read.accessTokens.caller(ended.hash, T))?.session.endedAt).toBe(T);

@@ -42,20 +42,20 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(await add(key, T + 400)).toEqual({ count: 2, endsAt: T + 500 });
   });
 
-  test('a count is taken back and its window stays; the last one leaves no row, and none goes below 0', async () => {
+  test('a count is decremented and its window stays; the last one leaves no row, and none goes below 0', async () => {
     const key = fresh('key');
-    const takeBack = () => on.store.tx((tables) => tables.counters.decrement(key));
+    const decrement = () => on.store.tx((tables) => tables.counters.decrement(key));
     await add(key, T);
     await add(key, T + 1);
-    await takeBack();
+    await decrement();
     expect(await read(key, T)).toEqual({ count: 1, endsAt: T + 100 });
-    await takeBack();
-    await takeBack();
+    await decrement();
+    await decrement();
     expect(await read(key, T)).toEqual({ count: 0, endsAt: T });
     expect(await add(key, T + 2)).toEqual({ count: 1, endsAt: T + 102 });
   });
 
-  test('200 counts that are taken back at once leave no row', async () => {
+  test('200 counts that are decremented at once leave no row', async () => {
     const key = fresh('key');
     await Promise.all(
       Array.from({ length: 200 }, () =>

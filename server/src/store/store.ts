@@ -31,7 +31,7 @@ import { trustedDevices } from './trusted-devices.ts';
 import { verificationCodes } from './verification-codes.ts';
 import { vips } from './vips.ts';
 
-/** What a store tells of its commits. Neither function may throw. */
+/** What a store reports of its commits. Neither function may throw. */
 export interface CommitHooks {
   /** A security event was written. */
   readonly committed?: (event: StoredEvent) => void;
@@ -85,7 +85,7 @@ export function openStore(engine: Engine, { committed, noticeDue, logoutDue }: C
   };
 }
 
-/** What tables tell of their writes. */
+/** What tables report of their writes. */
 interface Written {
   inserted(event: StoredEvent): void;
   noticed(): void;

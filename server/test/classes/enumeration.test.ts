@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { freshAddress, freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
 import { allowCloud, freshUser } from '../provider-actions.ts';
 
-// Answers that tell whether an account exists: CVE-2026-37981.
+// Answers that reveal whether an account exists: CVE-2026-37981.
 const use = useProduct('sqlite');
 
 test('sign-in by password answers alike for a known and an unknown account, until the lock-out', async () => {

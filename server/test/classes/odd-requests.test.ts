@@ -103,7 +103,7 @@ describe('a path that is not ours is 404 or 400:', () => {
   });
 });
 
-describe('a request that can be read in two ways is refused:', () => {
+describe('an ambiguous request is refused:', () => {
   const body = JSON.stringify({ phone: '13800138000' });
   const post = [`POST ${existCheck} HTTP/1.1`, 'Content-Type: application/json', 'Connection: close'];
   test.each<[string, string[]]>([

@@ -55,13 +55,13 @@ export function admitTry(
     const counters = countersOf(ports, tables);
     const ofClient = await counters.countClient(keys);
     if (!keys.isKnownDevice && shareOf(ofClient.clientDay) >= 1) {
-      await takeBack(tables, ofClientKeys(keys));
+      await uncount(tables, ofClientKeys(keys));
       return clientLimited(ports, ofClient);
     }
     const counts = { ...ofClient, ...(await counters.countContact(keys)) };
     const refusal = await judgeTry(ports, tables, context, keys, counts, answer);
     if (!refusal) return { count: counts.pair.count };
-    await takeBack(tables, allOf(keys));
+    await uncount(tables, allOf(keys));
     return refusal;
   });
 }
@@ -145,7 +145,7 @@ const ofClientKeys = (keys: ThrottleKeys) => [...keys.client, ...keys.clientDay]
 const othersOf = (keys: ThrottleKeys) => [...ofClientKeys(keys), keys.account, keys.accountDay];
 const allOf = (keys: ThrottleKeys) => [...othersOf(keys), keys.pair];
 
-async function takeBack(tables: Tables, counted: readonly CountedLimit[]): Promise<void> {
+async function uncount(tables: Tables, counted: readonly CountedLimit[]): Promise<void> {
   for (const { key } of counted) await tables.counters.decrement(key);
 }
 
@@ -173,5 +173,5 @@ export async function clearTry(tables: Tables, keys: ThrottleKeys): Promise<void
 
 /** Takes a sign-in out of the counts whose password was not checked. */
 export async function withdrawTry(ports: Ports, keys: ThrottleKeys): Promise<void> {
-  await ports.store.tx((tables) => takeBack(tables, allOf(keys)));
+  await ports.store.tx((tables) => uncount(tables, allOf(keys)));
 }

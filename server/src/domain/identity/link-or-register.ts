@@ -31,7 +31,7 @@ export async function linkOrRegister(
   const { read } = ports.store;
   const { identity, source } = await findPendingIdentity(ports, read, context, identityTicket);
   if (identity.provider !== provider) throw new Refusal('TICKET_EXPIRED');
-  // Before the account is looked for: what differs where there is one would tell whoever proves nothing.
+  // Before the account is looked for: what differs where there is one would reveal it to a caller who proves nothing.
   const proof = await read.tickets.peek(ticketMatch(ports, context, 'contact-proof', contactProof), ports.now());
   if (proof?.scene !== 'bind' || proof.contactKey !== contactKey(contact)) throw new Refusal('TICKET_EXPIRED');
   if (await read.accounts.byContact(contact)) return linkToExistingAccount(ports, context, request);

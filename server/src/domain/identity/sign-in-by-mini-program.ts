@@ -34,7 +34,7 @@ type ServerContext = Omit<RequestContext, 'deviceId' | 'nextDeviceId'>;
 
 /**
  * Signs in the account of a mini-program's user. A user who has none brings a phone that WeChat verified: its account is
- * linked, and its contacts are told; without one an account is registered. The former session of the user in this product
+ * linked, and its contacts are notified; without one an account is registered. The former session of the user in this product
  * ends.
  *
  * @throws Refusal NO_ACCOUNT when a phone is needed; PHONE_FORMAT when it is not from mainland China; BOUND_TO_WX when its

@@ -66,7 +66,7 @@ async function send(ports: Ports, { notice, to }: SealedNotice): Promise<'done' 
 /**
  * Counts a notice by SMS. `later`: not now, by the operator or the limit of the day. A notice goes to an owner, so that it has
  * the reserved share of the day. A phone gets few notices of sign-ins, so that one person can't exhaust it; `done`: it had
- * them. What changes the account is always told: there are few such operations (`sensitiveActions`).
+ * them. What changes the account is always announced: there are few such operations (`sensitiveActions`).
  */
 async function countSms(
   ports: Ports,

@@ -4,7 +4,7 @@ import type { Account } from '../account/account.ts';
 import type { MessageLocale } from '../delivery.ts';
 import type { AccountEvent } from '../events.ts';
 
-/** What a notice tells of (docs/contract.md, section 3). */
+/** What a notice announces (docs/contract.md, section 3). */
 export const noticeKinds = [
   'contact-added',
   'contact-changed',
@@ -54,7 +54,7 @@ export interface Audience {
   readonly undoToken: string | null;
 }
 
-/** Which notice tells of an event; null for an event that has none. */
+/** Which notice announces an event; null for an event that has none. */
 export function noticeKindOf(event: AccountEvent): NoticeKind | null {
   switch (event.kind) {
     case 'contact-changed':

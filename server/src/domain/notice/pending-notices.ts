@@ -10,7 +10,7 @@ export interface PendingNotice {
 }
 
 export interface PendingNotices {
-  /** Keeps a notice in the transaction of what it tells of. It is sent after the commit. */
+  /** Keeps a notice in the transaction of what it announces. It is sent after the commit. */
   insert(notice: Pick<PendingNotice, 'id' | 'sealed' | 'createdAt'>): Promise<void>;
   /**
    * Claims what is due at `now`, the oldest first; each notice goes to one caller. What is neither removed nor put off by

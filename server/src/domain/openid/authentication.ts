@@ -25,7 +25,7 @@ const proofReferences: Readonly<Record<ProofMethod, readonly string[]>> = {
 };
 
 /**
- * How and when a user signed in, as the claims `amr` and `auth_time` tell it.
+ * How and when a user signed in, as the claims `amr` and `auth_time` have it.
  *
  * @param stepUps what the user has proved since, while it counts
  */

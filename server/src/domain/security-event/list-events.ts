@@ -23,7 +23,7 @@ export async function listEvents(
   size: number,
 ): Promise<EventPage> {
   const { securityEvents } = ports.store.read;
-  // One more than asked for tells whether another page follows.
+  // One more than asked for shows whether another page follows.
   const found = await securityEvents.forOwner(caller.account.id, cursor ?? NEWEST, size + 1);
   const events = found.slice(0, size);
   return { events, nextCursor: found.length > size ? (events.at(-1)?.id ?? null) : null };

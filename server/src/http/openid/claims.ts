@@ -19,7 +19,7 @@ export function claimsIn(scopes: readonly string[], claims: AccountClaims): Acco
 
 const CHINA = '+86';
 
-/** What the account tells a product. The provider leaves out what the scopes do not cover. */
+/** What the account gives a product. The provider leaves out what the scopes do not cover. */
 export function claimsOf({ id, nickName, avatarKey, phone, email }: Account, origin: string): AccountClaims {
   return {
     sub: id,

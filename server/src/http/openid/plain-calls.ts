@@ -106,7 +106,7 @@ function basicOf(authorization: string | undefined): readonly [string, string] {
   return /[%+]/.test(id + secret) ? ['', ''] : [id, secret];
 }
 
-/** The body of a request that tells its length, which Node holds it to. */
+/** The body of a request that declares its length, which Node holds it to. */
 function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

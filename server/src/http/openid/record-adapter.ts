@@ -97,7 +97,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
 const ownSessionOf = ({ sessionUid, accountId, uid }: AdapterPayload) => sessionUid ?? (accountId ? uid : undefined);
 
 // A rotated refresh token is the same again for 10 s: two requests at once, or a lost answer. A code that comes twice at once
-// fails at `consume`; one that comes after its tokens were issued revokes them, as the provider is told that it was consumed.
+// fails at `consume`; one that comes after its tokens were issued revokes them, as the provider learns that it was consumed.
 function isConsumed(model: string, { consumedAt, issuedAt }: FoundRecord, now: number): number | undefined {
   if (consumedAt === null || (model === 'AuthorizationCode' && issuedAt === null)) return undefined;
   const graceMs = model === 'RefreshToken' ? lifetimes.refreshGraceMs : -1;

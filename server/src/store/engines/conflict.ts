@@ -15,7 +15,7 @@ export class Conflict extends Error {
   }
 }
 
-/** The conflict that a database's error tells of, or the error itself. */
+/** The conflict that a database's error means, or the error itself. */
 export function conflictOf(error: unknown): unknown {
   const constraint = violated(error);
   return constraint === undefined ? error : new Conflict(constraint, { cause: error });

@@ -134,7 +134,7 @@ describe('the postgres engine alone', () => {
     await engine.ping();
   });
 
-  test('a server that is away is unavailable, and the same engine works when it is back', async () => {
+  test('a server that is down is unavailable, and the same engine works when it is back', async () => {
     const line = await startLine(url());
     const through = url();
     through.hostname = '127.0.0.1';

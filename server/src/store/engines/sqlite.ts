@@ -15,7 +15,7 @@ interface Job {
   readonly patience: number;
   /** Runs the body; true when what it did is to be kept. */
   attempt(execute: Run): Promise<boolean>;
-  /** Tells the caller how its body ended. */
+  /** Resolves or rejects the promise of the caller as its body ended. */
   settle(): void;
   fail(error: unknown): void;
 }

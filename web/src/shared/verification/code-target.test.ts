@@ -17,7 +17,7 @@ test('a wait that has passed is none, and is removed with the next one', () => {
   expect(Object.keys(sessionStorage)).toEqual(['resend:register:a@b.example']);
 });
 
-test('the key of a target tells scene and contact apart, and holds neither its ticket nor the whole contact', () => {
+test('the key of a target differs by scene and contact, and holds neither its ticket nor the whole contact', () => {
   const contact = { kind: 'phone', value: '13800138000' } as const;
   const login = targetKey({ scene: 'login', contact });
   expect(login).toMatch(/^login:[\da-z]{1,4}$/);
