@@ -1,5 +1,12 @@
+import { renderHook } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { consumePendingAuthorization, parseCallback, storePendingAuthorization } from './callback.ts';
+import {
+  consumePendingAuthorization,
+  parseCallback,
+  storePendingAuthorization,
+  useCallbackFromAddress,
+} from './callback.ts';
 
 test('a callback keeps everything that a signature covers, and nothing else', () => {
   expect(parseCallback('?code=c&state=s&signature=x&backUrl=%2Fa&workspaceId=w&is=callback')).toEqual({
@@ -39,3 +46,11 @@ test.each(['', '{', '[]', '{"intent":"steal","search":""}', '{"intent":"bind"}',
     expect(consumePendingAuthorization()).toEqual({ intent: 'login', search: '' });
   },
 );
+
+test('the callback in the address is read once and removed, also where StrictMode runs the effect twice', () => {
+  storePendingAuthorization({ intent: 'bind', search: '?url=%2Fa' });
+  history.replaceState(null, '', '/wx_redirect?code=c&state=s');
+  const { result } = renderHook(useCallbackFromAddress, { wrapper: StrictMode });
+  expect(result.current).toEqual({ callback: { kind: 'callback', params: { code: 'c', state: 's' } }, intent: 'bind' });
+  expect(location.search).toBe('?url=%2Fa');
+});

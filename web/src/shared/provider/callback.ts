@@ -1,5 +1,5 @@
 import { type Intent, intents } from '@isoline/contract/providers.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { withCarriedParameters } from '../redirect/carried-parameters.ts';
 
 /** Parameters of a launch from the cloud, all of them signed (docs/contract.md, section 8). */
@@ -86,8 +86,11 @@ export interface ReceivedCallback {
  */
 export function useCallbackFromAddress(): ReceivedCallback | null {
   const [received, setReceived] = useState<ReceivedCallback | null>(null);
+  // In StrictMode the effect runs twice, and the second time would find the address that the first one has cleared.
+  const isRead = useRef(false);
   useEffect(() => {
-    if (window.parent !== window) return;
+    if (window.parent !== window || isRead.current) return;
+    isRead.current = true;
     const callback = parseCallback(location.search);
     const { intent, search } = consumePendingAuthorization();
     // With a state nothing else of the address counts: the tab knows what the address carried before.
