@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { test } from '../browser/browser-test.ts';
 import { inEveryAppearance } from '../states/in-every-appearance.ts';
-import { walks } from '../states/walks.ts';
+import { walks } from '../states/state-walks.ts';
 
 const folder = join(import.meta.dirname, '../.artifacts');
 

@@ -1,4 +1,4 @@
-import { walks } from '../states/walks.ts';
+import { walks } from '../states/state-walks.ts';
 import { testWalks } from './check-states.ts';
 
 testWalks(walks['before sign-in']);

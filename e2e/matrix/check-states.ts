@@ -7,7 +7,7 @@ import { type Appearance, darkLocale, everyPair } from '../checks/appearance.ts'
 import { focusProblems } from '../checks/focus.ts';
 import { controlsOverEdge, movements, overflowProblems, smallTargets } from '../checks/layout.ts';
 import { inEveryAppearance } from '../states/in-every-appearance.ts';
-import type { Walk } from '../states/walk.ts';
+import type { Walk } from '../states/state-walk.ts';
 
 /** The widths that a state has to fit in, beside the width of the size itself. Long words are English. */
 const otherWidths = {

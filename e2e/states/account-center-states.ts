@@ -10,7 +10,7 @@ import {
 import { button, field } from '../steps/fields.ts';
 import { openAccountMenu } from '../steps/sign-in-steps.ts';
 import { testPicture } from '../steps/test-picture.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './state-walk.ts';
 
 /** The account center as a whole, and each of its sections. */
 async function* openCenter(browser: UserBrowser) {

@@ -5,7 +5,7 @@ import { button, filledAlert } from '../steps/fields.ts';
 import { failNextApiCall, installClock, stopTimers } from '../steps/page-control.ts';
 import { verifyForPending } from '../steps/pending-steps.ts';
 import { contactField, submitNewAccount } from '../steps/register-steps.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './state-walk.ts';
 
 /** The callback of the cloud: a denial, a failure, and a pending identity. */
 async function* signInWithCloud(browser: UserBrowser) {

@@ -2,7 +2,7 @@ import { desktopEn, type Profile, type Size } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { type Appearance, appearanceSwitch, everyAppearance } from '../checks/appearance.ts';
 import { settled } from '../checks/settled.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './state-walk.ts';
 
 interface StateChecks {
   /** Called when a state is reached. */

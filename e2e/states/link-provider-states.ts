@@ -8,7 +8,7 @@ import { reauthenticate } from '../steps/link-provider-steps.ts';
 import { registerWithWechat } from '../steps/pending-steps.ts';
 import { signOut } from '../steps/sign-in-steps.ts';
 import { freshWechatUser, qrPicture, scanQrCode } from '../steps/wechat-steps.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './state-walk.ts';
 
 /** WeChat: linked, of another account, unlinked and replaced. */
 async function* linkWechat(browser: UserBrowser) {

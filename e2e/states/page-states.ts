@@ -2,7 +2,7 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 import { freshPhone, startInAccountCenter } from '../steps/accounts.ts';
 import { publicPages } from '../steps/paths.ts';
 import { signInPage } from '../steps/sign-in-steps.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './state-walk.ts';
 
 async function* openPages({ page }: UserBrowser) {
   for (const [state, path] of Object.entries(publicPages)) {

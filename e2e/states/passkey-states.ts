@@ -3,7 +3,7 @@ import { createAccount, freshPhone, startInAccountCenter } from '../steps/accoun
 import { addAuthenticator, addPasskey } from '../steps/factors.ts';
 import { button } from '../steps/fields.ts';
 import { isAccountCenter, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './state-walk.ts';
 
 /** The offer of a passkey after a password, and a request that is not confirmed. */
 async function* afterPassword(browser: UserBrowser) {

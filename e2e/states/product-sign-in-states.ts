@@ -3,7 +3,7 @@ import { accountCenterShown, freshEmail, openSection, startInAccountCenter } fro
 import { demoProduct, signedInTo } from '../steps/demo-product-steps.ts';
 import { button } from '../steps/fields.ts';
 import { authorizationAddress } from '../steps/product-request-steps.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './state-walk.ts';
 
 const STEP_UP = { acr_values: 'urn:isoline:acr:step-up' };
 

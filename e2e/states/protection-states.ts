@@ -12,7 +12,7 @@ import {
   protectionCard,
 } from '../steps/protection-steps.ts';
 import { stopLinkFor } from '../steps/sandbox-inbox.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './state-walk.ts';
 
 /** Passkeys: none, one, and what is asked about it. */
 async function* passkeys(browser: UserBrowser) {

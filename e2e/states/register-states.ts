@@ -5,7 +5,7 @@ import { button, field, filledAlert } from '../steps/fields.ts';
 import { registerPage, verifyContact } from '../steps/register-steps.ts';
 import { openTab } from '../steps/sign-in-steps.ts';
 import { enabledSlider, makePictureDue, plainSlide, solveSlide } from '../steps/slide-challenge-steps.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './state-walk.ts';
 
 /** The slide challenge: the plain slide, its picture, a wrong solution, and the proof of work. */
 async function* useSlideChallenge(browser: UserBrowser) {

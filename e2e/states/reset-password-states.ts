@@ -7,7 +7,7 @@ import { submitNewPassword } from '../steps/new-password-steps.ts';
 import { installClock, stopTimers } from '../steps/page-control.ts';
 import { openPasswordStep } from '../steps/reset-password-steps.ts';
 import { openTab, signInPage } from '../steps/sign-in-steps.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './state-walk.ts';
 
 async function* resetPassword(browser: UserBrowser) {
   const { page, text } = browser;

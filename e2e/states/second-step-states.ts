@@ -5,7 +5,7 @@ import { endStepUps, requestRemoval } from '../steps/database.ts';
 import { addAuthenticator, addPasskey, createProtectedAccount, startProtected } from '../steps/factors.ts';
 import { button, field } from '../steps/fields.ts';
 import { signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './state-walk.ts';
 
 /** The second step without a passkey: the code, a wrong one, a recovery code, and what is left without any of them. */
 async function* proveByCode(browser: UserBrowser) {

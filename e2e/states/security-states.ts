@@ -5,7 +5,7 @@ import { requestCode, submitCode, verifyByCode, wrongCodeFor } from '../steps/co
 import { givePasskeys, keepContactChange } from '../steps/database.ts';
 import { button, field } from '../steps/fields.ts';
 import { undoLinkFor } from '../steps/sandbox-inbox.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './state-walk.ts';
 
 /** Reauthentication, and the password that it protects. */
 async function* changePassword(browser: UserBrowser) {

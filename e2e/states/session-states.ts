@@ -10,7 +10,7 @@ import {
 import { button, field } from '../steps/fields.ts';
 import { registerPage } from '../steps/register-steps.ts';
 import { signIn, signOut } from '../steps/sign-in-steps.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './state-walk.ts';
 
 /** Another device, the question before signing out everywhere, and the end of the session. */
 async function* endSession(browser: UserBrowser) {

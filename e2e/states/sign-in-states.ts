@@ -4,7 +4,7 @@ import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { button, field, filledAlert } from '../steps/fields.ts';
 import { signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 import { solveSlide } from '../steps/slide-challenge-steps.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './state-walk.ts';
 
 /** The form before it is sent: empty, with caps lock, by code and by the cloud account. */
 async function* useForm(browser: UserBrowser) {

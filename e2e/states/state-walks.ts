@@ -11,7 +11,7 @@ import { secondStepWalks } from './second-step-states.ts';
 import { securityWalks } from './security-states.ts';
 import { sessionWalks } from './session-states.ts';
 import { signInWalks } from './sign-in-states.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './state-walk.ts';
 import { wechatWalks } from './wechat-states.ts';
 
 /** Every state of the pages, in three parts of about the same length, so that they can be walked side by side. */

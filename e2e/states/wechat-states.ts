@@ -6,7 +6,7 @@ import { denyNextCallback, failNextApiCall, installClock, stopTimers } from '../
 import { contactField } from '../steps/register-steps.ts';
 import { signInPage } from '../steps/sign-in-steps.ts';
 import { answerWechat, freshWechatUser, openQrCode, openWechatInApp, scanQrCode } from '../steps/wechat-steps.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './state-walk.ts';
 
 /** A scan on a computer: the QR code, and what comes of it. */
 async function* scan(browser: UserBrowser) {

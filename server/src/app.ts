@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { keyedSemaphore } from './domain/keyed-semaphore.ts';
 import type { Ports } from './domain/ports.ts';
-import { messagesToday } from './domain/verification/messages-today.ts';
+import { messagesToday } from './domain/verification/daily-code-limits.ts';
 import { openEventStore } from './event-store.ts';
 import { httpsPictures } from './gateways/avatar/https-pictures.ts';
 import { sharpAvatarPictures } from './gateways/avatar/sharp-avatar-pictures.ts';

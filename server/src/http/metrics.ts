@@ -1,7 +1,7 @@
 import type { ClientErrorKind } from '@isoline/contract/schemas/client-errors-schemas.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { SecurityEvent } from '../domain/events.ts';
-import type { Channel, MessagesToday } from '../domain/verification/messages-today.ts';
+import type { Channel, MessagesToday } from '../domain/verification/daily-code-limits.ts';
 
 interface AnsweredCall {
   readonly method: string;

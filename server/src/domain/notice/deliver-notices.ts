@@ -3,7 +3,7 @@ import { isDeliveryFailure } from '../delivery.ts';
 import { nextTry } from '../delivery-retry.ts';
 import type { Ports } from '../ports.ts';
 import { countAgainstLimits, type LimitedKey, undoCounts } from '../rate-limit.ts';
-import { dayLimits } from '../verification/messages-today.ts';
+import { dayLimits } from '../verification/daily-code-limits.ts';
 import { maySendSms } from '../verification/sms-sending.ts';
 import type { Notice } from './notice.ts';
 import type { PendingNotice } from './pending-notices.ts';

@@ -4,7 +4,7 @@ import type { Ports, Tables } from '../ports.ts';
 import { clientLimits, type LimitedKey } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
-import { channelOf, dayLimits } from './messages-today.ts';
+import { channelOf, dayLimits } from './daily-code-limits.ts';
 
 /** The refusal of a code that is asked for too early. */
 export const tooSoon = (seconds: number) =>

@@ -10,7 +10,7 @@ import { type ChallengeAnswer, consumeChallenge } from './challenge.ts';
 import { checkCaptcha } from './check-captcha.ts';
 import { recipientOf, type SendLimits, sendLimits, tooSoon } from './code-send-limits.ts';
 import { hashCode } from './consume-code.ts';
-import { channelOf } from './messages-today.ts';
+import { channelOf } from './daily-code-limits.ts';
 import { maySendSms } from './sms-sending.ts';
 import type { VerificationCode } from './verification.ts';
 
