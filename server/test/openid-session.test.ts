@@ -1,7 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import * as client from 'openid-client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { runAccountCommand } from '../src/account-command.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contexts } from '../src/domain/openid/authentication.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
@@ -203,49 +202,6 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     const tokens = await client.authorizationCodeGrant(config, back ?? request.url, request.checks);
     expect(tokens.scope).toContain('profile');
   });
-
-  const sidsTold = () =>
-    receiver.tokens.map((token) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid);
-
-  /** Each returns the address of what ends the session of a browser. */
-  const ends: Record<string, (browser: Browser, phone: string) => Promise<unknown>> = {
-    'signing out': (browser) => browser.call(endpoints.signOut, {}),
-    async 'a session ended from another device'(browser, phone) {
-      const other = use().browser();
-      await other.signIn(phone, PASSWORD);
-      const mine = (await browser.call(endpoints.sessions, {})).data.find(({ current }) => current);
-      await other.call(endpoints.endSession, {}, { params: { id: mine?.id ?? '' } });
-    },
-    async 'a reset'(_browser, phone) {
-      const other = use().browser();
-      const identifyCode = await use().requestCode(other, 'reset', { phone });
-      const { data } = await other.call(endpoints.verifyReset, { phone, identifyCode });
-      await other.call(endpoints.resetPassword, { security: data.security, password: 'Valley#Line8' });
-    },
-    'a frozen account': (_browser, phone) => runAccountCommand(['freeze', phone], use().env),
-    async 'a merge into another account'(_browser, phone) {
-      const { browser: survivor } = await use().newAccount();
-      const { ports } = use().app;
-      const contact = { kind: 'phone', value: phone } as const;
-      const merged = await ports.store.read.accounts.byContact(contact);
-      const { security } = await offer(use(), survivor, { by: 'contact', accountId: merged?.id ?? '', contact });
-      await survivor.call(endpoints.mergeAccount, { security, keep: { phone: 'mine' } });
-    },
-  };
-
-  test.each(Object.keys(ends))(
-    '%s ends the product’s session: the product is notified, and refresh and introspection refuse',
-    async (how) => {
-      const { browser, phone } = await signedIn();
-      const tokens = await signInToProduct(browser, config);
-      await ends[how]?.(browser, phone);
-      expect((await client.tokenIntrospection(config, tokens.access_token)).active).toBe(false);
-      await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
-        error: 'invalid_grant',
-      });
-      await vi.waitFor(() => expect(sidsTold()).toContain(tokens.claims()?.sid), { timeout: 30_000, interval: 100 });
-    },
-  );
 
   const post = (node: string, body: Record<string, string>) =>
     fetch(`${node}/oidc/token`, {
