@@ -15,6 +15,9 @@ async function* visitFromProduct({ page, text }: UserBrowser) {
   await page.goto(authorizationAddress('contour', { redirect_uri: 'https://elsewhere.example/' }));
   await page.getByRole('heading', { name: text.productRefused }).waitFor();
   yield 'product-sign-in-refused';
+  await page.goto('/LoginPage/LoginPage?interaction_error=temporarily_unavailable');
+  await page.getByRole('heading', { name: text.productSignInAway }).waitFor();
+  yield 'product-sign-in-away';
   await page.goto('/LoginPage/LoginPage?interaction=unknown');
   await page.getByRole('heading', { name: text.productSignInExpired }).waitFor();
   yield 'product-sign-in-expired';

@@ -47,6 +47,7 @@ export const accountCenterTexts = {
   signOutQuestion: ['要退出登录吗？', 'Sign out?'],
   productRefused: ['无法登录这个产品', 'You can’t sign in to this product'],
   productSignInExpired: ['这次登录已经失效', 'This sign\u2011in has expired'],
+  productSignInAway: ['暂时无法登录', 'You can’t sign in right now'],
   doNotAllow: ['不允许', 'Don’t allow'],
 
   // Sign-in records

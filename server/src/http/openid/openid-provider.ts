@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { type JWK, Provider } from 'oidc-provider';
 import { currentSigningKeys, type MakeKey } from '../../domain/openid/signing-keys.ts';
 import type { Ports } from '../../domain/ports.ts';
+import { Unavailable } from '../../domain/unavailable.ts';
+import { away, sendAway } from './away.ts';
 import { acceptPlainSecrets, clientAdapter } from './client-adapter.ts';
 import { registerMiniProgramGrant } from './mini-program-grant.ts';
 import { followOwnSession } from './own-session.ts';
@@ -75,6 +77,8 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
   };
 }
 
+const broken = { status: 500, body: { error: 'server_error' }, headers: {} };
+
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** What is plain is answered without the provider. */
@@ -94,7 +98,8 @@ function plainCallsFirst(
       (error) => {
         if (response.destroyed) return;
         failed(error);
-        response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"server_error"}');
+        const { status, body, headers } = error instanceof Unavailable ? away : broken;
+        response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body));
       },
     );
   };
@@ -127,7 +132,11 @@ function providerOf(
     configurationOf(ports, { origin, clientSecrets, keys: jwks, refusedPage }),
   );
   provider.proxy = true;
-  provider.on('server_error', (_ctx, error) => failed(error));
+  provider.on('server_error', (ctx, error) => {
+    failed(error);
+    // A page is made later, by `renderError`.
+    if (error instanceof Unavailable && ctx.body) sendAway(ctx);
+  });
   followOwnSession(provider, ports, { secure: origin.startsWith('https://') });
   registerMiniProgramGrant(provider, ports);
   acceptPlainSecrets(provider);

@@ -5,7 +5,9 @@ import { contexts } from '../../domain/openid/authentication.ts';
 import { stillAllowed } from '../../domain/openid/connection.ts';
 import type { Ports } from '../../domain/ports.ts';
 import type { SigningAlgorithm } from '../../domain/product/products.ts';
+import { Unavailable } from '../../domain/unavailable.ts';
 import { hostCookie, pathCookie } from '../cookies.ts';
+import { away, sendAway } from './away.ts';
 import { claimsByScope, claimsIn, claimsOf } from './claims.ts';
 import { clientAdapter } from './client-adapter.ts';
 import { existingGrant } from './existing-grant.ts';
@@ -118,7 +120,9 @@ export function configurationOf(
     issueRefreshToken: async (_ctx, client, source) => getsRefreshToken(products, client.clientId, source.scopes),
     rotateRefreshToken: true,
     loadExistingGrant: (ctx) => existingGrant(ports, ctx),
-    renderError: async (ctx, { error }) => {
+    renderError: async (ctx, out, cause) => {
+      if (cause instanceof Unavailable) sendAway(ctx);
+      const error = cause instanceof Unavailable ? away.body.error : out.error;
       if (!refusedPage) return ctx.redirect(`${SIGN_IN_PAGE}?interaction_error=${encodeURIComponent(error)}`);
       const { html, headers } = await refusedPage(error);
       // The status stays that of the error.

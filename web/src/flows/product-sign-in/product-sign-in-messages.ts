@@ -29,6 +29,8 @@ export const productSignInMessages = defineMessages({
     stay: '保持登录',
     expiredTitle: '这次登录已经失效',
     expiredText: '请回到产品，重新开始登录。',
+    awayTitle: '暂时无法登录',
+    awayText: '请稍等片刻，再回到产品重新登录。',
     refusedTitle: '无法登录这个产品',
     refusedText: (code: string) => `产品发来的登录请求有误（${code}）。请联系该产品的客服。`,
     home: '返回首页',
@@ -63,6 +65,8 @@ export const productSignInMessages = defineMessages({
     // A hyphen that does not end a line.
     expiredTitle: 'This sign\u2011in has expired',
     expiredText: 'Go back to the product and start again.',
+    awayTitle: 'You can’t sign in right now',
+    awayText: 'Wait a moment, then go back to the product and start again.',
     refusedTitle: 'You can’t sign in to this product',
     refusedText: (code) => `The product sent a wrong sign-in request (${code}). Contact the product’s support.`,
     home: 'Go to the home page',

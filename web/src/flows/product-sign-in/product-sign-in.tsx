@@ -25,13 +25,21 @@ interface Props {
 /** Signs the user in to a product: names it, asks what has to be asked, and goes back to it. */
 export function ProductSignIn({ request, children, footnote }: Props) {
   const text = useMessages(productSignInMessages);
-  if (request.kind === 'refused') return <Problem title={text.refusedTitle} detail={text.refusedText(request.code)} />;
+  if (request.kind === 'refused')
+    return isAway(request.code) ? (
+      <Problem title={text.awayTitle} detail={text.awayText} />
+    ) : (
+      <Problem title={text.refusedTitle} detail={text.refusedText(request.code)} />
+    );
   return (
     <PendingSignIn uid={request.uid} footnote={footnote}>
       {children}
     </PendingSignIn>
   );
 }
+
+/** Whether an error is ours: the product's request was right, and a later one may succeed. */
+const isAway = (code: string) => code === 'temporarily_unavailable' || code === 'server_error';
 
 interface PendingProps extends Omit<Props, 'request'> {
   readonly uid: string;
