@@ -130,7 +130,10 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
         await expect(client.refreshTokenGrant(product, tokens.refresh_token ?? '')).rejects.toMatchObject({
           error: 'invalid_grant',
         });
-        await vi.waitFor(() => expect(notifiedSids()).toContain(tokens.claims()?.sid), { timeout: 30_000, interval: 100 });
+        await vi.waitFor(() => expect(notifiedSids()).toContain(tokens.claims()?.sid), {
+          timeout: 30_000,
+          interval: 100,
+        });
       }
     },
   );
