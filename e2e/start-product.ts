@@ -19,6 +19,7 @@ const limits = {
   LIMIT_PASSKEY_REQUEST: '0',
   LIMIT_PASSWORD_TRIES_CLIENT: '0',
   LIMIT_PASSWORD_TRIES_CLIENT_DAY: '0',
+  LIMIT_SIGN_INS: '0',
   // A refusal in one journey does not make a picture due in the others.
   LIMIT_SLIDE_REFUSALS: '0',
   LIMIT_CODE_TRIES_CLIENT: '1000000',

@@ -122,7 +122,7 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
   test('who takes neither JSON nor what the call produces gets 406, in the envelope all the same', async () => {
     const accepting = async (accept: string, path: string) =>
       answeredOf(await use().browser().fetch(path, { headers: { accept } }));
-    for (const accept of ['text/html', 'image/png', 'application/json;q=0']) {
+    for (const accept of ['text/html', 'image/png', 'application/json;q=0', 'a/b,'.repeat(3_000)]) {
       expect(await accepting(accept, endpoints.products.path)).toMatchObject({ status: 406, key: 'NOT_ACCEPTABLE' });
     }
     for (const accept of ['*/*', 'application/*', 'text/html, */*;q=0.1', 'application/json', '']) {

@@ -2,9 +2,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { refreshTokenGrant } from 'openid-client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Answered, Browser } from './browser.ts';
+import { discover, signInToProduct } from './openid-client.ts';
 import { freshAddress, freshEmail, freshPhone, PASSWORD, REAL_LIMITS, useProduct } from './product.ts';
 import { askOwnCode, stepUp } from './reauth.ts';
 import { update, upload } from './uploads.ts';
@@ -199,6 +201,48 @@ describe.each(dialects)('what signed-in users make on %s', (dialect) => {
     const ask = () => browser.call(endpoints.passkeyOptions, {});
     for (let count = 0; count < 3; count++) expect((await ask()).key).toBe('OK');
     expectLimited(await ask(), 600);
+  });
+});
+
+describe.each(dialects)('what sign-ins leave on %s', (dialect) => {
+  const use = useProduct(dialect, { LIMIT_SIGN_INS: '3', LIMIT_REFRESHES: '3' });
+
+  test('is limited for an account and a client address; a right password beyond the limit does not count as wrong', async () => {
+    const { phone } = await use().newAccount();
+    const address = freshAddress();
+    const signIn = () => use().browser(address).signIn(phone, PASSWORD);
+    const answers = await Promise.all(Array.from({ length: 9 }, signIn));
+    expect([countOf(answers, 'OK'), countOf(answers, 'RATE_LIMITED')]).toEqual([3, 6]);
+    expectLimited(await signIn(), 3_600);
+    expect((await use().browser(freshAddress()).signIn(phone, PASSWORD)).key).toBe('OK');
+    await use().pass(60 * MINUTE);
+    const browser = use().browser(address);
+    expect((await browser.signIn(phone, PASSWORD)).key).toBe('OK');
+    const { records } = (await browser.call(endpoints.loginHistory, { current: 1, size: 20 })).data;
+    expect(records.filter(({ loginType }) => loginType === 'password')).toHaveLength(5);
+  });
+
+  test('is limited for the refreshes of a session, which goes on', async () => {
+    const { browser } = await use().newAccount();
+    const refresh = () => browser.call(endpoints.token, { grant_type: 'refresh_token' });
+    const answers = await Promise.all(Array.from({ length: 9 }, refresh));
+    expect([countOf(answers, 'OK'), countOf(answers, 'RATE_LIMITED')]).toEqual([3, 6]);
+    expect((await browser.call(endpoints.currentUser, {})).key).toBe('OK');
+    await use().pass(60 * MINUTE);
+    expect((await refresh()).key).toBe('OK');
+  });
+
+  test('is limited for the tokens of a product in a session, which count by themselves', async () => {
+    const origin = use().url.replace('127.0.0.1', 'localhost');
+    const browser = (await use().newAccount()).browser.at(origin);
+    const contour = await discover(origin, 'contour');
+    const first = (await signInToProduct(browser, contour)).refresh_token ?? '';
+    expect((await refreshTokenGrant(contour, first)).access_token).toBeTruthy();
+    await expect(refreshTokenGrant(contour, first)).rejects.toMatchObject({ error: 'temporarily_unavailable' });
+    const redirect_uri = 'https://strata.isoline.example/signed-in';
+    const ofStrata = await signInToProduct(browser, await discover(origin, 'strata'), { redirect_uri });
+    expect(ofStrata.access_token).toBeTruthy();
+    expect((await browser.call(endpoints.token, { grant_type: 'refresh_token' })).key).toBe('OK');
   });
 });
 

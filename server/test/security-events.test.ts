@@ -162,6 +162,15 @@ describe.each(dialects)('security activity on %s', (dialect) => {
     expect((await eventsFrom(browser)).length).toBeLessThan(210);
   });
 
+  test('a flood of refusals hides no wrong password of the same client', async () => {
+    const { phone } = await use().newAccount();
+    const stranger = use().browser(freshAddress());
+    const refused = () => stranger.call(endpoints.products, {}, { headers: { origin: 'https://foreign.example' } });
+    for (let count = 0; count < 120; count++) await refused();
+    expect((await stranger.signIn(phone, 'Wrong#Line1')).key).toBe('BAD_CREDENTIALS');
+    await expect.poll(async () => (await eventsFrom(stranger)).map(({ kind }) => kind)).toContain('sign-in-refused');
+  });
+
   test('they are kept as long as sign-in records, and then removed', async () => {
     expect(lifetimes.loginRecordMs).toBeGreaterThan(180 * 24 * 3_600_000);
     // store/prune.test.ts removes them; here they are only still there after half a year.

@@ -25,11 +25,14 @@ export function sendOutcome(reply: FastifyReply, key: ErrorKey, data: unknown, v
   return reply.send(envelope(key, languageOf(reply.request.headers['accept-language']), data, values));
 }
 
+/** Longer than any browser's. What follows is not read: every answer needs the language. */
+const LONGEST_ACCEPT_LANGUAGE = 256;
+
 /** The language that the caller prefers: `en` when English weighs more than Chinese, else `zh`. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   if (!acceptLanguage) return 'zh';
   const weights = { zh: 0, en: 0 };
-  for (const part of acceptLanguage.split(',')) {
+  for (const part of acceptLanguage.slice(0, LONGEST_ACCEPT_LANGUAGE).split(',')) {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
     const language = tag.startsWith('en') ? 'en' : tag.startsWith('zh') ? 'zh' : null;
     const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));

@@ -15,6 +15,11 @@ interface Dependencies extends Pick<Ports, 'now' | 'random'> {
   readonly store: () => Pick<Store, 'tx'>;
 }
 
+/** Refusals that are kept in a minute; more of them are sampled. */
+const KEPT_OF_ALL = 2_000;
+/** The client of what no call reports. */
+const UNKNOWN = 'none';
+
 /** Logs and counts security events, and writes the rows of refusals. */
 export interface EventLog {
   /** Takes an event whose row was committed. */
@@ -26,7 +31,8 @@ export interface EventLog {
 
 /** An event log. Nothing waits for the row of a refusal, and its failure is only logged. */
 export function eventLog({ logger, metrics, shownAddress, store, now, random }: Dependencies): EventLog {
-  const weigh = refusalSampler();
+  // What was looked at and wrong has a sampler of its own, so that refusals in plenty, which cost nothing, hide none of it.
+  const weighers = { wrong: refusalSampler(KEPT_OF_ALL), other: refusalSampler(KEPT_OF_ALL) };
   const writing = new Set<Promise<void>>();
 
   const write = (event: RefusalEvent, weight: number) => {
@@ -51,7 +57,9 @@ export function eventLog({ logger, metrics, shownAddress, store, now, random }: 
     report(event) {
       metrics.reported(event);
       const call = currentCall.getStore();
-      const weight = isRefusal(event) ? weigh(call?.clientKey ?? '', now()) : 1;
+      const weight = isRefusal(event)
+        ? weighers[isWrong(event) ? 'wrong' : 'other'](call?.clientKey ?? UNKNOWN, now())
+        : 1;
       if (weight === 0) return;
       const client = call ? shownAddress(call.ip) : null;
       logger.info({ event, reqId: call?.requestId ?? null, client }, 'security event');
@@ -65,3 +73,6 @@ export function eventLog({ logger, metrics, shownAddress, store, now, random }: 
 
 const isRefusal = <E extends { readonly kind: string }>(event: E): event is E & RefusalEvent =>
   event.kind === 'refused' || event.kind === 'sign-in-refused';
+
+/** Whether a password or a code of a second factor was looked at and was wrong. */
+const isWrong = (event: RefusalEvent) => event.kind === 'sign-in-refused' && event.reason !== 'locked-out';

@@ -25,6 +25,15 @@ describe.each(dialects)('known devices on %s', (dialect) => {
     expect(await knows('another', device)).toBe(false);
   });
 
+  test('an account forgets every device but one, and no other account forgets any', async () => {
+    const [account, other] = [fresh('account'), fresh('account')];
+    const [kept, forgotten] = [fresh('device'), fresh('device')];
+    for (const device of [kept, forgotten]) for (const id of [account, other]) await add(id, device);
+    await on.store.tx((tables) => tables.knownDevices.removeOthers(account, kept));
+    expect([await knows(account, kept), await knows(account, forgotten)]).toEqual([true, false]);
+    expect([await knows(other, kept), await knows(other, forgotten)]).toEqual([true, true]);
+  });
+
   test('every account of a device knows its next id, and the former one for a while', async () => {
     const [one, another, stranger] = [fresh('account'), fresh('account'), fresh('account')];
     const [former, next] = [fresh('device'), fresh('device')];

@@ -27,6 +27,10 @@ const add = query<{ accountId: string; deviceId: string; expiresAt: number }>()(
     ),
 );
 
+const removeOthers = query<{ accountId: string; deviceId: string }>()((db, p) =>
+  db.deleteFrom('known_device').where('account_id', '=', p.accountId).where('device', '<>', p.deviceId),
+);
+
 const copy = query<{ from: string; to: string }>()((db, p) =>
   db
     .insertInto('known_device')
@@ -62,6 +66,9 @@ export function knownDevices(run: Run): KnownDevices {
     firstIds: async (accountId) => (await run(ofAccount, { accountId })).map(({ firstId }) => firstId),
     async add(accountId, deviceId, expiresAt) {
       await run(add, { accountId, deviceId, expiresAt });
+    },
+    async removeOthers(accountId, deviceId) {
+      await run(removeOthers, { accountId, deviceId });
     },
     async carryOver(from, to, formerUntil) {
       await run(copy, { from, to });

@@ -49,6 +49,7 @@ export async function undoContactChange(ports: Ports, context: RequestContext, u
     // The contacts of that time were not notified of what was asked for since.
     await tables.factorRemovals.stopDueFrom(account.id, change.changedAt + lifetimes.factorRemovalMs);
     await tables.trustedDevices.removeAll(account.id);
+    await tables.knownDevices.removeOthers(account.id, context.deviceId);
     await tables.contactChanges.removeSince(change);
     const sessions = await tables.sessions.endAll(account.id, at);
     const event = { kind: 'change-undone', accountId: account.id, sessions } as const;

@@ -25,6 +25,7 @@ export async function changePassword(ports: Ports, reauth: Reauth, password: str
     // What another browser began with the old password, such as a reset, ends with it.
     await tables.tickets.removeProofsOfAccount(account.id);
     await tables.trustedDevices.removeOthers(account.id, reauth.context.deviceId);
+    await tables.knownDevices.removeOthers(account.id, reauth.context.deviceId);
     const sessions = await tables.sessions.endOthers(account.id, session.id, at);
     const first = account.passwordHash === null;
     const event = { kind: 'password-changed', accountId: account.id, sessions, first } as const;

@@ -46,6 +46,7 @@ export async function resetPassword(
     await revokePendingProofs(tables, present);
     // Whoever knew the old password may have trusted a device.
     await tables.trustedDevices.removeAll(present.id);
+    await tables.knownDevices.removeOthers(present.id, context.deviceId);
     if (removeLinked) await unlinkAll(ports, tables, context, present, audience);
     const sessions = await tables.sessions.endAll(present.id, at);
     const event = { kind: 'password-reset', accountId: present.id, sessions } as const;

@@ -45,8 +45,9 @@ export async function signInByPassword(ports: Ports, context: RequestContext, si
     try {
       return await checkPassword(ports, context, account, keys, admitted, signIn);
     } catch (error) {
-      // Without an answer on the password, nobody has guessed.
-      if (!(error instanceof Refusal)) await withdrawTry(ports, keys).catch(() => undefined);
+      // Without an answer on the password, nobody has guessed; nor has who had the right one too often.
+      if (!(error instanceof Refusal) || error.key === 'RATE_LIMITED')
+        await withdrawTry(ports, keys).catch(() => undefined);
       throw error;
     }
   });

@@ -81,6 +81,7 @@ async function stopAndEndSessions(
   if (stopped === 0) return stopped;
   await tables.tickets.removeForAccount(accountId);
   await tables.trustedDevices.removeAll(accountId);
+  await tables.knownDevices.removeOthers(accountId, context.deviceId);
   const sessions = await tables.sessions.endAll(accountId, ports.now());
   await recordEvent(ports, tables, context, { kind: 'factor-removal-stopped', accountId, sessions });
   return stopped;

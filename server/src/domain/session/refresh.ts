@@ -1,6 +1,7 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { isClosed } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
+import { countAgainstLimits } from '../rate-limit.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { recordEvent } from '../security-event/record-event.ts';
@@ -24,7 +25,7 @@ export function judgeRefresh(token: RefreshToken, session: Session, now: number)
 /**
  * Exchanges a refresh token for its successor and a new access token.
  *
- * @throws Refusal USER_NOT_LOGIN; GONE when the account was merged away or closed
+ * @throws Refusal USER_NOT_LOGIN, RATE_LIMITED; GONE when the account was merged away or closed
  */
 export async function refresh(ports: Ports, context: RequestContext, client: string, text: string): Promise<Tokens> {
   return throwIfRefused(ports, await ports.store.tx((tables) => exchange(ports, tables, context, client, text)));
@@ -46,7 +47,12 @@ async function exchange(
   if (!account || !token || !session || session.client !== client) return new Refusal('USER_NOT_LOGIN');
   if (isClosed(account)) return new Refusal('GONE');
   const now = ports.now();
-  switch (judgeRefresh(token, session, now)) {
+  const verdict = judgeRefresh(token, session, now);
+  if (verdict === 'rotate' || verdict === 'repeat') {
+    const limited = await countRefresh(ports, tables, session.id);
+    if (limited) return limited;
+  }
+  switch (verdict) {
     case 'ended':
       return new Refusal('USER_NOT_LOGIN');
     case 'reused':
@@ -77,6 +83,14 @@ async function exchange(
     refreshToken: successor(ports, text),
   };
 }
+
+/**
+ * Counts the exchange of a session's refresh token, or of a product's in it. Returns the refusal RATE_LIMITED, or null.
+ *
+ * @param holder the session, or the session and the product
+ */
+export const countRefresh = (ports: Ports, tables: Tables, holder: string): Promise<Refusal | null> =>
+  countAgainstLimits(ports, tables, [{ key: `refresh:${holder}`, limit: ports.limits.refreshes }]);
 
 async function accountOfToken(tables: Tables, hash: string): Promise<string | null> {
   const token = await tables.refreshTokens.find(hash);

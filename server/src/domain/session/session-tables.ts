@@ -38,6 +38,8 @@ export interface KnownDevices {
   /** The first ids of the devices that an account knows. */
   firstIds(accountId: string): Promise<readonly string[]>;
   add(accountId: string, deviceId: string, expiresAt: number): Promise<void>;
+  /** Lets an account know no device but this one, if it knows it. */
+  removeOthers(accountId: string, deviceId: string): Promise<void>;
   /** Lets the accounts that know a device, the newest 20 of them, know its next device id. The former id is known until `formerUntil`. */
   carryOver(from: string, to: string, formerUntil: number): Promise<void>;
 }

@@ -3,6 +3,7 @@ import type { Account } from '../account/account.ts';
 import type { StrongProof } from '../factor/proof.ts';
 import { dailyReward } from '../points/coins.ts';
 import type { Ports, Tables } from '../ports.ts';
+import { clientLimits, countAgainstLimits } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { recordEvent } from '../security-event/record-event.ts';
@@ -33,7 +34,7 @@ export interface SignIn {
  *
  * Consume every ticket before: what is pending in the browser is bound to its next device id afterwards.
  *
- * @throws Refusal ACCOUNT_FROZEN
+ * @throws Refusal ACCOUNT_FROZEN, RATE_LIMITED
  */
 export async function startSession(
   ports: Ports,
@@ -46,6 +47,7 @@ export async function startSession(
   const { deviceName, ip, nextDeviceId: deviceId } = context;
   const account = await tables.accounts.byId(accountId);
   if (account?.frozenAt != null) throw new Refusal('ACCOUNT_FROZEN');
+  if (loginType !== 'register') await countSignIn(ports, tables, context, accountId);
   const known = loginType === 'register' || (await tables.knownDevices.knows(accountId, context.deviceId));
   await moveToNextDeviceId(tables, context, at);
   await tables.knownDevices.add(accountId, deviceId, at + lifetimes.deviceIdMs);
@@ -70,6 +72,18 @@ export async function startSession(
   await tables.refreshTokens.insert(ports.secrets.digest(refreshToken), session.id, at + lifetimes.refreshTokenIdleMs);
   const accessToken = await issueAccessToken(ports, tables, { id: session.id, createdAt: at });
   return { accountId, sessionId: session.id, client, accessToken, refreshToken };
+}
+
+// By the client too, so that whoever knows the password shuts out nobody elsewhere.
+async function countSignIn(
+  ports: Ports,
+  tables: Tables,
+  context: Pick<RequestContext, 'clientRanges'>,
+  accountId: string,
+): Promise<void> {
+  const limitedKeys = clientLimits(`sign-in:${accountId}`, ports.limits.signIns, context);
+  const refusal = await countAgainstLimits(ports, tables, limitedKeys);
+  if (refusal) throw refusal;
 }
 
 // A device id that somebody planted gains nothing: it is the id of no session. The former session ends, because it may have

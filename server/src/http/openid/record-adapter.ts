@@ -4,6 +4,7 @@ import { connectionName, noteUse, stillAllowed } from '../../domain/openid/conne
 import type { FoundRecord } from '../../domain/openid/openid-tables.ts';
 import type { Ports, Tables } from '../../domain/ports.ts';
 import type { Products } from '../../domain/product/products.ts';
+import { countRefresh } from '../../domain/session/refresh.ts';
 
 /** How often the use of a session by its products is recorded. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
@@ -11,6 +12,9 @@ const SEEN_EVERY_MS = 60 * 60 * 1000;
 const tokens: ReadonlySet<string> = new Set(['AccessToken', 'RefreshToken']);
 /** What is not issued any more once the product is disconnected. */
 const endsWithConnection: ReadonlySet<string> = new Set(['AuthorizationCode', ...tokens]);
+
+/** What a product's user can have again and again without an answer of theirs. */
+const countsAsRefresh: ReadonlySet<string> = new Set(['AuthorizationCode', 'RefreshToken']);
 
 /** The records of one model of the OpenID provider. Ids are kept hashed, payloads sealed. */
 export function recordAdapter(ports: Ports, model: string): Adapter {
@@ -53,11 +57,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
       const products = model === 'Session' ? productSessionsOf(payload, ports.now()) : [];
       await ports.store.tx(async (tables) => {
         if (payload.accountId) await tables.accounts.byId(payload.accountId); // locks the account
-        if (endsWithConnection.has(model) && !(await isConnected(ports, tables, payload)))
-          throw new errors.InvalidGrant('the user disconnected the product');
-        // The code or the refresh token may have been used twice, or revoked, since it was read.
-        if (tokens.has(model) && !(await tables.openIdRecords.find('Grant', record.grantId ?? '', ports.now())))
-          throw new errors.InvalidGrant('the grant was revoked');
+        await requireIssuable(ports, tables, record, payload);
         const found = products.length > 0 ? await tables.openIdRecords.find(model, record.id, ports.now()) : null;
         const before = payloadOf(found);
         const known: AdapterPayload['authorizations'] = before?.authorizations ?? {};
@@ -91,6 +91,27 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
       }),
     revokeByGrantId: (grantId) => ports.store.tx((tables) => tables.openIdRecords.removeByGrant(digest(grantId))),
   };
+}
+
+/** Refuses a code or a token that is not issued any more. */
+async function requireIssuable(
+  ports: Ports,
+  tables: Tables,
+  { model, grantId }: { readonly model: string; readonly grantId: string | null },
+  payload: AdapterPayload,
+): Promise<void> {
+  if (endsWithConnection.has(model) && !(await isConnected(ports, tables, payload)))
+    throw new errors.InvalidGrant('the user disconnected the product');
+  if (countsAsRefresh.has(model)) await limitRefreshes(ports, tables, payload);
+  // The code or the refresh token may have been used twice, or revoked, since it was read.
+  if (tokens.has(model) && !(await tables.openIdRecords.find('Grant', grantId ?? '', ports.now())))
+    throw new errors.InvalidGrant('the grant was revoked');
+}
+
+async function limitRefreshes(ports: Ports, tables: Tables, { sessionUid, clientId }: AdapterPayload): Promise<void> {
+  if (sessionUid === undefined) return;
+  const refusal = await countRefresh(ports, tables, `${sessionUid}:${clientId}`);
+  if (refusal) throw new errors.TemporarilyUnavailable('this session had too many tokens: try again later');
 }
 
 // Tokens name the provider's session, whose uid is the id of ours. The session of a browser without an account belongs to none.
