@@ -3,6 +3,7 @@ import type { Account } from '../domain/account/account.ts';
 import type { Accounts } from '../domain/account/account-tables.ts';
 import type { MessageLocale } from '../domain/delivery.ts';
 import { lockingQuery, query, type Run } from './engines/engine.ts';
+import type { Tables } from './tables.ts';
 
 const columns = [
   'id',
@@ -35,7 +36,8 @@ const insert = query<Account>()((db, p) =>
     merged_into: p.mergedInto,
     closed_at: p.closedAt,
     frozen_at: p.frozenAt,
-  }),
+    // A column that may be null could be forgotten here.
+  } satisfies Record<keyof Tables['account'], unknown>),
 );
 
 const next = query<{ after: string }>()((db, p) =>
