@@ -1,7 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { call, get, ourCheck, peerSignUp } from '../callers.ts';
 import { load, repeat } from '../load.ts';
-import { proofOf } from '../proof.ts';
+import { proofOf } from '../proof-of-one-bit.ts';
 import { type Line, line } from '../report.ts';
 import { type Server, startOurs, startPeer, startSandbox } from '../servers/server.ts';
 

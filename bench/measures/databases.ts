@@ -1,6 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { get, send } from '../callers.ts';
-import { proofOf } from '../proof.ts';
+import { proofOf } from '../proof-of-one-bit.ts';
 import { type Line, line } from '../report.ts';
 import { type Server, startOurs, startSandbox } from '../servers/server.ts';
 

@@ -3,7 +3,7 @@ import { ourCheck, ourCookie } from '../callers.ts';
 import { load } from '../load.ts';
 import { type Line, line } from '../report.ts';
 import { startOurs } from '../servers/server.ts';
-import { productHeaders, signInSilently } from '../silent-sign-in.ts';
+import { productHeaders, signInSilently } from '../sign-in-silently.ts';
 
 const SECONDS = 3;
 const ROUNDS = 3;

@@ -1,9 +1,9 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { call, get } from '../callers.ts';
-import { proofOf } from '../proof.ts';
+import { proofOf } from '../proof-of-one-bit.ts';
 import { type Line, line } from '../report.ts';
 import { startOurs, startSandbox } from '../servers/server.ts';
-import { signInSilently } from '../silent-sign-in.ts';
+import { signInSilently } from '../sign-in-silently.ts';
 
 const USERS = 240;
 const CALLERS = 16;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { limits } from '@isoline/contract/limits.ts';
-import { proofOf } from '../../bench/proof.ts';
+import { proofOf } from '../../bench/proof-of-one-bit.ts';
 import { type Call, Caller, isFailure } from './caller.ts';
 
 const CALLERS = 8;
