@@ -23,9 +23,12 @@ async function start(root: HTMLElement): Promise<void> {
   }
   // From here on React replays clicks itself; handling one twice would undo a language switch.
   window.onclick = null;
-  // The dev server serves `index.html` without prerendered markup.
   if (root.firstElementChild) hydrateRoot(root, <App />);
-  else createRoot(root).render(<App />);
+  else {
+    // The dev server serves `index.html` without prerendered markup: there is no form to hide from a product's request.
+    delete document.documentElement.dataset.product;
+    createRoot(root).render(<App />);
+  }
   prefetchOnIntent();
 }
 

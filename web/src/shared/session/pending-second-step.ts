@@ -32,6 +32,8 @@ export const secondStepOf = (
 
 /** Shows the second step in place of the page, as a further history entry. */
 export function startSecondStep(secondStep: SecondStep): void {
+  // In development React runs an effect twice.
+  if (historyState().secondStep?.ticket === secondStep.ticket) return;
   const contact = typedSignInContact.get();
   const form: SignInHistoryState = contact ? { contact } : {};
   history.replaceState({ ...historyState(), ...form }, '');

@@ -50,6 +50,13 @@ test('an agreement to new terms is sent with their version', async () => {
   expect([version, sent.at(-1)]).toEqual(['2', 'terms {"agree":"2"}']);
 });
 
+test('two redirects at once ask one question', async () => {
+  answer = () => envelope('1');
+  const asked = Promise.all([askForAgreement(), askForAgreement()]);
+  (await dialog()).onAgree();
+  expect(await asked).toEqual([true, true]);
+});
+
 test('a user who declines is signed out', async () => {
   answer = () => envelope('1');
   const asked = askForAgreement();

@@ -6,15 +6,20 @@ import { loadPart } from '../../lazy/lazy-part.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 
+let question: Promise<boolean> | null = null;
+
 /**
- * Asks a user who has signed in to agree to terms that are newer than those agreed to. A user who declines is signed out. Back
- * neither agrees nor declines: the question stays, whatever page it leads to.
+ * Asks a user who has signed in to agree to terms that are newer than those agreed to, by one question at a time. A user who
+ * declines is signed out. Back neither agrees nor declines: the question stays, whatever page it leads to.
  *
  * @returns whether the user stays signed in. A failed call asks the next time.
  */
 export async function askForAgreement(): Promise<boolean> {
+  question ??= ask().finally(() => {
+    question = null;
+  });
   try {
-    return await ask();
+    return await question;
   } catch (error) {
     failureMessage(error);
     return true;
