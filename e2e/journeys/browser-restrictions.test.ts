@@ -1,16 +1,14 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { testBuiltPages } from '../browser/test-built-pages.ts';
 import { accountCenterShown, demo } from '../steps/accounts.ts';
 import { field } from '../steps/fields.ts';
 import { allPaths } from '../steps/paths.ts';
 import { signInAsDemo, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 import { texts } from '../texts/texts.ts';
 
-// The dev server sends no prerendered page.
-const testPrerendered = test.skipIf(process.env.JOURNEYS_AGAINST === 'dev');
-
-testPrerendered(
+testBuiltPages(
   'without scripts a sent form stays on the page, which says in both languages what it needs',
   async ({ openBrowser }) => {
     const browser = await openBrowser({ ...desktopZh, scripts: false });
@@ -28,7 +26,7 @@ testPrerendered(
   },
 );
 
-testPrerendered('without scripts the form is labeled, and posts to us', async ({ openBrowser }) => {
+testBuiltPages('without scripts the form is labeled, and posts to us', async ({ openBrowser }) => {
   const browser = await openBrowser({ ...phoneZh, scripts: false });
   await browser.page.goto(signInPage);
   const username = field(browser, 'username');

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
+import { testBuiltPages } from '../browser/test-built-pages.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { freshPhone } from '../steps/accounts.ts';
 import { submitCode } from '../steps/code-steps.ts';
@@ -48,7 +48,7 @@ async function askForCode(browser: UserBrowser, phone: string) {
   return { dialog, captcha: dialog.locator('iframe').contentFrame().getByRole('button', { name: solve }) };
 }
 
-test('the captcha of a service is solved in its frame, and the code works', async ({ openBrowser }) => {
+testBuiltPages('the captcha of a service is solved in its frame, and the code works', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   const phone = freshPhone();
   const { dialog, captcha } = await askForCode(browser, phone);
@@ -58,21 +58,22 @@ test('the captcha of a service is solved in its frame, and the code works', asyn
   await field(browser, 'repeatPassword').waitFor();
 });
 
-test('a captcha that its service refuses is asked for again, and one whose script is missing says so', async ({
-  openBrowser,
-}) => {
-  const browser = await openBrowser(desktopEn);
-  const { text } = browser;
-  await control('fault', { service: 'captcha-script', kind: 'error', times: 1 });
-  const { dialog, captcha } = await askForCode(browser, freshPhone());
-  await filledAlert(dialog).waitFor();
-  await control('fault', { service: 'captcha', kind: 'CaptchaCode.8', times: 1 });
-  await button(browser, text.tryAgain, dialog).click();
-  await captcha.click();
-  await dialog.getByText('That didn’t work').waitFor();
-  await captcha.click();
-  await dialog.waitFor({ state: 'hidden' });
-  await button(browser, text.resendIn).waitFor();
-  // The browser reports the missing script.
-  browser.consoleErrors.splice(0);
-});
+testBuiltPages(
+  'a captcha that its service refuses is asked for again, and one whose script is missing says so',
+  async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    const { text } = browser;
+    await control('fault', { service: 'captcha-script', kind: 'error', times: 1 });
+    const { dialog, captcha } = await askForCode(browser, freshPhone());
+    await filledAlert(dialog).waitFor();
+    await control('fault', { service: 'captcha', kind: 'CaptchaCode.8', times: 1 });
+    await button(browser, text.tryAgain, dialog).click();
+    await captcha.click();
+    await dialog.getByText('That didn’t work').waitFor();
+    await captcha.click();
+    await dialog.waitFor({ state: 'hidden' });
+    await button(browser, text.resendIn).waitFor();
+    // The browser reports the missing script.
+    browser.consoleErrors.splice(0);
+  },
+);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { test } from '../browser/browser-test.ts';
 import { desktopZh, phoneEn } from '../browser/profiles.ts';
+import { testBuiltPages } from '../browser/test-built-pages.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { demo } from '../steps/accounts.ts';
 import { field } from '../steps/fields.ts';
@@ -17,7 +17,7 @@ async function openBeforeHydration({ page }: UserBrowser, path: string): Promise
   return held.resolve;
 }
 
-test('a form that is sent before hydration is submitted after it, once', async ({ openBrowser }) => {
+testBuiltPages('a form that is sent before hydration is submitted after it, once', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page } = browser;
   let calls = 0;
@@ -32,7 +32,7 @@ test('a form that is sent before hydration is submitted after it, once', async (
   expect(calls).toBe(1);
 });
 
-test('a tab that is clicked before hydration opens after it', async ({ openBrowser }) => {
+testBuiltPages('a tab that is clicked before hydration opens after it', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
   const loadScripts = await openBeforeHydration(browser, signInPage);
   await browser.page.getByRole('tab', { name: browser.text.byCode, exact: true }).click();
@@ -40,11 +40,14 @@ test('a tab that is clicked before hydration opens after it', async ({ openBrows
   await field(browser, 'code').waitFor();
 });
 
-test('a link to registration that is clicked before hydration keeps the back address', async ({ openBrowser }) => {
-  const browser = await openBrowser(desktopZh);
-  const { page, text } = browser;
-  const loadScripts = await openBeforeHydration(browser, `${signInPage}?url=%2Fdocs`);
-  await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
-  loadScripts();
-  await page.waitForURL('**/plusRegister?url=%2Fdocs');
-});
+testBuiltPages(
+  'a link to registration that is clicked before hydration keeps the back address',
+  async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopZh);
+    const { page, text } = browser;
+    const loadScripts = await openBeforeHydration(browser, `${signInPage}?url=%2Fdocs`);
+    await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
+    loadScripts();
+    await page.waitForURL('**/plusRegister?url=%2Fdocs');
+  },
+);

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { testBuiltPages } from '../browser/test-built-pages.ts';
 import { inOtherLanguage } from '../browser/user-browser.ts';
 import { movements } from '../checks/layout.ts';
 import { demo } from '../steps/accounts.ts';
@@ -8,7 +9,7 @@ import { button, field } from '../steps/fields.ts';
 import { allPaths } from '../steps/paths.ts';
 import { isHome, openAccountMenu, signInAsDemo, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
-test('an unknown path is answered with status 404 by a page that links to home', async ({ openBrowser }) => {
+testBuiltPages('an unknown path is answered with status 404 by a page that links to home', async ({ openBrowser }) => {
   const { page, text } = await openBrowser(phoneEn);
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
@@ -74,7 +75,7 @@ test('a page that cannot load without the network says so, and loads by itself w
   await field(browser, 'phone').waitFor();
 });
 
-test('a loss of the network and its return are reported, below the wordmark', async ({ openBrowser }) => {
+testBuiltPages('a loss of the network and its return are reported, below the wordmark', async ({ openBrowser }) => {
   const { page, context, text } = await openBrowser(phoneZh);
   await page.goto('/', { waitUntil: 'networkidle' });
   await context.setOffline(true);
@@ -88,38 +89,42 @@ test('a loss of the network and its return are reported, below the wordmark', as
   expect(toastBox.y).toBeGreaterThanOrEqual(wordmark.y + wordmark.height);
 });
 
-test('a chunk that a deployment has removed reloads the page, and what was typed stays', async ({ openBrowser }) => {
-  const browser = await openBrowser(desktopEn);
-  const { page, text } = browser;
-  await page.goto(signInPage, { waitUntil: 'networkidle' });
-  await field(browser, 'username').fill('typed@isoline.example');
-  let isReloading = false;
-  await page.route('**/*', (route) => {
-    const type = route.request().resourceType();
-    if (type === 'document') isReloading = true;
-    if (isReloading) return route.continue();
-    if (type === 'script') return route.fulfill({ status: 404, body: '' });
-    return type === 'fetch' ? route.fulfill({ body: 'A page that names other chunks.' }) : route.continue();
-  });
-  await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: text.forgotPassword }).click()]);
-  await expect.poll(() => field(browser, 'username').inputValue()).toBe('typed@isoline.example');
-});
+testBuiltPages(
+  'a chunk that a deployment has removed reloads the page, and what was typed stays',
+  async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    await page.goto(signInPage, { waitUntil: 'networkidle' });
+    await field(browser, 'username').fill('typed@isoline.example');
+    let isReloading = false;
+    await page.route('**/*', (route) => {
+      const type = route.request().resourceType();
+      if (type === 'document') isReloading = true;
+      if (isReloading) return route.continue();
+      if (type === 'script') return route.fulfill({ status: 404, body: '' });
+      return type === 'fetch' ? route.fulfill({ body: 'A page that names other chunks.' }) : route.continue();
+    });
+    await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: text.forgotPassword }).click()]);
+    await expect.poll(() => field(browser, 'username').inputValue()).toBe('typed@isoline.example');
+  },
+);
 
-test('a user who prefers reduced motion sees none while a form is sent and while a page loads', async ({
-  openBrowser,
-}) => {
-  const browser = await openBrowser(phoneZh);
-  const { page, text } = browser;
-  await page.goto(signInPage, { waitUntil: 'networkidle' });
-  const held = Promise.withResolvers<void>();
-  await page.route('**/oauth/token', () => held.promise);
-  await page.route(
-    () => true,
-    (route) => (route.request().resourceType() === 'script' ? held.promise : route.fallback()),
-  );
-  await submitPassword(browser, demo.email, demo.password);
-  await button(browser, text.signIn, page.getByRole('main')).and(page.locator('[aria-busy=true]')).waitFor();
-  await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
-  expect(await movements(page)).toEqual([]);
-  held.resolve();
-});
+testBuiltPages(
+  'a user who prefers reduced motion sees none while a form is sent and while a page loads',
+  async ({ openBrowser }) => {
+    const browser = await openBrowser(phoneZh);
+    const { page, text } = browser;
+    await page.goto(signInPage, { waitUntil: 'networkidle' });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/oauth/token', () => held.promise);
+    await page.route(
+      () => true,
+      (route) => (route.request().resourceType() === 'script' ? held.promise : route.fallback()),
+    );
+    await submitPassword(browser, demo.email, demo.password);
+    await button(browser, text.signIn, page.getByRole('main')).and(page.locator('[aria-busy=true]')).waitFor();
+    await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
+    expect(await movements(page)).toEqual([]);
+    held.resolve();
+  },
+);

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { testBuiltPages } from '../browser/test-built-pages.ts';
 import { demo, freshEmail, freshPhone, startInAccountCenter } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
@@ -94,7 +95,7 @@ test('a product that asks to sign out is answered by the user', async ({ openBro
   ]);
 });
 
-test.for([
+testBuiltPages.for([
   [desktopEn, 'You can’t sign in to this product'],
   [phoneZh, '无法登录这个产品'],
 ] as const)(
