@@ -7,17 +7,17 @@ import { resumeSession, signedOut } from '../../api/session.ts';
 import { locationAfterSignIn } from '../../shared/redirect/pending-interaction.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
 
-export type Pending = OutputOf<typeof interaction>;
+export type PendingSignIn = OutputOf<typeof interaction>;
 
 export type Question =
   /** The browser goes on without a question. */
   | { readonly kind: 'leaving'; readonly location: string }
   | { readonly kind: 'expired' }
-  | { readonly kind: 'sign-in'; readonly pending: Pending }
-  | { readonly kind: 'choose'; readonly pending: Pending; readonly name: string }
-  | { readonly kind: 'step-up'; readonly pending: Pending }
-  | { readonly kind: 'consent'; readonly pending: Pending }
-  | { readonly kind: 'sign-out'; readonly pending: Pending };
+  | { readonly kind: 'sign-in'; readonly pending: PendingSignIn }
+  | { readonly kind: 'choose'; readonly pending: PendingSignIn; readonly name: string }
+  | { readonly kind: 'step-up'; readonly pending: PendingSignIn }
+  | { readonly kind: 'consent'; readonly pending: PendingSignIn }
+  | { readonly kind: 'sign-out'; readonly pending: PendingSignIn };
 
 /**
  * What a pending sign-in asks the user.
@@ -38,7 +38,7 @@ export async function readQuestion(uid: string): Promise<Question> {
  *
  * @throws ApiError, NetworkError
  */
-export const readPending = async (uid: string): Promise<Pending> =>
+export const readPending = async (uid: string): Promise<PendingSignIn> =>
   (await call(interaction, {}, { params: { uid } })).data;
 
 async function questionOf(uid: string): Promise<Question> {

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel/panel.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import styles from './product-sign-in.module.css';
-import { answerQuestion, type Pending, signOutForProduct, stepUpForProduct } from './product-sign-in-calls.ts';
+import { answerQuestion, type PendingSignIn, signOutForProduct, stepUpForProduct } from './product-sign-in-calls.ts';
 import { productSignInMessages } from './product-sign-in-messages.ts';
 import type { ProductRequest } from './use-product-request.ts';
 import { useQuestion } from './use-question.ts';
@@ -32,9 +32,9 @@ export function ProductSignIn({ request, children, footnote }: Props) {
       <Problem title={text.refusedTitle} detail={text.refusedText(request.code)} />
     );
   return (
-    <PendingSignIn uid={request.uid} footnote={footnote}>
+    <SignInQuestion uid={request.uid} footnote={footnote}>
       {children}
-    </PendingSignIn>
+    </SignInQuestion>
   );
 }
 
@@ -45,7 +45,7 @@ interface PendingProps extends Omit<Props, 'request'> {
   readonly uid: string;
 }
 
-function PendingSignIn({ uid, children, footnote }: PendingProps) {
+function SignInQuestion({ uid, children, footnote }: PendingProps) {
   const text = useMessages(productSignInMessages);
   const { question, setQuestion, failure, busy, goOn, load } = useQuestion(uid);
   const cancel = (label: string) => (
@@ -159,7 +159,7 @@ function FirstPanel({ alert, onRetry }: { readonly alert: ReactNode; readonly on
 }
 
 interface ConsentPanelProps extends Omit<ComponentProps<typeof ConsentForm>, 'scopes'> {
-  readonly pending: Pending;
+  readonly pending: PendingSignIn;
   readonly alert: ReactNode;
 }
 
@@ -200,12 +200,12 @@ function ActionPanel({ title, lead, alert, busy, label, onAccept, children }: Ac
 }
 
 /** The name of the product, which no line break divides. */
-const nameOf = ({ product }: Pending): string => (product?.name ?? brand.name).replaceAll(' ', '\u00a0');
+const nameOf = ({ product }: PendingSignIn): string => (product?.name ?? brand.name).replaceAll(' ', '\u00a0');
 
 const productTitle = (sentence: string) => <span className={styles.title}>{sentence}</span>;
 
 /** What is asked, beside the icon of the product that asks. Its name is in the sentence or in the title. */
-const productLead = ({ product }: Pending, lead: string) => (
+const productLead = ({ product }: PendingSignIn, lead: string) => (
   <span className={styles.product}>
     {product && <Avatar name={product.name} src={product.icon} />}
     <span>{lead}</span>

@@ -4,7 +4,7 @@ import type { Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
 import { handOverContact } from '../../shared/sign-in-contact.ts';
-import { type Pending, type Question, readPending, readQuestion } from './product-sign-in-calls.ts';
+import { type PendingSignIn, type Question, readPending, readQuestion } from './product-sign-in-calls.ts';
 
 /** What a pending sign-in asks now, and how to answer it. The browser leaves when nothing is asked. */
 export function useQuestion(uid: string) {
@@ -57,7 +57,7 @@ function useRename(uid: string, setQuestion: Dispatch<SetStateAction<Question | 
   useEffect(() => {
     if (named.current === locale) return;
     named.current = locale;
-    const rename = (pending: Pending) =>
+    const rename = (pending: PendingSignIn) =>
       setQuestion((shown) => (shown && 'pending' in shown ? { ...shown, pending } : shown));
     readPending(uid).then(rename, () => {});
   }, [uid, locale, setQuestion]);

@@ -45,7 +45,7 @@ export async function lookUpAccount(contact: Contact): Promise<LookUpError | und
 }
 
 /** Checks the code that was sent to a contact. A right one puts the ticket into the login model. */
-export async function verifyContact(
+export async function verifyAccount(
   contact: Contact,
   code: string,
 ): Promise<FieldErrors<'contact' | 'code'> | undefined> {

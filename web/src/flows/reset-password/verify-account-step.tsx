@@ -7,7 +7,7 @@ import { withCarriedParameters } from '../../shared/redirect/carried-parameters.
 import { paths } from '../../shared/redirect/paths.ts';
 import { ContactForm } from '../../shared/verification/contact-form.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
-import { lookUpAccount, verifyContact } from './reset-password-calls.ts';
+import { lookUpAccount, verifyAccount } from './reset-password-calls.ts';
 import { resetPasswordMessages } from './reset-password-messages.ts';
 
 type Kind = Contact['kind'];
@@ -43,7 +43,7 @@ export function VerifyAccountStep({ contact, initialText, onContact, onVerified 
     return error?.message;
   };
   const submit = async (wanted: Contact, code: string) => {
-    const errors = isVerified(wanted) ? undefined : await verifyContact(wanted, code);
+    const errors = isVerified(wanted) ? undefined : await verifyAccount(wanted, code);
     if (!errors) onVerified(wanted);
     return errors;
   };
