@@ -31,7 +31,7 @@ export interface EventLog {
 
 /** An event log. Nothing waits for the row of a refusal, and its failure is only logged. */
 export function eventLog({ logger, metrics, shownAddress, store, now, random }: Dependencies): EventLog {
-  // What was looked at and wrong has a sampler of its own, so that refusals in plenty, which cost nothing, hide none of it.
+  // Wrong passwords and codes have their own sampler, so that a flood of cheap refusals hides none of them.
   const weighers = { wrong: refusalSampler(KEPT_OF_ALL), other: refusalSampler(KEPT_OF_ALL) };
   const writing = new Set<Promise<void>>();
 
@@ -74,5 +74,5 @@ export function eventLog({ logger, metrics, shownAddress, store, now, random }: 
 const isRefusal = <E extends { readonly kind: string }>(event: E): event is E & RefusalEvent =>
   event.kind === 'refused' || event.kind === 'sign-in-refused';
 
-/** Whether a password or a code of a second factor was looked at and was wrong. */
+/** Whether a password or a code of a second factor was checked and was wrong. */
 const isWrong = (event: RefusalEvent) => event.kind === 'sign-in-refused' && event.reason !== 'locked-out';

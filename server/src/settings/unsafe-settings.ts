@@ -50,7 +50,7 @@ export function productSecrets(
   return given ?? new Map();
 }
 
-/** What {@link refuseUnsafe} looks at. */
+/** What {@link refuseUnsafe} checks. */
 export interface CheckedSettings {
   readonly sandbox: boolean;
   readonly publicOrigin: string | null;

@@ -47,7 +47,7 @@ export async function readAnswer<E extends Endpoint>(response: Response): Promis
   return answer as unknown as Answer<E>;
 }
 
-/** The error that a failed answer stands for. @param envelope null where the answer has none */
+/** The error to throw for a failed answer. @param envelope null where the answer has none */
 export function apiError(response: Response, envelope: Envelope<unknown> | null): ApiError {
   const retryAfter = Number(response.headers.get('retry-after')) || null;
   if (!envelope) return new ApiError(response.status, { retryAfter });

@@ -16,7 +16,7 @@ const WEB_CLIENT = 'Basic aXNvbGluZS13ZWI6';
 /** The server answers within seconds, also when a service behind it does not; after this long its connection is lost. */
 const CALL_TIMEOUT_MS = 30_000;
 
-/** Absent values are left out: a query would carry them as words. */
+/** Leaves out absent values, which a query would carry as the text `null`. */
 const queryOf = (input: Readonly<Record<string, unknown>>) =>
   new URLSearchParams(Object.entries(input).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])));
 

@@ -43,7 +43,7 @@ export async function stopRemovals(ports: Ports, context: RequestContext, { acco
 }
 
 /**
- * Stops the removals of the account that a token of a notice names, and ends its sessions: whoever began them is there.
+ * Stops the removals of the account that a token of a notice names, and ends its sessions: one of them may be of the person who asked for them.
  * False when none waits.
  */
 export async function stopRemovalByToken(ports: Ports, context: RequestContext, token: string): Promise<boolean> {

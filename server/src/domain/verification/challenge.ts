@@ -109,7 +109,7 @@ export function isRightAnswer(challenge: Challenge, answer: SlideAnswer, secrets
 /** The plain slide is dragged to the end of its track. */
 const TRACK_END = 1;
 
-/** Whether the points lead from 0 to `x`, never back in time, in a duration that a hand needs. */
+/** Whether the points lead from 0 to `x`, never back in time, in a duration that a person needs. */
 function isTrail(trail: readonly (readonly [x: number, ms: number])[], x: number): boolean {
   const first = trail[0];
   const last = trail.at(-1);

@@ -146,7 +146,7 @@ function productSessionsOf({ uid, accountId, authorizations }: AdapterPayload, c
   );
 }
 
-/** A grant without the scopes that the user withdrew in another session: what is issued by it has, and tells, the rest. */
+/** A grant without the scopes that the user withdrew in another session: what is issued by it covers the rest. */
 async function stillGranted(ports: Ports, model: string, payload: AdapterPayload | undefined) {
   if (model !== 'Grant' || !payload) return payload;
   const { accountId = '', clientId = '' } = payload;

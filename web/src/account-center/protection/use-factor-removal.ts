@@ -50,7 +50,7 @@ export function useFactorRemoval(factor: RemovableFactor, onClose: () => void) {
   const request = async (wait: boolean) => {
     const answer = await withReauthentication(
       () => send(factor, wait),
-      // The first time the user hears of the alternative; then the dialog asks for one of those proofs.
+      // At the first refusal the dialog shows the alternative. After that it asks for one of those proofs.
       step.kind === 'ask' ? async (accepted) => showTooWeak(accepted) : undefined,
     );
     if (!answer) return;

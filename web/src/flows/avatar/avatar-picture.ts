@@ -120,7 +120,7 @@ export async function uploadAvatar(file: Blob, nickName: string, options: Upload
   }
 }
 
-/** False when the object store refused the file: its own words say nothing to the user. */
+/** False when the object store refused the file: its own message is not for users. */
 async function isStored(uploading: Promise<void>): Promise<boolean> {
   try {
     await uploading;

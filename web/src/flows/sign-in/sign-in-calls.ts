@@ -138,7 +138,7 @@ export async function signInWithCode(
   if (answer.code === SECOND_FACTOR_REQUIRED.code) {
     return { kind: 'second-step', step: secondStepOf(answer.data, { method: 'code' }) };
   }
-  // The words of the code name the phone.
+  // The sentence of this code names the phone.
   if (answer.code === PHONE_CODE_NOT_MATCH.code && contact.kind === 'email')
     return { kind: 'wrong', errors: { code: errorMessage(CODE_INCORRECT) } };
   const isAboutCode = ABOUT_CODE.includes(answer.code);

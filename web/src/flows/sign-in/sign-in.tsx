@@ -32,7 +32,7 @@ interface Shown {
   readonly id: MethodId;
   readonly Method: SignInMethod;
   readonly draft: SignInDraft;
-  /** Whether the form gets the focus: what was pressed for it is gone. */
+  /** Whether the form gets the focus, as the button that opened it has disappeared. */
   readonly takesFocus?: boolean;
 }
 

@@ -11,7 +11,7 @@ const isKept = (control: Element): control is HTMLInputElement =>
 
 const keptControls = (of: readonly HTMLFormElement[]) => of.flatMap((form) => [...form.elements].filter(isKept));
 
-/** The values that an earlier load of the page kept, less those that are back. Unknown until the first form is there. */
+/** The values that an earlier load of the page kept, except those that are restored. Undefined until the first form is mounted. */
 let toRestore: Map<string, string> | undefined;
 
 /** Registers the form that a component renders, and puts back what was typed in it before a reload. */
@@ -33,7 +33,7 @@ export function keepTypedValues(): void {
   history.replaceState({ ...history.state, typedValues }, '');
 }
 
-/** Puts kept values back into empty fields, each of them once: a form is there only after it is hydrated. */
+/** Puts kept values back into empty fields, each of them once, when the form is mounted. */
 function restoreTypedValues(form: HTMLFormElement): void {
   toRestore ??= consumeTypedValues();
   for (const control of keptControls([form])) {

@@ -8,7 +8,7 @@ import { storePendingAuthorization } from './callback.ts';
 
 export type AuthorizationRequest = InputOf<typeof authorizeUrl>;
 
-/** The provider's page, to be shown or gone to, or why there is none. */
+/** The provider's page, to be framed or navigated to, or why there is none. */
 export type Authorization =
   | { readonly kind: 'ready'; readonly url: string; readonly state: string }
   | { readonly kind: 'failed'; readonly message: Message };

@@ -93,7 +93,7 @@ export function useCallbackFromAddress(): ReceivedCallback | null {
     isRead.current = true;
     const callback = parseCallback(location.search);
     const { intent, search } = consumePendingAuthorization();
-    // With a state nothing else of the address counts: the tab knows what the address carried before.
+    // With a state, the parameters are those that this tab stored when it started the authorization.
     const carried = callback.kind === 'callback' || callback.kind === 'refused' ? search : location.search;
     history.replaceState(null, '', withCarriedParameters(location.pathname, carried));
     setReceived({ callback, intent });

@@ -21,7 +21,7 @@ interface Props extends FieldTexts {
   readonly children: (ids: FieldIds) => ReactNode;
 }
 
-/** Label, control, and one line for the error or the hint; the ids tie them together. */
+/** Label, control, and one line for the error or the hint, connected by their ids. */
 export function Field({ label, hint, error, aside, children }: Props) {
   const id = useId();
   const noteId = `${id}n`;

@@ -16,7 +16,7 @@ interface Props {
 }
 
 const MAX = 100;
-/** A hand that lets go this close to the end means the end. */
+/** Letting go this close to the end counts as the end. */
 const NEAR_END = 92;
 /** A press that moves less than this many pixels is a tap. */
 const TAP = 6;
@@ -42,7 +42,7 @@ export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props
     trail.current = extendTrail(trail.current, next / MAX, elapsed());
     setX(next);
   };
-  /** A key is faster than any hand: the trail ends when a hand could be at the end. */
+  /** A key press is faster than the server accepts: the trail ends after the shortest time of a slide. */
   const finish = () => {
     setX(MAX);
     setTimeout(() => onSlide([...trail.current, [1, elapsed()]]), Math.max(0, slide.minMs + 10 - elapsed()));

@@ -106,5 +106,5 @@ export function createToasts() {
   return { show, dismiss, pause, resume, store };
 }
 
-/** The application's one store; pages speak to it through `toast.ts`. */
+/** The one store of the application. Pages show toasts by `toast.ts`. */
 export const toasts = createToasts();
