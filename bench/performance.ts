@@ -2,7 +2,7 @@
  * Measures the product beside bare Fastify, bare hashes and better-auth, all in one run on one machine.
  * `npm run bench -- token-check` runs that measure alone. Figures of a busy machine mean little: ratios do.
  */
-import { serverBuild } from '../scripts/start/builds.ts';
+import { pagesBuild, serverBuild } from '../scripts/start/builds.ts';
 import { isBuilt, runBuild } from '../scripts/start/source-build.ts';
 import { codes } from './measures/codes.ts';
 import { databases } from './measures/databases.ts';
@@ -34,7 +34,8 @@ if (process.platform !== 'linux') {
   console.error('The bench reads what a process has worked from /proc, which only Linux has.');
   process.exit(2);
 }
-if (!(await isBuilt(serverBuild))) await runBuild(serverBuild, new AbortController().signal);
+for (const build of [pagesBuild, serverBuild])
+  if (!(await isBuilt(build))) await runBuild(build, new AbortController().signal);
 for (const [name, measure] of Object.entries(measures)) {
   if (asked.length === 0 || asked.includes(name)) console.table(await measure());
 }

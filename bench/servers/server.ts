@@ -76,7 +76,9 @@ async function start<Ready extends { readonly url: string }>(
     execArgv: [...execArgv],
     env: { ...process.env, PORT: '0', ...settings, DATA_DIR: dataDir },
   });
-  const [{ ready }] = (await once(child, 'message')) as [{ ready: Ready }];
+  const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  if (typeof first !== 'object' || first === null) throw new Error(`${file} did not start`);
+  const { ready } = first as { ready: Ready };
   const url = ready.url.replace('localhost', '127.0.0.1');
   await fetch(url + path);
   const startMs = performance.now() - began;
