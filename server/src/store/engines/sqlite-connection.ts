@@ -5,7 +5,7 @@ import type { Query } from './engine.ts';
 
 /** Milliseconds that SQLite itself waits for another process; short, because the event loop stands still meanwhile. */
 const BLOCKING_WAIT = 20;
-const PAUSE_BETWEEN_TRIES = 20;
+const PAUSE_BETWEEN_TRIES = 5;
 
 /** Of the file, read as memory: a page that the cache lacks is not copied. */
 const MAPPED_BYTES = 256 * 1024 * 1024;

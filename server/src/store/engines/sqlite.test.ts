@@ -50,6 +50,22 @@ describe('the sqlite engine alone', () => {
     expect((await engine.read(allNotes, {})).map((row) => row.id)).toEqual(['after', 'before']);
   });
 
+  test('reads go on between the bodies of a group, and see nothing of it', async () => {
+    const order: string[] = [];
+    const read = async () => {
+      order.push(`${(await engine.read(allNotes, {})).length} notes`);
+    };
+    const write = (id: string) =>
+      engine.tx(async (run) => {
+        await run(insertNote, { id, subject: 'one', at: 1 });
+        order.push(id);
+        if (id === 'a') setImmediate(() => void read());
+      });
+    await Promise.all([write('a'), write('b')]);
+    expect(order).toEqual(['a', '0 notes', 'b']);
+    expect(await engine.read(allNotes, {})).toHaveLength(2);
+  });
+
   test('a body rests after a query that may take long: reads go on, and see nothing of it', async () => {
     let ended = false;
     const writing = engine

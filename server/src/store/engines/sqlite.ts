@@ -24,6 +24,8 @@ interface Job {
 export async function openSqlite(file: string, patience = REQUEST_PATIENCE): Promise<Engine> {
   const connect = () => untilFree(() => new SqliteConnection(file), MIGRATION_PATIENCE);
   const writer = await connect();
+  // It never waits inside SQLite: a group of another engine on this thread could not end meanwhile.
+  writer.script('PRAGMA busy_timeout = 0');
   const reader = await connect();
   reader.script('PRAGMA query_only = ON');
   return new SqliteEngine(writer, reader, patience);
@@ -108,6 +110,8 @@ class SqliteEngine implements Engine {
       await begin();
       for (const [index, job] of group.entries()) {
         const attempt = () => job.attempt((query, params) => this.#run(query, params));
+        // Reads and other requests go on between two bodies, so that they wait for one and never for a group.
+        if (index > 0) await turn();
         if (index > 0) await this.#withSavepoint(attempt);
         // Before the first there is nothing to keep, so that it needs no savepoint.
         else if (!(await attempt())) await begin();
