@@ -17,7 +17,7 @@ const AWAY = new Set([BUSY, 6, 7, 10, 11, 13, 14, 15, 26]);
 /** One connection to a SQLite file, with its prepared statements. Every call is synchronous. */
 export class SqliteConnection {
   readonly #db: DatabaseSync;
-  readonly #prepared = new Map<string, StatementSync>();
+  readonly #prepared = new Map<string, PreparedStatement>();
 
   constructor(file: string) {
     this.#db = new DatabaseSync(file, { timeout: BLOCKING_WAIT, enableForeignKeyConstraints: true });
@@ -35,12 +35,13 @@ export class SqliteConnection {
   run<R, P>(query: Query<R, P>, params: P): R[] {
     const statement = query.statement('sqlite');
     const values = statement.bind(params);
-    return translated(() => this.#prepare(statement.sql).all(...values) as R[]);
+    const { prepared, row } = this.#prepare(statement.sql);
+    return translated(() => prepared.all(...values)).map(row) as R[];
   }
 
   /** Runs one prepared statement without parameters or rows. */
   step(sql: string): void {
-    translated(() => this.#prepare(sql).run());
+    translated(() => this.#prepare(sql).prepared.run());
   }
 
   /** Runs text that is used once. */
@@ -52,13 +53,34 @@ export class SqliteConnection {
     this.#db.close();
   }
 
-  #prepare(sql: string): StatementSync {
+  #prepare(sql: string): PreparedStatement {
     const known = this.#prepared.get(sql);
     if (known) return known;
     const prepared = this.#db.prepare(sql);
-    this.#prepared.set(sql, prepared);
-    return prepared;
+    const made = { prepared, row: rowsOf(prepared) };
+    this.#prepared.set(sql, made);
+    return made;
   }
+}
+
+interface PreparedStatement {
+  readonly prepared: StatementSync;
+  /** An object of the values of a row. */
+  readonly row: (values: unknown) => object;
+}
+
+/** Objects of one class for each statement, which are read several times faster than the dictionaries that SQLite's rows are. */
+function rowsOf(prepared: StatementSync): PreparedStatement['row'] {
+  prepared.setReturnArrays(true);
+  const names = prepared.columns().map(({ name }) => name);
+  class Row {
+    [column: string]: unknown;
+
+    constructor(values: readonly unknown[]) {
+      for (let index = 0; index < names.length; index += 1) this[names[index] ?? ''] = values[index];
+    }
+  }
+  return (values) => new Row(values as unknown[]);
 }
 
 /** Tries again while another process holds the file, for up to `patience` milliseconds. */
