@@ -182,6 +182,14 @@ describe.each(dialects)('the spellings of a mailbox on %s', (dialect) => {
     }
     expect(keys).toEqual([...Array(5).fill('OK'), 'CODE_TOO_SOON']);
   });
+
+  test('that write its international domain in two ways share them too', async () => {
+    const [name] = freshEmail().split('@');
+    const send = (host: string) => use().send(use().browser(freshAddress()), 'register', { email: `${name}@${host}` });
+    expect((await send('bücher.example')).key).toBe('OK');
+    expect((await send('xn--bcher-kva.example')).key).toBe('CODE_TOO_SOON');
+    expect((await send('bucher.example')).key).toBe('OK');
+  });
 });
 
 describe.each(dialects)('what signed-in users make on %s', (dialect) => {

@@ -18,9 +18,15 @@ export function sendEnvelope(
   return sendOutcome(reply.code(errors[key].status), key, data, values);
 }
 
+/** What every answer of a call carries: nobody stores it, and nobody shows it in a frame. */
+export const callHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
 /** Answers with the envelope of `key` and leaves the HTTP status as it is, which is 200 unless it was set. */
 export function sendOutcome(reply: FastifyReply, key: ErrorKey, data: unknown, values: SentenceValues): FastifyReply {
-  reply.header('cache-control', 'no-store');
+  reply.headers(callHeaders);
   if (typeof values.retryAfter === 'number') reply.header('retry-after', values.retryAfter);
   return reply.send(envelope(key, languageOf(reply.request.headers['accept-language']), data, values));
 }

@@ -16,7 +16,7 @@ import { Refusal } from '../domain/refusal.ts';
 import type { Caller, RequestContext } from '../domain/request-context.ts';
 import { callerOfToken } from '../domain/session/caller-of-token.ts';
 import { countRefusal } from '../domain/verification/refusal-history.ts';
-import { envelope, languageOf, sendOutcome } from './answer.ts';
+import { callHeaders, envelope, languageOf, sendOutcome } from './answer.ts';
 import { type Client, type Clients, clientOf } from './api-clients.ts';
 import { bearerTokenOf } from './bearer-token.ts';
 import type { CookieSettings } from './cookies.ts';
@@ -116,7 +116,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  reply.header('cache-control', 'no-store');
+  reply.headers(callHeaders);
   refuseForeign(request, dependencies.ownOrigins);
   refuseEncoding(endpoint, request);
   refuseFormat(endpoint, request);

@@ -40,6 +40,15 @@ describe('security headers', async () => {
     }
   });
 
+  test('a call that is refused is shown in no frame and stored by nobody', async () => {
+    const { headers } = await http.inject({
+      url: '/apis/user/oauth/user',
+      headers: { origin: 'https://foreign.example' },
+    });
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
   test('an answer to bytes that are no request has them too', async () => {
     await https.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect((https.server.address() as AddressInfo).port, '127.0.0.1');
