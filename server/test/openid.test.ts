@@ -37,6 +37,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
   test('the discovery document names the endpoints and what is supported', () => {
     const issuer = `${origin()}/oidc`;
     expect(config.serverMetadata()).toMatchObject({
+      ui_locales_supported: ['zh-CN', 'en-US'],
       issuer,
       authorization_endpoint: `${issuer}/auth`,
       pushed_authorization_request_endpoint: `${issuer}/request`,

@@ -78,6 +78,7 @@ export function configurationOf(
       model === 'Client' ? clientAdapter(products, clientSecrets) : limited(model, recordAdapter(ports, model)),
     jwks: { keys: [...keys] },
     acrValues: Object.values(contexts),
+    discovery: { ui_locales_supported: ['zh-CN', 'en-US'] },
     claims: { ...mutable(claimsByScope), iss: null, sid: null },
     scopes: ['openid', 'offline_access', 'profile', 'phone', 'email'],
     responseTypes: ['code'],
