@@ -49,7 +49,7 @@ describe('whoever copies the integration guide', () => {
   }
 
   /** What the pages of the product answer one browser. */
-  function visitor() {
+  function openProduct() {
     const cookies = new Map<string, string>();
     return async (address: string | URL) => {
       const cookie = [...cookies.values()].join('; ');
@@ -59,10 +59,10 @@ describe('whoever copies the integration guide', () => {
     };
   }
 
-  /** A user whom the product knows. */
+  /** A user who is signed in to the product. */
   async function signedIn() {
     const browser = (await use().newAccount()).browser.at(account());
-    const at = visitor();
+    const at = openProduct();
     const back = await visit(browser, (await at('/sign-in')).location ?? '');
     expect([back.origin, back.pathname]).toEqual([page, '/signed-in']);
     expect((await at(back)).location).toBe('/');
@@ -84,7 +84,7 @@ describe('whoever copies the integration guide', () => {
   test('has a product that a signed-in user enters without a form; neither another browser nor a used code does', async () => {
     const { at, back } = await signedIn();
     expect((await at('/')).text).toMatch(/^Hello (User|用户)/);
-    const elsewhere = visitor();
+    const elsewhere = openProduct();
     expect((await elsewhere(back)).location).toBe('/?error=failed');
     expect((await elsewhere('/?error=failed')).text).toContain('You are not signed in (failed).');
     expect((await at(back)).location).toBe('/?error=invalid_grant');
