@@ -123,9 +123,9 @@ export const limits = {
   /** Wrong passwords from one client in a day. From this count on, its sign-ins are refused. */
   passwordTriesClientDay: { count: 200, windowMs: DAY_MS },
   /** Sign-ins to one account from one client. Each leaves rows for a year. */
-  signIns: { count: 3_000, windowMs: HOUR_MS },
+  signIns: { count: 70_000, windowMs: DAY_MS },
   /** Refreshes of one session, and of each product's tokens in it. Each leaves a row for 30 days. */
-  refreshes: { count: 3_000, windowMs: HOUR_MS },
+  refreshes: { count: 70_000, windowMs: DAY_MS },
   /** Passwords of one client that are checked or hashed at once on a node. A hash waits no longer than the window. */
   passwordTriesInFlight: { count: 8, windowMs: 5 * SECOND_MS },
   codeSendScene: { count: 1, windowMs: CODE_RESEND_MS },
