@@ -10,8 +10,8 @@ declare global {
   }
 }
 
-/** Which rules of axe run: all of them, those that depend on colors, or the others. */
-export type AccessibilityRules = 'all' | 'colors' | 'structure';
+/** Which rules of axe run: all of them, or those that depend on colors. */
+export type AccessibilityRules = 'all' | 'colors';
 
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 /** A frame holds a page of another site, with landmarks of its own. */
@@ -35,10 +35,7 @@ export async function accessibilityProblems(page: Page, rules: AccessibilityRule
       });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
     },
-    {
-      runOnly: rules === 'colors' ? colorRules : null,
-      off: [...(rules === 'structure' ? colorRules : []), ...(frames.length > 0 ? pageRules : [])],
-    },
+    { runOnly: rules === 'colors' ? colorRules : null, off: frames.length > 0 ? pageRules : [] },
   );
 }
 

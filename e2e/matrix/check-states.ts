@@ -20,18 +20,14 @@ export function testWalks(walks: readonly Walk[]): void {
   test.for(walks)(
     '$name: every state fits and is accessible in each language, size and color scheme',
     async (walk, { openBrowser }) => {
-      let firstState: string | undefined;
       await inEveryAppearance(walk, openBrowser, {
         async onState({ page }, state) {
-          firstState ??= state;
           expect.soft(await movements(page), `${state}: reduced motion`).toEqual([]);
           expect.soft(await problemsInForcedColors(page), `${state}: forced colors`).toEqual([]);
         },
         appearances: everyPair,
         async onAppearance({ page }, state, appearance) {
-          const problems = await problemsOf(page, appearance, {
-            bothSchemes: walk.sizes !== undefined || state === firstState,
-          });
+          const problems = await problemsOf(page, appearance);
           expect.soft(problems, `${state}: ${Object.values(appearance).join(', ')}`).toEqual([]);
         },
       });
@@ -39,19 +35,11 @@ export function testWalks(walks: readonly Walk[]): void {
   );
 }
 
-/**
- * A color scheme changes colors alone, and a language no structure. Colors cost axe the most, and both sizes have the same:
- * where `bothSchemes` is false, the light ones are checked on a desktop and the dark ones on a phone.
- */
-async function problemsOf(
-  page: Page,
-  { size, locale, scheme }: Appearance,
-  { bothSchemes }: { readonly bothSchemes: boolean },
-): Promise<readonly string[]> {
-  if (scheme === 'dark') return bothSchemes || size === 'phone' ? accessibilityProblems(page, 'colors') : [];
-  const rules = bothSchemes || size === 'desktop' ? 'all' : 'structure';
+async function problemsOf(page: Page, { size, locale, scheme }: Appearance): Promise<readonly string[]> {
+  // A color scheme changes colors alone, and a language no structure.
+  if (scheme === 'dark') return accessibilityProblems(page, 'colors');
   return [
-    ...(locale === darkLocale[size] ? [] : await accessibilityProblems(page, rules)),
+    ...(locale === darkLocale[size] ? [] : await accessibilityProblems(page)),
     ...(await overflowProblems(page)),
     ...(await problemsAtWidths(page, otherWidths[size][locale], sizes[size].viewport)),
     ...(size === 'phone' ? [...(await smallTargets(page)), ...(await problemsWithLargeText(page))] : []),
