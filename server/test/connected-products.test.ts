@@ -1,36 +1,30 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import * as client from 'openid-client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import {
   answer,
   authorizationRequest,
   discover,
-  logoutReceiver,
-  notifyAt,
   signInToProduct,
   uidOf,
+  useLogoutReceiver,
+  useOpenIdClient,
   visit,
 } from './openid-client.ts';
 import { useProduct } from './product.ts';
 
 describe.each(dialects)('connected products on %s', (dialect) => {
   const use = useProduct(dialect);
-  const origin = () => use().url.replace('127.0.0.1', 'localhost');
-  let receiver: Awaited<ReturnType<typeof logoutReceiver>>;
-  let config: client.Configuration;
-  beforeAll(async () => {
-    receiver = await logoutReceiver();
-    notifyAt(use(), receiver.url, 'strata');
-    config = await discover(origin(), 'strata');
-  });
-  afterAll(() => receiver.close());
+  const strata = useOpenIdClient(use, 'strata');
+  const { origin } = strata;
+  const receiver = useLogoutReceiver(use, 'strata');
 
   const redirect_uri = 'https://strata.isoline.example/signed-in';
   const scope = 'openid profile phone offline_access';
   const ask = { redirect_uri, scope, prompt: 'consent' };
-  const signedIn = async () => (await use().newAccount()).browser.at(origin());
+  const signedIn = async () => (await strata.signedIn()).browser;
   const connected = async (browser: Browser) => (await browser.call(endpoints.connectedProducts, {})).data;
   const events = async (browser: Browser) =>
     (await browser.call(endpoints.securityEvents, {})).data.events.map(({ kind, detail }) => ({ kind, ...detail }));
@@ -39,9 +33,9 @@ describe.each(dialects)('connected products on %s', (dialect) => {
 
   /** Signs in to the third-party product, and allows it `scopes`. */
   async function allow(browser: Browser, scopes: ('profile' | 'phone')[]) {
-    const { url, checks } = await authorizationRequest(config, ask);
+    const { url, checks } = await authorizationRequest(strata.config, ask);
     const { back } = await answer(browser, uidOf(await visit(browser, url)), { scopes });
-    return client.authorizationCodeGrant(config, back ?? url, checks);
+    return client.authorizationCodeGrant(strata.config, back ?? url, checks);
   }
   const isRefused = (promise: Promise<unknown>) =>
     promise.then(
@@ -84,7 +78,7 @@ describe.each(dialects)('connected products on %s', (dialect) => {
     await signInToProduct(browser, await discover(origin()));
     expect((await connected(browser)).map(({ id }) => id)).toEqual(['contour', 'strata']);
     await use().pass(120_000);
-    await client.refreshTokenGrant(config, token);
+    await client.refreshTokenGrant(strata.config, token);
     const [first] = await connected(browser);
     expect(first?.id).toBe('strata');
     expect(Date.parse(first?.lastUsedAt ?? '') - Date.parse(first?.givenAt ?? '')).toBeGreaterThanOrEqual(240_000);
@@ -96,8 +90,8 @@ describe.each(dialects)('connected products on %s', (dialect) => {
     const kept = await signInToProduct(browser, own);
     const tokens = await allow(browser, ['profile']);
     expect((await disconnect(browser)).status).toBe(200);
-    expect((await client.tokenIntrospection(config, tokens.access_token)).active).toBe(false);
-    expect(await isRefused(client.refreshTokenGrant(config, tokens.refresh_token ?? ''))).toBe(true);
+    expect((await client.tokenIntrospection(strata.config, tokens.access_token)).active).toBe(false);
+    expect(await isRefused(client.refreshTokenGrant(strata.config, tokens.refresh_token ?? ''))).toBe(true);
     const old = await use()
       .browser()
       .call(endpoints.checkToken, { token: tokens.access_token }, { headers: { origin: '', 'current-nsp': 'strata' } });
@@ -107,13 +101,13 @@ describe.each(dialects)('connected products on %s', (dialect) => {
     expect(await events(browser)).toContainEqual({ kind: 'consent-withdrawn', product: 'strata' });
     const sid = String(tokens.claims()?.sid);
     await vi.waitFor(() => expect(sidsTold()).toContain(sid), { timeout: 30_000, interval: 100 });
-    const { url } = await authorizationRequest(config, { redirect_uri, scope });
+    const { url } = await authorizationRequest(strata.config, { redirect_uri, scope });
     const page = uidOf(await visit(browser, url));
     expect((await browser.call(endpoints.interaction, {}, { params: { uid: page } })).data.prompt).toBe('consent');
   });
 
   const sidsTold = () =>
-    receiver.tokens.map((token) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid);
+    receiver().tokens.map((token) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid);
 
   test('a product that is connected again has a session of its own, which a late logout of the former does not end', async () => {
     const browser = await signedIn();
@@ -121,7 +115,7 @@ describe.each(dialects)('connected products on %s', (dialect) => {
     await disconnect(browser);
     const after = await allow(browser, ['profile']);
     expect(after.claims()?.sid).not.toBe(before.claims()?.sid);
-    expect((await client.tokenIntrospection(config, after.access_token)).active).toBe(true);
+    expect((await client.tokenIntrospection(strata.config, after.access_token)).active).toBe(true);
     await browser.call(endpoints.signOut, {});
     for (const tokens of [before, after])
       await vi.waitFor(() => expect(sidsTold().filter((sid) => sid === tokens.claims()?.sid)).toHaveLength(1), {
@@ -132,10 +126,10 @@ describe.each(dialects)('connected products on %s', (dialect) => {
 
   test('a code that was issued before is worth nothing after', async () => {
     const browser = await signedIn();
-    const { url, checks } = await authorizationRequest(config, ask);
+    const { url, checks } = await authorizationRequest(strata.config, ask);
     const { back } = await answer(browser, uidOf(await visit(browser, url)), { scopes: ['profile'] });
     await disconnect(browser);
-    expect(await isRefused(client.authorizationCodeGrant(config, back ?? url, checks))).toBe(true);
+    expect(await isRefused(client.authorizationCodeGrant(strata.config, back ?? url, checks))).toBe(true);
   });
 
   test('a product that the account is not connected to, or that another account is, is not found', async () => {

@@ -3,12 +3,9 @@ import type { PasskeyAssertion } from '@isoline/contract/schemas/shared/webauthn
 import { stepAt } from '../src/domain/factor/one-time-passwords.ts';
 import { totp } from '../src/gateways/one-time-passwords/totp.ts';
 import type { Browser } from './browser.ts';
-import { PASSWORD, type Product } from './product.ts';
+import { PASSWORD, type Product, pageOrigin } from './product.ts';
 import { stepUp } from './reauth.ts';
 import { SoftAuthenticator } from './soft-authenticator.ts';
-
-/** Where pages are, as the browser sees them: an address has no passkeys. */
-export const pageOrigin = ({ url }: Product) => url.replace('127.0.0.1', 'localhost');
 
 /** Options of a sign-in in this browser, and what the authenticator answers. */
 export async function assert(product: Product, browser: Browser, authenticator: SoftAuthenticator, origin?: string) {

@@ -8,13 +8,13 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readProductSettings } from '../src/settings/product-settings.ts';
 import { discover, visit } from './openid-client.ts';
-import { freePort, useProduct } from './product.ts';
+import { freePort, pageOrigin, useProduct } from './product.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 describe('whoever copies the integration guide', () => {
   const use = useProduct('sqlite');
-  const account = () => use().url.replace('127.0.0.1', 'localhost');
+  const account = () => pageOrigin(use());
   let folder: string;
   let guide: string;
   let page: string;

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Answered, Browser } from './browser.ts';
 import { discover, signInToProduct } from './openid-client.ts';
-import { freshAddress, freshEmail, freshPhone, PASSWORD, REAL_LIMITS, useProduct } from './product.ts';
+import { freshAddress, freshEmail, freshPhone, PASSWORD, pageOrigin, REAL_LIMITS, useProduct } from './product.ts';
 import { askOwnCode, stepUp } from './reauth.ts';
 import { update, upload } from './uploads.ts';
 
@@ -241,7 +241,7 @@ describe.each(dialects)('what sign-ins leave on %s', (dialect) => {
   });
 
   test('is limited for the tokens of a product in a session, which count by themselves', async () => {
-    const origin = use().url.replace('127.0.0.1', 'localhost');
+    const origin = pageOrigin(use());
     const browser = (await use().newAccount()).browser.at(origin);
     const contour = await discover(origin, 'contour');
     const first = (await signInToProduct(browser, contour)).refresh_token ?? '';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import { capturedLog } from './captured-log.ts';
 import { authorizationRequest, discover, visit } from './openid-client.ts';
-import { freshEmail, freshPhone, PASSWORD, type Product, startProduct } from './product.ts';
+import { freshEmail, freshPhone, PASSWORD, type Product, pageOrigin, startProduct } from './product.ts';
 import { scanWechat } from './provider-actions.ts';
 
 describe.each(dialects)('the log on %s', (dialect) => {
@@ -120,7 +120,7 @@ describe.each(dialects)('the log on %s', (dialect) => {
   });
 
   test('names what a request of a product was for, and neither its query nor its tokens', async () => {
-    const origin = product.url.replace('127.0.0.1', 'localhost');
+    const origin = pageOrigin(product);
     const { browser } = await product.newAccount();
     const config = await discover(origin);
     const { url, checks } = await authorizationRequest(config);

@@ -6,7 +6,7 @@ import { readProductSettings } from '../src/settings/product-settings.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { codeOf, protectedAccount } from './factors.ts';
 import { discover, logoutReceiver } from './openid-client.ts';
-import { freshPhone, useProduct } from './product.ts';
+import { freshPhone, pageOrigin, useProduct } from './product.ts';
 import { freshUser, scanWechat, tapInWechat, userIdOf, wechatAccount } from './provider-actions.ts';
 
 const APP = 'wx1504150415041504';
@@ -16,7 +16,7 @@ type Refused = { readonly error: string; readonly error_description: string; rea
 
 describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) => {
   const use = useProduct(dialect);
-  const origin = () => use().url.replace('127.0.0.1', 'localhost');
+  const origin = () => pageOrigin(use());
   let config: client.Configuration;
   beforeAll(async () => {
     register();

@@ -3,7 +3,7 @@ import type { Ports } from '../src/domain/ports.ts';
 import { Unavailable } from '../src/domain/unavailable.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { authorizationRequest, discover, errorOf, signInToProduct } from './openid-client.ts';
-import { useProduct } from './product.ts';
+import { pageOrigin, useProduct } from './product.ts';
 
 /** A database that can be away. */
 function interruptible() {
@@ -34,7 +34,7 @@ function interruptible() {
 describe.each(dialects)('a product while the database is away, on %s', (dialect) => {
   const database = interruptible();
   const use = useProduct(dialect, {}, { wrapPorts: database.wrapPorts });
-  const origin = () => use().url.replace('127.0.0.1', 'localhost');
+  const origin = () => pageOrigin(use());
   const authorization = `Basic ${Buffer.from('contour:contour-development-secret').toString('base64')}`;
   const post = (path: string, form: Record<string, string>) =>
     fetch(`${origin()}/oidc${path}`, { method: 'POST', headers: { authorization }, body: new URLSearchParams(form) });

@@ -1,7 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import * as client from 'openid-client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readProductSettings } from '../src/settings/product-settings.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
@@ -9,11 +9,13 @@ import {
   authorizationRequest,
   discover,
   errorOf,
-  logoutReceiver,
   notifyAt,
   REDIRECT,
+  refused,
   signInToProduct,
   uidOf,
+  useLogoutReceiver,
+  useOpenIdClient,
   visit,
 } from './openid-client.ts';
 import { freshEmail, PASSWORD, useProduct } from './product.ts';
@@ -23,37 +25,22 @@ const MINUTE = 60_000;
 // The modules of the certification suite, and the sections of the logout specifications, that openid-conformance.test.ts lacks.
 describe.each(dialects)('modules of the certification suite on %s', (dialect) => {
   const use = useProduct(dialect);
-  const origin = () => use().url.replace('127.0.0.1', 'localhost');
-  let config: client.Configuration;
-  let receiver: Awaited<ReturnType<typeof logoutReceiver>>;
-  beforeAll(async () => {
-    receiver = await logoutReceiver();
-    notifyAt(use(), receiver.url);
-    config = await discover(origin());
-  });
-  afterAll(() => receiver.close());
+  const contour = useOpenIdClient(use);
+  const { origin, signedIn } = contour;
+  const receiver = useLogoutReceiver(use);
 
-  const signedIn = async () => {
-    const { browser, phone } = await use().newAccount();
-    return { browser: browser.at(origin()), phone };
-  };
   const asking = async (browser: Browser, parameters: Record<string, string> = {}) => {
-    const { url, checks } = await authorizationRequest(config, parameters);
+    const { url, checks } = await authorizationRequest(contour.config, parameters);
     return { end: await visit(browser, url), checks };
   };
   const interaction = (browser: Browser, page: URL) =>
     browser.call(endpoints.interaction, {}, { params: { uid: uidOf(page) } });
   const answered = (browser: Browser, page: URL) =>
     browser.call(endpoints.answerInteraction, {}, { params: { uid: uidOf(page) } });
-  const refused = (promise: Promise<unknown>) =>
-    promise.then(
-      () => 'accepted',
-      (error: { error?: string }) => error.error,
-    );
 
   test('oidcc-idtoken-signature: the id token names its published key, and fails with another signature', async () => {
     const { browser } = await signedIn();
-    const { id_token: token = '' } = await signInToProduct(browser, config);
+    const { id_token: token = '' } = await signInToProduct(browser, contour.config);
     const published = (await (await fetch(`${origin()}/oidc/jwks`)).json()) as { keys: { kid: string; alg: string }[] };
     const { kid, alg } = decodeProtectedHeader(token);
     expect(published.keys).toContainEqual(expect.objectContaining({ kid, alg: 'ES256', use: 'sig' }));
@@ -65,7 +52,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
   });
 
   test('oidcc-idtoken-unsigned: no algorithm without a signature is offered', () => {
-    expect(config.serverMetadata().id_token_signing_alg_values_supported).not.toContain('none');
+    expect(contour.config.serverMetadata().id_token_signing_alg_values_supported).not.toContain('none');
   });
 
   test('oidcc-scope-all: userinfo has the claims of all scopes', async () => {
@@ -73,8 +60,8 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
     const email = freshEmail();
     const { userId } = (await browser.call(endpoints.currentUser, {})).data;
     await use().app.ports.store.tx(({ accounts }) => accounts.setContact(userId, { kind: 'email', value: email }));
-    const tokens = await signInToProduct(browser, config, { scope: 'openid profile email address phone' });
-    expect(await client.fetchUserInfo(config, tokens.access_token, userId)).toEqual({
+    const tokens = await signInToProduct(browser, contour.config, { scope: 'openid profile email address phone' });
+    expect(await client.fetchUserInfo(contour.config, tokens.access_token, userId)).toEqual({
       sub: userId,
       nickname: expect.stringMatching(/./),
       email,
@@ -87,17 +74,17 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
 
   test('oidcc-scope-address: a scope that is not offered brings no claim and no error', async () => {
     const { browser } = await signedIn();
-    const tokens = await signInToProduct(browser, config, { scope: 'openid address' });
-    const user = await client.fetchUserInfo(config, tokens.access_token, client.skipSubjectCheck);
+    const tokens = await signInToProduct(browser, contour.config, { scope: 'openid address' });
+    const user = await client.fetchUserInfo(contour.config, tokens.access_token, client.skipSubjectCheck);
     expect([tokens.scope, Object.keys(user)]).toEqual(['openid', ['sub']]);
-    expect(config.serverMetadata().scopes_supported).not.toContain('address');
+    expect(contour.config.serverMetadata().scopes_supported).not.toContain('address');
   });
 
   test('oidcc-claims-essential: the claims parameter is not supported, says so, and stops no sign-in', async () => {
     const { browser } = await signedIn();
     const claims = JSON.stringify({ userinfo: { name: { essential: true } } });
-    expect((await signInToProduct(browser, config, { claims, scope: 'openid' })).scope).toBe('openid');
-    expect(config.serverMetadata().claims_parameter_supported).toBe(false);
+    expect((await signInToProduct(browser, contour.config, { claims, scope: 'openid' })).scope).toBe('openid');
+    expect(contour.config.serverMetadata().claims_parameter_supported).toBe(false);
   });
 
   test('oidcc-ensure-request-object-with-redirect-uri: a request object is refused, wherever it would redirect', async () => {
@@ -109,12 +96,12 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
   test('oidcc-ensure-request-with-valid-pkce-succeeds', async () => {
     const { browser } = await signedIn();
     const { end, checks } = await asking(browser);
-    expect((await client.authorizationCodeGrant(config, end, checks)).token_type).toBe('bearer');
+    expect((await client.authorizationCodeGrant(contour.config, end, checks)).token_type).toBe('bearer');
   });
 
   test('oidcc-prompt-login: the user signs in again', async () => {
     const { browser, phone } = await signedIn();
-    const first = (await signInToProduct(browser, config)).claims();
+    const first = (await signInToProduct(browser, contour.config)).claims();
     // Times of sign-ins and requests are in seconds.
     await vi.waitUntil(() => Date.now() / 1000 >= Number(first?.auth_time) + 1, { timeout: 5_000 });
     const { end: page, checks } = await asking(browser, { prompt: 'login' });
@@ -122,7 +109,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
     expect((await answered(browser, page)).key).toBe('REAUTH_REQUIRED');
     await browser.signIn(phone, PASSWORD);
     const { data } = await answered(browser, page);
-    const tokens = await client.authorizationCodeGrant(config, await visit(browser, data.location), checks);
+    const tokens = await client.authorizationCodeGrant(contour.config, await visit(browser, data.location), checks);
     expect(tokens.claims()?.sub).toBe(first?.sub);
     expect(tokens.claims()?.auth_time).toBeGreaterThan(Number(first?.auth_time));
   });
@@ -140,7 +127,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
   });
 
   const push = async () => {
-    const { url } = await authorizationRequest(config);
+    const { url } = await authorizationRequest(contour.config);
     const response = await fetch(`${origin()}/oidc/request`, {
       method: 'POST',
       headers: { authorization: `Basic ${btoa('contour:contour-development-secret')}` },
@@ -166,7 +153,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
     /** Where a yes to the question leads, or the error in place of the question. */
     const endOf = async (of: (hint: string) => Record<string, string>) => {
       const { browser } = await signedIn();
-      const { id_token: hint = '' } = await signInToProduct(browser, config);
+      const { id_token: hint = '' } = await signInToProduct(browser, contour.config);
       const page = await visit(browser, `${origin()}/oidc/session/end?${new URLSearchParams(of(hint))}`);
       const error = errorOf(page);
       if (error !== null) return error;
@@ -204,12 +191,12 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
 
   describe('back-channel logout', () => {
     const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    const logoutsOf = (sid: unknown) => receiver.tokens.filter((token) => claimsOf(token).sid === sid);
+    const logoutsOf = (sid: unknown) => receiver().tokens.filter((token) => claimsOf(token).sid === sid);
     const toldOnce = (sid: unknown) =>
       vi.waitFor(() => expect(logoutsOf(sid)).toHaveLength(1), { timeout: 30_000, interval: 50 });
 
     test('2.1: the metadata says that logouts are sent, with the session', () => {
-      expect(config.serverMetadata()).toMatchObject({
+      expect(contour.config.serverMetadata()).toMatchObject({
         backchannel_logout_supported: true,
         backchannel_logout_session_supported: true,
       });
@@ -217,7 +204,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
 
     test('2.2: a product that registered no address is sent nothing, and the others of the session are', async () => {
       const { browser } = await signedIn();
-      const { sid } = (await signInToProduct(browser, config)).claims() ?? { sid: '' };
+      const { sid } = (await signInToProduct(browser, contour.config)).claims() ?? { sid: '' };
       const strata = await discover(origin(), 'strata');
       const redirect_uri = 'https://strata.isoline.example/signed-in';
       const other = (await signInToProduct(browser, strata, { redirect_uri })).claims();
@@ -227,12 +214,12 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
       await browser.call(endpoints.signOut, {});
       await toldOnce(sid);
       expect(logoutsOf(other?.sid)).toEqual([]);
-      notifyAt(use(), receiver.url);
+      notifyAt(use(), receiver().url);
     });
 
     test('2.5: the token is posted as a form, one for each product of the session', async () => {
       const { browser } = await signedIn();
-      const { sid } = (await signInToProduct(browser, config)).claims() ?? { sid: '' };
+      const { sid } = (await signInToProduct(browser, contour.config)).claims() ?? { sid: '' };
       const strata = await discover(origin(), 'strata');
       const redirect_uri = 'https://strata.isoline.example/signed-in';
       const other = (await signInToProduct(browser, strata, { redirect_uri })).claims();
@@ -243,21 +230,21 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
         'contour',
         'strata',
       ]);
-      for (const kind of receiver.kinds) expect(kind).toMatch(/^POST application\/x-www-form-urlencoded(;|$)/);
+      for (const kind of receiver().kinds) expect(kind).toMatch(/^POST application\/x-www-form-urlencoded(;|$)/);
     });
 
     test('2.7: refresh tokens end with the session, those for offline access too', async () => {
       const { browser } = await signedIn();
       const scope = 'openid offline_access';
-      const tokens = await signInToProduct(browser, config, { scope });
+      const tokens = await signInToProduct(browser, contour.config, { scope });
       await browser.call(endpoints.signOut, {});
-      expect(await refused(client.refreshTokenGrant(config, tokens.refresh_token ?? ''))).toBe('invalid_grant');
+      expect(await refused(client.refreshTokenGrant(contour.config, tokens.refresh_token ?? ''))).toBe('invalid_grant');
     });
 
     test('2.8: an answer of 400 is a failure: the logout is sent again', async () => {
       const { browser } = await signedIn();
-      const { sid } = (await signInToProduct(browser, config)).claims() ?? { sid: '' };
-      receiver.fail(1, 400);
+      const { sid } = (await signInToProduct(browser, contour.config)).claims() ?? { sid: '' };
+      receiver().fail(1, 400);
       await browser.call(endpoints.signOut, {});
       await toldOnce(sid);
     });
@@ -278,17 +265,17 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
     test('oidcc-codereuse-30seconds: a code that comes again after 30 seconds is refused and ends its tokens', async () => {
       const { browser } = await signedIn();
       const { end, checks } = await asking(browser);
-      const { access_token: token } = await client.authorizationCodeGrant(config, end, checks);
+      const { access_token: token } = await client.authorizationCodeGrant(contour.config, end, checks);
       await use().pass(MINUTE / 2);
-      expect(await refused(client.authorizationCodeGrant(config, end, checks))).toBe('invalid_grant');
-      expect((await client.tokenIntrospection(config, token)).active).toBe(false);
+      expect(await refused(client.authorizationCodeGrant(contour.config, end, checks))).toBe('invalid_grant');
+      expect((await client.tokenIntrospection(contour.config, token)).active).toBe(false);
     });
 
     test('a code is worth nothing after a minute', async () => {
       const { browser } = await signedIn();
       const { end, checks } = await asking(browser);
       await use().pass(MINUTE + 1000);
-      expect(await refused(client.authorizationCodeGrant(config, end, checks))).toBe('invalid_grant');
+      expect(await refused(client.authorizationCodeGrant(contour.config, end, checks))).toBe('invalid_grant');
     });
   });
 });

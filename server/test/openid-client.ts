@@ -2,9 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import * as client from 'openid-client';
+import { afterAll, beforeAll } from 'vitest';
 import { readProductSettings } from '../src/settings/product-settings.ts';
 import type { Browser } from './browser.ts';
-import type { Product } from './product.ts';
+import { type Product, pageOrigin } from './product.ts';
 
 export const REDIRECT = 'https://contour.isoline.example/signed-in';
 
@@ -15,6 +16,34 @@ export const discover = (
   authentication: client.ClientAuth = client.ClientSecretBasic(`${id}-development-secret`),
 ): Promise<client.Configuration> =>
   client.discovery(new URL(`${origin}/oidc`), id, {}, authentication, { execute: [client.allowInsecureRequests] });
+
+/** A product as client of the server that the tests of a file use. */
+export function useOpenIdClient(use: () => Product, id = 'contour') {
+  let config: client.Configuration;
+  const origin = () => pageOrigin(use());
+  beforeAll(async () => {
+    config = await discover(origin(), id);
+  });
+  return {
+    /** The origin of the issuer. */
+    origin,
+    get config() {
+      return config;
+    },
+    /** A new account that is signed in. */
+    async signedIn() {
+      const { browser, phone } = await use().newAccount();
+      return { browser: browser.at(origin()), phone };
+    },
+  };
+}
+
+/** The error that a promise is rejected with; `accepted` when it is not. */
+export const refused = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'accepted',
+    (error: { error?: string; code?: string }) => error.error ?? error.code,
+  );
 
 /** An authorization request with what has to be kept for its answer. */
 export interface Request {
@@ -87,6 +116,17 @@ export function notifyAt({ app }: Product, url: string, thirdParty?: string): vo
     backchannelLogoutUri: url,
   }));
   app.reloadProducts(() => ({ ...settings, products }));
+}
+
+/** A receiver that all products of a file's server notify of ended sessions; all but `thirdParty` are the account's own. */
+export function useLogoutReceiver(use: () => Product, thirdParty?: string) {
+  let receiver: Awaited<ReturnType<typeof logoutReceiver>>;
+  beforeAll(async () => {
+    receiver = await logoutReceiver();
+    notifyAt(use(), receiver.url, thirdParty);
+  });
+  afterAll(() => receiver.close());
+  return () => receiver;
 }
 
 /** A server that takes back-channel logouts. */

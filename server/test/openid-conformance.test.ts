@@ -1,18 +1,18 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import * as client from 'openid-client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import {
   authorizationRequest,
   discover,
   errorOf,
-  logoutReceiver,
-  notifyAt,
   REDIRECT,
   signInToProduct,
   uidOf,
+  useLogoutReceiver,
+  useOpenIdClient,
   visit,
 } from './openid-client.ts';
 import { useProduct } from './product.ts';
@@ -20,23 +20,19 @@ import { useProduct } from './product.ts';
 // The names are those of the modules of the OpenID Foundation's certification suite, or of the specification's sections.
 describe.each(dialects)('OpenID conformance on %s', (dialect) => {
   const use = useProduct(dialect);
-  const origin = () => use().url.replace('127.0.0.1', 'localhost');
-  let config: client.Configuration;
+  const contour = useOpenIdClient(use);
+  const { origin } = contour;
+  const receiver = useLogoutReceiver(use);
   let browser: Browser;
-  let receiver: Awaited<ReturnType<typeof logoutReceiver>>;
   beforeAll(async () => {
-    receiver = await logoutReceiver();
-    notifyAt(use(), receiver.url);
-    config = await discover(origin());
     browser = (await use().newAccount()).browser.at(origin());
   });
-  afterAll(() => receiver.close());
 
   const basic = { authorization: `Basic ${btoa('contour:contour-development-secret')}` };
   const form = (path: string, body: Record<string, string>, headers: Record<string, string> = basic) =>
     fetch(`${origin()}/oidc/${path}`, { method: 'POST', headers, body: new URLSearchParams(body) });
   const ending = async (parameters: Record<string, string>, without: string[] = []) => {
-    const { url } = await authorizationRequest(config, parameters);
+    const { url } = await authorizationRequest(contour.config, parameters);
     for (const name of without) url.searchParams.delete(name);
     return visit(browser, url);
   };
@@ -45,7 +41,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
 
   describe('basic', () => {
     test('oidcc-server: the id token has iss, sub, aud, exp, iat and the nonce, and is signed by a published key', async () => {
-      const { id_token: token = '' } = await signInToProduct(browser, config);
+      const { id_token: token = '' } = await signInToProduct(browser, contour.config);
       const keys = createRemoteJWKSet(new URL(`${origin()}/oidc/jwks`));
       const { payload } = await jwtVerify(token, keys, { issuer: `${origin()}/oidc`, audience: 'contour' });
       expect(Object.keys(payload)).toEqual(expect.arrayContaining(['sub', 'exp', 'iat', 'nonce', 'auth_time', 'sid']));
@@ -57,7 +53,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
     });
 
     test('oidcc-userinfo-get, -post-header and -post-body: each method of sending the token works', async () => {
-      const { access_token: token } = await signInToProduct(browser, config);
+      const { access_token: token } = await signInToProduct(browser, contour.config);
       const bearer = { authorization: `Bearer ${token}` };
       const get = await fetch(`${origin()}/oidc/me`, { headers: bearer });
       const answers = [get, await form('me', {}, bearer), await form('me', { access_token: token }, {})];
@@ -92,7 +88,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
 
     test('oidcc-prompt-none-not-logged-in', async () => {
       const caller = use().browser().at(origin());
-      const { url } = await authorizationRequest(config, { prompt: 'none' });
+      const { url } = await authorizationRequest(contour.config, { prompt: 'none' });
       expect(errorOf(await visit(caller, url))).toBe('login_required');
     });
 
@@ -101,21 +97,21 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
       ['phone', ['phone_number', 'phone_number_verified']],
       ['email', []],
     ])('oidcc-scope-%s: userinfo has the claims of the scope, and no others', async (scope, claims) => {
-      const tokens = await signInToProduct(browser, config, { scope: `openid ${scope}` });
-      const user = await client.fetchUserInfo(config, tokens.access_token, client.skipSubjectCheck);
+      const tokens = await signInToProduct(browser, contour.config, { scope: `openid ${scope}` });
+      const user = await client.fetchUserInfo(contour.config, tokens.access_token, client.skipSubjectCheck);
       expect(Object.keys(user).sort()).toEqual(['sub', ...claims].sort());
     });
 
     test('oidcc-id-token-hint: with prompt=none the hinted user signs in, another is login_required', async () => {
-      const { id_token: id_token_hint = '' } = await signInToProduct(browser, config);
+      const { id_token: id_token_hint = '' } = await signInToProduct(browser, contour.config);
       expect(await codeOf({ id_token_hint, prompt: 'none' })).toBeTruthy();
       const stranger = (await use().newAccount()).browser.at(origin());
-      const { url } = await authorizationRequest(config, { id_token_hint, prompt: 'none' });
+      const { url } = await authorizationRequest(contour.config, { id_token_hint, prompt: 'none' });
       expect(errorOf(await visit(stranger, url))).toBe('login_required');
     });
 
     test('oidcc-ensure-post-request-succeeds: the request may be posted by a form', async () => {
-      const { url } = await authorizationRequest(config);
+      const { url } = await authorizationRequest(contour.config);
       const posted = await browser.fetch('/oidc/auth', {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin: '' },
@@ -127,8 +123,8 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
     });
 
     test('oidcc-refresh-token: a refresh brings an id token of the same user and sign-in', async () => {
-      const tokens = await signInToProduct(browser, config);
-      const next = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
+      const tokens = await signInToProduct(browser, contour.config);
+      const next = await client.refreshTokenGrant(contour.config, tokens.refresh_token ?? '');
       const [before, after] = [tokens.claims(), next.claims()];
       expect([after?.sub, after?.auth_time]).toEqual([before?.sub, before?.auth_time]);
     });
@@ -139,10 +135,10 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
     });
 
     test('oidcc-codereuse: a code that is used again is refused with invalid_grant', async () => {
-      const { url, checks } = await authorizationRequest(config);
+      const { url, checks } = await authorizationRequest(contour.config);
       const back = await visit(browser, url);
-      await client.authorizationCodeGrant(config, back, checks);
-      await expect(client.authorizationCodeGrant(config, back, checks)).rejects.toMatchObject({
+      await client.authorizationCodeGrant(contour.config, back, checks);
+      await expect(client.authorizationCodeGrant(contour.config, back, checks)).rejects.toMatchObject({
         error: 'invalid_grant',
       });
     });
@@ -173,7 +169,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
 
   describe('pushed authorization requests (RFC 9126)', () => {
     const pushed = async (more: Record<string, string> = {}, headers?: Record<string, string>) => {
-      const { url } = await authorizationRequest(config, more);
+      const { url } = await authorizationRequest(contour.config, more);
       return form('request', Object.fromEntries(url.searchParams), headers);
     };
 
@@ -231,7 +227,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
     });
 
     test('3: a post_logout_redirect_uri that is not registered is refused', async () => {
-      const { id_token: id_token_hint = '' } = await signInToProduct(browser, config);
+      const { id_token: id_token_hint = '' } = await signInToProduct(browser, contour.config);
       expect(await asks({ id_token_hint, post_logout_redirect_uri: `${post_logout_redirect_uri}x` })).toBe(
         'invalid_request',
       );
@@ -239,7 +235,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
     });
 
     test('oidcc-rp-initiated-logout-modified-id-token-hint: is refused', async () => {
-      const { id_token = '' } = await signInToProduct(browser, config);
+      const { id_token = '' } = await signInToProduct(browser, contour.config);
       const [header, payload, signature = ''] = id_token.split('.');
       const other = signature.startsWith('A') ? 'B' : 'A';
       const id_token_hint = `${header}.${payload}.${other}${signature.slice(1)}`;
@@ -247,19 +243,19 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
     });
 
     test('oidcc-rp-initiated-logout-query-added-to-post-logout-redirect-uri: is refused', async () => {
-      const { id_token: id_token_hint = '' } = await signInToProduct(browser, config);
+      const { id_token: id_token_hint = '' } = await signInToProduct(browser, contour.config);
       const added = `${post_logout_redirect_uri}?foo=bar`;
       expect(await asks({ id_token_hint, post_logout_redirect_uri: added })).toBe('invalid_request');
     });
 
     test('oidcc-rp-initiated-logout: after a yes the browser goes back with the state, and nobody is signed in', async () => {
       const here = (await use().newAccount()).browser.at(origin());
-      const { id_token: id_token_hint = '' } = await signInToProduct(here, config);
+      const { id_token: id_token_hint = '' } = await signInToProduct(here, contour.config);
       const query = new URLSearchParams({ id_token_hint, post_logout_redirect_uri, state: 'the state' });
       const uid = uidOf(await visit(here, `${origin()}/oidc/session/end?${query}`));
       const answered = await here.call(endpoints.answerInteraction, {}, { params: { uid } });
       expect(answered.data.location).toBe(`${post_logout_redirect_uri}?state=the+state`);
-      const { url } = await authorizationRequest(config, { prompt: 'none' });
+      const { url } = await authorizationRequest(contour.config, { prompt: 'none' });
       expect(errorOf(await visit(here, url))).toBe('login_required');
     });
 
@@ -275,11 +271,14 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
   describe('back-channel logout', () => {
     test('2.4: the logout token has iss, aud, iat, exp, jti, sub, sid and the event, a type of its own, and no nonce', async () => {
       const here = (await use().newAccount()).browser.at(origin());
-      const claims = (await signInToProduct(here, config)).claims();
-      const before = receiver.tokens.length;
+      const claims = (await signInToProduct(here, contour.config)).claims();
+      const before = receiver().tokens.length;
       await here.call(endpoints.signOut, {});
-      await vi.waitFor(() => expect(receiver.tokens.length).toBeGreaterThan(before), { timeout: 30_000, interval: 50 });
-      const token = receiver.tokens.at(-1) ?? '';
+      await vi.waitFor(() => expect(receiver().tokens.length).toBeGreaterThan(before), {
+        timeout: 30_000,
+        interval: 50,
+      });
+      const token = receiver().tokens.at(-1) ?? '';
       const keys = createRemoteJWKSet(new URL(`${origin()}/oidc/jwks`));
       const { payload } = await jwtVerify(token, keys, { issuer: `${origin()}/oidc`, audience: 'contour' });
       expect(decodeProtectedHeader(token)).toMatchObject({ typ: 'logout+jwt', alg: 'ES256' });

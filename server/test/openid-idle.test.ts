@@ -1,45 +1,38 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import * as client from 'openid-client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { endLapsedSessions } from '../src/domain/session/end-lapsed-sessions.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
-import { authorizationRequest, discover, logoutReceiver, notifyAt, signInToProduct, visit } from './openid-client.ts';
+import { authorizationRequest, signInToProduct, useLogoutReceiver, useOpenIdClient, visit } from './openid-client.ts';
 import { useProduct } from './product.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 describe.each(dialects)('a session that is not used on %s', (dialect) => {
   const use = useProduct(dialect);
-  const origin = () => use().url.replace('127.0.0.1', 'localhost');
-  let receiver: Awaited<ReturnType<typeof logoutReceiver>>;
-  let config: client.Configuration;
-  beforeAll(async () => {
-    receiver = await logoutReceiver();
-    config = await discover(origin());
-    notifyAt(use(), receiver.url);
-  });
-  afterAll(() => receiver.close());
+  const contour = useOpenIdClient(use);
+  const receiver = useLogoutReceiver(use);
 
-  const signedIn = async () => (await use().newAccount()).browser.at(origin());
+  const signedIn = async () => (await contour.signedIn()).browser;
   /** Moves the clock, and does what the server does each minute. */
   async function pass(days: number): Promise<void> {
     await use().pass(days * DAY);
     await endLapsedSessions(use().app.ports);
   }
   const isNotified = (sid: unknown) =>
-    receiver.tokens.some(
+    receiver().tokens.some(
       (token) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid === sid,
     );
   const refreshed = (tokens: { readonly refresh_token?: string }) =>
-    client.refreshTokenGrant(config, tokens.refresh_token ?? '');
+    client.refreshTokenGrant(contour.config, tokens.refresh_token ?? '');
   const isSilent = async (browser: Browser) =>
-    (await visit(browser, (await authorizationRequest(config)).url)).searchParams.has('code');
+    (await visit(browser, (await authorizationRequest(contour.config)).url)).searchParams.has('code');
 
   test('for 30 days ends: its products are notified, and their tokens with it', async () => {
     const browser = await signedIn();
-    const tokens = await signInToProduct(browser, config);
+    const tokens = await signInToProduct(browser, contour.config);
     await pass(29);
     expect(isNotified(tokens.claims()?.sid)).toBe(false);
     await pass(1);
@@ -50,10 +43,10 @@ describe.each(dialects)('a session that is not used on %s', (dialect) => {
 
   test('by anything but silent sign-ins to products lives on, and its cookie with it', async () => {
     const browser = await signedIn();
-    await signInToProduct(browser, config);
+    await signInToProduct(browser, contour.config);
     for (const days of [25, 25]) {
       await pass(days);
-      const { url } = await authorizationRequest(config);
+      const { url } = await authorizationRequest(contour.config);
       const response = await browser.fetch(url.pathname + url.search, { headers: { accept: 'text/html', origin: '' } });
       expect(response.headers.get('location')).toContain('code=');
       const cookies = response.headers.getSetCookie().filter((text) => /^(refresh_token|signed_in)=/.test(text));
@@ -69,24 +62,24 @@ describe.each(dialects)('a session that is not used on %s', (dialect) => {
   test('by a visit that signs nobody in is not renewed', async () => {
     const browser = await signedIn();
     await pass(29);
-    const { url } = await authorizationRequest(config, { prompt: 'login' });
+    const { url } = await authorizationRequest(contour.config, { prompt: 'login' });
     await visit(browser, url);
     await pass(2);
     expect(await isSilent(browser)).toBe(false);
   });
 
   test('by anything but the refreshes of a product lives on for it', async () => {
-    let tokens: client.TokenEndpointResponse = await signInToProduct(await signedIn(), config);
+    let tokens: client.TokenEndpointResponse = await signInToProduct(await signedIn(), contour.config);
     for (const days of [25, 25]) {
       await pass(days);
       tokens = await refreshed(tokens);
     }
-    expect((await client.tokenIntrospection(config, tokens.access_token)).active).toBe(true);
+    expect((await client.tokenIntrospection(contour.config, tokens.access_token)).active).toBe(true);
   });
 
   test('and one that is used each week, ends 180 days after its sign-in', async () => {
     const browser = await signedIn();
-    const sid = (await signInToProduct(browser, config)).claims()?.sid;
+    const sid = (await signInToProduct(browser, contour.config)).claims()?.sid;
     for (let days = 7; days < 180; days += 7) {
       await pass(7);
       expect([days, await isSilent(browser)]).toEqual([days, true]);

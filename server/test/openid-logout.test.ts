@@ -2,38 +2,32 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as client from 'openid-client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { runAccountCommand } from '../src/account-command.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { offer } from './merge-helpers.ts';
-import { discover, logoutReceiver, notifyAt, signInToProduct } from './openid-client.ts';
+import { discover, signInToProduct, useLogoutReceiver, useOpenIdClient } from './openid-client.ts';
 import { PASSWORD, useProduct } from './product.ts';
 import { stepUp } from './reauth.ts';
 
 describe.each(dialects)('back-channel logout on %s', (dialect) => {
   const use = useProduct(dialect);
-  const origin = () => use().url.replace('127.0.0.1', 'localhost');
-  let receiver: Awaited<ReturnType<typeof logoutReceiver>>;
-  let config: client.Configuration;
-  beforeAll(async () => {
-    receiver = await logoutReceiver();
-    config = await discover(origin());
-    notifyAt(use(), receiver.url);
-  });
-  afterAll(() => receiver.close());
+  const contour = useOpenIdClient(use);
+  const { origin } = contour;
+  const receiver = useLogoutReceiver(use);
 
   /** A user who is signed in to the product, and what ends the session. */
   async function signedIn() {
     const { browser, phone } = await use().newAccount();
     const here = browser.at(origin());
-    const tokens = await signInToProduct(here, config);
+    const tokens = await signInToProduct(here, contour.config);
     return { browser: here, phone, tokens, claims: tokens.claims() };
   }
   const toldOf = async (sub: string | undefined) => {
     const keys = createRemoteJWKSet(new URL(`${origin()}/oidc/jwks`));
     const all = await Promise.all(
-      receiver.tokens.map((token) =>
+      receiver().tokens.map((token) =>
         jwtVerify(token, keys, { issuer: `${origin()}/oidc`, audience: 'contour', typ: 'logout+jwt' }),
       ),
     );
@@ -59,7 +53,7 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
 
   test('a product that does not answer is notified when it does again', async () => {
     const { browser, claims } = await signedIn();
-    receiver.fail(1);
+    receiver().fail(1);
     await browser.call(endpoints.signOut, {});
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     await use().pass(10_000);
@@ -67,7 +61,7 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
   });
 
   const notifiedSids = () =>
-    receiver.tokens.map((token) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid);
+    receiver().tokens.map((token) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid);
 
   /** Each returns the address of what ends the session of a browser. */
   const ends: Record<string, (browser: Browser, phone: string) => Promise<unknown>> = {
@@ -121,7 +115,7 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
       const strata = await discover(origin(), 'strata');
       const redirect_uri = 'https://strata.isoline.example/signed-in';
       const signedInTo = [
-        [config, contourTokens],
+        [contour.config, contourTokens],
         [strata, await signInToProduct(browser, strata, { redirect_uri })],
       ] as const;
       await ends[how]?.(browser, phone);

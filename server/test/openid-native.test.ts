@@ -4,11 +4,11 @@ import { readProductSettings } from '../src/settings/product-settings.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { answer, authorizationRequest, discover, errorOf, uidOf, visit } from './openid-client.ts';
-import { useProduct } from './product.ts';
+import { pageOrigin, useProduct } from './product.ts';
 
 describe.each(dialects)('native applications (RFC 8252) on %s', (dialect) => {
   const use = useProduct(dialect);
-  const origin = () => use().url.replace('127.0.0.1', 'localhost');
+  const origin = () => pageOrigin(use());
   let config: client.Configuration;
   let browser: Browser;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import { authorizationRequest, discover, visit } from './openid-client.ts';
-import { useProduct } from './product.ts';
+import { pageOrigin, useProduct } from './product.ts';
 
 // As `openssl rand -base64 32` prints it.
 const SECRET = `a+/${randomBytes(28).toString('base64')}`;
@@ -12,7 +12,7 @@ const JAVA_ACCEPTS = 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2';
 
 describe.each(dialects)('what clients of other people send, on %s', (dialect) => {
   const use = useProduct(dialect, { CLIENT_SECRETS: `contour=${SECRET},strata=strata-development-secret` });
-  const origin = () => use().url.replace('127.0.0.1', 'localhost');
+  const origin = () => pageOrigin(use());
   const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
   const post = (path: string, headers: Record<string, string>, form: Record<string, string>) =>
     fetch(`${origin()}/oidc${path}`, { method: 'POST', headers, body: new URLSearchParams(form) });

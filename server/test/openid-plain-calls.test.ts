@@ -1,10 +1,18 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import type { Configuration } from 'openid-client';
 import * as client from 'openid-client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
-import { answer, authorizationRequest, discover, notifyAt, signInToProduct, uidOf, visit } from './openid-client.ts';
+import {
+  answer,
+  authorizationRequest,
+  discover,
+  notifyAt,
+  signInToProduct,
+  uidOf,
+  useOpenIdClient,
+  visit,
+} from './openid-client.ts';
 import { PASSWORD, useProduct } from './product.ts';
 
 const basic = (id: string, secret = `${id}-development-secret`) => ({
@@ -13,11 +21,10 @@ const basic = (id: string, secret = `${id}-development-secret`) => ({
 
 describe.each(dialects)('introspection and userinfo without the library on %s', (dialect) => {
   const use = useProduct(dialect);
-  const origin = () => use().url.replace('127.0.0.1', 'localhost');
-  let config: Configuration;
+  const contour = useOpenIdClient(use);
+  const { origin } = contour;
   let browser: Browser;
   beforeAll(async () => {
-    config = await discover(origin());
     browser = (await use().newAccount()).browser.at(origin());
   });
 
@@ -42,7 +49,7 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
   test.each(['openid', 'openid profile', 'openid phone email', 'openid profile phone email offline_access'])(
     '%s: both answer as the library does',
     async (scope) => {
-      const { access_token: token } = await signInToProduct(browser, config, { scope });
+      const { access_token: token } = await signInToProduct(browser, contour.config, { scope });
       const [own, theirs] = [await plainly(token), await byLibrary(token)];
       expect(own).toEqual(theirs);
       expect(own.body).toMatchObject({ active: true, client_id: 'contour', token_type: 'Bearer' });
@@ -119,25 +126,25 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
   });
 
   test('a refresh token is introspected, by the library', async () => {
-    const { refresh_token = '' } = await signInToProduct(browser, config);
+    const { refresh_token = '' } = await signInToProduct(browser, contour.config);
     expect((await plainly(refresh_token)).body).toEqual((await byLibrary(refresh_token)).body);
     expect((await plainly(refresh_token)).body.active).toBe(true);
   });
 
   test('another product learns nothing of a token', async () => {
-    const { access_token: token } = await signInToProduct(browser, config);
+    const { access_token: token } = await signInToProduct(browser, contour.config);
     expect(await introspect({ token }, basic('strata'))).toEqual({ status: 200, body: { active: false } });
   });
 
   test('a page of another origin reads userinfo with the headers of the library', async () => {
-    const { access_token: token } = await signInToProduct(browser, config);
+    const { access_token: token } = await signInToProduct(browser, contour.config);
     const headers = { authorization: `Bearer ${token}`, origin: 'https://contour.isoline.example' };
     const response = await fetch(`${origin()}/oidc/me`, { headers });
     expect(response.headers.get('vary')).toContain('Origin');
   });
 
   test('an answer is not stored by anybody and has the headers of every answer', async () => {
-    const { access_token: token } = await signInToProduct(browser, config);
+    const { access_token: token } = await signInToProduct(browser, contour.config);
     const { headers } = await fetch(`${origin()}/oidc/me`, { headers: { authorization: `Bearer ${token}` } });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -146,23 +153,23 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
   });
 
   test('a token without openid has no userinfo', async () => {
-    const { access_token: token } = await signInToProduct(browser, config);
+    const { access_token: token } = await signInToProduct(browser, contour.config);
     expect((await userInfo(`${token}x`, 'GET')).status).toBe(401);
     expect((await userInfo('', 'GET')).status).toBe(400);
   });
 
   test('a token ends at both with the session, the connection, and its time', async () => {
-    const disconnected = await signInToProduct(browser, config);
+    const disconnected = await signInToProduct(browser, contour.config);
     await browser.call(endpoints.disconnectProduct, {}, { params: { id: 'contour' } });
     expect((await plainly(disconnected.access_token)).body).toEqual({ active: false });
     expect((await userInfo(disconnected.access_token, 'GET')).status).toBe(401);
-    const ended = await signInToProduct(browser, config);
+    const ended = await signInToProduct(browser, contour.config);
     expect((await plainly(ended.access_token)).body.active).toBe(true);
     await browser.call(endpoints.signOut, {});
     expect((await plainly(ended.access_token)).body).toEqual({ active: false });
     expect((await userInfo(ended.access_token, 'GET')).status).toBe(401);
     const next = (await use().newAccount()).browser.at(origin());
-    const late = await signInToProduct(next, config);
+    const late = await signInToProduct(next, contour.config);
     await use().pass(16 * 60_000);
     expect((await plainly(late.access_token)).body).toEqual({ active: false });
     expect((await userInfo(late.access_token, 'GET')).status).toBe(401);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Ports } from '../src/domain/ports.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { answer, authorizationRequest, discover, notifyAt, signInToProduct, uidOf, visit } from './openid-client.ts';
-import { useProduct } from './product.ts';
+import { pageOrigin, useProduct } from './product.ts';
 
 /** Lets a test do something between two transactions of a request. */
 function interruptible() {
@@ -42,7 +42,7 @@ function interruptible() {
 describe.each(dialects)('a grant that is revoked while its tokens are issued on %s', (dialect) => {
   const interrupt = interruptible();
   const use = useProduct(dialect, {}, { wrapPorts: interrupt.wrapPorts });
-  const origin = () => use().url.replace('127.0.0.1', 'localhost');
+  const origin = () => pageOrigin(use());
   const signedIn = async () => (await use().newAccount()).browser.at(origin());
   const isRefused = (promise: Promise<unknown>) =>
     promise.then(

@@ -4,32 +4,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readProductSettings } from '../src/settings/product-settings.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
-import { authorizationRequest, discover, errorOf, visit } from './openid-client.ts';
-import { freshAddress, useProduct } from './product.ts';
+import { authorizationRequest, discover, errorOf, refused, useOpenIdClient, visit } from './openid-client.ts';
+import { freshAddress, pageOrigin, useProduct } from './product.ts';
 
 const MINUTE = 60_000;
 
 describe.each(dialects)('RFC 9700 on %s', (dialect) => {
   const use = useProduct(dialect);
-  // The name of the issuer; tests otherwise call the address.
-  const origin = () => use().url.replace('127.0.0.1', 'localhost');
-  let config: client.Configuration;
-  beforeAll(async () => {
-    config = await discover(origin());
-  });
-  const signedIn = async () => {
-    const { browser, phone } = await use().newAccount();
-    return { browser: browser.at(origin()), phone };
-  };
-  const refused = (promise: Promise<unknown>) =>
-    promise.then(
-      () => 'accepted',
-      (error: { error?: string; code?: string }) => error.error ?? error.code,
-    );
+  const contour = useOpenIdClient(use);
+  const { origin, signedIn } = contour;
 
   const pageError = async (parameters: Record<string, string>, without: string[] = []) => {
     const { browser } = await signedIn();
-    const { url } = await authorizationRequest(config, parameters);
+    const { url } = await authorizationRequest(contour.config, parameters);
     for (const name of without) url.searchParams.delete(name);
     const end = await visit(browser, url);
     return [end.pathname, errorOf(end)];
@@ -56,10 +43,10 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
 
   test('2.1.1: a wrong code verifier is refused', async () => {
     const { browser } = await signedIn();
-    const { url, checks } = await authorizationRequest(config);
+    const { url, checks } = await authorizationRequest(contour.config);
     const back = await visit(browser, url);
     const wrong = { ...checks, pkceCodeVerifier: client.randomPKCECodeVerifier() };
-    expect(await refused(client.authorizationCodeGrant(config, back, wrong))).toBe('invalid_grant');
+    expect(await refused(client.authorizationCodeGrant(contour.config, back, wrong))).toBe('invalid_grant');
   });
 
   test('2.1.2: no token comes by the front channel', async () => {
@@ -68,9 +55,9 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
   });
 
   test('2.4: the password grant is refused', async () => {
-    expect(await refused(client.genericGrantRequest(config, 'password', { username: 'a', password: 'b' }))).toBe(
-      'unsupported_grant_type',
-    );
+    expect(
+      await refused(client.genericGrantRequest(contour.config, 'password', { username: 'a', password: 'b' })),
+    ).toBe('unsupported_grant_type');
   });
 
   test('2.5: a wrong client secret is refused, a right one is taken in the header or in the body', async () => {
@@ -82,22 +69,22 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
 
   test('4.4: the answer names the issuer', async () => {
     const { browser } = await signedIn();
-    const back = await visit(browser, (await authorizationRequest(config)).url);
+    const back = await visit(browser, (await authorizationRequest(contour.config)).url);
     expect(back.searchParams.get('iss')).toBe(`${origin()}/oidc`);
   });
 
   test('4.5: a code that is used twice ends the tokens that it brought', async () => {
     const { browser } = await signedIn();
-    const { url, checks } = await authorizationRequest(config);
+    const { url, checks } = await authorizationRequest(contour.config);
     const back = await visit(browser, url);
-    const { access_token: token } = await client.authorizationCodeGrant(config, back, checks);
-    expect(await refused(client.authorizationCodeGrant(config, back, checks))).toBe('invalid_grant');
-    expect((await client.tokenIntrospection(config, token)).active).toBe(false);
+    const { access_token: token } = await client.authorizationCodeGrant(contour.config, back, checks);
+    expect(await refused(client.authorizationCodeGrant(contour.config, back, checks))).toBe('invalid_grant');
+    expect((await client.tokenIntrospection(contour.config, token)).active).toBe(false);
   });
 
   test('4.5: a code is of the product that asked for it', async () => {
     const { browser } = await signedIn();
-    const { url, checks } = await authorizationRequest(config);
+    const { url, checks } = await authorizationRequest(contour.config);
     const strata = await discover(origin(), 'strata');
     expect(await refused(client.authorizationCodeGrant(strata, await visit(browser, url), checks))).toBe(
       'invalid_grant',
@@ -106,7 +93,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
 
   test('4.12: a redirect after a form is a 303', async () => {
     const { browser } = await signedIn();
-    const { url } = await authorizationRequest(config);
+    const { url } = await authorizationRequest(contour.config);
     const response = await browser.fetch(url.pathname + url.search, { headers: { origin: '' } });
     expect(response.status).toBe(303);
   });
@@ -127,7 +114,7 @@ describe.each(dialects)('sign-ins to products that wait for their user on %s', (
   const use = useProduct(dialect, { LIMIT_INTERACTION: '3' });
 
   test('are limited for each client address, and silent sign-ins are not', async () => {
-    const origin = use().url.replace('127.0.0.1', 'localhost');
+    const origin = pageOrigin(use());
     const config = await discover(origin);
     const endOf = async (address: string, parameters: Record<string, string> = {}) => {
       const { url } = await authorizationRequest(config, parameters);
@@ -142,7 +129,7 @@ describe.each(dialects)('sign-ins to products that wait for their user on %s', (
     expect(await endOf('198.51.100.8')).toBe('/LoginPage/LoginPage');
   });
 
-  const localhost = () => use().url.replace('127.0.0.1', 'localhost');
+  const localhost = () => pageOrigin(use());
   const navigation = { headers: { accept: 'text/html', origin: '' } };
   const signOut = (browser: Browser) => browser.fetch('/oidc/session/end', navigation);
 
@@ -188,7 +175,7 @@ describe.each(dialects)('pushed requests of a product without a secret on %s', (
   });
 
   const push = async (address: string, parameters: Record<string, string> = {}) => {
-    const config = await discover(use().url.replace('127.0.0.1', 'localhost'), 'contour', client.None());
+    const config = await discover(pageOrigin(use()), 'contour', client.None());
     const { url } = await authorizationRequest(config, parameters);
     const response = await fetch(`${use().url}/oidc/request`, {
       method: 'POST',

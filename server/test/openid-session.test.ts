@@ -1,6 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import * as client from 'openid-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contexts } from '../src/domain/openid/authentication.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
@@ -8,36 +8,25 @@ import { offer, twoAccounts } from './merge-helpers.ts';
 import {
   answer,
   authorizationRequest,
-  discover,
   errorOf,
-  logoutReceiver,
-  notifyAt,
   REDIRECT,
   signInToProduct,
   uidOf,
+  useLogoutReceiver,
+  useOpenIdClient,
   visit,
 } from './openid-client.ts';
-import { atOneTime, PASSWORD, useProduct } from './product.ts';
+import { atOneTime, PASSWORD, pageOrigin, useProduct } from './product.ts';
 import { endStepUp, stepUp } from './reauth.ts';
 
 describe.each(dialects)('the sessions of products on %s', (dialect) => {
   const use = useProduct(dialect);
-  const origin = () => use().url.replace('127.0.0.1', 'localhost');
-  let receiver: Awaited<ReturnType<typeof logoutReceiver>>;
-  let config: client.Configuration;
-  beforeAll(async () => {
-    receiver = await logoutReceiver();
-    config = await discover(origin());
-    notifyAt(use(), receiver.url);
-  });
-  afterAll(() => receiver.close());
+  const contour = useOpenIdClient(use);
+  const { origin, signedIn } = contour;
+  useLogoutReceiver(use);
 
-  const signedIn = async () => {
-    const { browser, phone } = await use().newAccount();
-    return { browser: browser.at(origin()), phone };
-  };
   const pageAfter = async (browser: Browser, parameters: Record<string, string>) => {
-    const { url, checks } = await authorizationRequest(config, parameters);
+    const { url, checks } = await authorizationRequest(contour.config, parameters);
     return { checks, url, page: await visit(browser, url) };
   };
   const promptOf = async (browser: Browser, page: URL) =>
@@ -47,9 +36,9 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     const acr_values = contexts.stepUp;
 
     test('are listed in the discovery document, and a sign-in names its own', async () => {
-      expect(config.serverMetadata().acr_values_supported).toEqual(Object.values(contexts));
+      expect(contour.config.serverMetadata().acr_values_supported).toEqual(Object.values(contexts));
       const { browser } = await signedIn();
-      expect((await signInToProduct(browser, config)).claims()?.acr).toBe(contexts.signIn);
+      expect((await signInToProduct(browser, contour.config)).claims()?.acr).toBe(contexts.signIn);
     });
 
     test('of a step-up ask the user to prove that they are there, and nothing goes on before', async () => {
@@ -59,7 +48,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
       expect(await answer(browser, uidOf(page))).toEqual({ key: 'REAUTH_REQUIRED', back: null });
       await stepUp(use(), browser);
       const { back } = await answer(browser, uidOf(page));
-      expect((await client.authorizationCodeGrant(config, back ?? url, checks)).claims()).toMatchObject({
+      expect((await client.authorizationCodeGrant(contour.config, back ?? url, checks)).claims()).toMatchObject({
         acr: contexts.stepUp,
         amr: ['otp', 'pwd', 'sms'],
       });
@@ -68,7 +57,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     test('of a step-up need none within ten minutes, and one after', async () => {
       const { browser } = await signedIn();
       await stepUp(use(), browser);
-      expect((await signInToProduct(browser, config, { acr_values })).claims()?.acr).toBe(contexts.stepUp);
+      expect((await signInToProduct(browser, contour.config, { acr_values })).claims()?.acr).toBe(contexts.stepUp);
       await endStepUp(use(), browser);
       expect(await promptOf(browser, (await pageAfter(browser, { acr_values })).page)).toBe('step_up');
     });
@@ -83,7 +72,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
       'of a step-up by %s tell in amr how the user signed in and proved to be there, while it counts',
       async (by, amr) => {
         const { browser } = await signedIn();
-        const amrNow = async () => (await signInToProduct(browser, config)).claims()?.amr;
+        const amrNow = async () => (await signInToProduct(browser, contour.config)).claims()?.amr;
         expect(await amrNow()).toEqual(['otp', 'pwd']);
         await stepUp(use(), browser, by);
         expect(await amrNow()).toEqual(amr);
@@ -94,11 +83,11 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
       const { browser } = await signedIn();
       await stepUp(use(), browser, 'authenticator');
       await stepUp(use(), browser, 'phone');
-      expect((await signInToProduct(browser, config)).claims()?.amr).toEqual(['otp', 'pwd', 'mfa', 'sms']);
+      expect((await signInToProduct(browser, contour.config)).claims()?.amr).toEqual(['otp', 'pwd', 'mfa', 'sms']);
       await endStepUp(use(), browser, 'phone');
-      expect((await signInToProduct(browser, config)).claims()?.amr).toEqual(['otp', 'pwd', 'mfa']);
+      expect((await signInToProduct(browser, contour.config)).claims()?.amr).toEqual(['otp', 'pwd', 'mfa']);
       await endStepUp(use(), browser, 'authenticator');
-      expect((await signInToProduct(browser, config)).claims()).toMatchObject({
+      expect((await signInToProduct(browser, contour.config)).claims()).toMatchObject({
         amr: ['otp', 'pwd'],
         acr: contexts.signIn,
       });
@@ -112,21 +101,23 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     test('with a plain sign-in beside the step-up, and unknown ones, ask nothing', async () => {
       const { browser } = await signedIn();
       for (const values of [`${contexts.stepUp} ${contexts.signIn}`, 'urn:example:unknown'])
-        expect((await signInToProduct(browser, config, { acr_values: values })).claims()?.acr).toBe(contexts.signIn);
+        expect((await signInToProduct(browser, contour.config, { acr_values: values })).claims()?.acr).toBe(
+          contexts.signIn,
+        );
     });
   });
 
   describe('max_age', () => {
     test('asks for a new sign-in only when the last one is older', async () => {
       const { browser, phone } = await signedIn();
-      const first = (await signInToProduct(browser, config, { max_age: '60' })).claims()?.auth_time ?? 0;
+      const first = (await signInToProduct(browser, contour.config, { max_age: '60' })).claims()?.auth_time ?? 0;
       await new Promise((resolve) => setTimeout(resolve, 2_100));
       const { checks, url, page } = await pageAfter(browser, { max_age: '1' });
       expect((await browser.call(endpoints.interaction, {}, { params: { uid: uidOf(page) } })).data.fresh).toBe(true);
       expect((await answer(browser, uidOf(page))).key).toBe('REAUTH_REQUIRED');
       await browser.signIn(phone, PASSWORD);
       const { back } = await answer(browser, uidOf(page));
-      const tokens = await client.authorizationCodeGrant(config, back ?? url, { ...checks, maxAge: 60 });
+      const tokens = await client.authorizationCodeGrant(contour.config, back ?? url, { ...checks, maxAge: 60 });
       expect(tokens.claims()?.auth_time).toBeGreaterThan(first);
     });
 
@@ -147,7 +138,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     const allow = async (...scopes: ('profile' | 'phone' | 'email')[]) => {
       const { page, checks } = await pageAfter(browser, { prompt: 'consent', scope: 'openid profile phone email' });
       const { back } = await answer(browser, uidOf(page), { scopes });
-      const tokens = await client.authorizationCodeGrant(config, back ?? page, checks);
+      const tokens = await client.authorizationCodeGrant(contour.config, back ?? page, checks);
       const connected = (await browser.call(endpoints.connectedProducts, {})).data.find(({ id }) => id === 'contour');
       return { token: tokens.scope?.split(' ').toSorted(), connected: connected?.scopes.toSorted() };
     };
@@ -180,7 +171,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     ['no scope', ''],
   ])('%s is answered with invalid_scope, also before the user signs in', async (_, scope) => {
     const { browser } = await signedIn();
-    const { url } = await authorizationRequest(config, { scope });
+    const { url } = await authorizationRequest(contour.config, { scope });
     // Without openid there is no nonce.
     url.searchParams.delete('nonce');
     for (const one of [browser, use().browser().at(origin())])
@@ -190,7 +181,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
 
   test('a session that ends while the user is asked: the user signs in again and goes on with the same request', async () => {
     const { browser, phone } = await signedIn();
-    const request = await authorizationRequest(config, { prompt: 'consent' });
+    const request = await authorizationRequest(contour.config, { prompt: 'consent' });
     const page = await visit(browser, request.url);
     await browser.call(endpoints.signOut, {});
     browser.bearer = null;
@@ -199,7 +190,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     // The sign-in is another one than that of the request, so that the product's question comes again.
     let { back } = await answer(browser, uidOf(page), { scopes: ['profile'] });
     if (back?.searchParams.has('interaction')) ({ back } = await answer(browser, uidOf(back), { scopes: ['profile'] }));
-    const tokens = await client.authorizationCodeGrant(config, back ?? request.url, request.checks);
+    const tokens = await client.authorizationCodeGrant(contour.config, back ?? request.url, request.checks);
     expect(tokens.scope).toContain('profile');
   });
 
@@ -213,7 +204,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
   test('of 200 parallel refreshes over two nodes one rotates, and all get its successor', async () => {
     const { browser } = await signedIn();
     const other = (await use().anotherNode()).url.replace('127.0.0.1', 'localhost');
-    const { refresh_token: first = '' } = await signInToProduct(browser, config);
+    const { refresh_token: first = '' } = await signInToProduct(browser, contour.config);
     const refresh = async (_: unknown, index: number) => {
       const body = { grant_type: 'refresh_token', refresh_token: first };
       const response = await post(index % 2 ? other : origin(), body);
@@ -227,8 +218,8 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
   test('a code of a node that has ended is redeemed at another one, once', async () => {
     const { browser } = await signedIn();
     const node = await use().anotherNode();
-    const there = browser.at(node.url.replace('127.0.0.1', 'localhost'));
-    const { url, checks } = await authorizationRequest(config);
+    const there = browser.at(pageOrigin(node));
+    const { url, checks } = await authorizationRequest(contour.config);
     const code = (await visit(there, url.pathname + url.search)).searchParams.get('code') ?? '';
     await node.close();
     const fields = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT };
@@ -239,7 +230,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
 
   test('the sub of a merged account stands for the survivor', async () => {
     const { browser, other, email } = await twoAccounts(use(), use().browser().at(origin()));
-    const gone = await signInToProduct(other.at(origin()), config);
+    const gone = await signInToProduct(other.at(origin()), contour.config);
     const { ports } = use().app;
     const contact = { kind: 'email', value: email } as const;
     const merged = await ports.store.read.accounts.byContact(contact);
@@ -247,7 +238,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     expect((await browser.call(endpoints.mergeAccount, { security })).key).toBe('OK');
     // A hint at the former account is a hint at the survivor, who is signed in.
     const id_token_hint = gone.id_token ?? '';
-    const tokens = await signInToProduct(browser, config, { id_token_hint, prompt: 'none' });
+    const tokens = await signInToProduct(browser, contour.config, { id_token_hint, prompt: 'none' });
     const { data: profile } = await browser.call(endpoints.currentUser, {});
     expect(tokens.claims()?.sub).toBe(profile.userId);
     expect(tokens.claims()?.sub).not.toBe(gone.claims()?.sub);

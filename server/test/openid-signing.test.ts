@@ -6,11 +6,11 @@ import { runKeysCommand } from '../src/keys-command.ts';
 import { readProductSettings } from '../src/settings/product-settings.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { discover, logoutReceiver, signInToProduct } from './openid-client.ts';
-import { useProduct } from './product.ts';
+import { pageOrigin, useProduct } from './product.ts';
 
 describe.each(dialects)('a product whose library checks RS256 only, on %s', (dialect) => {
   const use = useProduct(dialect);
-  const origin = () => use().url.replace('127.0.0.1', 'localhost');
+  const origin = () => pageOrigin(use());
   const algorithmsOf = async () => (await discover(origin())).serverMetadata().id_token_signing_alg_values_supported;
   let receiver: Awaited<ReturnType<typeof logoutReceiver>>;
   beforeAll(async () => {

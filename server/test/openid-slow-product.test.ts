@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readProductSettings } from '../src/settings/product-settings.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { discover, logoutReceiver, signInToProduct } from './openid-client.ts';
-import { useProduct } from './product.ts';
+import { pageOrigin, useProduct } from './product.ts';
 
 /** Twice as many sessions as are notified at once. */
 const SESSIONS = 40;
 
 describe.each(dialects)('a product that answers no logout on %s', (dialect) => {
   const use = useProduct(dialect);
-  const origin = () => use().url.replace('127.0.0.1', 'localhost');
+  const origin = () => pageOrigin(use());
   let silent: Server;
   let asked = 0;
   let givenUp = 0;

@@ -5,23 +5,25 @@ import * as client from 'openid-client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readProductSettings } from '../src/settings/product-settings.ts';
 import { dialects } from '../src/store/engines/testing.ts';
-import { answer, authorizationRequest, discover, errorOf, signInToProduct, uidOf, visit } from './openid-client.ts';
+import {
+  answer,
+  authorizationRequest,
+  discover,
+  errorOf,
+  refused,
+  signInToProduct,
+  uidOf,
+  useOpenIdClient,
+  visit,
+} from './openid-client.ts';
 import { useProduct } from './product.ts';
 
 // The lines of RFC 9700 that openid-security.test.ts lacks.
 describe.each(dialects)('RFC 9700 on %s', (dialect) => {
   const use = useProduct(dialect);
-  const origin = () => use().url.replace('127.0.0.1', 'localhost');
-  let config: client.Configuration;
-  beforeAll(async () => {
-    config = await discover(origin());
-  });
-  const signedIn = async () => (await use().newAccount()).browser.at(origin());
-  const refused = (promise: Promise<unknown>) =>
-    promise.then(
-      () => 'accepted',
-      (error: { error?: string; code?: string }) => error.error ?? error.code,
-    );
+  const contour = useOpenIdClient(use);
+  const { origin } = contour;
+  const signedIn = async () => (await contour.signedIn()).browser;
   const navigation = { headers: { accept: 'text/html', origin: '' } };
   const redeemed = async (body: Record<string, string>) => {
     const response = await fetch(`${origin()}/oidc/token`, {
@@ -34,11 +36,11 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
 
   test('2.3: a token is for the product that it was issued to, and for the scopes that were asked for', async () => {
     const browser = await signedIn();
-    const { access_token: token } = await signInToProduct(browser, config, { scope: 'openid profile' });
+    const { access_token: token } = await signInToProduct(browser, contour.config, { scope: 'openid profile' });
     const strata = await discover(origin(), 'strata');
     expect((await client.tokenIntrospection(strata, token)).active).toBe(false);
-    expect((await client.tokenIntrospection(config, token)).scope).toBe('openid profile');
-    const user = await client.fetchUserInfo(config, token, client.skipSubjectCheck);
+    expect((await client.tokenIntrospection(contour.config, token)).scope).toBe('openid profile');
+    const user = await client.fetchUserInfo(contour.config, token, client.skipSubjectCheck);
     expect(Object.keys(user).sort()).toEqual(['nickname', 'sub']);
     // It is no token of our own calls.
     expect((await browser.call(endpoints.currentUser, {}, { bearer: token })).status).toBe(401);
@@ -50,7 +52,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
       issuer: `${origin()}/oidc`,
       code_challenge_methods_supported: ['S256'],
     });
-    const { url } = await authorizationRequest(config);
+    const { url } = await authorizationRequest(contour.config);
     const headers = { origin: 'https://contour.isoline.example' };
     for (const method of ['GET', 'OPTIONS']) {
       const response = await fetch(url, { method, headers, redirect: 'manual' });
@@ -60,7 +62,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
 
   test('4.2: no answer with a code, a state or a question gives its address to the next page', async () => {
     const browser = await signedIn();
-    const { url } = await authorizationRequest(config);
+    const { url } = await authorizationRequest(contour.config);
     const silent = await browser.fetch(url.pathname + url.search, navigation);
     const asked = await use()
       .browser()
@@ -76,32 +78,32 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
 
   test('4.3: a token in an address is refused, and a code that stands in the history is used', async () => {
     const browser = await signedIn();
-    const { url, checks } = await authorizationRequest(config);
+    const { url, checks } = await authorizationRequest(contour.config);
     const back = await visit(browser, url);
-    const { access_token: token } = await client.authorizationCodeGrant(config, back, checks);
+    const { access_token: token } = await client.authorizationCodeGrant(contour.config, back, checks);
     expect((await fetch(`${origin()}/oidc/me?access_token=${token}`)).status).toBe(400);
-    expect(await refused(client.authorizationCodeGrant(config, back, checks))).toBe('invalid_grant');
+    expect(await refused(client.authorizationCodeGrant(contour.config, back, checks))).toBe('invalid_grant');
     const silent = await browser.fetch(url.pathname + url.search, navigation);
     expect(silent.headers.get('cache-control')).toContain('no-store');
   });
 
   test('4.7: the state comes back unchanged, and a sign-in goes on in the browser that began it alone', async () => {
-    const { url } = await authorizationRequest(config, { state: 'a b&c=ü' });
+    const { url } = await authorizationRequest(contour.config, { state: 'a b&c=ü' });
     const victim = await signedIn();
     expect((await visit(victim, url)).searchParams.get('state')).toBe('a b&c=ü');
     const attacker = use().browser().at(origin());
-    const uid = uidOf(await visit(attacker, (await authorizationRequest(config)).url));
+    const uid = uidOf(await visit(attacker, (await authorizationRequest(contour.config)).url));
     expect((await answer(victim, uid)).key).toBe('NOT_FOUND');
     expect(errorOf(await visit(victim, `${origin()}/oidc/auth/${uid}`))).toBe('invalid_request');
   });
 
   test('4.8: a code is worth nothing without its verifier, and no request passes without a challenge', async () => {
     const browser = await signedIn();
-    const { url } = await authorizationRequest(config);
+    const { url } = await authorizationRequest(contour.config);
     const code = (await visit(browser, url)).searchParams.get('code') ?? '';
     const redirect_uri = url.searchParams.get('redirect_uri') ?? '';
     expect(await redeemed({ code, redirect_uri })).toBe('invalid_grant');
-    const downgraded = (await authorizationRequest(config)).url;
+    const downgraded = (await authorizationRequest(contour.config)).url;
     downgraded.searchParams.delete('code_challenge');
     downgraded.searchParams.delete('code_challenge_method');
     const end = await visit(browser, downgraded);
@@ -111,7 +113,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
   test('4.11: no request makes us send a browser to an address that nobody registered', async () => {
     const browser = await signedIn();
     const evil = 'https://evil.example/';
-    const { url } = await authorizationRequest(config, { redirect_uri: evil, prompt: 'none' });
+    const { url } = await authorizationRequest(contour.config, { redirect_uri: evil, prompt: 'none' });
     const ends = [
       await visit(browser, url),
       await visit(browser, `${origin()}/oidc/session/end?${new URLSearchParams({ post_logout_redirect_uri: evil })}`),
@@ -147,8 +149,10 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
   });
 
   test('4.15: a client gets no token for itself, so that none is taken for a user', async () => {
-    expect(await refused(client.clientCredentialsGrant(config, { scope: 'openid' }))).toBe('unsupported_grant_type');
-    const { sub } = (await signInToProduct(await signedIn(), config)).claims() ?? { sub: '' };
+    expect(await refused(client.clientCredentialsGrant(contour.config, { scope: 'openid' }))).toBe(
+      'unsupported_grant_type',
+    );
+    const { sub } = (await signInToProduct(await signedIn(), contour.config)).claims() ?? { sub: '' };
     expect(use().app.ports.products.byId(sub)).toBeUndefined();
   });
 

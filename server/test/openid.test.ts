@@ -1,7 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import * as client from 'openid-client';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import {
@@ -10,33 +10,22 @@ import {
   discover,
   errorOf,
   REDIRECT,
+  refused,
   signInToProduct,
   uidOf,
+  useOpenIdClient,
   visit,
 } from './openid-client.ts';
-import { atOneTime, PASSWORD, useProduct } from './product.ts';
+import { atOneTime, PASSWORD, pageOrigin, useProduct } from './product.ts';
 
 describe.each(dialects)('OpenID Connect on %s', (dialect) => {
   const use = useProduct(dialect);
-  // The name of the issuer; tests otherwise call the address.
-  const origin = () => use().url.replace('127.0.0.1', 'localhost');
-  let config: client.Configuration;
-  beforeAll(async () => {
-    config = await discover(origin());
-  });
-  const signedIn = async () => {
-    const { browser, phone } = await use().newAccount();
-    return { browser: browser.at(origin()), phone };
-  };
-  const refused = (promise: Promise<unknown>) =>
-    promise.then(
-      () => 'accepted',
-      (error: { error?: string; code?: string }) => error.error ?? error.code,
-    );
+  const contour = useOpenIdClient(use);
+  const { origin, signedIn } = contour;
 
   test('the discovery document names the endpoints and what is supported', () => {
     const issuer = `${origin()}/oidc`;
-    expect(config.serverMetadata()).toMatchObject({
+    expect(contour.config.serverMetadata()).toMatchObject({
       ui_locales_supported: ['zh-CN', 'en-US'],
       issuer,
       authorization_endpoint: `${issuer}/auth`,
@@ -52,12 +41,12 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
 
   test('a signed-in user signs in to a product without a click, and the product learns who it is', async () => {
     const { browser, phone } = await signedIn();
-    const tokens = await signInToProduct(browser, config);
+    const tokens = await signInToProduct(browser, contour.config);
     const { data: profile } = await browser.call(endpoints.currentUser, {});
     const claims = tokens.claims();
     expect(claims).toMatchObject({ sub: profile.userId, aud: 'contour', amr: ['otp', 'pwd'] });
     expect(Math.abs(Number(claims?.auth_time) - Date.now() / 1000)).toBeLessThan(60);
-    expect(await client.fetchUserInfo(config, tokens.access_token, profile.userId)).toEqual({
+    expect(await client.fetchUserInfo(contour.config, tokens.access_token, profile.userId)).toEqual({
       sub: profile.userId,
       nickname: profile.nickName,
       phone_number: `+86${phone}`,
@@ -68,7 +57,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
   test('a user who is not signed in is sent to our sign-in page, which names the product, and comes back signed in', async () => {
     const { phone } = await signedIn();
     const browser = use().browser().at(origin());
-    const { url, checks } = await authorizationRequest(config, { login_hint: phone, ui_locales: 'fr en' });
+    const { url, checks } = await authorizationRequest(contour.config, { login_hint: phone, ui_locales: 'fr en' });
     const page = await visit(browser, url);
     expect(page.pathname).toBe('/LoginPage/LoginPage');
     const uid = uidOf(page);
@@ -84,13 +73,13 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     expect((await answer(browser, uid)).key).toBe('USER_NOT_LOGIN');
     await browser.signIn(phone, PASSWORD);
     const { back } = await answer(browser, uid);
-    const tokens = await client.authorizationCodeGrant(config, back ?? url, checks);
+    const tokens = await client.authorizationCodeGrant(contour.config, back ?? url, checks);
     expect(tokens.claims()?.amr).toEqual(['pwd']);
   });
 
   test('a pending sign-in is answered to the browser that began it alone', async () => {
     const { browser: stranger } = await signedIn();
-    const { url } = await authorizationRequest(config);
+    const { url } = await authorizationRequest(contour.config);
     const uid = uidOf(await visit(use().browser().at(origin()), url));
     expect((await stranger.call(endpoints.interaction, {}, { params: { uid } })).status).toBe(404);
     expect((await answer(stranger, uid)).key).toBe('NOT_FOUND');
@@ -98,27 +87,27 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
 
   test('a canceled sign-in goes back to the product with access_denied', async () => {
     const browser = use().browser().at(origin());
-    const { url, checks } = await authorizationRequest(config);
+    const { url, checks } = await authorizationRequest(contour.config);
     const { back } = await answer(browser, uidOf(await visit(browser, url)), { cancel: true });
     expect(back?.searchParams.get('state')).toBe(checks.expectedState);
     expect(back?.searchParams.get('iss')).toBe(`${origin()}/oidc`);
-    expect(await refused(client.authorizationCodeGrant(config, back ?? url, checks))).toBe('access_denied');
+    expect(await refused(client.authorizationCodeGrant(contour.config, back ?? url, checks))).toBe('access_denied');
   });
 
   describe('prompts', () => {
     const errorAfter = async (browser: Browser, parameters: Record<string, string>) =>
-      errorOf(await visit(browser, (await authorizationRequest(config, parameters)).url));
+      errorOf(await visit(browser, (await authorizationRequest(contour.config, parameters)).url));
 
     test('prompt=none answers login_required to who is not signed in and signs a signed-in user in', async () => {
       expect(await errorAfter(use().browser().at(origin()), { prompt: 'none' })).toBe('login_required');
       const { browser } = await signedIn();
-      expect((await signInToProduct(browser, config, { prompt: 'none' })).claims()?.aud).toBe('contour');
+      expect((await signInToProduct(browser, contour.config, { prompt: 'none' })).claims()?.aud).toBe('contour');
     });
 
     test('prompt=login asks a signed-in user for a new sign-in, and takes no older one', async () => {
       const { browser, phone } = await signedIn();
       await use().pass(2_000);
-      const { url, checks } = await authorizationRequest(config, { prompt: 'login' });
+      const { url, checks } = await authorizationRequest(contour.config, { prompt: 'login' });
       const uid = uidOf(await visit(browser, url));
       expect((await browser.call(endpoints.interaction, {}, { params: { uid } })).data.fresh).toBe(true);
       await new Promise((resolve) => setTimeout(resolve, 1_100));
@@ -126,23 +115,23 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
       expect(before.bearer).toBeNull();
       await browser.signIn(phone, PASSWORD);
       const { back } = await answer(browser, uid);
-      expect((await client.authorizationCodeGrant(config, back ?? url, checks)).claims()?.amr).toEqual(['pwd']);
+      expect((await client.authorizationCodeGrant(contour.config, back ?? url, checks)).claims()?.amr).toEqual(['pwd']);
     });
 
     test('prompt=select_account asks which account, and goes on with the chosen one', async () => {
       const { browser } = await signedIn();
-      const { url, checks } = await authorizationRequest(config, { prompt: 'select_account' });
+      const { url, checks } = await authorizationRequest(contour.config, { prompt: 'select_account' });
       const uid = uidOf(await visit(browser, url));
       expect((await browser.call(endpoints.interaction, {}, { params: { uid } })).data.prompt).toBe('select_account');
       const { back } = await answer(browser, uid);
-      expect((await client.authorizationCodeGrant(config, back ?? url, checks)).claims()?.aud).toBe('contour');
+      expect((await client.authorizationCodeGrant(contour.config, back ?? url, checks)).claims()?.aud).toBe('contour');
     });
   });
 
   test('a pushed authorization request is used once', async () => {
     const { browser } = await signedIn();
     const pkceCodeVerifier = client.randomPKCECodeVerifier();
-    const url = await client.buildAuthorizationUrlWithPAR(config, {
+    const url = await client.buildAuthorizationUrlWithPAR(contour.config, {
       redirect_uri: REDIRECT,
       scope: 'openid',
       code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),
@@ -150,7 +139,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
       state: 's',
     });
     const checks = { pkceCodeVerifier, expectedState: 's' };
-    const tokens = await client.authorizationCodeGrant(config, await visit(browser, url), checks);
+    const tokens = await client.authorizationCodeGrant(contour.config, await visit(browser, url), checks);
     expect(tokens.id_token).toBeTruthy();
     expect(errorOf(await visit(browser, url))).toBe('invalid_request_uri');
   });
@@ -158,26 +147,26 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
   describe('refresh tokens', () => {
     test('rotate; the rotated one gets the same successor for 10 s, and ends all of them after that', async () => {
       const { browser } = await signedIn();
-      const first = (await signInToProduct(browser, config)).refresh_token ?? '';
-      const second = (await client.refreshTokenGrant(config, first)).refresh_token ?? '';
+      const first = (await signInToProduct(browser, contour.config)).refresh_token ?? '';
+      const second = (await client.refreshTokenGrant(contour.config, first)).refresh_token ?? '';
       expect(second).not.toBe(first);
-      expect((await client.refreshTokenGrant(config, first)).refresh_token).toBe(second);
+      expect((await client.refreshTokenGrant(contour.config, first)).refresh_token).toBe(second);
       await use().pass(lifetimes.refreshGraceMs + 1);
-      expect(await refused(client.refreshTokenGrant(config, first))).toBe('invalid_grant');
-      expect(await refused(client.refreshTokenGrant(config, second))).toBe('invalid_grant');
+      expect(await refused(client.refreshTokenGrant(contour.config, first))).toBe('invalid_grant');
+      expect(await refused(client.refreshTokenGrant(contour.config, second))).toBe('invalid_grant');
     });
 
     test('of 200 parallel redemptions one rotates, and all get its successor', async () => {
       const { browser } = await signedIn();
-      const first = (await signInToProduct(browser, config)).refresh_token ?? '';
-      const refresh = () => client.refreshTokenGrant(config, first);
+      const first = (await signInToProduct(browser, contour.config)).refresh_token ?? '';
+      const refresh = () => client.refreshTokenGrant(contour.config, first);
       const answers = await atOneTime(() => Promise.all(Array.from({ length: 200 }, refresh)));
       expect(new Set(answers.map((tokens) => tokens.refresh_token)).size).toBe(1);
     });
 
     test('of another product are refused', async () => {
       const { browser } = await signedIn();
-      const { refresh_token: token = '' } = await signInToProduct(browser, config);
+      const { refresh_token: token = '' } = await signInToProduct(browser, contour.config);
       const strata = await discover(origin(), 'strata');
       expect(await refused(client.refreshTokenGrant(strata, token))).toBe('invalid_grant');
     });
@@ -186,10 +175,10 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
   test('of 200 parallel redemptions of one code, over two nodes, one succeeds', async () => {
     const { browser } = await signedIn();
     const other = await use().anotherNode();
-    const { url, checks } = await authorizationRequest(config);
+    const { url, checks } = await authorizationRequest(contour.config);
     const code = (await visit(browser, url)).searchParams.get('code') ?? '';
     const redeem = async (_: unknown, index: number) => {
-      const node = index % 2 ? other.url.replace('127.0.0.1', 'localhost') : origin();
+      const node = index % 2 ? pageOrigin(other) : origin();
       const response = await fetch(`${node}/oidc/token`, {
         method: 'POST',
         headers: { authorization: `Basic ${Buffer.from('contour:contour-development-secret').toString('base64')}` },
@@ -210,13 +199,16 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
 
   test('introspection and revocation answer the product that the token is of', async () => {
     const { browser } = await signedIn();
-    const { access_token: token, refresh_token: refresh = '' } = await signInToProduct(browser, config);
+    const { access_token: token, refresh_token: refresh = '' } = await signInToProduct(browser, contour.config);
     const strata = await discover(origin(), 'strata');
-    expect(await client.tokenIntrospection(config, token)).toMatchObject({ active: true, client_id: 'contour' });
+    expect(await client.tokenIntrospection(contour.config, token)).toMatchObject({
+      active: true,
+      client_id: 'contour',
+    });
     expect((await client.tokenIntrospection(strata, token)).active).toBe(false);
-    await client.tokenRevocation(config, refresh);
-    expect(await refused(client.refreshTokenGrant(config, refresh))).toBe('invalid_grant');
-    expect((await client.tokenIntrospection(config, token)).active).toBe(false);
+    await client.tokenRevocation(contour.config, refresh);
+    expect(await refused(client.refreshTokenGrant(contour.config, refresh))).toBe('invalid_grant');
+    expect((await client.tokenIntrospection(contour.config, token)).active).toBe(false);
   });
 
   test("the products' older calls take an OpenID access token, and answer what its scopes cover", async () => {
@@ -225,7 +217,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
       const headers = { origin: '', 'current-nsp': product };
       return (await use().browser().call(endpoints.checkToken, { token }, { headers })).data;
     };
-    const whole = await ask((await signInToProduct(browser, config)).access_token, 'contour');
+    const whole = await ask((await signInToProduct(browser, contour.config)).access_token, 'contour');
     expect(whole).toMatchObject({ phone, nickName: expect.stringMatching(/./), hasPassword: true });
     const strata = await discover(origin(), 'strata');
     const redirect_uri = 'https://strata.isoline.example/signed-in';
@@ -236,7 +228,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
 
   test("the products' older calls take an OpenID access token for the product that it was issued to alone", async () => {
     const { browser } = await signedIn();
-    const { access_token: token } = await signInToProduct(browser, config);
+    const { access_token: token } = await signInToProduct(browser, contour.config);
     const askAs = async (product: string | null) => {
       const headers = { origin: '', ...(product && { 'current-nsp': product }) };
       const authorization = `Bearer ${token}`;
@@ -263,19 +255,21 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
 
   test("a session that ends in the account ends the product's tokens at once", async () => {
     const { browser } = await signedIn();
-    const { access_token: token, refresh_token: refresh = '' } = await signInToProduct(browser, config);
+    const { access_token: token, refresh_token: refresh = '' } = await signInToProduct(browser, contour.config);
     await browser.call(endpoints.signOut, {});
-    expect((await client.tokenIntrospection(config, token)).active).toBe(false);
-    expect(await refused(client.refreshTokenGrant(config, refresh))).toBe('invalid_grant');
-    expect(await refused(client.fetchUserInfo(config, token, client.skipSubjectCheck))).not.toBe('accepted');
-    expect((await visit(browser, (await authorizationRequest(config)).url)).pathname).toBe('/LoginPage/LoginPage');
+    expect((await client.tokenIntrospection(contour.config, token)).active).toBe(false);
+    expect(await refused(client.refreshTokenGrant(contour.config, refresh))).toBe('invalid_grant');
+    expect(await refused(client.fetchUserInfo(contour.config, token, client.skipSubjectCheck))).not.toBe('accepted');
+    expect((await visit(browser, (await authorizationRequest(contour.config)).url)).pathname).toBe(
+      '/LoginPage/LoginPage',
+    );
   });
 
   test('the product asks to sign out; a yes ends the session and goes back to the product', async () => {
     const { browser } = await signedIn();
-    const { id_token: id_token_hint = '' } = await signInToProduct(browser, config);
+    const { id_token: id_token_hint = '' } = await signInToProduct(browser, contour.config);
     const post_logout_redirect_uri = 'https://contour.isoline.example/';
-    const url = client.buildEndSessionUrl(config, { id_token_hint, post_logout_redirect_uri, state: 'bye' });
+    const url = client.buildEndSessionUrl(contour.config, { id_token_hint, post_logout_redirect_uri, state: 'bye' });
     const page = await visit(browser, url);
     const uid = uidOf(page);
     const { data } = await browser.call(endpoints.interaction, {}, { params: { uid } });

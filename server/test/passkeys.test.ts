@@ -2,8 +2,8 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
-import { addPasskey, assert, createAnswer, pageOrigin } from './factors.ts';
-import { useProduct } from './product.ts';
+import { addPasskey, assert, createAnswer } from './factors.ts';
+import { pageOrigin, useProduct } from './product.ts';
 import { endStepUp, stepUp } from './reauth.ts';
 import { SoftAuthenticator } from './soft-authenticator.ts';
 

@@ -8,7 +8,7 @@ import type { Browser } from './browser.ts';
 import { addPasskey, codeOf, enableAuthenticator, firstStep, secondStep } from './factors.ts';
 import { offer } from './merge-helpers.ts';
 import { answer, authorizationRequest, discover, uidOf, visit } from './openid-client.ts';
-import { freshAddress, freshEmail, freshPhone, PASSWORD, type Product, useProduct } from './product.ts';
+import { freshAddress, freshEmail, freshPhone, PASSWORD, type Product, pageOrigin, useProduct } from './product.ts';
 import { freshUser, scanWechat, userIdOf } from './provider-actions.ts';
 import { reauthTicket, stepUp } from './reauth.ts';
 import { changeContactTo, undo, undoTokenTo } from './undo-helpers.ts';
@@ -57,7 +57,7 @@ async function withAddedPhone(product: Product) {
 
 /** Allows a third-party product the profile. */
 async function consent(product: Product) {
-  const origin = product.url.replace('127.0.0.1', 'localhost');
+  const origin = pageOrigin(product);
   const owner = (await account(product)).owner.at(origin);
   const config = await discover(origin, 'strata');
   const ask = { redirect_uri: 'https://strata.isoline.example/signed-in', scope: 'openid profile', prompt: 'consent' };
@@ -170,7 +170,7 @@ const operations: Record<OwnerEventKind, (product: Product) => Promise<Happened>
     const { owner } = await steppedUp(product);
     const { authenticator, passkey } = await addPasskey(product, owner);
     const { data } = await owner.call(endpoints.stepUpOptions, {});
-    const origin = product.url.replace('127.0.0.1', 'localhost');
+    const origin = pageOrigin(product);
     if (!data.passkey) throw new Error('no passkey to step up with');
     await owner.call(endpoints.stepUp, { passkey: authenticator.get(origin, data.passkey) });
     await owner.call(endpoints.removePasskey, {}, { params: { id: passkey.id } });

@@ -28,10 +28,10 @@ const size = v.union(
 const lowerCase = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** The headers that the upload is signed with, their names in any case. No other header is accepted. */
-/** A body holds thousands of others, which are not looked at. */
+/** A request may hold thousands. They are refused before any is looked at. */
 const UPLOAD_HEADERS = 2;
 
+/** The headers that the upload is signed with, their names in any case. No other header is accepted. */
 const uploadHeaders = v.pipe(
   v.looseObject({}, 'FIELDS_INVALID'),
   v.check((headers) => Object.keys(headers).length <= UPLOAD_HEADERS, 'FIELDS_INVALID'),
