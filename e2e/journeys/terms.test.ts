@@ -27,6 +27,7 @@ test('new terms are agreed to once, at the next sign-in, and a user who declines
   await page.goto(signInPage);
   await submitPassword(browser, email);
   await button(browser, text.declineTerms).click();
+  await expect.poll(() => storedAccessToken(browser)).toBeNull();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.goto(signInPage);
   await submitPassword(browser, email);
