@@ -1,5 +1,6 @@
-import http, { type IncomingMessage } from 'node:http';
+import http from 'node:http';
 import https from 'node:https';
+import { readBounded } from './read-bounded.ts';
 
 export interface PostLimits {
   /** Milliseconds until the answer must have been read. */
@@ -31,7 +32,7 @@ export const postText: PostText = (url, headers, body, { timeoutMs, bytesMax }) 
   const { request, agent } = url.protocol === 'https:' ? secure : plain;
   const length = { 'Content-Length': String(Buffer.byteLength(body)) };
   const call = request(url, { method: 'POST', headers: { ...headers, ...length }, agent }, (answer) =>
-    readText(answer, bytesMax).then(resolve, reject),
+    readBounded(answer, bytesMax).then(resolve, reject),
   );
   call.on('error', reject);
   // What fails after the answer or the timeout has settled the call has nobody to tell.
@@ -42,19 +43,3 @@ export const postText: PostText = (url, headers, body, { timeoutMs, bytesMax }) 
   call.end(body);
   return promise.finally(() => clearTimeout(timer));
 };
-
-function readText(answer: IncomingMessage, bytesMax: number): Promise<string | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<string | null>();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  answer.on('data', (chunk: Buffer) => {
-    size += chunk.byteLength;
-    if (size > bytesMax) {
-      resolve(null);
-      answer.destroy();
-    } else chunks.push(chunk);
-  });
-  answer.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
-  answer.on('error', reject);
-  return promise;
-}

@@ -1,8 +1,11 @@
-/** Reads the body of a response; null if it is longer than `bytesMax`. It never buffers more than that. */
-export async function readBytes(answer: Response, bytesMax: number): Promise<Buffer | null> {
+/** The body of a `Response` or of an `IncomingMessage`. */
+type Body = AsyncIterable<Uint8Array> | null;
+
+/** Reads a body; null if it is longer than `bytesMax`. It never buffers more than that. */
+export async function readBytes(body: Body, bytesMax: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength;
     if (size > bytesMax) return null;
     chunks.push(chunk);
@@ -10,7 +13,7 @@ export async function readBytes(answer: Response, bytesMax: number): Promise<Buf
   return Buffer.concat(chunks);
 }
 
-/** Reads the body of a response as text; null if it is longer than `bytesMax` bytes. */
-export async function readBounded(answer: Response, bytesMax: number): Promise<string | null> {
-  return (await readBytes(answer, bytesMax))?.toString('utf8') ?? null;
+/** Reads a body as text; null if it is longer than `bytesMax` bytes. */
+export async function readBounded(body: Body, bytesMax: number): Promise<string | null> {
+  return (await readBytes(body, bytesMax))?.toString('utf8') ?? null;
 }

@@ -167,7 +167,7 @@ export async function keepTry(ports: Ports, { pair }: ThrottleKeys, { count }: A
 
 /** Clears the count of the pair after a right password, and takes the sign-in out of the others. */
 export async function clearTry(tables: Tables, keys: ThrottleKeys): Promise<void> {
-  for (const { key } of othersOf(keys)) await tables.counters.decrement(key);
+  await uncount(tables, othersOf(keys));
   await tables.counters.clear(keys.pair.key);
 }
 

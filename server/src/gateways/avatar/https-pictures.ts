@@ -6,6 +6,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { lengths } from '@isoline/contract/limits.ts';
 import type { RemotePictureFailure, RemotePictures } from '../../domain/identity/remote-pictures.ts';
 import { boundedQueue, Overloaded } from '../bounded-queue.ts';
+import { readBytes } from '../read-bounded.ts';
 import { isPublicAddress } from './public-address.ts';
 
 interface PictureSettings {
@@ -97,19 +98,8 @@ async function get(
     const { statusCode = 0 } = response;
     if (statusCode >= 300 && statusCode < 400) return 'redirect';
     if (statusCode !== 200) return 'status';
-    return await readBody(response, bytesMax);
+    return (await readBytes(response, bytesMax)) ?? 'too-large';
   } finally {
     request.destroy();
   }
-}
-
-async function readBody(response: IncomingMessage, bytesMax: number): Promise<Uint8Array | 'too-large'> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response) {
-    size += chunk.byteLength;
-    if (size > bytesMax) return 'too-large';
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

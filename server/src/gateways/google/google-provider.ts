@@ -96,7 +96,7 @@ function discover({ issuer, clientId, clientSecret, timeoutMs = 5_000 }: GoogleS
 /** Fetches without redirects and reads at most `ANSWER_BYTES_MAX` bytes. */
 async function fetchBounded(url: string, options: oidc.CustomFetchOptions): Promise<Response> {
   const answer = await fetch(url, { ...options, redirect: 'manual' } as RequestInit);
-  const text = await readBounded(answer, ANSWER_BYTES_MAX);
+  const text = await readBounded(answer.body, ANSWER_BYTES_MAX);
   if (text === null) throw new ProviderError({ provider: 'google', kind: 'garbage', sent: 'maybe' });
   return new Response(text || null, { status: answer.status, headers: answer.headers });
 }

@@ -42,7 +42,7 @@ export function oauth2Provider(settings: OAuth2Settings): IdentityProvider {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       const answer = await fetch(url, { ...init, headers, redirect: 'manual', signal });
-      return { status: answer.status, json: parse(await readBounded(answer, ANSWER_BYTES_MAX)) };
+      return { status: answer.status, json: parse(await readBounded(answer.body, ANSWER_BYTES_MAX)) };
     } catch (error) {
       throw new ProviderError({ provider: PROVIDER, ...networkFailure(error) });
     }

@@ -78,7 +78,7 @@ export function signedStore(settings: StoreSettings): ObjectStore {
           await answer.body?.cancel();
           return 'absent';
         }
-        return answer.status === 200 ? ((await readBytes(answer, bytesMax)) ?? 'too-large') : refuse(answer);
+        return answer.status === 200 ? ((await readBytes(answer.body, bytesMax)) ?? 'too-large') : refuse(answer);
       }),
     put: (path, bytes, contentType) => call('PUT', path, done(200), { bytes, contentType }),
     remove: (path) => call('DELETE', path, done(200, 204, 404)),

@@ -52,7 +52,7 @@ async function send(
 async function read(fetch: typeof globalThis.fetch, url: URL, init: RequestInit): Promise<string | null> {
   try {
     const answer = await fetch(url, { redirect: 'manual', ...init });
-    const text = await readBounded(answer, answerBytesMax);
+    const text = await readBounded(answer.body, answerBytesMax);
     return answer.status === 200 ? text : null;
   } catch (error) {
     throw new ProviderError({ provider: 'wechat', ...networkFailure(error) });
