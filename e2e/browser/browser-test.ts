@@ -11,7 +11,7 @@ const failuresFolder = join(import.meta.dirname, '../.artifacts/failures');
 /**
  * A test with `openBrowser`: it opens a new browser of the given profile, closes it after the test, and fails the test
  * when a page wrote an error or a warning to the console. One Chromium serves all tests of a worker. What the pages of a
- * failed test show is printed, and saved as screenshots in `.artifacts/failures`.
+ * failed test show is part of its report, and saved as screenshots in `.artifacts/failures`.
  */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures in use from the pattern
@@ -23,13 +23,11 @@ export const test = base
   .extend('openBrowser', async ({ chromium, task }, { onCleanup }) => {
     const opened: UserBrowser[] = [];
     onCleanup(async () => {
-      if (task.result?.state === 'fail') {
-        await saveScreenshots(opened, task.name);
-        console.error(await describePages(opened));
-      }
+      const shown = task.result?.state === 'fail' ? [await reportPages(opened, task.name)] : [];
       await Promise.all(opened.map(({ context }) => context.close()));
       const errors = opened.flatMap(({ consoleErrors }) => consoleErrors);
-      if (errors.length > 0) throw new Error(`The pages wrote to the console:\n${errors.join('\n')}`);
+      if (errors.length > 0) shown.push('The pages wrote to the console:', ...errors);
+      if (shown.length > 0) throw new Error(shown.join('\n'));
     });
     return async (profile: Profile): Promise<UserBrowser> => {
       const browser = await openUserBrowser(chromium, profile);
@@ -37,6 +35,11 @@ export const test = base
       return browser;
     };
   });
+
+async function reportPages(browsers: readonly UserBrowser[], title: string): Promise<string> {
+  await saveScreenshots(browsers, title);
+  return describePages(browsers);
+}
 
 async function saveScreenshots(browsers: readonly UserBrowser[], title: string): Promise<void> {
   await mkdir(failuresFolder, { recursive: true });
