@@ -128,3 +128,19 @@ testBuiltPages(
     held.resolve();
   },
 );
+
+testBuiltPages('while a page loads another link leads on at once, and then nothing loads', async ({ openBrowser }) => {
+  const { page, text } = await openBrowser(desktopEn);
+  await page.goto('/plusRegister', { waitUntil: 'networkidle' });
+  await page.route(
+    () => true,
+    (route) => (route.request().resourceType() === 'script' ? undefined : route.fallback()),
+  );
+  const loading = page.locator('html[data-loading]');
+  await page.getByRole('banner').getByRole('link').click();
+  await loading.waitFor({ state: 'attached' });
+  await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).click();
+  await page.waitForURL((url) => url.pathname === signInPage);
+  await page.getByRole('heading', { name: text.signIn, level: 1 }).waitFor();
+  expect(await loading.count()).toBe(0);
+});

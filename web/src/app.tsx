@@ -21,8 +21,11 @@ const DeferredParts = lazy<ComponentType>(() =>
   ),
 );
 
+/** A page, or the second step of a sign-in that began on it. */
 function PageView({ name }: { readonly name: string }) {
-  const Page = use(loadPage(name));
+  // The page stays until the chunk of the second step is there. The next page, whose chunk is there, waits for nothing.
+  const hasSecondStep = useDeferredValue(useSecondStep() !== null);
+  const Page = use(loadPage(hasSecondStep ? 'second-step-page' : name));
   useEffect(onPageMounted, []);
   return <Page />;
 }
@@ -52,13 +55,11 @@ function Pages() {
   useFocusOnChange(path);
   useSessionOfPage(route);
   useEffect(reloadWhenSignedOut, []);
-  // The page stays until the chunk of the second step is there.
-  const hasSecondStep = useDeferredValue(useSecondStep() !== null);
   return (
     <PageLayout layout={route.layout}>
       <ErrorBoundary key={path}>
         <Suspense fallback={null}>
-          <PageView name={hasSecondStep ? 'second-step-page' : route.page} />
+          <PageView name={route.page} />
         </Suspense>
       </ErrorBoundary>
     </PageLayout>

@@ -71,8 +71,9 @@ export const aroundNavigation: AroundNavHandler = (navigate, wanted, options) =>
   latest += 1;
   const mine = latest;
   const { page } = routeOf(new URL(to, location.href).pathname);
-  if (loadedPage(page)) return navigate(to, options);
-  document.documentElement.toggleAttribute('data-loading', true);
+  const isLoaded = loadedPage(page) !== undefined;
+  document.documentElement.toggleAttribute('data-loading', !isLoaded);
+  if (isLoaded) return navigate(to, options);
   loadPageAgain(page)
     .then(
       () => mine === latest && navigate(to, options),
