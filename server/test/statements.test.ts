@@ -1,11 +1,13 @@
 import { StatementSync } from 'node:sqlite';
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { type Configuration, fetchUserInfo, tokenIntrospection } from 'openid-client';
 import { Client } from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Dialect } from '../src/store/engines/engine.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
-import { freshPhone, PASSWORD, type Product, useProduct } from './product.ts';
+import { discover, signInToProduct } from './openid-client.ts';
+import { freshPhone, PASSWORD, type Product, pageOrigin, useProduct } from './product.ts';
 
 /** What a call costs at the database. It grows with no number of rows, and no clock is needed to hold it. */
 interface Cost {
@@ -25,6 +27,14 @@ const signedIn = (call: (browser: Browser) => Promise<unknown>): Prepare => {
   };
 };
 
+const withProductToken = (call: (config: Configuration, token: string, sub: string) => Promise<unknown>): Prepare => {
+  return async (product) => {
+    const [{ browser }, config] = [await product.newAccount(), await discover(pageOrigin(product))];
+    const tokens = await signInToProduct(browser.at(pageOrigin(product)), config);
+    return () => call(config, tokens.access_token, `${tokens.claims()?.sub}`);
+  };
+};
+
 const calls: readonly (readonly [name: string, prepare: Prepare, cost: Cost])[] = [
   ['a token check', signedIn((browser) => browser.call(endpoints.currentUser, {})), { queries: 1, requests: 1 }],
   [
@@ -32,6 +42,12 @@ const calls: readonly (readonly [name: string, prepare: Prepare, cost: Cost])[] 
     signedIn((browser) => browser.call(endpoints.loginHistory, { current: 1, size: 10 })),
     { queries: 4, requests: 4 },
   ],
+  [
+    'an introspection',
+    withProductToken((config, token) => tokenIntrospection(config, token)),
+    { queries: 1, requests: 1 },
+  ],
+  ['a userinfo', withProductToken(fetchUserInfo), { queries: 1, requests: 1 }],
   ['the list of sessions', signedIn((browser) => browser.call(endpoints.sessions, {})), { queries: 2, requests: 2 }],
   [
     'a refresh',

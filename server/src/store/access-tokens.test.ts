@@ -1,9 +1,10 @@
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import { describe, expect, test } from 'vitest';
+import type { OpenIdRecord } from '../domain/openid/openid-tables.ts';
 import { accessTokens } from './access-tokens.ts';
 import type { Query, Run } from './engines/engine.ts';
 import { dialects } from './engines/testing.ts';
-import { anAccount, anIdentity, aSession, fresh, T, useTestStore } from './testing-store.ts';
+import { anAccount, anIdentity, anOpenIdRecord, aSession, fresh, T, useTestStore } from './testing-store.ts';
 
 describe.each(dialects)('access tokens on %s', (dialect) => {
   const on = useTestStore(dialect);
@@ -46,6 +47,46 @@ describe.each(dialects)('access tokens on %s', (dialect) => {
     expect((await on.store.read.accessTokens.caller(merged.hash, T))?.account.mergedInto).toBe(
       merged.account.mergedInto,
     );
+  });
+
+  async function storedProductToken(parts: {
+    endedAt?: number;
+    isConnected?: boolean;
+    record?: Partial<OpenIdRecord>;
+  }) {
+    const account = anAccount();
+    const session = aSession({ accountId: account.id, endedAt: parts.endedAt ?? null });
+    const issued = { product: 'contour', introspection: '{"exp":1}', scope: 'openid phone', sessionId: session.id };
+    const record = anOpenIdRecord({ ...issued, ...parts.record });
+    const consent = {
+      accountId: account.id,
+      product: 'contour',
+      scopes: ['openid'],
+      connectionId: fresh('connection'),
+    };
+    await on.store.tx(async (tables) => {
+      await tables.accounts.insert(account);
+      await tables.sessions.insert(session);
+      await tables.openIdRecords.put(record);
+      if (parts.isConnected ?? true) await tables.consents.put({ ...consent, givenAt: T, lastUsedAt: T });
+    });
+    return { account, found: await on.store.read.accessTokens.ofProduct(record.id, T) };
+  }
+
+  test('a token of a product gives its account, its scopes and what is still allowed', async () => {
+    const { account, found } = await storedProductToken({});
+    const scopes = { scopes: ['openid', 'phone'], allowed: ['openid'] };
+    expect(found).toEqual({ account, product: 'contour', introspection: '{"exp":1}', ...scopes });
+  });
+
+  test.each([
+    ['ended session', { endedAt: T }],
+    ['product that was disconnected', { isConnected: false }],
+    ['expired token', { record: { expiresAt: T } }],
+    ['code', { record: { model: 'AuthorizationCode' } }],
+    ['token from before its product was noted', { record: { product: null, introspection: null } }],
+  ])('a look-up by the %s finds nothing', async (_, parts) => {
+    expect((await storedProductToken(parts)).found).toBeNull();
   });
 
   test('a token check is one statement', async () => {

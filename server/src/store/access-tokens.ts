@@ -1,4 +1,5 @@
 import { providerIds } from '@isoline/contract/providers.ts';
+import type { Account } from '../domain/account/account.ts';
 import type { Caller } from '../domain/request-context.ts';
 import type { AccessTokens } from '../domain/session/session-tables.ts';
 import { query, type Run } from './engines/engine.ts';
@@ -7,8 +8,7 @@ const insert = query<{ hash: string; sessionId: string; expiresAt: number }>()((
   db.insertInto('access_token').values({ hash: p.hash, session_id: p.sessionId, expires_at: p.expiresAt }),
 );
 
-/** One row for each linked identity, or one without. */
-const columns = [
+const sessionColumns = [
   'session.id as sessionId',
   'session.client',
   'session.source',
@@ -16,6 +16,9 @@ const columns = [
   'session.ended_at as endedAt',
   'session.login_type as loginType',
   'session.second_factor as secondFactor',
+] as const;
+
+const accountColumns = [
   'account.id as accountId',
   'account.nick_name as nickName',
   'account.phone',
@@ -29,8 +32,10 @@ const columns = [
   'account.merged_into as mergedInto',
   'account.closed_at as closedAt',
   'account.frozen_at as frozenAt',
-  'identity.provider',
 ] as const;
+
+/** One row for each linked identity, or one without. */
+const columns = [...sessionColumns, ...accountColumns, 'identity.provider'] as const;
 
 const caller = query<{ hash: string; now: number }>()((db, p) =>
   db
@@ -56,11 +61,32 @@ const productCaller = query<{ hash: string; now: number }>()((db, p) =>
     .where('oidc_record.expires_at', '>', p.now),
 );
 
-type CallerRow = NonNullable<(typeof caller)['row']>;
+// A disconnected product, or a token from before these columns, has no row.
+const ofProduct = query<{ hash: string; now: number }>()((db, p) =>
+  db
+    .selectFrom('oidc_record')
+    .innerJoin('session', 'session.id', 'oidc_record.session_id')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .innerJoin('oidc_consent', (join) =>
+      join.onRef('oidc_consent.account_id', '=', 'account.id').onRef('oidc_consent.client', '=', 'oidc_record.client'),
+    )
+    .select(accountColumns)
+    .select(['oidc_record.client as product', 'oidc_record.scope', 'oidc_record.introspection'])
+    .select('oidc_consent.scope as allowed')
+    .where('oidc_record.model', '=', 'AccessToken')
+    .where('oidc_record.id', '=', p.hash)
+    .where('oidc_record.expires_at', '>', p.now)
+    .where('session.ended_at', 'is', null),
+);
 
-function callerOf(rows: readonly CallerRow[], row: CallerRow): Caller {
-  const { accountId, client, source, endedAt, loginType, secondFactor } = row;
-  const {
+type CallerRow = NonNullable<(typeof caller)['row']>;
+type AccountRow = Pick<CallerRow, 'accountId' | 'registeredAt' | Exclude<keyof Account, 'id' | 'createdAt'>>;
+
+function accountOf(row: AccountRow): Account {
+  const { accountId, registeredAt, nickName, phone, email, passwordHash, avatarKey } = row;
+  const { termsVersion, termsAgreedAt, locale, mergedInto, closedAt, frozenAt } = row;
+  return {
+    id: accountId,
     nickName,
     phone,
     email,
@@ -68,26 +94,18 @@ function callerOf(rows: readonly CallerRow[], row: CallerRow): Caller {
     avatarKey,
     termsVersion,
     termsAgreedAt,
+    createdAt: registeredAt,
+    locale,
     mergedInto,
     closedAt,
     frozenAt,
-  } = row;
+  };
+}
+
+function callerOf(rows: readonly CallerRow[], row: CallerRow): Caller {
+  const { accountId, client, source, endedAt, loginType, secondFactor } = row;
   return {
-    account: {
-      id: accountId,
-      nickName,
-      phone,
-      email,
-      passwordHash,
-      avatarKey,
-      termsVersion,
-      termsAgreedAt,
-      createdAt: row.registeredAt,
-      locale: row.locale,
-      mergedInto,
-      closedAt,
-      frozenAt,
-    },
+    account: accountOf(row),
     session: {
       id: row.sessionId,
       accountId,
@@ -115,6 +133,13 @@ export function accessTokens(run: Run): AccessTokens {
       const rows = await run(productCaller, { hash, now });
       const [row] = rows;
       return row ? { caller: callerOf(rows, row), scopes: (row.scope ?? '').split(' '), payload: row.payload } : null;
+    },
+    async ofProduct(hash, now) {
+      const [row] = await run(ofProduct, { hash, now });
+      if (!row) return null;
+      const { product, scope, allowed, introspection } = row;
+      if (product === null || scope === null || introspection === null) return null;
+      return { account: accountOf(row), product, scopes: scope.split(' '), allowed: allowed.split(' '), introspection };
     },
   };
 }

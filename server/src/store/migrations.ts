@@ -24,6 +24,7 @@ import { recoveryCodeTimes } from './migrations/0022-recovery-code-times.ts';
 import { recordsByAccount } from './migrations/0023-records-by-account.ts';
 import { liveSessions } from './migrations/0024-live-sessions.ts';
 import { issuedCodes } from './migrations/0025-issued-codes.ts';
+import { issuedTo } from './migrations/0026-issued-to.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   recordsByAccount,
   liveSessions,
   issuedCodes,
+  issuedTo,
 ];

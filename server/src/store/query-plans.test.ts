@@ -33,6 +33,7 @@ const holder = { accountId: id, sessionId: session.id };
 const [change, state] = [aContactChange(id), aState()];
 const record = aMergeRecord({ mergedId: id, survivorId: id });
 const [code, ticket] = [aCode(), aTicket()];
+const byHash: [[string, number]] = [['hash', T]];
 const counted = ['a', 'b'].map((key) => ({ key, windowMs: 1 }));
 
 const calls: Calls = {
@@ -99,7 +100,7 @@ const calls: Calls = {
     removeOthers: [[id, 'device']],
     carryOver: [['device', 'next', T]],
   },
-  accessTokens: { insert: [['hash', session.id, T]], caller: [['hash', T]], productCaller: [['hash', T]] },
+  accessTokens: { insert: [['hash', session.id, T]], caller: byHash, productCaller: byHash, ofProduct: byHash },
   refreshTokens: { insert: [['hash', session.id, T]], find: [['hash']], consume: [['hash', T]], extend: [['hash', T]] },
   openIdRecords: {
     put: [[anOpenIdRecord()]],

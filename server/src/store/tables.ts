@@ -236,6 +236,8 @@ interface OidcRecordTable {
   /** Our session that the provider's session hangs on. */
   session_id: string | null;
   scope: string | null;
+  client: string | null;
+  introspection: string | null;
   consumed_at: number | null;
   /** When the tokens of a consumed code were issued. */
   issued_at: number | null;

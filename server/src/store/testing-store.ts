@@ -109,6 +109,8 @@ export function anOpenIdRecord(parts: Partial<OpenIdRecord> = {}): OpenIdRecord 
     uid: null,
     sessionId: null,
     scope: null,
+    product: null,
+    introspection: null,
     expiresAt: T + 1000,
     ...parts,
   };

@@ -10,6 +10,10 @@ export interface OpenIdRecord {
   readonly sessionId: string | null;
   /** The granted scopes of an access token. */
   readonly scope: string | null;
+  /** The product that an access token was issued to. */
+  readonly product: string | null;
+  /** What introspection says of an access token besides that: `exp`, `iat` and `sid` as JSON. */
+  readonly introspection: string | null;
   readonly expiresAt: number | null;
 }
 

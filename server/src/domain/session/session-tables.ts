@@ -1,3 +1,4 @@
+import type { Account } from '../account/account.ts';
 import type { Caller } from '../request-context.ts';
 import type { LoginRecord, RefreshToken, Session } from './session.ts';
 
@@ -53,6 +54,19 @@ export interface AccessTokens {
     hash: string,
     now: number,
   ): Promise<{ caller: Caller; scopes: readonly string[]; payload: string } | null>;
+  /** An unexpired access token of the OpenID provider, while its session lives and its product is connected. One indexed query. */
+  ofProduct(hash: string, now: number): Promise<ProductToken | null>;
+}
+
+/** An access token of the OpenID provider, as far as the calls of its product need it. */
+export interface ProductToken {
+  readonly account: Account;
+  readonly product: string;
+  readonly scopes: readonly string[];
+  /** What the account allows the product by now. */
+  readonly allowed: readonly string[];
+  /** `exp`, `iat` and `sid` as JSON. */
+  readonly introspection: string;
 }
 
 export interface RefreshTokens {

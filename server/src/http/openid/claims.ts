@@ -12,9 +12,10 @@ export const claimsByScope = {
 
 /** The claims that some scopes cover. */
 export function claimsIn(scopes: readonly string[], claims: AccountClaims): AccountClaims {
-  const names = scopes.flatMap((scope): readonly string[] => claimsByScope[scope as keyof typeof claimsByScope] ?? []);
-  const covered = Object.entries(claims).filter(([name]) => names.includes(name));
-  return { sub: claims.sub, ...Object.fromEntries(covered) };
+  const covered: AccountClaims = { sub: claims.sub };
+  const namesOf = (scope: string): readonly string[] => claimsByScope[scope as keyof typeof claimsByScope] ?? [];
+  for (const scope of scopes) for (const name of namesOf(scope)) if (name in claims) covered[name] = claims[name];
+  return covered;
 }
 
 const CHINA = '+86';

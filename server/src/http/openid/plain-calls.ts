@@ -1,20 +1,11 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
-import type { Adapter, AdapterPayload } from 'oidc-provider';
+import type { Adapter } from 'oidc-provider';
 import { isClosed } from '../../domain/account/account.ts';
-import { stillAllowed } from '../../domain/openid/connection.ts';
 import type { Ports } from '../../domain/ports.ts';
-import type { Caller } from '../../domain/request-context.ts';
+import type { ProductToken } from '../../domain/session/session-tables.ts';
 import { bearerTokenOf } from '../bearer-token.ts';
 import { sameSecret } from '../same-secret.ts';
 import { claimsIn, claimsOf } from './claims.ts';
-
-/** A live access token of a product. */
-interface IssuedToken {
-  /** What the provider keeps of it. */
-  readonly payload: AdapterPayload;
-  readonly caller: Caller;
-  readonly scopes: readonly string[];
-}
 
 /** The JSON of an answer, or the request for the provider, whose body can still be read. */
 type Outcome = { readonly body: object } | { readonly left: IncomingMessage };
@@ -42,17 +33,17 @@ export function plainCalls(ports: Ports, clients: Pick<Adapter, 'find'>, origin:
     const [id, secret] = basicOf(authorization);
     const isShort = Number(length) <= PLAIN_BYTES_MAX;
     if (id === '' || !isShort || !FORM.test(type)) return { left: request };
-    const text = await bodyOf(request);
-    const left = withBody(request, text);
-    const form = new URLSearchParams(text.toString());
+    const body = await bodyOf(request);
+    const form = new URLSearchParams(body.toString());
     const names = [...form.keys()].filter((name) => name !== 'token_type_hint');
     const client = await clients.find(id);
     const expected = String(client?.client_secret ?? '');
-    if (names.join() !== 'token' || expected === '' || !sameSecret(expected, secret)) return { left };
-    const token = await issuedToken(ports, form.get('token') ?? '');
-    if (token?.payload.clientId !== id) return { left };
-    const { accountId: sub, exp, iat, sid, scope } = token.payload;
-    return { body: { active: true, sub, client_id: id, exp, iat, sid, iss, scope, token_type: 'Bearer' } };
+    const isPlain = names.join() === 'token' && expected !== '' && sameSecret(expected, secret);
+    const token = isPlain ? await liveToken(ports, form.get('token') ?? '') : null;
+    if (token?.product !== id) return { left: withBody(request, body) };
+    const { account, scopes, introspection } = token;
+    const common = { active: true, sub: account.id, client_id: id, iss, scope: scopes.join(' '), token_type: 'Bearer' };
+    return { body: { ...common, ...JSON.parse(introspection) } };
   }
 
   async function userInfo(request: IncomingMessage): Promise<Outcome> {
@@ -60,13 +51,11 @@ export function plainCalls(ports: Ports, clients: Pick<Adapter, 'find'>, origin:
     const presented = bearerTokenOf(authorization);
     // A page of another origin gets headers too.
     if (presented === null || page !== undefined) return { left: request };
-    const token = await issuedToken(ports, presented);
-    const clientId = token?.payload.clientId ?? '';
-    if (!token?.scopes.includes('openid') || !(await clients.find(clientId))) return { left: request };
-    const { account } = token.caller;
-    const scopes = await stillAllowed(ports, account.id, clientId, token.scopes);
-    if (!scopes) return { left: request };
-    return { body: claimsIn(scopes, claimsOf(account, origin)) };
+    const token = await liveToken(ports, presented);
+    if (!token?.scopes.includes('openid') || !(await clients.find(token.product))) return { left: request };
+    const { account, scopes, allowed } = token;
+    const covered = scopes.filter((scope) => allowed.includes(scope));
+    return { body: claimsIn(covered, claimsOf(account, origin)) };
   }
 
   const calls = { introspection, userinfo: userInfo };
@@ -90,20 +79,22 @@ export function plainCalls(ports: Ports, clients: Pick<Adapter, 'find'>, origin:
   };
 }
 
-async function issuedToken({ store, secrets, now }: Ports, token: string): Promise<IssuedToken | null> {
-  const found = await store.read.accessTokens.productCaller(secrets.digest(token), now());
-  if (!found || found.caller.session.endedAt !== null || isClosed(found.caller.account)) return null;
-  const payload = secrets.open('openid-record', found.payload);
-  return payload === null ? null : { ...found, payload: JSON.parse(payload) };
+async function liveToken({ store, secrets, now }: Ports, token: string): Promise<ProductToken | null> {
+  const found = await store.read.accessTokens.ofProduct(secrets.digest(token), now());
+  return found && !isClosed(found.account) ? found : null;
 }
 
-/** Id and secret of HTTP Basic (RFC 6749, section 2.3.1); empty texts where there are none. */
+/** Id and secret of HTTP Basic, form-encoded (RFC 6749, section 2.3.1); empty texts where there are none. */
 function basicOf(authorization: string | undefined): readonly [string, string] {
   const encoded = /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec(authorization ?? '')?.[1] ?? '';
   const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString().split(':');
   const secret = rest.join(':');
-  // What is encoded further is left to the provider.
-  return /[%+]/.test(id + secret) ? ['', ''] : [id, secret];
+  try {
+    // A plus, which is a space if it is encoded, is left to the provider.
+    return secret.includes('+') ? ['', ''] : [decodeURIComponent(id), decodeURIComponent(secret)];
+  } catch {
+    return ['', ''];
+  }
 }
 
 /** The body of a request that declares its length, which Node holds it to. */
@@ -112,8 +103,8 @@ function bodyOf(request: IncomingMessage): Promise<Buffer> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => resolve(Buffer.concat(chunks)));
+    // Also when the client closes the connection early.
     request.on('error', reject);
-    request.on('close', () => reject(new Error('the request ended early')));
   });
 }
 

@@ -51,6 +51,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
         uid: key(payload.uid),
         sessionId: ownSessionOf(payload) ?? null,
         scope: payload.scope ?? null,
+        ...issuedTo(model, payload),
         expiresAt: expiresIn ? ports.now() + expiresIn * 1000 : null,
       };
       const code = codeOfLastToken(ports.products, model);
@@ -91,6 +92,12 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
       }),
     revokeByGrantId: (grantId) => ports.store.tx((tables) => tables.openIdRecords.removeByGrant(digest(grantId))),
   };
+}
+
+/** What the calls of a product read of its access tokens, without the sealed payload. */
+function issuedTo(model: string, { clientId, exp, iat, sid }: AdapterPayload) {
+  if (model !== 'AccessToken' || clientId === undefined) return { product: null, introspection: null };
+  return { product: clientId, introspection: JSON.stringify({ exp, iat, sid }) };
 }
 
 /** Refuses a code or a token that is not issued any more. */
