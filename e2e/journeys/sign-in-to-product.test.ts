@@ -95,14 +95,18 @@ test('a product that asks to sign out is answered by the user', async ({ openBro
   ]);
 });
 
+const refusedTitles = ['This product’s request can’t be handled', '无法处理这个产品的请求'] as const;
+const wrongSignIn = authorizationAddress('contour', { redirect_uri: 'https://evil.example/' });
+const wrongSignOut = '/oidc/session/end?id_token_hint=wrong';
+
 testBuiltPages.for([
-  [desktopEn, 'You can’t sign in to this product'],
-  [phoneZh, '无法登录这个产品'],
+  [desktopEn, refusedTitles[0], wrongSignIn],
+  [phoneZh, refusedTitles[1], wrongSignIn],
+  [phoneZh, refusedTitles[1], wrongSignOut],
 ] as const)(
   'a wrong request of a product is a 400 with a page of ours (%#)',
-  async ([profile, title], { openBrowser }) => {
+  async ([profile, title, wrong], { openBrowser }) => {
     const browser = await openBrowser(profile);
-    const wrong = authorizationAddress('contour', { redirect_uri: 'https://evil.example/' });
     const response = await browser.page.goto(wrong);
     expect(response?.status()).toBe(400);
     await browser.page.getByRole('heading', { name: title }).waitFor();

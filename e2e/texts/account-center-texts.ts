@@ -45,9 +45,9 @@ export const accountCenterTexts = {
   chooseAccount: ['选择账号', 'Choose an account'],
   consentOfContour: [/^允许 Contour/, /^Let Contour/],
   signOutQuestion: ['要退出登录吗？', 'Sign out?'],
-  productRefused: ['无法登录这个产品', 'You can’t sign in to this product'],
+  productRefused: ['无法处理这个产品的请求', 'This product’s request can’t be handled'],
   productSignInExpired: ['这次登录已经失效', 'This sign\u2011in has expired'],
-  productSignInAway: ['暂时无法登录', 'You can’t sign in right now'],
+  productSignInAway: ['暂时无法继续', 'You can’t go on right now'],
   doNotAllow: ['不允许', 'Don’t allow'],
 
   // Sign-in records
