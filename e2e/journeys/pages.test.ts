@@ -129,7 +129,7 @@ testBuiltPages(
   },
 );
 
-testBuiltPages('while a page loads another link leads on at once, and then nothing loads', async ({ openBrowser }) => {
+testBuiltPages('while a page loads another link is followed, and then nothing loads', async ({ openBrowser }) => {
   const { page, text } = await openBrowser(desktopEn);
   await page.goto('/plusRegister', { waitUntil: 'networkidle' });
   await page.route(

@@ -47,11 +47,13 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
   });
 
   test('2.6: the metadata is published, and no page of another origin may call the authorization endpoint', async () => {
-    const metadata = await fetch(`${origin()}/oidc/.well-known/openid-configuration`);
-    expect(await metadata.json()).toMatchObject({
-      issuer: `${origin()}/oidc`,
-      code_challenge_methods_supported: ['S256'],
-    });
+    const [metadata, ofOauth] = await Promise.all(
+      ['/oidc/.well-known/openid-configuration', '/.well-known/oauth-authorization-server/oidc'].map(async (path) =>
+        (await fetch(origin() + path)).json(),
+      ),
+    );
+    expect(metadata).toMatchObject({ issuer: `${origin()}/oidc`, code_challenge_methods_supported: ['S256'] });
+    expect(ofOauth).toEqual(metadata);
     const { url } = await authorizationRequest(contour.config);
     const headers = { origin: 'https://contour.isoline.example' };
     for (const method of ['GET', 'OPTIONS']) {
