@@ -6,6 +6,7 @@ import { freshPhone, startInAccountCenter } from '../steps/accounts.ts';
 import { allowCloud, denyCloud, freshCloudUser } from '../steps/cloud-steps.ts';
 import { button } from '../steps/fields.ts';
 import { reauthenticate, unlinkProvider } from '../steps/link-provider-steps.ts';
+import { passkeyButton } from '../steps/passkey-steps.ts';
 import { verifyForPending } from '../steps/pending-steps.ts';
 import { finishRegistration } from '../steps/register-steps.ts';
 import { isAccountCenter, signInPage, signOut, storedAccessToken } from '../steps/sign-in-steps.ts';
@@ -21,6 +22,23 @@ async function openGoogle({ page }: UserBrowser, search = ''): Promise<void> {
   await page.goto(`${signInPage}${search}`);
   await page.getByRole('button', { name: texts.signIn }).click();
 }
+
+test('the button of Google comes late without moving the form under the thumb', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/new-user/providers', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await page.goto(signInPage);
+  await passkeyButton(browser).waitFor();
+  const submit = button(browser, text.signIn);
+  const before = await submit.boundingBox();
+  held.resolve();
+  await page.getByRole('button', { name: texts.signIn }).waitFor();
+  expect(await submit.boundingBox()).toEqual(before);
+});
 
 test('an unknown user of Google registers with it, and from then on it signs in and leads to the back address', async ({
   openBrowser,
