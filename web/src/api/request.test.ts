@@ -8,11 +8,19 @@ import { send } from './request.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a call without an answer ends after 30 s as a failure of the network', async () => {
+test('a call without an answer ends after 30 s as a failure of the network, also one that its caller can abort', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('too late')));
-  vi.stubGlobal('fetch', (request: Request) => Promise.reject(request.signal.reason));
-  await expect(send(checkCode, {}, {}, null)).rejects.toBeInstanceOf(NetworkError);
-  expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000);
+  vi.stubGlobal('fetch', (request: Request) => (request.signal.aborted ? Promise.reject(request.signal.reason) : null));
+  for (const options of [{}, { signal: new AbortController().signal }]) {
+    await expect(send(checkCode, {}, options, null)).rejects.toBeInstanceOf(NetworkError);
+    expect(timeout).toHaveBeenLastCalledWith(30_000);
+  }
+  timeout.mockRestore();
+});
+
+test('a call ends when its caller aborts it', async () => {
+  vi.stubGlobal('fetch', (request: Request) => (request.signal.aborted ? Promise.reject(request.signal.reason) : null));
+  await expect(send(checkCode, {}, { signal: AbortSignal.abort() }, null)).rejects.toBeInstanceOf(NetworkError);
 });
 
 test('calls that set the device id wait until one of them is answered, other calls do not', async () => {

@@ -52,7 +52,7 @@ function requestOf(endpoint: Endpoint, input: unknown, options: CallOptions, tok
     method: endpoint.method,
     headers,
     credentials: 'include',
-    signal: options.signal ?? AbortSignal.timeout(CALL_TIMEOUT_MS),
+    signal: AbortSignal.any([AbortSignal.timeout(CALL_TIMEOUT_MS), ...(options.signal ? [options.signal] : [])]),
   };
   if (endpoint.form) {
     init.body = queryOf(input as Record<string, unknown>);
