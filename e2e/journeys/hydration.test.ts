@@ -3,8 +3,9 @@ import { desktopZh, phoneEn } from '../browser/profiles.ts';
 import { testBuiltPages } from '../browser/test-built-pages.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { demo } from '../steps/accounts.ts';
-import { field } from '../steps/fields.ts';
-import { isAccountCenter, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
+import { button, field } from '../steps/fields.ts';
+import { passkeyButton } from '../steps/passkey-steps.ts';
+import { isAccountCenter, openTab, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
 /** Opens a page whose scripts wait; returns a function that lets them load. */
 async function openBeforeHydration({ page }: UserBrowser, path: string): Promise<() => void> {
@@ -49,5 +50,27 @@ testBuiltPages(
     await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
     loadScripts();
     await page.waitForURL('**/plusRegister?url=%2Fdocs');
+  },
+);
+
+testBuiltPages(
+  'of two tabs the one that was chosen last is shown, whichever is loaded first',
+  async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopZh);
+    const { page, text } = browser;
+    const held = Promise.withResolvers<void>();
+    await page.route(/code-form[^/]*\.js$/, (route) => held.promise.then(() => route.fallback()));
+    const codeForm = page.waitForResponse(/code-form[^/]*\.js$/);
+    await page.goto(signInPage);
+    // It comes after hydration.
+    await passkeyButton(browser).waitFor();
+    await page.getByRole('tab', { name: text.byCode, exact: true }).click();
+    await openTab(browser, text.cloudAccount);
+    held.resolve();
+    await page.evaluate(
+      `import(${JSON.stringify((await codeForm).url())}).then(() => new Promise(requestAnimationFrame))`,
+    );
+    await button(browser, text.openCloud).waitFor();
+    expect(await field(browser, 'code').count()).toBe(0);
   },
 );

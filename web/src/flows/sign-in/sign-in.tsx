@@ -61,10 +61,13 @@ export function SignIn({ first, Method }: Props) {
     (fields.find(({ value }) => !value) ?? fields[0])?.focus();
   }, [shown]);
 
+  const wanted = useRef(first);
   // A method that cannot be loaded leaves the present one: the page's banner shows that the browser is offline.
   const select = async (id: MethodId, takesFocus = false) => {
+    wanted.current = id;
     const Selected = id === first ? Method : await loadMethod(id).catch(() => null);
-    if (!Selected) return;
+    // The last choice wins, whichever is loaded first.
+    if (!Selected || wanted.current !== id) return;
     const typed = typedIn(form.current);
     setShown(({ draft }) => ({ id, Method: Selected, draft: mergeDraft(draft, typed), takesFocus }));
   };
