@@ -8,6 +8,7 @@ import { codes } from './measures/codes.ts';
 import { databases } from './measures/databases.ts';
 import { growth } from './measures/growth.ts';
 import { openId } from './measures/openid.ts';
+import { pendingCodes } from './measures/pending-codes.ts';
 import { signIn } from './measures/sign-in.ts';
 import { silentSignIn } from './measures/silent-sign-in.ts';
 import { startUp } from './measures/start-up.ts';
@@ -17,6 +18,7 @@ const measures = {
   'token-check': tokenCheck,
   'sign-in': signIn,
   codes,
+  'pending-codes': pendingCodes,
   openid: openId,
   'silent-sign-in': silentSignIn,
   start: startUp,

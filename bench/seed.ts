@@ -3,10 +3,10 @@
  * or `DATABASE_URL`. Each account has a phone, two sessions with their tokens on devices it knows, ten sign-in records,
  * three entries of coins and two security events, written in the order of their time, so that an account's rows lie apart.
  */
-import { spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { runSql } from './psql.ts';
 
 /** Rows that one statement adds. */
 const CHUNK = 100_000;
@@ -25,10 +25,29 @@ export type SeedTarget = { readonly dataDir: string } | { readonly databaseUrl: 
  * Fills a database that the server has migrated and that has no accounts.
  * @returns access tokens of up to 2,000 accounts
  */
-export function seed(target: SeedTarget, accounts: number, progress: (what: string) => void = () => {}): string[] {
-  const { dialect, execute, close } = connect(target);
+export function seed(target: SeedTarget, accounts: number, progress: Progress = () => {}): string[] {
+  const connection = connect(target);
   const now = Date.now();
-  for (const { table, rows, select } of tables(dialect, accounts, now)) {
+  fill(connection, tables(connection.dialect, accounts, now), progress);
+  const tokens = addKnownTokens(connection.execute, accounts, now);
+  connection.close();
+  return tokens;
+}
+
+/**
+ * Fills a migrated database with codes that were sent to as many phones, in no order, and not verified, and with what their
+ * sending leaves: the solved challenge and three counts for each phone. All of it is valid for a day.
+ */
+export function seedPendingCodes(target: SeedTarget, codes: number, progress: Progress = () => {}): void {
+  const connection = connect(target);
+  fill(connection, pendingCodes(connection.dialect, codes, Date.now() + DAY), progress);
+  connection.close();
+}
+
+type Progress = (what: string) => void;
+
+function fill({ execute }: Connection, tables: readonly Rows[], progress: Progress): void {
+  for (const { table, rows, select } of tables) {
     progress(`${table}: ${rows.toLocaleString('en-US')} rows`);
     for (let from = 0; from < rows; from += CHUNK)
       execute(
@@ -36,10 +55,6 @@ export function seed(target: SeedTarget, accounts: number, progress: (what: stri
          INSERT INTO ${table} ${select}`,
       );
   }
-  const tokens = addKnownTokens(execute, accounts, now);
-  execute('ANALYZE');
-  close();
-  return tokens;
 }
 
 interface Rows {
@@ -54,10 +69,18 @@ const ACCOUNT_ID = 9;
 const idOf = (prefix: string, number: string) =>
   `'${prefix}' || substr(CAST(${10 ** ACCOUNT_ID} + ${number} AS TEXT), 2) || '0123456789abcdef012'`;
 
-function tables(dialect: Dialect, accounts: number, now: number): Rows[] {
+/** 32 and 43 random characters. */
+function randomTexts(dialect: Dialect) {
   const random = dialect === 'sqlite' ? 'lower(hex(randomblob(16)))' : "md5(random()::text || 'x')";
-  const token = `substr(${random} || ${random}, 1, 43)`;
-  const other = `((CAST(n.i AS BIGINT) * ${STRIDE}) % ${accounts})`;
+  return { random, token: `substr(${random} || ${random}, 1, 43)` };
+}
+
+/** The numbers below `count`, each once, in another order than that of `n.i`. */
+const shuffled = (count: number) => `((CAST(n.i AS BIGINT) * ${STRIDE}) % ${count})`;
+
+function tables(dialect: Dialect, accounts: number, now: number): Rows[] {
+  const { random, token } = randomTexts(dialect);
+  const other = shuffled(accounts);
   const [account, otherAccount, session] = [idOf('a', 'n.i'), idOf('a', other), idOf('s', 'n.i')];
   const ago = (days: number, rows: number) => `${now - days * DAY} + CAST(n.i AS BIGINT) * ${days * DAY} / ${rows}`;
   const phone = 'CAST(CAST(13000000000 AS BIGINT) + n.i AS TEXT)';
@@ -108,6 +131,32 @@ function tables(dialect: Dialect, accounts: number, now: number): Rows[] {
   ];
 }
 
+/** Every phone is odd, so that codes for even ones are the first of their phones. */
+function pendingCodes(dialect: Dialect, codes: number, endsAt: number): Rows[] {
+  const { token } = randomTexts(dialect);
+  const phone = `'phone:' || CAST(CAST(13000000001 AS BIGINT) + ${shuffled(codes)} * 6000 AS TEXT)`;
+  const count = (limit: string) => ({
+    table: 'counter (key, count, ends_at)',
+    rows: codes,
+    select: `SELECT '${limit}:any:' || ${phone}, 1, ${endsAt} FROM n`,
+  });
+  return [
+    {
+      table: 'verification_code (address, scene, browser, code_hash, wrong_tries, expires_at)',
+      rows: codes,
+      select: `SELECT ${phone}, 'register', ${token}, ${token}, 0, ${endsAt} FROM n`,
+    },
+    {
+      table: 'challenge (id, scene, kind, browser, bits, tried_at, expires_at)',
+      rows: codes,
+      select: `SELECT ${token}, 'register', 'proof', ${token}, 15, ${endsAt - DAY}, ${endsAt} FROM n`,
+    },
+    count('send:register'),
+    count('send-hour'),
+    count('send-day'),
+  ];
+}
+
 function addKnownTokens(execute: (sql: string) => void, accounts: number, now: number): string[] {
   const step = Math.max(1, Math.floor(accounts / KNOWN));
   const tokens = Array.from(
@@ -125,21 +174,25 @@ function addKnownTokens(execute: (sql: string) => void, accounts: number, now: n
 interface Connection {
   readonly dialect: Dialect;
   execute(sql: string): void;
+  /** Counts the rows for the planner first. */
   close(): void;
 }
 
 function connect(target: SeedTarget): Connection {
   if ('databaseUrl' in target) {
-    const execute = (sql: string) => {
-      const { status, stderr } = spawnSync('psql', [target.databaseUrl, '-q', '-v', 'ON_ERROR_STOP=1'], { input: sql });
-      if (status !== 0) throw new Error(`psql: ${stderr}`);
-    };
-    return { dialect: 'postgres', execute, close() {} };
+    const execute = (sql: string) => void runSql(target.databaseUrl, sql);
+    // What a server in use does by itself in time.
+    return { dialect: 'postgres', execute, close: () => execute('VACUUM (ANALYZE)') };
   }
   const database = new DatabaseSync(join(target.dataDir, 'account.sqlite'));
   // Nothing else is open, and a fill that is interrupted begins again on a new file.
   database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -2000000');
-  return { dialect: 'sqlite', execute: (sql) => database.exec(sql), close: () => database.close() };
+  const execute = (sql: string) => database.exec(sql);
+  const close = () => {
+    execute('ANALYZE');
+    database.close();
+  };
+  return { dialect: 'sqlite', execute, close };
 }
 
 if (import.meta.main) {

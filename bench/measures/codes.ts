@@ -52,7 +52,8 @@ export async function codes(): Promise<Line[]> {
 const emailOf = (caller: number) => `person${caller}@isoline.example`;
 const phoneOf = (turn: number) => String(13_000_000_000 + turn * 10_001);
 
-async function ourCode(url: string, inbox: string, phone: string): Promise<void> {
+/** Asks for a code, reads it in the sandbox's inbox and verifies it. */
+export async function ourCode(url: string, inbox: string, phone: string): Promise<void> {
   const challenge = await get(`${url}${endpoints.getCode.path}?scene=register&kind=proof`);
   const deviceCookie = challenge.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const accessCode = challenge.headers.get('access-code') ?? '';

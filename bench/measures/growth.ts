@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { Options } from 'autocannon';
 import { load } from '../load.ts';
+import { median } from '../median.ts';
 import { type Line, line } from '../report.ts';
 import { seed } from '../seed.ts';
-import { startOurs } from '../servers/server.ts';
+import { startFilled } from '../servers/filled.ts';
+import { postgresAt } from '../servers/postgres.ts';
 
 const SMALL = 1_000;
 const ROUNDS = 3;
@@ -25,22 +24,47 @@ type CallName = keyof typeof calls;
 
 /**
  * What calls cost with many accounts, of what they cost with 1,000. `BENCH_ACCOUNTS` says how many (200,000, which take a
- * minute and 1 GB; 1,000,000 take five of both). The accounts of the calls are spread over all.
+ * minute and 1 GB; 1,000,000 take five of both). The accounts of the calls are spread over all. They are in SQLite, or where
+ * `BENCH_DATABASE_URL` is set in two databases that are made in that PostgreSQL server and removed; what the server works
+ * is then part of the cost.
  */
 export async function growth(): Promise<Line[]> {
+  const url = process.env.BENCH_DATABASE_URL;
+  if (!url) return costs('SQLite', { small: {}, big: {} }, () => 0);
+  const postgres = postgresAt(url);
+  const names = ['isoline_growth_small', 'isoline_growth_big'] as const;
+  const [small, big] = [postgres.create(names[0]), postgres.create(names[1])];
+  try {
+    return await costs(
+      'PostgreSQL',
+      { small: { DATABASE_URL: small }, big: { DATABASE_URL: big } },
+      postgres.cpuSeconds,
+    );
+  } finally {
+    for (const name of names) postgres.remove(name);
+  }
+}
+
+const sizes = ['small', 'big'] as const;
+type BySize<T> = Record<(typeof sizes)[number], T>;
+
+async function costs(
+  database: string,
+  settings: BySize<Record<string, string>>,
+  databaseCpuSeconds: () => number,
+): Promise<Line[]> {
   const many = Number(process.env.BENCH_ACCOUNTS ?? 200_000);
-  const small = await seeded(SMALL);
-  const big = await seeded(many);
+  const small = await startFilled((target) => seed(target, SMALL), settings.small);
+  const big = await startFilled((target) => seed(target, many), settings.big);
+  const servers = { small, big };
   try {
     const lines: Line[] = [];
     for (const name of Object.keys(calls) as CallName[]) {
-      const costs = { small: [] as number[], big: [] as number[] };
-      for (let round = 0; round < ROUNDS; round += 1) {
-        costs.small.push(await cost(small, name));
-        costs.big.push(await cost(big, name));
-      }
-      const label = `CPU µs of ${name} with ${many.toLocaleString('en-US')} accounts, of 1,000`;
-      lines.push(line(label, median(costs.big), median(costs.small), 'at most', GOAL));
+      const found: BySize<number[]> = { small: [], big: [] };
+      for (let round = 0; round < ROUNDS; round += 1)
+        for (const size of sizes) found[size].push(await cost(servers[size], databaseCpuSeconds, name));
+      const label = `CPU µs of ${name} on ${database} with ${many.toLocaleString('en-US')} accounts, of 1,000`;
+      lines.push(line(label, median(found.big), median(found.small), 'at most', GOAL));
     }
     return lines;
   } finally {
@@ -49,36 +73,19 @@ export async function growth(): Promise<Line[]> {
   }
 }
 
-interface Seeded {
-  readonly server: Awaited<ReturnType<typeof startOurs>>;
-  readonly tokens: readonly string[];
-  stop(): Promise<void>;
-}
+type Seeded = Awaited<ReturnType<typeof startFilled<string[]>>>;
 
-async function seeded(accounts: number): Promise<Seeded> {
-  const DATA_DIR = mkdtempSync(join(process.env.BENCH_FOLDER ?? tmpdir(), 'isoline-growth-'));
-  await (await startOurs({ DATA_DIR, DEMO: 'off', PAGES: 'off' })).stop();
-  const tokens = seed({ dataDir: DATA_DIR }, accounts);
-  const server = await startOurs({ DATA_DIR, DEMO: 'off', PAGES: 'off' });
-  const stop = async () => {
-    await server.stop();
-    rmSync(DATA_DIR, { recursive: true });
-  };
-  return { server, tokens, stop };
-}
-
-async function cost({ server, tokens }: Seeded, name: CallName): Promise<number> {
+async function cost(server: Seeded, databaseCpuSeconds: () => number, name: CallName): Promise<number> {
   const { method, path } = calls[name];
   const body = method === 'POST' ? { body: JSON.stringify({ current: 1, size: 10 }) } : {};
   const headers = { 'content-type': 'application/json' };
-  const requests = tokens.map((token) => ({
+  const requests = server.filled.map((token) => ({
     method,
     path,
     headers: { ...headers, authorization: `Bearer ${token}` },
     ...body,
   }));
   const options: Options = { url: server.url, requests };
-  return 1_000_000 / (await load(server, options, SECONDS)).perCpuSecond;
+  const cpuSeconds = () => server.cpuSeconds() + databaseCpuSeconds();
+  return 1_000_000 / (await load({ cpuSeconds }, options, SECONDS)).perCpuSecond;
 }
-
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

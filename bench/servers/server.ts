@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deployedServer } from '../../scripts/start/services.ts';
+import { cpuSeconds } from './process-times.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const TICKS_PER_SECOND = 100;
 const PAGE_BYTES = 4096;
 
 /** A server in a process of its own, with an empty data folder. */
@@ -96,12 +96,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-// proc(5): after the name in brackets come the state and, 11 places on, user and system time in ticks.
 const usage = (pid: number) => ({
-  cpuSeconds() {
-    const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-    const fields = after.split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-  },
+  cpuSeconds: () => cpuSeconds(pid),
   memory: () => (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES) / 1_000_000,
 });

@@ -1,0 +1,21 @@
+import { runSql } from '../psql.ts';
+import { cpuSecondsOfFamily, parentOf } from './process-times.ts';
+
+/** The databases of a measure in the PostgreSQL server of an address, which runs on this machine. */
+export function postgresAt(databaseUrl: string) {
+  // Of the server's processes this one never ends.
+  const checkpointer = runSql(databaseUrl, "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'");
+  const postmaster = parentOf(Number(checkpointer));
+  return {
+    /** Makes an empty database, in place of one that an interrupted run has left. Returns its address. */
+    create(name: string): string {
+      runSql(databaseUrl, `DROP DATABASE IF EXISTS ${name};\nCREATE DATABASE ${name};`);
+      const address = new URL(databaseUrl);
+      address.pathname = name;
+      return address.href;
+    },
+    remove: (name: string) => runSql(databaseUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+    /** Seconds that all processes of the server have worked. */
+    cpuSeconds: () => cpuSecondsOfFamily(postmaster),
+  };
+}

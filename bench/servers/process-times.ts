@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+
+const TICKS_PER_SECOND = 100;
+const PARENT = 1;
+const [OWN, OF_ENDED_CHILDREN] = [11, 13];
+
+// proc(5): after the name in brackets come the state, the parent and, 11 places on, user and system time in ticks, of the
+// process and of its children that have ended.
+function statusOf(pid: number): number[] {
+  const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  return after.split(' ').map(Number);
+}
+
+function seconds(status: readonly number[], place: number): number {
+  const [user = 0, system = 0] = status.slice(place);
+  return (user + system) / TICKS_PER_SECOND;
+}
+
+export const parentOf = (pid: number) => statusOf(pid)[PARENT] ?? Number.NaN;
+
+/** Seconds that all threads of a process have worked, by Linux's clock of 10 ms. */
+export const cpuSeconds = (pid: number) => seconds(statusOf(pid), OWN);
+
+/** Seconds that a process and its children have worked, those that have ended too. */
+export function cpuSecondsOfFamily(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  const ofChildren = children.map((child) => cpuSecondsIfAlive(Number(child))).reduce((sum, one) => sum + one, 0);
+  // Read last: a child that has ended meanwhile is counted here.
+  const status = statusOf(pid);
+  return ofChildren + seconds(status, OWN) + seconds(status, OF_ENDED_CHILDREN);
+}
+
+function cpuSecondsIfAlive(pid: number): number {
+  try {
+    return cpuSeconds(pid);
+  } catch {
+    return 0;
+  }
+}
