@@ -1,5 +1,5 @@
 import { runSql } from '../psql.ts';
-import { cpuSecondsOfFamily, parentOf } from './process-times.ts';
+import { cpuSecondsWithChildren, parentOf } from './process-times.ts';
 
 /** The databases of a measure in the PostgreSQL server of an address, which runs on this machine. */
 export function postgresAt(databaseUrl: string) {
@@ -16,6 +16,6 @@ export function postgresAt(databaseUrl: string) {
     },
     remove: (name: string) => runSql(databaseUrl, `DROP DATABASE ${name} WITH (FORCE)`),
     /** Seconds that all processes of the server have worked. */
-    cpuSeconds: () => cpuSecondsOfFamily(postmaster),
+    cpuSeconds: () => cpuSecondsWithChildren(postmaster),
   };
 }

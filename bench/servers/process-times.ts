@@ -22,7 +22,7 @@ export const parentOf = (pid: number) => statusOf(pid)[PARENT] ?? Number.NaN;
 export const cpuSeconds = (pid: number) => seconds(statusOf(pid), OWN);
 
 /** Seconds that a process and its children have worked, those that have ended too. */
-export function cpuSecondsOfFamily(pid: number): number {
+export function cpuSecondsWithChildren(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
   const ofChildren = children.map((child) => cpuSecondsIfAlive(Number(child))).reduce((sum, one) => sum + one, 0);
   // Read last: a child that has ended meanwhile is counted here.
