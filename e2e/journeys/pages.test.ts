@@ -6,6 +6,7 @@ import { inOtherLanguage } from '../browser/user-browser.ts';
 import { movements } from '../checks/layout.ts';
 import { demo } from '../steps/accounts.ts';
 import { button, field } from '../steps/fields.ts';
+import { openWithLaterParts } from '../steps/page-control.ts';
 import { allPaths } from '../steps/paths.ts';
 import { isHome, openAccountMenu, signInAsDemo, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
@@ -66,7 +67,7 @@ test('a page that cannot load without the network says so, and loads by itself w
   const browser = await openBrowser(desktopZh);
   const { page, context, text } = browser;
   // The sign-in page is part of the entry and opens without the network; the registration page is not.
-  await page.goto(signInPage, { waitUntil: 'networkidle' });
+  await openWithLaterParts(page, signInPage);
   await context.setOffline(true);
   await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
   await page.getByRole('heading', { name: text.pageNotLoaded }).waitFor();
@@ -77,7 +78,7 @@ test('a page that cannot load without the network says so, and loads by itself w
 
 testBuiltPages('a loss of the network and its return are reported, below the wordmark', async ({ openBrowser }) => {
   const { page, context, text } = await openBrowser(phoneZh);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openWithLaterParts(page, '/');
   await context.setOffline(true);
   await page.getByText(text.offline).waitFor();
   await context.setOffline(false);
@@ -94,7 +95,7 @@ testBuiltPages(
   async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     const { page, text } = browser;
-    await page.goto(signInPage, { waitUntil: 'networkidle' });
+    await openWithLaterParts(page, signInPage);
     await field(browser, 'username').fill('typed@isoline.example');
     let isReloading = false;
     await page.route('**/*', (route) => {
@@ -114,7 +115,7 @@ testBuiltPages(
   async ({ openBrowser }) => {
     const browser = await openBrowser(phoneZh);
     const { page, text } = browser;
-    await page.goto(signInPage, { waitUntil: 'networkidle' });
+    await openWithLaterParts(page, signInPage, 'sign-in-method-list');
     const held = Promise.withResolvers<void>();
     await page.route('**/oauth/token', () => held.promise);
     await page.route(
@@ -131,7 +132,7 @@ testBuiltPages(
 
 testBuiltPages('while a page loads another link is followed, and then nothing loads', async ({ openBrowser }) => {
   const { page, text } = await openBrowser(desktopEn);
-  await page.goto('/plusRegister', { waitUntil: 'networkidle' });
+  await openWithLaterParts(page, '/plusRegister');
   await page.route(
     () => true,
     (route) => (route.request().resourceType() === 'script' ? undefined : route.fallback()),

@@ -110,7 +110,9 @@ describe('by autofill', () => {
     await createAccount(phone);
     const browser = await openBrowser(phoneEn);
     const { page } = browser;
-    await page.goto(signInPage, { waitUntil: 'networkidle' });
+    const offered = page.waitForResponse('**/passkey/options');
+    await page.goto(signInPage);
+    await offered;
     await openTab(browser, browser.text.byPassword);
     await field(browser, 'username').fill(phone);
     await field(browser, 'password').fill(PASSWORD);

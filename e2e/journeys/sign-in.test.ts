@@ -14,6 +14,7 @@ import {
 } from '../steps/accounts.ts';
 import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
+import { openWithLaterParts } from '../steps/page-control.ts';
 import { finishRegistration } from '../steps/register-steps.ts';
 import { isAccountCenter, openTab, signIn, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 import { solveSlide } from '../steps/slide-challenge-steps.ts';
@@ -260,7 +261,7 @@ describe('without the network', () => {
   }) => {
     const browser = await openBrowser(phoneEn);
     const { page, context, text } = browser;
-    await page.goto(signInPage, { waitUntil: 'networkidle' });
+    await openWithLaterParts(page, signInPage, 'sign-in-method-list', 'sign-in-calls');
     await context.setOffline(true);
     await page.getByRole('status').filter({ hasText: text.offline }).waitFor();
     await submitPassword(browser, demo.phone, demo.password);
@@ -273,10 +274,7 @@ describe('without the network', () => {
   test('the tab for sign-in by code opens, with what was typed', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopZh);
     const { page, context, text } = browser;
-    // The form is loaded ahead after hydration, which a busy machine does after the network was idle.
-    const codeForm = page.waitForResponse(/code-form[^/]*\.(js|tsx)$/);
-    await page.goto(signInPage, { waitUntil: 'networkidle' });
-    await page.evaluate(`import(${JSON.stringify((await codeForm).url())})`);
+    await openWithLaterParts(page, signInPage, 'code-form');
     await field(browser, 'username').fill('138 0013 8000');
     await context.setOffline(true);
     await openTab(browser, text.byCode);

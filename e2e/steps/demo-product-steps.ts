@@ -13,9 +13,7 @@ export async function signedInTo({ page }: UserBrowser, id: DemoProductId): Prom
 }
 
 /** Waits until the page of the demo product offers to sign in. */
-export async function signedOutOf({ page }: UserBrowser, id: DemoProductId, timeout?: number): Promise<void> {
-  await page.waitForURL((url) => url.origin === demoProduct(id) && url.searchParams.has('error'), {
-    ...(timeout !== undefined && { timeout }),
-  });
+export async function signedOutOf({ page }: UserBrowser, id: DemoProductId): Promise<void> {
+  await page.waitForURL((url) => url.origin === demoProduct(id) && url.searchParams.has('error'));
   await page.locator('a[href="/sign-in"]').waitFor();
 }

@@ -1,5 +1,19 @@
 import type { Page } from 'playwright-core';
 
+/**
+ * Opens a page up to the parts that it loads after hydration, for a test that then takes the network away. A busy machine
+ * requests them when the network has been idle for long.
+ *
+ * @param parts names of further modules that the page loads ahead
+ */
+export async function openWithLaterParts(page: Page, path: string, ...parts: readonly string[]): Promise<void> {
+  const responses = parts.map((part) => page.waitForResponse(new RegExp(`/${part}[^/]*\\.(js|tsx?)$`)));
+  await page.goto(path);
+  for (const response of responses) await page.evaluate(`import(${JSON.stringify((await response).url())})`);
+  // The status of the network is shown by one of these parts.
+  await page.getByRole('status').first().waitFor({ state: 'attached' });
+}
+
 /** Puts the timers of the pages to come under the control of the test. axe keeps the browser's own. */
 export async function installClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
