@@ -1,5 +1,6 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { freshPhone, startInAccountCenter } from '../steps/accounts.ts';
+import { openWithLaterParts } from '../steps/page-control.ts';
 import { publicPages } from '../steps/paths.ts';
 import { signInPage } from '../steps/sign-in-steps.ts';
 import type { Walk } from './state-walk.ts';
@@ -18,7 +19,7 @@ async function* useHome(browser: UserBrowser) {
   await page.getByText(text.redirectRefused).waitFor();
   yield 'home-redirect-refused';
   // The sign-in page is part of the entry and opens without the network; the registration page is not.
-  await page.goto(signInPage, { waitUntil: 'networkidle' });
+  await openWithLaterParts(page, signInPage);
   await context.setOffline(true);
   await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
   await page.getByRole('heading', { name: text.pageNotLoaded }).waitFor();

@@ -2,6 +2,7 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 import { createAccount, demo, freshPhone, PASSWORD } from '../steps/accounts.ts';
 import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { button, field, filledAlert } from '../steps/fields.ts';
+import { openWithLaterParts } from '../steps/page-control.ts';
 import { signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 import { solveSlide } from '../steps/slide-challenge-steps.ts';
 import type { Walk } from './state-walk.ts';
@@ -50,7 +51,7 @@ async function* guessPassword(browser: UserBrowser) {
 /** Without the network, and back with it. */
 async function* loseNetwork(browser: UserBrowser) {
   const { page, text, context } = browser;
-  await page.goto(signInPage, { waitUntil: 'networkidle' });
+  await openWithLaterParts(page, signInPage, 'sign-in-method-list', 'sign-in-calls');
   await context.setOffline(true);
   await page.getByText(text.offline).waitFor();
   yield 'sign-in-offline';
