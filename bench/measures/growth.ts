@@ -26,7 +26,7 @@ type CallName = keyof typeof calls;
 
 /**
  * What calls cost with many accounts, of what they cost with 1,000. `BENCH_ACCOUNTS` says how many (200,000, which take a
- * minute and 1 GB; 1,000,000 take five of both). The accounts of the calls are spread over all. They are in SQLite, or where
+ * minute and 1 GB; 1,000,000 take eight and 5 GB). The accounts of the calls are spread over all. They are in SQLite, or where
  * `BENCH_DATABASE_URL` is set in two databases that are made in that PostgreSQL server and removed; what the server works
  * is then part of the cost.
  */
