@@ -54,7 +54,8 @@ test('on a phone a sign-in by the cloud goes on to the product, and registration
   const title = page.getByRole('heading', { name: 'Sign in to Contour' });
   await page.goto(authorizationAddress('contour'));
   await title.waitFor();
-  await page.getByRole('link', { name: text.signUp, exact: true }).click();
+  // By keys: the button of Google, which comes late, moves it.
+  await page.getByRole('link', { name: text.signUp, exact: true }).press('Enter');
   await page.waitForURL('**/plusRegister?**');
   await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).click();
   await title.waitFor();
@@ -69,7 +70,8 @@ test('on a phone a sign-in by the cloud goes on to the product, and registration
 test('a canceled sign-in goes back to the product with the standard error', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   await browser.page.goto(authorizationAddress('contour'));
-  const answer = await back(browser, 'contour', () => button(browser, '取消并返回').click());
+  // By keys: the button of Google, which comes late, moves it.
+  const answer = await back(browser, 'contour', () => button(browser, '取消并返回').press('Enter'));
   expect(answer.searchParams.get('error')).toBe('access_denied');
 });
 
