@@ -236,7 +236,9 @@ interface OidcRecordTable {
   /** Our session that the provider's session hangs on. */
   session_id: string | null;
   scope: string | null;
+  /** The product that an access token was issued to. */
   client: string | null;
+  /** `exp`, `iat` and `sid` of an access token as JSON. */
   introspection: string | null;
   consumed_at: number | null;
   /** When the tokens of a consumed code were issued. */
