@@ -22,6 +22,7 @@ describe.each(dialects)('a backup of %s', (dialect) => {
 
   test('that is made while people sign in is restored into a new database, with everything acknowledged before it', async () => {
     const { browser, phone } = await use().newAccount();
+    const { userId } = (await browser.call(endpoints.currentUser, {})).data;
     let isDone = false;
     const signingIn = (async () => {
       while (!isDone) expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
@@ -43,7 +44,7 @@ describe.each(dialects)('a backup of %s', (dialect) => {
     const restored = new Browser(app.url.replace('localhost', '127.0.0.1'));
     expect((await restored.signIn(phone, PASSWORD)).key).toBe('OK');
     const { data } = await restored.call(endpoints.currentUser, {});
-    expect(data.userId).toBe((await browser.call(endpoints.currentUser, {})).data.userId);
+    expect(data.userId).toBe(userId);
     await app.close();
     expect(await runBackupCommand(['restore', folder], env)).toEqual({
       says: 'The database is not empty. Restore into a new one.',
