@@ -7,6 +7,7 @@ import { setVerifiedContact, useVerifiedContact } from '../../shared/login-model
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { useVisitorPage } from '../../shared/redirect/use-visitor-page.ts';
+import { VisitLink } from '../../shared/redirect/visit-link.tsx';
 import type { SignInHistoryState } from '../../shared/sign-in-contact.ts';
 import { verificationMessages } from '../../shared/verification/verification-messages.ts';
 import { Panel } from '../../ui/panel/panel.tsx';
@@ -92,11 +93,7 @@ export function Register() {
     </>
   );
   if (!found) {
-    return (
-      <RegisterPanel step={view.step} signInHref={signInHref}>
-        {content}
-      </RegisterPanel>
-    );
+    return <RegisterPanel step={view.step}>{content}</RegisterPanel>;
   }
   return (
     <Suspense>
@@ -115,16 +112,15 @@ export function Register() {
 
 interface PanelProps {
   readonly step: RegisterStep['step'];
-  readonly signInHref: string;
   readonly children: ReactNode;
 }
 
-function RegisterPanel({ step, signInHref, children }: PanelProps) {
+function RegisterPanel({ step, children }: PanelProps) {
   const text = useMessages(registerMessages);
   const footnote = (
     <>
       {text.haveAccount}
-      <Link href={signInHref}>{text.signIn}</Link>
+      <VisitLink path={paths.signIn}>{text.signIn}</VisitLink>
     </>
   );
   return (

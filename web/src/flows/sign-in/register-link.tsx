@@ -1,7 +1,8 @@
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
+import { VisitLink } from '../../shared/redirect/visit-link.tsx';
 import { signInMessages } from './sign-in-messages.ts';
 
 /** The link from sign-in to registration. In a product's frame it opens in the whole window. */
@@ -16,7 +17,7 @@ export function RegisterLink({ embedded = false }: { readonly embedded?: boolean
           {text.register}
         </a>
       ) : (
-        <Link href={href}>{text.register}</Link>
+        <VisitLink path={paths.register}>{text.register}</VisitLink>
       )}
     </>
   );

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { withCarriedParameters } from './carried-parameters.ts';
+
+interface Props {
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+/** A link of a prerendered page that carries on the back address and the product of the visit. */
+export function VisitLink({ path, children }: Props) {
+  const [, navigate] = useLocation();
+  const href = withCarriedParameters(path, useSearch());
+  return (
+    <Link
+      href={href}
+      onClick={(event) => {
+        // A click during hydration comes before `useSearch` knows the query.
+        event.preventDefault();
+        navigate(withCarriedParameters(path, location.search));
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
