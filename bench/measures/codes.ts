@@ -11,8 +11,13 @@ const ROUNDS = 5;
 const SECONDS = 4;
 /** Longer than that compiles what a code needs, also where the machine is busy. */
 const WARM_SECONDS = 10;
+/** 1,500 codes for each CPU second of a machine on which bare Fastify gives 68,500 answers. */
+const GOAL_OF_BARE = 1_500 / 68_500;
 
-/** A code asked for, sent, read and verified: ours goes out over the SMS protocol after a proof, the peer's is kept in memory. */
+/**
+ * A code asked for, sent, read and verified. Only the CPU time of the product's server counts, for both: not that of the callers
+ * and of the sandbox. Ours goes out over the SMS protocol after a proof; the peer's is kept in memory and read from its server.
+ */
 export async function codes(): Promise<Line[]> {
   const sandbox = await startSandbox();
   const ours = await startOurs({ SANDBOX_URL: sandbox.url, SANDBOX_SMTP_PORT: String(sandbox.ready.smtpPort) });
@@ -25,12 +30,14 @@ export async function codes(): Promise<Line[]> {
     const measures = {
       own: (seconds: number) => repeat(ours, CALLERS, seconds, sendAndVerify),
       theirs: (seconds: number) => repeat(peer, CALLERS, seconds, (caller) => peerCode(peer, emailOf(caller))),
+      limit: (seconds: number) => load(bare, { url: bare.url }, seconds),
     };
-    const rates: Record<keyof typeof measures, number[]> = { own: [], theirs: [] };
-    for (const name of ['own', 'theirs'] as const) await measures[name](WARM_SECONDS);
+    const names = ['own', 'theirs', 'limit'] as const;
+    const rates: Record<keyof typeof measures, number[]> = { own: [], theirs: [], limit: [] };
+    for (const name of names) await measures[name](WARM_SECONDS);
     for (let round = 0; round < ROUNDS; round += 1)
-      for (const name of ['own', 'theirs'] as const) rates[name].push((await measures[name](SECONDS)).perCpuSecond);
-    const [own, theirs] = [median(rates.own), median(rates.theirs)];
+      for (const name of names) rates[name].push((await measures[name](SECONDS)).perCpuSecond);
+    const [own, theirs, bareAnswers] = [median(rates.own), median(rates.theirs), median(rates.limit)];
     // One caller at a time, as a product asks, while the codes go on; in threads of their own, which wait for no code caller.
     const alone = { connections: 1, workers: 1 };
     const [beside, limit] = await Promise.all([
@@ -39,8 +46,15 @@ export async function codes(): Promise<Line[]> {
       measures.own(4 * SECONDS),
     ]);
     return [
-      line('codes sent and verified per CPU second, of 1,500', own, 1_500, 'at least', 1),
-      line('codes sent and verified per CPU second, of better-auth', own, theirs, 'at least', 1),
+      line(
+        'codes sent and verified per CPU second, of answers of bare Fastify',
+        own,
+        bareAnswers,
+        'at least',
+        GOAL_OF_BARE,
+      ),
+      line('codes sent and verified per CPU second, of better-auth', own, theirs, 'at least', 4.2),
+      line('the same, of 1,500, which counts where bare Fastify gives 68,500', own, 1_500, 'at least', 1),
       line('p99 in ms of token checks beside 32 code callers, of 20 ms', beside.p99, 20, 'at most', 1),
       line('p99 in ms of bare Fastify meanwhile, of 20 ms', limit.p99, 20, 'at most', 1),
     ];
