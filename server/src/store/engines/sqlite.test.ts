@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../migrate.ts';
-import { type Engine, patient } from './engine.ts';
+import { type Engine, patient, type Run } from './engine.ts';
 import { openSqlite } from './sqlite.ts';
 import { openTestEngine, type TestEngine } from './testing.ts';
 import { allNotes, insertNote, noteMigrations } from './testing-tables.ts';
@@ -122,6 +122,38 @@ describe('the sqlite engine alone', () => {
     expect(await engine.read(allNotes, {})).toEqual([]);
     await add('c');
     expect(await engine.read(allNotes, {})).toHaveLength(1);
+  });
+
+  test('a body that fails makes those before it run again only where it has written', async () => {
+    let runs = 0;
+    const group = (fails: (run: Run) => Promise<unknown>) =>
+      Promise.allSettled([
+        engine.tx(async (run) => {
+          runs += 1;
+          await run(insertNote, { id: `note ${runs}`, subject: 'one', at: 1 });
+        }),
+        engine.tx(async (run) => {
+          await fails(run);
+          throw new Error('refused');
+        }),
+      ]);
+    await group((run) => run(allNotes, {}));
+    expect(runs).toBe(1);
+    await group((run) => run(insertNote, { id: 'undone', subject: 'one', at: 1 }));
+    expect(runs).toBe(3);
+    expect((await engine.read(allNotes, {})).map((row) => row.id)).toEqual(['note 1', 'note 3']);
+  });
+
+  test('where the file may not grow, nothing is acknowledged that is not kept', async () => {
+    await engine.exclusive((_, script) => script('PRAGMA max_page_count = 1'));
+    const long = (id: string) => engine.tx((run) => run(insertNote, { id, subject: 'x'.repeat(50_000), at: 1 }));
+    const outcomes = await Promise.allSettled([add('a'), long('b'), add('c'), long('d')]);
+    const kept = (await engine.read(allNotes, {})).map((row) => row.id);
+    expect(kept).toEqual(['a', 'b', 'c', 'd'].filter((_, index) => outcomes[index]?.status === 'fulfilled'));
+    expect(kept).not.toContain('b');
+    await engine.exclusive((_, script) => script('PRAGMA max_page_count = 10000'));
+    await long('e');
+    expect((await engine.read(allNotes, {})).map((row) => row.id)).toEqual([...kept, 'e']);
   });
 
   test('each body runs in the async context of its caller', async () => {

@@ -11,6 +11,8 @@ const GROUP_LIMIT = 64;
 const REQUEST_PATIENCE = 5_000;
 const MIGRATION_PATIENCE = 60_000;
 
+const READ = /^select\b/i;
+
 interface Job {
   readonly patience: number;
   /** Runs the body; true when what it did is to be kept. */
@@ -41,6 +43,8 @@ class SqliteEngine implements Engine {
   #closing: Promise<void> | undefined;
   #snapshot: NodeJS.Immediate | undefined;
   #resting = false;
+  /** Whether the body that runs may have changed something. */
+  #hasWritten = false;
 
   constructor(writer: SqliteConnection, reader: SqliteConnection, patience: number) {
     this.#writer = writer;
@@ -60,7 +64,10 @@ class SqliteEngine implements Engine {
   }
 
   async exclusive<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T> {
-    const script: Script = async (sql) => this.#writer.script(sql);
+    const script: Script = async (sql) => {
+      this.#hasWritten = true;
+      this.#writer.script(sql);
+    };
     return this.#enqueue((run) => body(run, script), MIGRATION_PATIENCE);
   }
 
@@ -108,13 +115,9 @@ class SqliteEngine implements Engine {
       const patience = Math.max(...group.map((job) => job.patience));
       const begin = () => untilFree(() => this.#begin(), patience);
       await begin();
-      for (const [index, job] of group.entries()) {
-        const attempt = () => job.attempt((query, params) => this.#run(query, params));
-        // Reads and other requests go on between two bodies, so that they wait for one and never for a group.
-        if (index > 0) await turn();
-        if (index > 0) await this.#withSavepoint(attempt);
-        // Before the first there is nothing to keep, so that it needs no savepoint.
-        else if (!(await attempt())) await begin();
+      if (!(await this.#runTogether(group, begin))) {
+        await begin();
+        await this.#runSeparately(group);
       }
       this.#endSnapshot();
       this.#writer.step('COMMIT');
@@ -127,14 +130,38 @@ class SqliteEngine implements Engine {
     for (const job of group) job.settle();
   }
 
-  async #withSavepoint(attempt: () => Promise<boolean>): Promise<void> {
-    this.#writer.step('SAVEPOINT body');
-    if (!(await attempt())) this.#writer.step('ROLLBACK TO body');
-    this.#writer.step('RELEASE body');
+  /** Runs the bodies of a group. False when one failed whose changes cannot be undone without those of others. */
+  async #runTogether(group: readonly Job[], begin: () => Promise<void>): Promise<boolean> {
+    for (const [index, job] of group.entries()) {
+      // Reads and other requests go on between two bodies, so that they wait for one and never for a group.
+      if (index > 0) await turn();
+      this.#hasWritten = false;
+      if (await this.#attempt(job)) continue;
+      // SQLite itself undoes the whole transaction where the disk is full, for example.
+      if (this.#writer.inTransaction && !this.#hasWritten) continue;
+      if (index > 0) return false;
+      await begin();
+    }
+    return true;
+  }
+
+  /** The same with a savepoint for each, which copies every page that its body changes: the cost of undoing one alone. */
+  async #runSeparately(group: readonly Job[]): Promise<void> {
+    for (const [index, job] of group.entries()) {
+      if (index > 0) await turn();
+      this.#writer.step('SAVEPOINT body');
+      if (!(await this.#attempt(job))) this.#writer.step('ROLLBACK TO body');
+      this.#writer.step('RELEASE body');
+    }
+  }
+
+  #attempt(job: Job): Promise<boolean> {
+    return job.attempt((query, params) => this.#run(query, params));
   }
 
   async #run<R, P>(query: Query<R, P>, params: P): Promise<R[]> {
     const rows = this.#writer.run(query, params);
+    this.#hasWritten ||= !READ.test(query.statement(this.dialect).sql);
     if (query.patient) await this.#rest();
     return rows;
   }
