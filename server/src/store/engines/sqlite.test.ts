@@ -66,6 +66,15 @@ describe('the sqlite engine alone', () => {
     expect(await engine.read(allNotes, {})).toHaveLength(2);
   });
 
+  test('what comes while a group runs shares its commit', async () => {
+    const write = engine.tx(async (run) => {
+      await run(insertNote, { id: 'a', subject: 'one', at: 1 });
+      setImmediate(() => void add('late'));
+    });
+    await Promise.all([write, add('b')]);
+    expect((await engine.read(allNotes, {})).map((row) => row.id)).toEqual(['a', 'b', 'late']);
+  });
+
   test('a body rests after a query that may take long: reads go on, and see nothing of it', async () => {
     let ended = false;
     const writing = engine

@@ -130,13 +130,18 @@ class SqliteEngine implements Engine {
     for (const job of group) job.settle();
   }
 
-  /** Runs the bodies of a group. False when one failed whose changes cannot be undone without those of others. */
-  async #runTogether(group: readonly Job[], begin: () => Promise<void>): Promise<boolean> {
+  /**
+   * Runs the bodies of a group, and adds those that come meanwhile. False when one failed whose changes cannot be undone
+   * without those of others.
+   */
+  async #runTogether(group: Job[], begin: () => Promise<void>): Promise<boolean> {
     for (const [index, job] of group.entries()) {
       // Reads and other requests go on between two bodies, so that they wait for one and never for a group.
       if (index > 0) await turn();
       this.#hasWritten = false;
-      if (await this.#attempt(job)) continue;
+      const isDone = await this.#attempt(job);
+      group.push(...this.#waiting.splice(0, GROUP_LIMIT - group.length));
+      if (isDone) continue;
       // SQLite itself undoes the whole transaction where the disk is full, for example.
       if (this.#writer.inTransaction && !this.#hasWritten) continue;
       if (index > 0) return false;
