@@ -42,8 +42,9 @@ async function sendWithToken(endpoint: Endpoint, input: unknown, options: CallOp
   const response = await send(endpoint, input, options, token);
   // 410: the account was merged into another, and its sessions ended.
   if (!token || (response.status !== 401 && response.status !== 410)) return response;
-  const renewed = await refreshToken();
+  // The tab may have another token since, or none: renewed by another call, or after a sign-in or sign-out.
+  const renewed = accessToken() === token ? await refreshToken() : accessToken();
   if (renewed) return send(endpoint, input, options, renewed);
-  sessionExpired(response.status === 410);
+  if (accessToken() === token) sessionExpired(response.status === 410);
   return response;
 }

@@ -59,3 +59,18 @@ test('calls that set the device id wait until one of them is answered, other cal
   void sendTo(authorizeUrl);
   await sent(5);
 });
+
+test('a call that sets the device id waits no longer than 5 s for the answer to another', async () => {
+  vi.resetModules();
+  const fresh = await import('./request.ts');
+  vi.useFakeTimers();
+  const answer = vi.fn(() => new Promise<Response>(() => undefined));
+  vi.stubGlobal('fetch', answer);
+  void fresh.send(passkeySignInOptions, {}, {}, null);
+  void fresh.send(authorizeUrl, {}, {}, null);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(answer).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(answer).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});

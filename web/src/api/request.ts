@@ -63,6 +63,9 @@ function requestOf(endpoint: Endpoint, input: unknown, options: CallOptions, tok
   return new Request(query === '?' ? path : path + query, init);
 }
 
+/** A call that sets the device id keeps the next one waiting no longer than this. */
+const DEVICE_ID_WAIT_MS = 5_000;
+
 let hasDeviceId = false;
 let lastWithoutDeviceId: Promise<unknown> = Promise.resolve();
 
@@ -73,11 +76,13 @@ let lastWithoutDeviceId: Promise<unknown> = Promise.resolve();
 function fetchWithDeviceId(request: Request): Promise<Response> {
   if (hasDeviceId) return fetch(request);
   const sent = lastWithoutDeviceId.then(() => fetch(request));
-  lastWithoutDeviceId = sent.then(
+  const answered = sent.then(
     (response) => {
       hasDeviceId ||= response.ok;
     },
     () => undefined,
   );
+  const waited = new Promise((resolve) => setTimeout(resolve, DEVICE_ID_WAIT_MS));
+  lastWithoutDeviceId = Promise.race([answered, waited]);
   return sent;
 }

@@ -126,7 +126,7 @@ let refreshing: Promise<string | null> | null = null;
 export function refreshToken(): Promise<string | null> {
   // A browser that refuses cookies refuses locks too.
   if (!mayRefresh()) return Promise.resolve(null);
-  refreshing ??= oneTabAtATime(askForToken).finally(() => {
+  refreshing ??= oneTabAtATime(takeNewToken).finally(() => {
     refreshing = null;
   });
   return refreshing;
@@ -135,14 +135,22 @@ export function refreshToken(): Promise<string | null> {
 const oneTabAtATime = <T>(job: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request('refresh', job) as Promise<T>) : job();
 
+async function takeNewToken(): Promise<string | null> {
+  const before = accessToken();
+  const renewed = await askForToken();
+  // The user has signed in or out on this page meanwhile.
+  if (accessToken() !== before) return accessToken();
+  if (renewed) {
+    keepToken(renewed);
+    session.set('signed-in');
+  }
+  return renewed;
+}
+
 async function askForToken(): Promise<string | null> {
   try {
     const answer = await readAnswer<typeof token>(await send(token, { grant_type: 'refresh_token' }, {}, null));
-    if (!answer._isSuccessResponse) return null;
-    const { data } = answer;
-    keepToken(data.access_token);
-    session.set('signed-in');
-    return data.access_token;
+    return answer._isSuccessResponse ? answer.data.access_token : null;
   } catch (error) {
     // Only an answer of the server ends a session, never a failure of the network.
     if (error instanceof ApiError && (error.status === 401 || error.status === 410)) return null;

@@ -1,0 +1,93 @@
+import { currentUser } from '@isoline/contract/endpoints/session-endpoints.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+interface SentRequest {
+  readonly path: string;
+  readonly authorization: string | null;
+  readonly answer: (status: number, data?: unknown) => void;
+}
+
+let sent: SentRequest[];
+
+beforeEach(() => {
+  vi.resetModules();
+  sent = [];
+  // biome-ignore lint/suspicious/noDocumentCookie: what the server sets beside the refresh cookie
+  document.cookie = 'signed_in=1';
+  vi.stubGlobal('fetch', ({ url, headers }: Request) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    sent.push({
+      path: new URL(url).pathname,
+      authorization: headers.get('authorization'),
+      answer: (status, data = null) => resolve(Response.json({ code: status === 200 ? 0 : 1, data }, { status })),
+    });
+    return promise;
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: the same
+  document.cookie = 'signed_in=; max-age=0';
+});
+
+/** A page that is signed in with the token `old`. */
+async function signedInPage() {
+  const [{ call }, session] = [await import('./call.ts'), await import('./session.ts')];
+  session.signedIn({ access_token: 'old' });
+  return { ask: () => call(currentUser, {}), ...session };
+}
+
+/** The request with this index, once it was sent. */
+const request = (index: number): Promise<SentRequest> =>
+  vi.waitFor(() => {
+    const found = sent[index];
+    if (!found) throw new Error(`${sent.length} requests were sent`);
+    return found;
+  });
+
+test('a call whose token has expired is repeated with a new one, and the calls beside it ask for none of their own', async () => {
+  const { ask, accessToken } = await signedInPage();
+  const [first, second] = [ask(), ask()];
+  (await request(0)).answer(401);
+  (await request(2)).answer(200, { access_token: 'new' });
+  (await request(3)).answer(200, 'user');
+  expect((await first).data).toBe('user');
+  (await request(1)).answer(401);
+  (await request(4)).answer(200, 'user');
+  expect((await second).data).toBe('user');
+  expect(sent.map(({ authorization }) => authorization?.replace(/^Basic .*/, 'client'))).toEqual([
+    'Bearer old',
+    'Bearer old',
+    'client',
+    'Bearer new',
+    'Bearer new',
+  ]);
+  expect(accessToken()).toBe('new');
+});
+
+test.each([200, 401])('a sign-in outlives an earlier refresh that is answered late with %i', async (status) => {
+  const { ask, signedIn, accessToken } = await signedInPage();
+  const asked = ask();
+  (await request(0)).answer(401);
+  const refresh = await request(1);
+  signedIn({ access_token: 'next' });
+  refresh.answer(status, { access_token: 'late' });
+  (await request(2)).answer(200, 'user');
+  expect((await asked).data).toBe('user');
+  expect(sent[2]?.authorization).toBe('Bearer next');
+  expect(accessToken()).toBe('next');
+});
+
+test('after a sign-out a call that is refused late neither expires the session nor signs in', async () => {
+  const { ask, signedOut, accessToken, resumeSession } = await signedInPage();
+  const [first, second] = [ask(), ask()];
+  (await request(0)).answer(401);
+  const refresh = await request(2);
+  signedOut();
+  refresh.answer(200, { access_token: 'late' });
+  (await request(1)).answer(401);
+  await expect(Promise.all([first, second])).rejects.toMatchObject({ name: '401' });
+  expect([accessToken(), await resumeSession()]).toEqual([null, 'visitor']);
+});
