@@ -2,9 +2,14 @@ import { currentUser } from '@isoline/contract/endpoints/session-endpoints.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 interface SentRequest {
-  readonly path: string;
   readonly authorization: string | null;
   readonly answer: (status: number, data?: unknown) => void;
+}
+
+class ChannelWithoutTabs extends EventTarget {
+  postMessage(): void {
+    // Nobody listens.
+  }
 }
 
 let sent: SentRequest[];
@@ -14,10 +19,11 @@ beforeEach(() => {
   sent = [];
   // biome-ignore lint/suspicious/noDocumentCookie: what the server sets beside the refresh cookie
   document.cookie = 'signed_in=1';
-  vi.stubGlobal('fetch', ({ url, headers }: Request) => {
+  // The modules of other tests live on in this process, and would answer a sign-in with a refresh.
+  vi.stubGlobal('BroadcastChannel', ChannelWithoutTabs);
+  vi.stubGlobal('fetch', ({ headers }: Request) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     sent.push({
-      path: new URL(url).pathname,
       authorization: headers.get('authorization'),
       answer: (status, data = null) => resolve(Response.json({ code: status === 200 ? 0 : 1, data }, { status })),
     });
