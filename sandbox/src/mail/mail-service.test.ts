@@ -52,6 +52,11 @@ test('a mail without a scene and a six-digit number has neither', async () => {
   expect(await inbox()).toMatchObject([{ scene: null, code: null }]);
 });
 
+test('six digits within the token of a link are no code', async () => {
+  await client().sendMail({ from: mail.from, to: mail.to, text: 'Undo: http://localhost/?undo=#a-123456-b123456c' });
+  expect(await inbox()).toMatchObject([{ code: null }]);
+});
+
 test('every recipient gets the mail, BCC included', async () => {
   await client().sendMail({ ...mail, bcc: 'bob@example.com' });
   expect((await inbox()).map(({ to }) => to).sort()).toEqual(['ann@example.com', 'bob@example.com']);

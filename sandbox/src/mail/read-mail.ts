@@ -1,7 +1,8 @@
 import PostalMime from 'postal-mime';
 import type { Message } from '../inbox/inbox.ts';
 
-const codeInText = /(?<!\d)\d{6}(?!\d)/;
+// The token of a link may have six digits too.
+const codeInText = /(?<![\w-])\d{6}(?![\w-])/;
 
 /** Parses a mail: the scene from the header `X-Scene`, the text, and the six-digit code in it. */
 export async function readMail(source: Buffer): Promise<Pick<Message, 'scene' | 'code' | 'text'>> {
