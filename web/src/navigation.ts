@@ -1,7 +1,7 @@
 import type { AroundNavHandler } from 'wouter';
 import { loadedPage, loadPageAgain } from './load-page.ts';
 import { routeOf } from './routes.ts';
-import { keepTypedValues } from './shared/form/form-values-over-reload.ts';
+import { reloadWithTypedValues } from './shared/form/form-values-over-reload.ts';
 import { paths } from './shared/redirect/paths.ts';
 import { interactionOf } from './shared/redirect/pending-interaction.ts';
 
@@ -31,8 +31,7 @@ export function reloadOnce(to: string): boolean {
   if (target.pathname + target.search !== location.pathname + location.search) {
     location.assign(target);
   } else {
-    keepTypedValues();
-    location.reload();
+    reloadWithTypedValues();
   }
   return true;
 }

@@ -27,10 +27,15 @@ export function useKeptForm(): (form: HTMLFormElement | null) => void {
   }, []);
 }
 
-/** Keeps what was typed in the history entry: no password and no code. */
-export function keepTypedValues(): void {
+/**
+ * Loads the page again and keeps what was typed in the history entry: no password and no code. Until then nothing can be
+ * pressed, as a link would leave that entry.
+ */
+export function reloadWithTypedValues(): void {
   const typedValues = Object.fromEntries(keptControls([...forms]).map(({ name, value }) => [name, value]));
   history.replaceState({ ...history.state, typedValues }, '');
+  document.documentElement.inert = true;
+  location.reload();
 }
 
 /** Puts kept values back into empty fields, each of them once, when the form is mounted. */
