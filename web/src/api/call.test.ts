@@ -32,6 +32,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // Other tests of this process get a session with a channel.
+  vi.resetModules();
   vi.unstubAllGlobals();
   sessionStorage.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: the same
