@@ -22,7 +22,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     // More than two cores: many tests wait for a service or a database.
-    maxWorkers: 3,
+    maxWorkers: 4,
     teardownTimeout: 10_000,
     projects: [
       { test: { ...shared, name: 'own process', include: ownProcess, exclude: [], isolate: true } },
