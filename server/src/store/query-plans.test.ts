@@ -241,8 +241,8 @@ const preferIndexes = query()(() => sql`SELECT set_config('enable_seqscan', 'off
 async function explain<R, P>(engine: Engine, known: Query<R, P>, params: P): Promise<string> {
   const explaining: Query<object, P> = {
     statement(dialect) {
-      const { sql: text, name, bind } = known.statement(dialect);
-      return { sql: `${prefix[dialect]} ${text}`, name: `plan-${name}`, bind };
+      const statement = known.statement(dialect);
+      return { ...statement, sql: `${prefix[dialect]} ${statement.sql}`, name: `plan-${statement.name}` };
     },
   };
   const lines = await engine.tx(async (run) => {

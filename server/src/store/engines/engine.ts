@@ -22,6 +22,8 @@ export type Dialect = 'sqlite' | 'postgres';
 export interface Statement<P> {
   readonly sql: string;
   readonly name: string;
+  /** Whether it may change rows. */
+  readonly writes: boolean;
   bind(params: P): Value[];
 }
 
@@ -130,7 +132,8 @@ function compile<R, P extends object>(
   build: (db: Kysely<Tables>, p: P, dialect: Dialect) => Buildable<R>,
 ): Statement<P> {
   const db = builders[dialect];
-  const { sql, parameters } = build(db, placeholders<P>(), dialect).compile(db);
+  const { sql, parameters, query: node } = build(db, placeholders<P>(), dialect).compile(db);
   const name = createHash('sha256').update(sql).digest('base64url');
-  return { sql, name, bind: (params) => bind(sql, parameters, params) };
+  const writes = node.kind !== 'SelectQueryNode';
+  return { sql, name, writes, bind: (params) => bind(sql, parameters, params) };
 }

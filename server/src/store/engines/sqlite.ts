@@ -11,8 +11,6 @@ const GROUP_LIMIT = 64;
 const REQUEST_PATIENCE = 5_000;
 const MIGRATION_PATIENCE = 60_000;
 
-const READ = /^select\b/i;
-
 interface Job {
   readonly patience: number;
   /** Runs the body; true when what it did is to be kept. */
@@ -166,7 +164,7 @@ class SqliteEngine implements Engine {
 
   async #run<R, P>(query: Query<R, P>, params: P): Promise<R[]> {
     const rows = this.#writer.run(query, params);
-    this.#hasWritten ||= !READ.test(query.statement(this.dialect).sql);
+    this.#hasWritten ||= query.statement(this.dialect).writes;
     if (query.patient) await this.#rest();
     return rows;
   }
