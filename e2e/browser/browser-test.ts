@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BrowserContext } from 'playwright-core';
 import { test as base } from 'vitest';
 import { describePages } from './describe-pages.ts';
 import { launchChromium } from './launch-chromium.ts';
@@ -24,7 +25,7 @@ export const test = base
     const opened: UserBrowser[] = [];
     onCleanup(async () => {
       const shown = task.result?.state === 'fail' ? [await reportPages(opened, task.name)] : [];
-      await Promise.all(opened.map(({ context }) => context.close()));
+      await Promise.all(opened.map(({ context }) => closeContext(context)));
       const errors = opened.flatMap(({ consoleErrors }) => consoleErrors);
       if (errors.length > 0) shown.push('The pages wrote to the console:', ...errors);
       if (shown.length > 0) throw new Error(shown.join('\n'));
@@ -35,6 +36,13 @@ export const test = base
       return browser;
     };
   });
+
+/** A request may still be with a handler of the test. What the handler misses once the pages are gone is no failure. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  const routers = [context, ...context.pages()];
+  await Promise.all(routers.map((router) => router.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
+}
 
 async function reportPages(browsers: readonly UserBrowser[], title: string): Promise<string> {
   await saveScreenshots(browsers, title);
