@@ -133,7 +133,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     opsUrl: app.opsUrl,
     ports,
     settled: events.settled,
-    reloadProducts: (read) => reload(products, read, () => openId.load(app.url), logger),
+    reloadProducts: (read) => reload(products, read, () => openId.readKeys(app.url), logger),
     async close() {
       await app.close();
       ending.abort();
@@ -202,13 +202,13 @@ function openIdFor(ports: Ports, products: ProductRegistry, logger: pino.Logger)
 function reload(
   products: ProductRegistry,
   read: () => ProductSettings,
-  loadKeys: () => Promise<void>,
+  readKeys: () => Promise<void>,
   logger: pino.Logger,
 ): void {
   try {
     products.replace(read());
     // A new product may need a key of another algorithm.
-    loadKeys().catch((error) => logger.error({ err: error }, 'the signing keys could not be read'));
+    readKeys().catch((error) => logger.error({ err: error }, 'the signing keys could not be read'));
     logger.info({ products: products.list().map(({ id }) => id) }, 'products reloaded');
   } catch (error) {
     logger.error({ err: error }, 'the products are kept: the products file is wrong');
@@ -264,7 +264,7 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
   if (pages) await servePages(server, builtPages, config.publicOrigin ?? 'http://localhost', pages, products);
   else server.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 'NOT_FOUND'));
   await server.listen({ host: config.host, port: config.port });
-  await openId.load(url());
+  await openId.readKeys(url());
   const opsUrl = (config.ops && (await ops?.listen(config.ops))) ?? null;
   if (!config.publicOrigin)
     ownOrigins.push(...['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${portOf(server.server)}`));

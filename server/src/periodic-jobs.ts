@@ -25,7 +25,7 @@ export async function runJobs(
   signal: AbortSignal,
   events: EventStore,
 ): Promise<void> {
-  const maintenance = maintain(engine, ports, () => openId.load(origin), logger, signal);
+  const maintenance = maintain(engine, ports, () => openId.readKeys(origin), logger, signal);
   // What a commit made due is sent at once. This is for what a killed server left, and for what failed.
   const notices = repeat(NOTICES_EVERY_MS, signal, async () => events.sendNotices());
   const notify = logoutTokens(ports, makeSigningKey, `${origin}/oidc`);
@@ -38,7 +38,7 @@ export async function runJobs(
 async function maintain(
   engine: Engine,
   ports: Ports,
-  loadKeys: () => Promise<void>,
+  readKeys: () => Promise<void>,
   logger: pino.Logger,
   signal: AbortSignal,
 ): Promise<void> {
@@ -48,7 +48,7 @@ async function maintain(
     if (!signal.aborted) await removeExpiredObjects(ports).catch(failed);
     if (!signal.aborted) await applyDueRemovals(ports).catch(failed);
     if (!signal.aborted) await endLapsedSessions(ports, signal).catch(failed);
-    if (!signal.aborted) await loadKeys().catch(failed);
+    if (!signal.aborted) await readKeys().catch(failed);
   });
 }
 

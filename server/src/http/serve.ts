@@ -31,7 +31,7 @@ import { refusalDataOf } from './routes/refusal-data.ts';
 /** The dependencies of every route. */
 export interface RouteDependencies {
   readonly ports: Ports;
-  readonly openId: Pick<OpenIdProvider, 'current' | 'routeOf'>;
+  readonly openId: Pick<OpenIdProvider, 'interaction' | 'routeOf'>;
   readonly cookies: CookieSettings;
   readonly clients: Clients;
   readonly metrics: Pick<Metrics, 'clientErrorReported'>;

@@ -1,17 +1,25 @@
 import { brand } from '@isoline/contract/brand.ts';
-import { type Adapter, type ClientMetadata, Provider } from 'oidc-provider';
+import type { Adapter, ClientMetadata, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Product, Products } from '../../domain/product/products.ts';
 
 /** The grant type of a product's WeChat mini-program. */
 export const MINI_PROGRAM_GRANT = `urn:${brand.id}:grant-type:wechat-mini-program`;
 
-/** The clients of the OpenID provider: the registered products, as the products file has them now. */
-export function clientAdapter(products: Products, secrets: () => ReadonlyMap<string, string>): Adapter {
+/**
+ * The clients of the OpenID provider: the registered products, as the products file has them now.
+ *
+ * @param current the call that the provider answers at this moment
+ */
+export function clientAdapter(
+  products: Products,
+  secrets: () => ReadonlyMap<string, string>,
+  current: () => KoaContextWithOIDC | undefined,
+): Adapter {
   const unused = async () => {};
   return {
     async find(id) {
       const product = products.byId(id);
-      return product && clientOf(product, secrets().get(id));
+      return product && clientOf(product, secrets().get(id), current());
     },
     upsert: unused,
     findByUid: async () => undefined,
@@ -22,7 +30,11 @@ export function clientAdapter(products: Products, secrets: () => ReadonlyMap<str
   };
 }
 
-function clientOf(product: Product, secret: string | undefined): ClientMetadata | undefined {
+function clientOf(
+  product: Product,
+  secret: string | undefined,
+  call: KoaContextWithOIDC | undefined,
+): ClientMetadata | undefined {
   const isConfidential = product.client === 'confidential';
   const hasPages = product.redirectUris.length > 0;
   const hasMiniProgram = product.miniProgram !== null;
@@ -45,7 +57,7 @@ function clientOf(product: Product, secret: string | undefined): ClientMetadata 
       backchannel_logout_session_required: true,
     }),
     ...(isConfidential && secret !== undefined
-      ? { client_secret: secret, token_endpoint_auth_method: secretMethod() }
+      ? { client_secret: secret, token_endpoint_auth_method: secretMethod(call) }
       : { token_endpoint_auth_method: 'none' }),
   };
 }
@@ -63,5 +75,5 @@ export function acceptPlainSecrets({ Client }: Provider): void {
 }
 
 // A product may send its secret either way (RFC 6749, section 2.3.1).
-const secretMethod = () =>
-  Provider.ctx?.oidc?.params?.client_secret === undefined ? 'client_secret_basic' : 'client_secret_post';
+const secretMethod = (call: KoaContextWithOIDC | undefined) =>
+  call?.oidc?.params?.client_secret === undefined ? 'client_secret_basic' : 'client_secret_post';

@@ -5,7 +5,7 @@ import type { Ports } from '../../domain/ports.ts';
 import type { Session } from '../../domain/session/session.ts';
 import { MINI_PROGRAM_GRANT } from './client-adapter.ts';
 import { existingGrant } from './existing-grant.ts';
-import { newProviderSession } from './own-session.ts';
+import { newProviderSession } from './follow-own-session.ts';
 
 const SESSION_SECONDS = Math.floor(lifetimes.sessionMs / 1000);
 

@@ -1,29 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
-import { type JWK, Provider } from 'oidc-provider';
+import type { JWK, Provider } from 'oidc-provider';
 import { currentSigningKeys, type MakeKey } from '../../domain/openid/signing-keys.ts';
 import type { Ports } from '../../domain/ports.ts';
 import { Unavailable } from '../../domain/unavailable.ts';
-import { away, sendAway } from './away.ts';
-import { acceptPlainSecrets, clientAdapter } from './client-adapter.ts';
-import { registerMiniProgramGrant } from './mini-program-grant.ts';
-import { followOwnSession } from './own-session.ts';
+import { away } from './away.ts';
+import { clientAdapter } from './client-adapter.ts';
+import type { Interaction } from './pending-interaction.ts';
 import { plainCalls, plainRoutes } from './plain-calls.ts';
 import { isPostedRequest, redirectPosted } from './posted-request.ts';
-import { configurationOf, deriveSuccessors } from './provider-configuration.ts';
 import type { RefusedPage } from './refused-page.ts';
 
-/** The OpenID provider on `/oidc`. Its origin and keys are known later than its routes. */
+/**
+ * The OpenID provider on `/oidc`. Its library is loaded when it is first needed: a server at rest takes less memory, and
+ * starts sooner.
+ */
 export interface OpenIdProvider {
-  /** Serves `/oidc`. Until the provider is loaded it answers 503. `page` is the page that tells of a wrong request. */
+  /** Serves `/oidc`. Until the keys are read it answers 503. `page` is the page that tells of a wrong request. */
   mount(app: FastifyInstance, headers: Readonly<Record<string, string>>, page: RefusedPage | null): Promise<void>;
   /** What a request of `/oidc` was for, such as `oidc:token`: never its address, which can hold codes. */
   routeOf(request: IncomingMessage): string | undefined;
-  /** Reads the signing keys, and builds the provider again when they have changed. */
-  load(origin: string): Promise<void>;
-  /** The present provider; null before it was loaded. */
-  current(): Provider | null;
+  /** Reads the signing keys. When they have changed, the next call has a provider with the new ones. */
+  readKeys(origin: string): Promise<void>;
+  /** The pending sign-in to a product with this uid. */
+  interaction(uid: string): Promise<Interaction | undefined>;
 }
 
 export interface OpenIdOptions {
@@ -36,12 +37,31 @@ export interface OpenIdOptions {
 /** What a page of the library itself may do: it posts its form by one script, whose hash the library adds. */
 const librarysPolicy = "default-src 'none';script-src;base-uri 'none';frame-ancestors 'none'";
 
+/** The provider with its present keys. */
+interface Served {
+  readonly keys: string;
+  /** Makes the provider when it is first called, and loads its library. */
+  readonly provider: () => Promise<Provider>;
+  readonly handle: Handle;
+}
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
 export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
-  let provider: Provider | null = null;
-  let handle: Handle | null = null;
-  let loadedKeys = '';
+  let served: Served | null = null;
   let refusedPage: RefusedPage | null = null;
   const routes = new WeakMap<IncomingMessage, string>();
+
+  async function make(origin: string, keys: readonly string[]): Promise<Provider> {
+    const { makeProvider } = await import('./make-provider.ts');
+    const settings = { origin, clientSecrets: options.clientSecrets, keys: keys.map(jwkOf), refusedPage };
+    const provider = makeProvider(options.ports, settings, options.failed);
+    provider.use(async (ctx, next) => {
+      await next().finally(() => ctx.oidc?.route && routes.set(ctx.req, `oidc:${ctx.oidc.route}`));
+    });
+    return provider;
+  }
+
   return {
     async mount(app, headers, page) {
       refusedPage = page;
@@ -55,31 +75,36 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
           response.setHeader('content-security-policy', librarysPolicy);
           if (request.id) response.setHeader('x-request-id', request.id);
           if (isPostedRequest(request)) redirectPosted(request, response).catch(() => response.destroy());
-          else if (handle) handle(request, response);
+          else if (served) served.handle(request, response);
           else response.writeHead(503).end();
         });
         // The middleware answers before these routes do.
         for (const path of ['/oidc', '/oidc/*']) openId.all(path, () => {});
       });
     },
-    current: () => provider,
     routeOf: (request) => routes.get(request),
-    async load(origin) {
+    async readKeys(origin) {
       const keys = await currentSigningKeys(options.ports, options.makeKey);
-      if (provider && keys.join() === loadedKeys) return;
-      provider = providerOf(origin, keys, options, refusedPage);
-      provider.use(async (ctx, next) => {
-        await next().finally(() => ctx.oidc?.route && routes.set(ctx.req, `oidc:${ctx.oidc.route}`));
-      });
-      handle = plainCallsFirst(origin, options, routes, underOrigin(origin, provider.callback()));
-      loadedKeys = keys.join();
+      if (keys.join() === served?.keys) return;
+      const provider = atFirstUse(() => make(origin, keys));
+      const handle = plainCallsFirst(origin, options, routes, underOrigin(origin, provider, options.failed));
+      served = { keys: keys.join(), provider, handle };
     },
+    interaction: async (uid) => (await served?.provider())?.Interaction.find(uid),
   };
 }
 
-const broken = { status: 500, body: { error: 'server_error' }, headers: {} };
-
-type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+/** Makes a value at the first call. A failure is not kept. */
+function atFirstUse<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make().catch((error) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
+}
 
 /** What is plain is answered without the provider. */
 function plainCallsFirst(
@@ -88,19 +113,15 @@ function plainCallsFirst(
   routes: WeakMap<IncomingMessage, string>,
   handle: Handle,
 ): Handle {
-  const answer = plainCalls(ports, clientAdapter(ports.products, clientSecrets), origin);
+  const clients = clientAdapter(ports.products, clientSecrets, () => undefined);
+  const answer = plainCalls(ports, clients, origin);
   return (request: IncomingMessage & { readonly originalUrl?: string }, response) => {
     const call = plainRoutes.get(`${request.method} ${request.originalUrl}`);
     if (!call) return handle(request, response);
     routes.set(request, `oidc:${call}`);
     answer(call, request, response).then(
       (left) => left && handle(left, response),
-      (error) => {
-        if (response.destroyed) return;
-        failed(error);
-        const { status, body, headers } = error instanceof Unavailable ? away : broken;
-        response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body));
-      },
+      (error) => answerFailure(response, error, failed),
     );
   };
 }
@@ -109,37 +130,27 @@ function plainCallsFirst(
 const PAGES = /^\/oidc\/(?:auth|session)(?:[/?]|$)/;
 
 /** The provider builds its addresses from our origin, never from what a request says of its host. */
-function underOrigin(origin: string, callback: ReturnType<Provider['callback']>): Handle {
+function underOrigin(origin: string, provider: Served['provider'], failed: OpenIdOptions['failed']): Handle {
   const { host, protocol } = new URL(origin);
+  const callback = atFirstUse(async () => (await provider()).callback());
   return (request: IncomingMessage & { readonly originalUrl?: string }, response) => {
     // Java asks for HTML by default: an error of a call is JSON all the same (RFC 6749, section 5.2).
     if (!PAGES.test(request.originalUrl ?? '')) request.headers.accept = 'application/json';
     Object.assign(request.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });
-    void callback(request, response);
+    callback().then(
+      (handle) => handle(request, response),
+      (error) => answerFailure(response, error, failed),
+    );
   };
 }
 
-function providerOf(
-  origin: string,
-  keys: readonly string[],
-  options: OpenIdOptions,
-  refusedPage: RefusedPage | null,
-): Provider {
-  const { ports, clientSecrets, failed } = options;
-  const jwks = keys.map((key): JWK => JSON.parse(key));
-  const provider = new Provider(
-    `${origin}/oidc`,
-    configurationOf(ports, { origin, clientSecrets, keys: jwks, refusedPage }),
-  );
-  provider.proxy = true;
-  provider.on('server_error', (ctx, error) => {
-    failed(error);
-    // A page is made later, by `renderError`.
-    if (error instanceof Unavailable && ctx.body) sendAway(ctx);
-  });
-  followOwnSession(provider, ports, { secure: origin.startsWith('https://') });
-  registerMiniProgramGrant(provider, ports);
-  acceptPlainSecrets(provider);
-  deriveSuccessors(provider, () => Provider.ctx, ports);
-  return provider;
+const jwkOf = (key: string): JWK => JSON.parse(key);
+
+const broken = { status: 500, body: { error: 'server_error' }, headers: {} };
+
+function answerFailure(response: ServerResponse, error: unknown, failed: OpenIdOptions['failed']): void {
+  if (response.destroyed) return;
+  failed(error);
+  const { status, body, headers } = error instanceof Unavailable ? away : broken;
+  response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -6,6 +6,9 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { Caller, RequestContext } from '../../domain/request-context.ts';
 import { recordEvent } from '../../domain/security-event/record-event.ts';
 
+/** The cookie that binds a pending sign-in to the browser that began it. */
+export const INTERACTION_COOKIE = 'interaction';
+
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /** A product's question whether to sign out, as the address of the page carries it. */

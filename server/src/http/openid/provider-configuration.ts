@@ -1,5 +1,5 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import type { Configuration, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { type Configuration, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { type Account, isClosed } from '../../domain/account/account.ts';
 import { contexts } from '../../domain/openid/authentication.ts';
 import { stillAllowed } from '../../domain/openid/connection.ts';
@@ -13,6 +13,7 @@ import { clientAdapter } from './client-adapter.ts';
 import { existingGrant } from './existing-grant.ts';
 import { policyOf } from './interaction-policy.ts';
 import { limitAnonymousRecords } from './limit-anonymous-records.ts';
+import { INTERACTION_COOKIE } from './pending-interaction.ts';
 import { getsRefreshToken, recordAdapter } from './record-adapter.ts';
 import type { RefusedPage } from './refused-page.ts';
 
@@ -29,8 +30,7 @@ export interface OpenIdSettings {
 
 /** The page that a sign-in to a product goes on at. */
 const SIGN_IN_PAGE = '/LoginPage/LoginPage';
-/** The cookie that binds a pending sign-in to the browser that began it, and the path of the calls that read it. */
-export const INTERACTION_COOKIE = 'interaction';
+/** The path of the calls that read the cookie of a pending sign-in. */
 const interactionPath = (uid: string) => `/apis/user/oauth/interaction/${uid}`;
 
 const seconds = (ms: number) => Math.floor(ms / 1000);
@@ -64,6 +64,7 @@ export function configurationOf(
   const settings = { secure };
   const cookie = { httpOnly: true, sameSite: 'lax', secure } as const;
   const limited = limitAnonymousRecords(ports);
+  const clients = clientAdapter(products, clientSecrets, () => Provider.ctx);
   // The user may have allowed the product less since the token was issued, in another session.
   const claimsFor = async (account: Account, { oidc }: KoaContextWithOIDC, use: string, scope: string) => {
     const claims = claimsOf(account, origin);
@@ -74,8 +75,7 @@ export function configurationOf(
     );
   };
   return {
-    adapter: (model) =>
-      model === 'Client' ? clientAdapter(products, clientSecrets) : limited(model, recordAdapter(ports, model)),
+    adapter: (model) => (model === 'Client' ? clients : limited(model, recordAdapter(ports, model))),
     jwks: { keys: [...keys] },
     acrValues: Object.values(contexts),
     discovery: { ui_locales_supported: ['zh-CN', 'en-US'] },
@@ -183,15 +183,11 @@ function withState(address: string, state: string | undefined): string {
 }
 
 /** Gives a rotated refresh token the same successor again: it is derived from the old one. */
-export function deriveSuccessors(
-  provider: Provider,
-  current: () => KoaContextWithOIDC | undefined,
-  ports: Ports,
-): void {
+export function deriveSuccessors(provider: Provider, ports: Ports): void {
   const { prototype } = provider.RefreshToken as unknown as { prototype: { generateTokenId(): string } };
   const { generateTokenId } = prototype;
   prototype.generateTokenId = function generate() {
-    const rotated = current()?.oidc.entities.RotatedRefreshToken?.jti;
+    const rotated = Provider.ctx?.oidc.entities.RotatedRefreshToken?.jti;
     return rotated === undefined ? generateTokenId.call(this) : ports.secrets.keyed('openid-refresh', rotated);
   };
 }

@@ -7,13 +7,13 @@ import { ownSession } from '../openid/own-session.ts';
 import {
   askedScopes,
   giveConsent,
+  INTERACTION_COOKIE,
   type Interaction,
   needsFreshSignIn,
   resultOf,
   saveResult,
   signOutQuestion,
 } from '../openid/pending-interaction.ts';
-import { INTERACTION_COOKIE } from '../openid/provider-configuration.ts';
 import { requireOwn } from '../origin.ts';
 import { productIconPath } from '../product-icons.ts';
 import type { Handlers } from '../serve.ts';
@@ -68,7 +68,7 @@ async function signOutFor({ ports, context, caller, reply, cookies }: Answer, lo
 
 async function pendingOf({ openId, params, request, cookies }: View | Answer): Promise<Interaction> {
   if (onlyCookie(request, pathCookie(cookies, INTERACTION_COOKIE)) !== params.uid) throw new Refusal('NOT_FOUND');
-  const pending = await openId.current()?.Interaction.find(params.uid);
+  const pending = await openId.interaction(params.uid);
   if (!pending) throw new Refusal('NOT_FOUND');
   return pending;
 }
