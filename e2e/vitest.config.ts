@@ -28,7 +28,7 @@ export default defineConfig({
     root: import.meta.dirname,
     globalSetup: ['running-product.ts'],
     // More than two cores: a worker waits for the product, or for its browser, for a fifth of the time.
-    maxWorkers: 4,
+    maxWorkers: 5,
     sequence: { sequencer: MatrixFirst },
     projects: [
       {
