@@ -4,7 +4,8 @@ import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import { testBuiltPages } from '../browser/test-built-pages.ts';
 import { inOtherLanguage } from '../browser/user-browser.ts';
 import { movements } from '../checks/layout.ts';
-import { demo } from '../steps/accounts.ts';
+import { openPasswordChange } from '../steps/account-center-steps.ts';
+import { demo, freshPhone, startInAccountCenter } from '../steps/accounts.ts';
 import { button, field } from '../steps/fields.ts';
 import { openWithLaterParts } from '../steps/page-control.ts';
 import { allPaths } from '../steps/paths.ts';
@@ -74,6 +75,19 @@ test('a page that cannot load without the network says so, and loads by itself w
   await page.getByRole('main').getByText(text.networkError).waitFor();
   await context.setOffline(false);
   await field(browser, 'phone').waitFor();
+});
+
+test('a dialog whose part does not arrive at first opens once it does', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page } = browser;
+  let tries = 0;
+  await page.route(/deferred-parts[^/]*\.(?:js|tsx)/, (route) => {
+    tries += 1;
+    return tries > 2 ? route.continue() : route.fulfill({ status: 503, body: '' });
+  });
+  await startInAccountCenter(browser, freshPhone());
+  await openPasswordChange(browser);
+  expect(tries).toBe(3);
 });
 
 testBuiltPages('a loss of the network and its return are reported, below the wordmark', async ({ openBrowser }) => {

@@ -11,15 +11,18 @@ import { useSecondStep } from './shared/session/pending-second-step.ts';
 import { reloadWhenSignedOut } from './shared/session/reload-when-signed-out.ts';
 import { useHydrated } from './state/use-hydrated.ts';
 
-const Nothing = () => null;
+/** Dialogs and toasts are among the deferred parts. A chunk that does not arrive is asked for again, ever more rarely. */
+async function loadDeferredParts(pauseMs = 1_000): Promise<{ default: ComponentType }> {
+  try {
+    const { DeferredParts } = await loadPart(() => import('./layouts/deferred-parts.tsx'));
+    return { default: DeferredParts };
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    return loadDeferredParts(2 * pauseMs);
+  }
+}
 
-/** A page works without the deferred parts, so a missing chunk leaves them out. */
-const DeferredParts = lazy<ComponentType>(() =>
-  loadPart(() => import('./layouts/deferred-parts.tsx')).then(
-    (module) => ({ default: module.DeferredParts }),
-    () => ({ default: Nothing }),
-  ),
-);
+const DeferredParts = lazy(() => loadDeferredParts());
 
 /** A page, or the second step of a sign-in that began on it. */
 function PageView({ name }: { readonly name: string }) {

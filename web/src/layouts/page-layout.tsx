@@ -20,7 +20,7 @@ export function PageLayout({ layout, children }: { readonly layout: Layout; read
   const whole = layout !== 'embed';
   const isPanel = layout === 'panel' || layout === 'mobile';
   return (
-    <div className={classNames(styles.frame, isPanel && styles.panel, styles[layout])}>
+    <div className={classNames(styles.frame, isPanel && styles.panel, layout !== 'panel' && styles[layout])}>
       {whole && (
         <a className={styles.skip} href="#main">
           {text.skip}
