@@ -9,10 +9,8 @@ import { stepUpsOf } from '../../domain/verification/step-up.ts';
 import { type CookieSettings, deviceIdOf, refreshCookies } from '../cookies.ts';
 import { presentedBy } from './own-session.ts';
 
-type Request = Pick<IncomingMessage, 'headers'>;
-
 /** How the user of a session was authenticated on the device that presents it, as `loginAccount` takes it. */
-async function authenticatedBy(ports: Ports, session: Session, request: Request, cookies: CookieSettings) {
+async function authenticatedBy(ports: Ports, session: Session, request: IncomingMessage, cookies: CookieSettings) {
   const deviceId = ports.secrets.digest(deviceIdOf(request, cookies) ?? '');
   const stepUps = await stepUpsOf(ports, ports.store.read, { deviceId }, { session });
   const { amr, authTime } = authenticationOf(session, stepUps);

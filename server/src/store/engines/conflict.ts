@@ -1,4 +1,4 @@
-import { DatabaseError } from 'pg';
+import type { DatabaseError } from 'pg';
 
 const POSTGRES_UNIQUE = '23505';
 const SQLITE_UNIQUE = /^UNIQUE constraint failed: (.+)$/;
@@ -22,8 +22,11 @@ export function conflictOf(error: unknown): unknown {
 }
 
 function violated(error: unknown): string | undefined {
-  if (error instanceof DatabaseError) return error.code === POSTGRES_UNIQUE ? error.constraint : undefined;
-  const columns = error instanceof Error ? SQLITE_UNIQUE.exec(error.message)?.[1] : undefined;
+  if (!(error instanceof Error)) return undefined;
+  // By its code, not by its class: a server on SQLite does not load `pg`.
+  const { code, constraint } = error as Error & Pick<DatabaseError, 'code' | 'constraint'>;
+  if (code === POSTGRES_UNIQUE) return constraint;
+  const columns = SQLITE_UNIQUE.exec(error.message)?.[1];
   // SQLite names the columns: "identity.account_id, identity.provider".
   return columns
     ?.split(', ')
