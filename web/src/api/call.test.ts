@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 interface SentRequest {
   readonly authorization: string | null;
+  readonly signal: AbortSignal;
   readonly answer: (status: number, data?: unknown) => void;
 }
 
@@ -21,10 +22,12 @@ beforeEach(() => {
   document.cookie = 'signed_in=1';
   // The modules of other tests live on in this process, and would answer a sign-in with a refresh.
   vi.stubGlobal('BroadcastChannel', ChannelWithoutTabs);
-  vi.stubGlobal('fetch', ({ headers }: Request) => {
-    const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', ({ headers, signal }: Request) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    signal.addEventListener('abort', () => queueMicrotask(() => reject(signal.reason)));
     sent.push({
       authorization: headers.get('authorization'),
+      signal,
       answer: (status, data = null) => resolve(Response.json({ code: status === 200 ? 0 : 1, data }, { status })),
     });
     return promise;
@@ -86,6 +89,23 @@ test.each([200, 401])('a sign-in outlives an earlier refresh that is answered la
   expect((await asked).data).toBe('user');
   expect(sent[2]?.authorization).toBe('Bearer next');
   expect(accessToken()).toBe('next');
+});
+
+type Page = Awaited<ReturnType<typeof signedInPage>>;
+
+test.each([
+  ['sign-in', ({ signedIn }: Page) => signedIn({ access_token: 'next' })],
+  ['sign-out', ({ signedOut }: Page) => signedOut()],
+])('a %s ends a refresh under way, whose late answer would set the cookie of the session before', async (_, act) => {
+  const page = await signedInPage();
+  const asked = page.ask().catch(({ name }: Error) => name);
+  (await request(0)).answer(401);
+  const refresh = await request(1);
+  act(page);
+  expect(refresh.signal.aborted).toBe(true);
+  // Signed in, the call is repeated.
+  if (page.accessToken()) (await request(2)).answer(200, 'user');
+  expect(await asked).toEqual(page.accessToken() ? expect.objectContaining({ data: 'user' }) : '401');
 });
 
 test('after a sign-out a call that is refused late neither expires the session nor signs in', async () => {

@@ -56,6 +56,7 @@ function keepToken(token: string): void {
 
 /** Begins the session of this tab and notifies the others. */
 export function signedIn({ access_token }: Pick<AuthData, 'access_token'>): void {
+  endRefresh();
   keepToken(access_token);
   otherTabs?.postMessage('signed-in');
   session.set('signed-in');
@@ -103,6 +104,7 @@ export function forgetStepUp(): void {
 }
 
 function forget(next: SessionState): void {
+  endRefresh();
   tokenOfPage = null;
   try {
     sessionStorage.removeItem(storageKeys.accessToken);
@@ -121,6 +123,13 @@ const mayRefresh = () => /(?:^|; )(?:__Host-)?signed_in=1/.test(document.cookie)
 export const isSignedOut = (): boolean => session.get() === 'signed-in' && !mayRefresh();
 
 let refreshing: Promise<string | null> | null = null;
+let refreshCall = new AbortController();
+
+/** Ends a refresh under way at a sign-in or sign-out: its late answer would set the cookie of the session before. */
+function endRefresh(): void {
+  refreshCall.abort();
+  refreshCall = new AbortController();
+}
 
 /** Exchanges the refresh cookie for a new access token, one tab at a time; null when there is no session any more. */
 export function refreshToken(): Promise<string | null> {
@@ -137,7 +146,11 @@ const oneTabAtATime = <T>(job: () => Promise<T>): Promise<T> =>
 
 async function takeNewToken(): Promise<string | null> {
   const before = accessToken();
-  const renewed = await askForToken();
+  const { signal } = refreshCall;
+  const renewed = await askForToken(signal).catch((error) => {
+    if (signal.aborted) return null;
+    throw error;
+  });
   // The user has signed in or out on this page meanwhile.
   if (accessToken() !== before) return accessToken();
   if (renewed) {
@@ -147,9 +160,9 @@ async function takeNewToken(): Promise<string | null> {
   return renewed;
 }
 
-async function askForToken(): Promise<string | null> {
+async function askForToken(signal: AbortSignal): Promise<string | null> {
   try {
-    const answer = await readAnswer<typeof token>(await send(token, { grant_type: 'refresh_token' }, {}, null));
+    const answer = await readAnswer<typeof token>(await send(token, { grant_type: 'refresh_token' }, { signal }, null));
     return answer._isSuccessResponse ? answer.data.access_token : null;
   } catch (error) {
     // Only an answer of the server ends a session, never a failure of the network.
