@@ -1,7 +1,7 @@
 import { startApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { seedDemo } from './demo.ts';
-import { WrongSetting } from './settings/read-settings.ts';
+import { startFailure } from './start-failure.ts';
 
 const DRAIN_MS = 25_000;
 
@@ -32,8 +32,6 @@ try {
   process.once('disconnect', end);
   process.send?.({ ready: { url: app.url, demo } });
 } catch (error) {
-  const known =
-    error instanceof WrongSetting || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
-  process.stderr.write(`${known ? (error as Error).message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.stderr.write(`${startFailure(error)}\n`);
   process.exit(1);
 }
