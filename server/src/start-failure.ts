@@ -7,8 +7,13 @@ import { WrongSetting } from './settings/read-settings.ts';
  */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof Unavailable)
-    return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+  if (error instanceof Unavailable) return [error.message, ...reasonsOf(error.cause)].join(': ');
   const isSentence = error instanceof WrongSetting || 'syscall' in error;
   return isSentence ? error.message : (error.stack ?? error.message);
+}
+
+/** A name with two addresses is refused by both: that error has no message of its own. */
+function reasonsOf(cause: unknown): readonly string[] {
+  if (cause instanceof AggregateError) return [cause.errors.flatMap(reasonsOf).join(', ')];
+  return cause instanceof Error ? [cause.message] : [];
 }

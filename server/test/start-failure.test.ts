@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Unavailable } from '../src/domain/unavailable.ts';
 import { startFailure } from '../src/start-failure.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -14,7 +15,7 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'start-failure-'));
+  folder = await mkdtemp(join(tmpdir(), 'isoline-start-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -62,6 +63,16 @@ describe('a server that cannot start says why in one line', () => {
     other.close();
     expect(output).toBe(`listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`);
   });
+});
+
+test('both refusals of a database whose name has two addresses are shown', () => {
+  const cause = new AggregateError([
+    new Error('connect ECONNREFUSED ::1:5432'),
+    new Error('connect ECONNREFUSED 127.0.0.1:5432'),
+  ]);
+  expect(startFailure(new Unavailable('no database', { cause }))).toBe(
+    'no database: connect ECONNREFUSED ::1:5432, connect ECONNREFUSED 127.0.0.1:5432',
+  );
 });
 
 test('a mistake of ours keeps its stack', () => {
