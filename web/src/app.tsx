@@ -22,7 +22,7 @@ async function loadDeferredParts(pauseMs = 1_000): Promise<{ default: ComponentT
   }
 }
 
-const DeferredParts = lazy(() => loadDeferredParts());
+const DeferredParts = lazy(loadDeferredParts);
 
 /** A page, or the second step of a sign-in that began on it. */
 function PageView({ name }: { readonly name: string }) {

@@ -146,11 +146,7 @@ const oneTabAtATime = <T>(job: () => Promise<T>): Promise<T> =>
 
 async function takeNewToken(): Promise<string | null> {
   const before = accessToken();
-  const { signal } = refreshCall;
-  const renewed = await askForToken(signal).catch((error) => {
-    if (signal.aborted) return null;
-    throw error;
-  });
+  const renewed = await askForToken(refreshCall.signal);
   // The user has signed in or out on this page meanwhile.
   if (accessToken() !== before) return accessToken();
   if (renewed) {
@@ -165,6 +161,7 @@ async function askForToken(signal: AbortSignal): Promise<string | null> {
     const answer = await readAnswer<typeof token>(await send(token, { grant_type: 'refresh_token' }, { signal }, null));
     return answer._isSuccessResponse ? answer.data.access_token : null;
   } catch (error) {
+    if (signal.aborted) return null;
     // Only an answer of the server ends a session, never a failure of the network.
     if (error instanceof ApiError && (error.status === 401 || error.status === 410)) return null;
     throw error;

@@ -37,11 +37,16 @@ export interface OpenIdOptions {
 /** What a page of the library itself may do: it posts its form by one script, whose hash the library adds. */
 const librarysPolicy = "default-src 'none';script-src;base-uri 'none';frame-ancestors 'none'";
 
+interface Made {
+  readonly provider: Provider;
+  readonly callback: ReturnType<Provider['callback']>;
+}
+
 /** The provider with its present keys. */
 interface Served {
   readonly keys: string;
   /** Makes the provider when it is first called, and loads its library. */
-  readonly provider: () => Promise<Provider>;
+  readonly made: () => Promise<Made>;
   readonly handle: Handle;
 }
 
@@ -52,14 +57,14 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
   let refusedPage: RefusedPage | null = null;
   const routes = new WeakMap<IncomingMessage, string>();
 
-  async function make(origin: string, keys: readonly string[]): Promise<Provider> {
+  async function make(origin: string, keys: readonly string[]): Promise<Made> {
     const { makeProvider } = await import('./make-provider.ts');
     const settings = { origin, clientSecrets: options.clientSecrets, keys: keys.map(jwkOf), refusedPage };
     const provider = makeProvider(options.ports, settings, options.failed);
     provider.use(async (ctx, next) => {
       await next().finally(() => ctx.oidc?.route && routes.set(ctx.req, `oidc:${ctx.oidc.route}`));
     });
-    return provider;
+    return { provider, callback: provider.callback() };
   }
 
   return {
@@ -86,11 +91,11 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
     async readKeys(origin) {
       const keys = await currentSigningKeys(options.ports, options.makeKey);
       if (keys.join() === served?.keys) return;
-      const provider = atFirstUse(() => make(origin, keys));
-      const handle = plainCallsFirst(origin, options, routes, underOrigin(origin, provider, options.failed));
-      served = { keys: keys.join(), provider, handle };
+      const made = atFirstUse(() => make(origin, keys));
+      const handle = plainCallsFirst(origin, options, routes, underOrigin(origin, made, options.failed));
+      served = { keys: keys.join(), made, handle };
     },
-    interaction: async (uid) => (await served?.provider())?.Interaction.find(uid),
+    interaction: async (uid) => (await served?.made())?.provider.Interaction.find(uid),
   };
 }
 
@@ -130,15 +135,14 @@ function plainCallsFirst(
 const PAGES = /^\/oidc\/(?:auth|session)(?:[/?]|$)/;
 
 /** The provider builds its addresses from our origin, never from what a request says of its host. */
-function underOrigin(origin: string, provider: Served['provider'], failed: OpenIdOptions['failed']): Handle {
+function underOrigin(origin: string, made: Served['made'], failed: OpenIdOptions['failed']): Handle {
   const { host, protocol } = new URL(origin);
-  const callback = atFirstUse(async () => (await provider()).callback());
   return (request: IncomingMessage & { readonly originalUrl?: string }, response) => {
     // Java asks for HTML by default: an error of a call is JSON all the same (RFC 6749, section 5.2).
     if (!PAGES.test(request.originalUrl ?? '')) request.headers.accept = 'application/json';
     Object.assign(request.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });
-    callback().then(
-      (handle) => handle(request, response),
+    made().then(
+      ({ callback }) => callback(request, response),
       (error) => answerFailure(response, error, failed),
     );
   };
