@@ -8,8 +8,9 @@ import { openPasswordChange } from '../steps/account-center-steps.ts';
 import { demo, freshPhone, startInAccountCenter } from '../steps/accounts.ts';
 import { button, field } from '../steps/fields.ts';
 import { openWithLaterParts } from '../steps/page-control.ts';
+import { passkeyButton } from '../steps/passkey-steps.ts';
 import { allPaths } from '../steps/paths.ts';
-import { isHome, openAccountMenu, signInAsDemo, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
+import { isHome, openAccountMenu, openTab, signInAsDemo, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
 testBuiltPages('an unknown path is answered with status 404 by a page that links to home', async ({ openBrowser }) => {
   const { page, text } = await openBrowser(phoneEn);
@@ -121,6 +122,28 @@ testBuiltPages(
     });
     await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: text.forgotPassword }).click()]);
     await expect.poll(() => field(browser, 'username').inputValue()).toBe('typed@isoline.example');
+  },
+);
+
+testBuiltPages(
+  'the sign-in page works without a part that does not arrive, asks for it once, and shows it when the network is back',
+  async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopZh);
+    const { page, text, context } = browser;
+    let requests = 0;
+    await page.route('**/assets/passkey-button-*.js', (route) => {
+      requests += 1;
+      return route.fulfill({ status: 404, body: '' });
+    });
+    await openWithLaterParts(page, signInPage);
+    await expect.poll(() => requests).toBeGreaterThan(0);
+    await openTab(browser, text.byCode);
+    // Vite preloads a chunk before it imports it.
+    expect(requests).toBeLessThanOrEqual(2);
+    await page.unroute('**/assets/passkey-button-*.js');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await passkeyButton(browser).waitFor();
   },
 );
 

@@ -2,6 +2,7 @@ import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { type ComponentType, createContext, Suspense, use } from 'react';
 import { useUserCenter } from '../shared/account/user-center.ts';
+import { OptionalPart } from '../shared/failure/optional-part.tsx';
 import styles from './action-slot.module.css';
 
 /** What of the account an action changes. */
@@ -34,7 +35,9 @@ export function ActionSlot({ subject, label }: Pick<ActionProps, 'subject' | 'la
   if (!UserInfo) return null;
   return (
     <span className={styles.action}>
-      <Suspense>{actionOf(actions, subject, UserInfo, label)}</Suspense>
+      <OptionalPart>
+        <Suspense>{actionOf(actions, subject, UserInfo, label)}</Suspense>
+      </OptionalPart>
     </span>
   );
 }

@@ -32,14 +32,22 @@ export function preloadPart(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
-/** `React.lazy` with that time-out. A part that failed is loaded again the next time that it is rendered. */
+/** By the error of a part that failed: has the part loaded again the next time that it is rendered. */
+const restarts = new WeakMap<object, () => void>();
+
+/**
+ * `React.lazy` with that time-out. A part that failed is loaded again the next time that it is rendered after an error
+ * boundary has caught its error. Before that, React's own retries would ask for it without end.
+ */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const attempt = (): ComponentType<Props> =>
     lazy(() =>
       loadPart(load).then(
         (part) => ({ default: part }),
-        (error: unknown) => {
-          Part = attempt();
+        (error: object) => {
+          restarts.set(error, () => {
+            Part = attempt();
+          });
           throw error;
         },
       ),
@@ -48,4 +56,11 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return function LazyPart(props: Props) {
     return <Part {...props} />;
   };
+}
+
+/** For React's root: logs an error that a boundary has caught, as React does by itself. */
+export function onCaughtError(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: in place of React's own call
+  console.error(error);
+  if (error instanceof ChunkError) restarts.get(error)?.();
 }
