@@ -7,8 +7,8 @@ import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
 import { providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { startSignIn } from './provider-authorization.ts';
 import styles from './provider-buttons.module.css';
-import { startSignIn } from './provider-method.tsx';
 import { signInMessages } from './sign-in-messages.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
-import { requestAuthorization, startAuthorization } from '../../shared/provider/authorization.ts';
+import { requestAuthorization } from '../../shared/provider/authorization.ts';
 import { AuthorizationButton } from '../../shared/provider/authorization-button.tsx';
 import type { CallbackParams } from '../../shared/provider/callback.ts';
 import { isFramed, isInsideAppOf } from '../../shared/provider/device-checks.ts';
@@ -12,22 +12,12 @@ import { type ProviderSignInResult, signInWithProvider } from '../../shared/prov
 import { ProviderSignInResultView } from '../../shared/provider/provider-sign-in-result.tsx';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
-import { requestedBackAddress } from '../../shared/redirect/redirect-target.ts';
-import { visitSource } from '../../shared/session/visit-source.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
+import { authorizationRequest, startSignIn } from './provider-authorization.ts';
 
 interface Props {
   readonly provider: ProviderId;
 }
-
-async function authorizationRequest(provider: ProviderId) {
-  const source = await visitSource();
-  return { provider, intent: 'login', backUrl: requestedBackAddress(location.search), source } as const;
-}
-
-/** Goes to the provider's page to sign in. */
-export const startSignIn = async (provider: ProviderId) =>
-  startAuthorization(await authorizationRequest(provider), withCarriedParameters('', location.search));
 
 /** Signs in by a provider: on its own page, by a scan of its QR code, or inside its app by a tap. */
 function ProviderMethod({ provider }: Props) {
