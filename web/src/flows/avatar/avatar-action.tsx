@@ -22,7 +22,7 @@ interface Props {
 /** Opens the dialog that changes the picture. */
 export function AvatarAction({ profile: { nickName }, label }: Props) {
   const text = useMessages(avatarMessages);
-  const [, run] = useTask();
+  const [busy, run] = useTask();
   const change = async () => {
     try {
       const { AvatarDialog } = await loadPart(() => import('./avatar-dialog.tsx'));
@@ -34,12 +34,14 @@ export function AvatarAction({ profile: { nickName }, label }: Props) {
       void toast.show({ type: 'error', content: failureMessage(error) });
     }
   };
+  // A second press finds the dialog on its way.
+  const press = () => busy || run(change);
   if (label) {
     return (
-      <Button kind="secondary" onClick={() => run(change)}>
+      <Button kind="secondary" onClick={press}>
         {label}
       </Button>
     );
   }
-  return <AvatarButton label={text.change} icon={cameraIcon} onClick={() => run(change)} />;
+  return <AvatarButton label={text.change} icon={cameraIcon} onClick={press} />;
 }

@@ -1,0 +1,102 @@
+import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
+import { message, useMessages } from '../../i18n/messages.ts';
+import { refetchAccount } from '../../shared/account/account-cache.ts';
+import { useTask } from '../../shared/failure/use-task.ts';
+import type { MergeOffer } from '../../shared/merge-offer.ts';
+import { startAuthorization } from '../../shared/provider/authorization.ts';
+import { AuthorizationButton } from '../../shared/provider/authorization-button.tsx';
+import { isInsideAppOf } from '../../shared/provider/device-checks.ts';
+import { unlinkProvider } from '../../shared/provider/link-calls.ts';
+import { linkMessages } from '../../shared/provider/link-messages.ts';
+import { providerMessages } from '../../shared/provider/provider-messages.ts';
+import { providerNames } from '../../shared/provider/provider-name-messages.ts';
+import { ScanToLink } from '../../shared/provider/scan-to-link.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+
+interface LinkDialogProps {
+  readonly provider: ProviderId;
+  /** Whether this device can link it. */
+  readonly isHere: boolean;
+  /** The offer is what another account's identity leads to. */
+  readonly onClose: (offer: MergeOffer | null) => void;
+}
+
+/** Links WeChat by a scan, or goes to the provider's own page. */
+export function LinkDialog({ provider, isHere, onClose }: LinkDialogProps) {
+  const text = useMessages(linkMessages);
+  const inProvider = useMessages(providerMessages);
+  const name = useMessages(providerNames)[provider];
+  const start = () => startAuthorization({ provider, intent: 'bind' }, '');
+  const onLinked = () => {
+    refetchAccount();
+    onClose(null);
+    void toast.show({ type: 'success', content: message(linkMessages, 'linked', provider) });
+  };
+  const content = () => {
+    if (isInsideAppOf(provider)) {
+      return (
+        <AuthorizationButton label={text.linkProvider(name)} start={start}>
+          {inProvider.openInAppText(name)}
+        </AuthorizationButton>
+      );
+    }
+    if (!providerFacts(provider).framed) {
+      return (
+        <AuthorizationButton label={text.goTo(name)} start={start}>
+          {text.goToText}
+        </AuthorizationButton>
+      );
+    }
+    if (!isHere) return <p>{text.phoneText(name)}</p>;
+    return <ScanToLink provider={provider} intent="bind" onLinked={onLinked} onMerge={onClose} />;
+  };
+  return (
+    <Dialog onClose={() => onClose(null)} title={text.linkProvider(name)} closeLabel={text.close}>
+      {content()}
+    </Dialog>
+  );
+}
+
+interface UnlinkDialogProps {
+  readonly provider: ProviderId;
+  readonly onClose: () => void;
+}
+
+/** Shows what unlinking takes away, and unlinks after reauthentication. */
+export function UnlinkDialog({ provider, onClose }: UnlinkDialogProps) {
+  const text = useMessages(linkMessages);
+  const name = useMessages(providerNames)[provider];
+  const [busy, run] = useTask();
+  const unlink = () =>
+    run(async () => {
+      const result = await unlinkProvider(provider);
+      if (result.kind === 'canceled') return;
+      refetchAccount();
+      onClose();
+      if (result.kind === 'failed') void toast.show({ type: 'error', content: result.message });
+      else void toast.show({ type: 'success', content: message(linkMessages, 'unlinked', provider) });
+    });
+  const footer = (
+    <>
+      <Button kind="secondary" onClick={onClose}>
+        {text.cancel}
+      </Button>
+      <Button kind="danger" busy={busy} onClick={unlink}>
+        {text.unlink}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      onClose={onClose}
+      title={text.unlinkProvider(name)}
+      closeLabel={text.close}
+      footer={footer}
+      dismissible={!busy}
+    >
+      <p>{text.unlinkText(name)}</p>
+    </Dialog>
+  );
+}
