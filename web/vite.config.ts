@@ -20,9 +20,16 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
             // One file for all that every page loads. Without it each module that a lazy part shares is a file of its own.
             { name: 'initial', tags: ['$initial'] },
-            // One file for what a dozen lazy parts share: each request costs more than its few bytes. Without components it
-            // has no styles.
-            { name: 'shared', test: /\.ts$/, minShareCount: 12 },
+            // TanStack Query and the cache of the account, for what shows an account. Alone, so that no page loads it for a
+            // module of the next group.
+            {
+              name: 'account',
+              test: /[\\/](@tanstack[\\/]|account-cache\.ts$)/,
+              includeDependenciesRecursively: false,
+            },
+            // One file for what ten lazy parts share: each request costs more than its few bytes. Without components it has no
+            // styles.
+            { name: 'shared', test: /\.ts$/, minShareCount: 10 },
           ],
         },
       },
