@@ -250,3 +250,17 @@ test('a notice of what was not the user leads to the security activity, which sa
   await button(browser, text.changePasswordNow, dialog).click();
   await page.getByRole('dialog').getByText(text.reauthenticate).first().waitFor();
 });
+
+test('two quick presses on a button whose dialog is not loaded yet open one dialog', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await startInAccountCenter(browser, freshPhone());
+  const dialogs = page.getByRole('dialog');
+  for (const name of [text.changePicture, text.linkCloud]) {
+    await button(browser, name).dblclick();
+    await dialogs.first().waitFor();
+    expect(await dialogs.count(), name).toBe(1);
+    await page.keyboard.press('Escape');
+    await dialogs.waitFor({ state: 'hidden' });
+  }
+});
