@@ -58,9 +58,9 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
 }
 
-/** For React's root: logs an error that a boundary has caught, as React does by itself. */
-export function onCaughtError(error: unknown): void {
+/** For React's root: logs an error that a boundary has caught, as React would. A part that failed may be loaded again. */
+export function onCaughtError(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
   // biome-ignore lint/suspicious/noConsole: in place of React's own call
-  console.error(error);
+  console.error(error, componentStack);
   if (error instanceof ChunkError) restarts.get(error)?.();
 }
