@@ -5,9 +5,9 @@ import { call } from '../../api/call.ts';
 import { type Message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
+import { startSignIn } from '../../shared/provider/authorization.ts';
 import { providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { startSignIn } from './provider-authorization.ts';
 import styles from './provider-buttons.module.css';
 import { signInMessages } from './sign-in-messages.ts';
 

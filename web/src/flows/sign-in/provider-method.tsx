@@ -1,7 +1,7 @@
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
-import { requestAuthorization } from '../../shared/provider/authorization.ts';
+import { requestAuthorization, signInRequest, startSignIn } from '../../shared/provider/authorization.ts';
 import { AuthorizationButton } from '../../shared/provider/authorization-button.tsx';
 import type { CallbackParams } from '../../shared/provider/callback.ts';
 import { isFramed, isInsideAppOf } from '../../shared/provider/device-checks.ts';
@@ -13,7 +13,6 @@ import { ProviderSignInResultView } from '../../shared/provider/provider-sign-in
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
-import { authorizationRequest, startSignIn } from './provider-authorization.ts';
 
 interface Props {
   readonly provider: ProviderId;
@@ -63,7 +62,7 @@ function QrCodeSignIn({ provider }: Props) {
   return (
     <ProviderFrame
       provider={provider}
-      request={async () => requestAuthorization(await authorizationRequest(provider))}
+      request={async () => requestAuthorization(await signInRequest(provider))}
       onCallback={(params) => void signIn(params)}
     />
   );

@@ -1,9 +1,13 @@
 import type { InputOf } from '@isoline/contract/endpoint.ts';
 import { authorizeUrl } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
 import { BACK_URL_REFUSED } from '@isoline/contract/errors/common-errors.ts';
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, type Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../failure/failure-message.ts';
+import { withCarriedParameters } from '../redirect/carried-parameters.ts';
+import { requestedBackAddress } from '../redirect/redirect-target.ts';
+import { visitSource } from '../session/visit-source.ts';
 import { storePendingAuthorization } from './callback.ts';
 
 export type AuthorizationRequest = InputOf<typeof authorizeUrl>;
@@ -45,3 +49,13 @@ export async function startAuthorization(request: AuthorizationRequest, search: 
   open(authorization.url, '_top');
   return 'leaving';
 }
+
+/** What a sign-in asks a provider for. */
+export async function signInRequest(provider: ProviderId): Promise<AuthorizationRequest> {
+  const source = await visitSource();
+  return { provider, intent: 'login', backUrl: requestedBackAddress(location.search), source };
+}
+
+/** Goes to the provider's page to sign in. */
+export const startSignIn = async (provider: ProviderId): Promise<'leaving' | Message> =>
+  startAuthorization(await signInRequest(provider), withCarriedParameters('', location.search));
