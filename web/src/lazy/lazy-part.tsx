@@ -33,7 +33,7 @@ export function preloadPart(load: () => Promise<unknown>): void {
 }
 
 /** By the error of a part that failed: has the part loaded again the next time that it is rendered. */
-const restarts = new WeakMap<object, () => void>();
+const restarts = new WeakMap<ChunkError, () => void>();
 
 /**
  * `React.lazy` with that time-out. A part that failed is loaded again the next time that it is rendered after an error
@@ -44,7 +44,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     lazy(() =>
       loadPart(load).then(
         (part) => ({ default: part }),
-        (error: object) => {
+        (error: ChunkError) => {
           restarts.set(error, () => {
             Part = attempt();
           });

@@ -2,8 +2,7 @@ import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts
 import { message, useMessages } from '../../i18n/messages.ts';
 import { loadPart } from '../../lazy/lazy-part.tsx';
 import { refetchAccount } from '../../shared/account/account-cache.ts';
-import { failureMessage } from '../../shared/failure/failure-message.ts';
-import { useTask } from '../../shared/failure/use-task.ts';
+import { useDialogButton } from '../../shared/failure/use-dialog-button.ts';
 import { AvatarButton } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
@@ -22,20 +21,13 @@ interface Props {
 /** Opens the dialog that changes the picture. */
 export function AvatarAction({ profile: { nickName }, label }: Props) {
   const text = useMessages(avatarMessages);
-  const [busy, run] = useTask();
-  const change = async () => {
-    try {
-      const { AvatarDialog } = await loadPart(() => import('./avatar-dialog.tsx'));
-      const changed = await openDialog<true>(({ onClose }) => <AvatarDialog nickName={nickName} onClose={onClose} />);
-      if (!changed) return;
-      refetchAccount();
-      void toast.show({ type: 'success', content: message(avatarMessages, 'done') });
-    } catch (error) {
-      void toast.show({ type: 'error', content: failureMessage(error) });
-    }
-  };
-  // A second press finds the dialog on its way.
-  const press = () => busy || run(change);
+  const press = useDialogButton(async () => {
+    const { AvatarDialog } = await loadPart(() => import('./avatar-dialog.tsx'));
+    const changed = await openDialog<true>(({ onClose }) => <AvatarDialog nickName={nickName} onClose={onClose} />);
+    if (!changed) return;
+    refetchAccount();
+    void toast.show({ type: 'success', content: message(avatarMessages, 'done') });
+  });
   if (label) {
     return (
       <Button kind="secondary" onClick={press}>

@@ -2,8 +2,7 @@ import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { loadPart } from '../../lazy/lazy-part.tsx';
-import { failureMessage } from '../../shared/failure/failure-message.ts';
-import { useTask } from '../../shared/failure/use-task.ts';
+import { useDialogButton } from '../../shared/failure/use-dialog-button.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { isInsideAppOf, isPhoneDevice } from '../../shared/provider/device-checks.ts';
 import { linkMessages } from '../../shared/provider/link-messages.ts';
@@ -12,7 +11,6 @@ import { paths } from '../../shared/redirect/paths.ts';
 import { requestReauthentication } from '../../shared/session/reauthentication.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
-import { toast } from '../../ui/toast/toast.ts';
 
 const loadDialogs = () => loadPart(() => import('./link-dialogs.tsx'));
 
@@ -28,7 +26,6 @@ export function LinkProvider({ provider, isLinked, onMergeOffer }: Props) {
   const text = useMessages(linkMessages);
   const [, navigate] = useLocation();
   const name = useMessages(providerNames)[provider];
-  const [busy, run] = useTask();
   const link = async () => {
     const isHere = canLinkHere(provider);
     if (isHere && !(await requestReauthentication())) return;
@@ -42,15 +39,7 @@ export function LinkProvider({ provider, isLinked, onMergeOffer }: Props) {
     const { UnlinkDialog } = await loadDialogs();
     await openDialog(({ onClose }) => <UnlinkDialog provider={provider} onClose={() => onClose(null)} />);
   };
-  const openInDialog = async () => {
-    try {
-      await (isLinked ? unlink() : link());
-    } catch (error) {
-      void toast.show({ type: 'error', content: failureMessage(error) });
-    }
-  };
-  // A second press finds the dialog on its way.
-  const press = () => busy || run(openInDialog);
+  const press = useDialogButton(isLinked ? unlink : link);
   return (
     <>
       {isLinked && providerFacts(provider).intents.includes('update') && (

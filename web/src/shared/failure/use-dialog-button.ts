@@ -1,0 +1,23 @@
+import { toast } from '../../ui/toast/toast.ts';
+import { failureMessage } from './failure-message.ts';
+import { useTask } from './use-task.ts';
+
+/**
+ * What a press runs on a button whose dialog is loaded when it opens. A press while the dialog is loading or open does
+ * nothing. A failure is shown as a toast.
+ *
+ * @param open resolves when the dialog has closed
+ */
+export function useDialogButton(open: () => Promise<void>): () => void {
+  const [busy, run] = useTask();
+  const openOrReport = async () => {
+    try {
+      await open();
+    } catch (error) {
+      void toast.show({ type: 'error', content: failureMessage(error) });
+    }
+  };
+  return () => {
+    if (!busy) run(openOrReport);
+  };
+}
