@@ -1,6 +1,7 @@
 import { type Intent, intents } from '@isoline/contract/providers.ts';
 import { useEffect, useRef, useState } from 'react';
 import { withCarriedParameters } from '../redirect/carried-parameters.ts';
+import { useSecondStep } from '../session/pending-second-step.ts';
 
 /** Parameters of a launch from the cloud, all of them signed (docs/contract.md, section 8). */
 const LAUNCH_PARAMETERS = [
@@ -82,26 +83,28 @@ export interface ReceivedCallback {
 
 /**
  * The callback in the address, read once. The address bar and the history keep nothing that could be replayed. Null until
- * it is read, and in the frame of a scan, where the page's inline script reports to the parent.
+ * it is read, in the frame of a scan, where the page's inline script reports to the parent, and after a reload of the second
+ * step, which is shown in place of the page.
  */
 export function useCallbackFromAddress(): ReceivedCallback | null {
   const [received, setReceived] = useState<ReceivedCallback | null>(null);
   // In StrictMode the effect runs twice, and the second time would find the address that the first one has cleared.
   const isRead = useRef(false);
+  const hasSecondStep = useSecondStep() !== null;
   useEffect(() => {
-    if (window.parent !== window || isRead.current) return;
+    if (window.parent !== window || hasSecondStep || isRead.current) return;
     isRead.current = true;
     const callback = parseCallback(location.search);
     const { intent, search } = consumePendingAuthorization();
     // With a state, the parameters are those that this tab stored when it started the authorization.
     const carried = callback.kind === 'callback' || callback.kind === 'refused' ? search : location.search;
-    history.replaceState(null, '', withCarriedParameters(location.pathname, carried));
+    history.replaceState(history.state, '', withCarriedParameters(location.pathname, carried));
     setReceived({ callback, intent });
-  }, []);
+  }, [hasSecondStep]);
   return received;
 }
 
 /** Puts the back address that the server kept with the state into an address that has lost it. */
 export function restoreBackAddress(backUrl: string | null): void {
-  if (backUrl && !location.search) history.replaceState(null, '', `?url=${encodeURIComponent(backUrl)}`);
+  if (backUrl && !location.search) history.replaceState(history.state, '', `?url=${encodeURIComponent(backUrl)}`);
 }
