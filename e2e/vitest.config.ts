@@ -10,11 +10,12 @@ class MatrixFirst extends BaseSequencer {
   }
 }
 
-// A scheduled fault meets whoever calls the service next, so these files run after all others.
+// A scheduled fault meets whoever calls the service next, so these files have a product and a sandbox of their own.
 const faults = 'journeys/*-faults.test.ts';
 
 const shared = {
   root: import.meta.dirname,
+  globalSetup: ['running-product.ts'],
   // Ends what waits for ever. A walk of the matrix takes minutes on a loaded machine.
   testTimeout: 300_000,
   hookTimeout: 60_000,
@@ -26,21 +27,12 @@ const shared = {
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    globalSetup: ['running-product.ts'],
     // More than two cores: a worker waits for the product, or for its browser, for a fifth of the time.
     maxWorkers: 5,
     sequence: { sequencer: MatrixFirst },
     projects: [
-      {
-        test: {
-          ...shared,
-          name: 'journeys',
-          include: ['{matrix,journeys}/*.test.ts'],
-          exclude: [faults],
-          sequence: { groupOrder: 0 },
-        },
-      },
-      { test: { ...shared, name: 'faults', include: [faults], sequence: { groupOrder: 1 } } },
+      { test: { ...shared, name: 'journeys', include: ['{matrix,journeys}/*.test.ts'], exclude: [faults] } },
+      { test: { ...shared, name: 'faults', include: [faults] } },
     ],
   },
 });
