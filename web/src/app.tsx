@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, StrictMode, Suspense, use, useDeferredValue, useEffect, useRef } from 'react';
+import { type ComponentType, StrictMode, Suspense, use, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Router, useLocation } from 'wouter';
 import { resumeSession } from './api/session.ts';
 import { ErrorBoundary } from './layouts/error-boundary.tsx';
@@ -9,20 +9,16 @@ import { aroundNavigation, onPageMounted } from './navigation.ts';
 import { type Route, routeOf } from './routes.ts';
 import { useSecondStep } from './shared/session/pending-second-step.ts';
 import { reloadWhenSignedOut } from './shared/session/reload-when-signed-out.ts';
-import { useHydrated } from './state/use-hydrated.ts';
 
 /** Dialogs and toasts are among the deferred parts. A chunk that does not arrive is asked for again, ever more rarely. */
-async function loadDeferredParts(pauseMs = 1_000): Promise<{ default: ComponentType }> {
+async function loadDeferredParts(pauseMs = 1_000): Promise<ComponentType> {
   try {
-    const { DeferredParts } = await loadPart(() => import('./layouts/deferred-parts.tsx'));
-    return { default: DeferredParts };
+    return await loadPart(() => import('./layouts/deferred-parts.tsx').then((part) => part.DeferredParts));
   } catch {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     return loadDeferredParts(2 * pauseMs);
   }
 }
-
-const DeferredParts = lazy(loadDeferredParts);
 
 /** A page, or the second step of a sign-in that began on it. */
 function PageView({ name }: { readonly name: string }) {
@@ -70,7 +66,9 @@ function Pages() {
 }
 
 function AfterHydration() {
-  return <Suspense>{useHydrated() && <DeferredParts />}</Suspense>;
+  const [DeferredParts, setDeferredParts] = useState<ComponentType | null>(null);
+  useEffect(() => void loadDeferredParts().then((part) => setDeferredParts(() => part)), []);
+  return DeferredParts && <DeferredParts />;
 }
 
 /** The whole application; `ssrPath` is the route when there is no location (prerendering). */

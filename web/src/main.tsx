@@ -5,7 +5,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchErrors } from './api/watch-errors.ts';
 import { App } from './app.tsx';
 import { applyLocale, localeOf, readLocale, startInLocale } from './i18n/locale.ts';
-import { onCaughtError } from './lazy/lazy-part.tsx';
 import { loadPage } from './load-page.ts';
 import { prefetchOnIntent, reloadOnce } from './navigation.ts';
 import { routeOf } from './routes.ts';
@@ -24,11 +23,11 @@ async function start(root: HTMLElement): Promise<void> {
   }
   // From here on React replays clicks itself; handling one twice would undo a language switch.
   window.onclick = null;
-  if (root.firstElementChild) hydrateRoot(root, <App />, { onCaughtError });
+  if (root.firstElementChild) hydrateRoot(root, <App />);
   else {
     // The dev server serves `index.html` without prerendered markup: there is no form to hide from a product's request.
     delete document.documentElement.dataset.product;
-    createRoot(root, { onCaughtError }).render(<App />);
+    createRoot(root).render(<App />);
   }
   prefetchOnIntent();
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SessionState } from '../api/session.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { lazyPart, loadPart, preloadPart } from '../lazy/lazy-part.tsx';
@@ -54,9 +54,9 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
         <div className={styles.center}>
           <AccountHead />
           <SectionNav />
-          <Suspense fallback={overviewPlaceholder}>{started ? <Overview /> : overviewPlaceholder}</Suspense>
-          <Suspense fallback={protectionPlaceholder}>{started ? <Protection /> : protectionPlaceholder}</Suspense>
-          <Suspense fallback={activityPlaceholder}>{started ? <Activity /> : activityPlaceholder}</Suspense>
+          {started ? <Overview placeholder={overviewPlaceholder} /> : overviewPlaceholder}
+          {started ? <Protection placeholder={protectionPlaceholder} /> : protectionPlaceholder}
+          {started ? <Activity placeholder={activityPlaceholder} /> : activityPlaceholder}
         </div>
       </AccountActionsContext>
     </QueryClientProvider>

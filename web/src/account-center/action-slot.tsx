@@ -1,6 +1,6 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
-import { type ComponentType, createContext, Suspense, use } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 import { useUserCenter } from '../shared/account/user-center.ts';
 import { OptionalPart } from '../shared/failure/optional-part.tsx';
 import styles from './action-slot.module.css';
@@ -35,9 +35,7 @@ export function ActionSlot({ subject, label }: Pick<ActionProps, 'subject' | 'la
   if (!UserInfo) return null;
   return (
     <span className={styles.action}>
-      <OptionalPart>
-        <Suspense>{actionOf(actions, subject, UserInfo, label)}</Suspense>
-      </OptionalPart>
+      <OptionalPart>{actionOf(actions, subject, UserInfo, label)}</OptionalPart>
     </span>
   );
 }

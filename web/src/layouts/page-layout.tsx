@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSession } from '../api/session.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
@@ -49,9 +49,7 @@ function HeaderEnd({ layout }: { readonly layout: Layout }) {
   if (!isUser) return place;
   return (
     <OptionalPart fallback={<LanguageSwitch />}>
-      <Suspense fallback={place}>
-        <AccountMenu />
-      </Suspense>
+      <AccountMenu placeholder={place} />
     </OptionalPart>
   );
 }

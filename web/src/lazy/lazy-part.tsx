@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /** How long a lazily loaded part may take: docs/specification.md, section 9. */
 const CHUNK_TIMEOUT_MS = 120_000;
@@ -32,35 +32,33 @@ export function preloadPart(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
-/** By the error of a part that failed: has the part loaded again the next time that it is rendered. */
-const restarts = new WeakMap<ChunkError, () => void>();
-
-/**
- * `React.lazy` with that time-out. A part that failed is loaded again the next time that it is rendered after an error
- * boundary has caught its error. Before that, React's own retries would ask for it without end.
- */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const attempt = (): ComponentType<Props> =>
-    lazy(() =>
-      loadPart(load).then(
-        (part) => ({ default: part }),
-        (error: ChunkError) => {
-          restarts.set(error, () => {
-            Part = attempt();
-          });
-          throw error;
-        },
-      ),
-    );
-  let Part = attempt();
-  return function LazyPart(props: Props) {
-    return <Part {...props} />;
-  };
+export interface LazyPartProps {
+  /** Stands in for the part until it has arrived: nothing by default. The part gets it too, for what it waits for itself. */
+  readonly placeholder?: ReactNode;
 }
 
-/** For React's root: logs an error that a boundary has caught, as React would. A part that failed may be loaded again. */
-export function onCaughtError(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
-  // biome-ignore lint/suspicious/noConsole: in place of React's own call
-  console.error(error, componentStack);
-  if (error instanceof ChunkError) restarts.get(error)?.();
+/**
+ * A component that is loaded when it is first shown: `lazyPart(() => import('./part.tsx').then((part) => part.Part))`.
+ * Not `React.lazy`, because React shows what a Suspense boundary waits for up to 300 ms late
+ * (docs/decisions/0020-lazy-parts-do-not-suspend.md).
+ *
+ * Rendering throws a ChunkError when the part does not arrive. It is loaded again when it is mounted again.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props & LazyPartProps> {
+  let loaded: ComponentType<Props> | null = null;
+  return function LazyPart(props: Props & LazyPartProps) {
+    const [Part, setPart] = useState(() => loaded);
+    const [error, setError] = useState<unknown>(null);
+    useEffect(() => {
+      if (Part) return;
+      loadPart(load).then((part) => {
+        loaded = part;
+        setPart(() => part);
+      }, setError);
+    }, [Part]);
+    if (error !== null) throw error;
+    return Part ? <Part {...props} /> : props.placeholder;
+  };
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useProductRequest } from '../flows/product-sign-in/use-product-request.ts';
 import { PasswordForm } from '../flows/sign-in/password-form.tsx';
 import { RegisterLink } from '../flows/sign-in/register-link.tsx';
@@ -24,17 +23,14 @@ export function Page() {
     </Panel>
   );
   if (!request) return panel;
+  const loading = (
+    <Panel title={text.title}>
+      <Skeleton lines={4} label={text.title} />
+    </Panel>
+  );
   return (
-    <Suspense
-      fallback={
-        <Panel title={text.title}>
-          <Skeleton lines={4} label={text.title} />
-        </Panel>
-      }
-    >
-      <ProductSignIn request={request} footnote={<RegisterLink />}>
-        {form}
-      </ProductSignIn>
-    </Suspense>
+    <ProductSignIn placeholder={loading} request={request} footnote={<RegisterLink />}>
+      {form}
+    </ProductSignIn>
   );
 }

@@ -1,5 +1,4 @@
 import { providerOfCallback } from '@isoline/contract/providers.ts';
-import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
@@ -25,12 +24,11 @@ export function Page() {
     </Panel>
   );
   return (
-    <Suspense fallback={loading}>
-      <ProviderCallback
-        provider={provider}
-        frame={(title, children) => <Panel title={title}>{children}</Panel>}
-        openMerge={openMerge}
-      />
-    </Suspense>
+    <ProviderCallback
+      placeholder={loading}
+      provider={provider}
+      frame={(title, children) => <Panel title={title}>{children}</Panel>}
+      openMerge={openMerge}
+    />
   );
 }

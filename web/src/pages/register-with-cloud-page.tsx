@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useMessages } from '../i18n/messages.ts';
@@ -29,13 +28,7 @@ export function Page() {
     </Panel>
   );
   if (!isHydrated) return loading;
-  if (state?.pendingIdentity) {
-    return (
-      <Suspense fallback={loading}>
-        <Register />
-      </Suspense>
-    );
-  }
+  if (state?.pendingIdentity) return <Register placeholder={loading} />;
   return (
     <Panel title={title}>
       <InlineAlert kind="warning">{text.nothing}</InlineAlert>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
@@ -24,8 +23,8 @@ export function Page() {
       lead={text.updateLead}
       footnote={<Link href={paths.accountCenter}>{text.toAccountCenter}</Link>}
     >
-      <Suspense>{session === 'signed-in' && <ReplaceWechat openMerge={openMerge} />}</Suspense>
-      <Suspense>{session === 'expired' && <SessionEndedDialog reason={endReason} />}</Suspense>
+      {session === 'signed-in' && <ReplaceWechat openMerge={openMerge} />}
+      {session === 'expired' && <SessionEndedDialog reason={endReason} />}
     </Panel>
   );
 }

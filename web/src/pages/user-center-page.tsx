@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { AccountCenter } from '../account-center/account-center.tsx';
 import type { AccountActions, ActionProps } from '../account-center/action-slot.tsx';
 import { AvatarAction } from '../flows/avatar/avatar-action.tsx';
@@ -40,7 +39,7 @@ export function Page() {
         unreachable={unreachable}
         actions={actions}
       />
-      <Suspense>{session === 'expired' && <SessionEndedDialog reason={endReason} />}</Suspense>
+      {session === 'expired' && <SessionEndedDialog reason={endReason} />}
     </>
   );
 }

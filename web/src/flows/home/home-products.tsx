@@ -10,7 +10,7 @@ import { homeMessages } from './home-messages.ts';
 
 interface Props {
   /** Keeps the place until the list is here. */
-  readonly fallback: ReactNode;
+  readonly placeholder: ReactNode;
 }
 
 /** The products that a signed-in user goes on to, the recommended ones first. */
@@ -22,10 +22,10 @@ export function HomeProducts(props: Props) {
   );
 }
 
-function ProductList({ fallback }: Props) {
+function ProductList({ placeholder }: Props) {
   const text = useMessages(homeMessages);
   const { data } = useQuery(productsQuery(useLocale()));
-  if (!data) return fallback;
+  if (!data) return placeholder;
   return (
     <ul className={styles.list} aria-label={text.productsLabel}>
       {data

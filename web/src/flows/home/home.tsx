@@ -1,5 +1,5 @@
 import { BACK_URL_REFUSED } from '@isoline/contract/errors/common-errors.ts';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { resumeSession, useSession } from '../../api/session.ts';
 import { MessageText } from '../../i18n/message-text.tsx';
@@ -35,9 +35,7 @@ export function Home() {
       )}
       {signedIn ? (
         <OptionalPart fallback={<Facts />}>
-          <Suspense fallback={<Facts />}>
-            <HomeProducts fallback={<Facts />} />
-          </Suspense>
+          <HomeProducts placeholder={<Facts />} />
         </OptionalPart>
       ) : (
         <Facts />
@@ -59,9 +57,7 @@ export function Home() {
         )}
       </div>
       <div className={styles.reminders}>
-        <OptionalPart>
-          <Suspense>{signedIn && <HomeReminders />}</Suspense>
-        </OptionalPart>
+        <OptionalPart>{signedIn && <HomeReminders />}</OptionalPart>
       </div>
     </>
   );

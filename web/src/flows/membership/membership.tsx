@@ -1,6 +1,6 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { products, trialInfo } from '@isoline/contract/endpoints/products-endpoints.ts';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { call } from '../../api/call.ts';
 import { resumeSession, useSession } from '../../api/session.ts';
@@ -47,11 +47,9 @@ export function Membership() {
   return (
     <>
       <Benefits />
-      <Suspense>
-        {shown?.kind === 'launch' && (
-          <LaunchQuestion provider="tc" launch={shown} backUrl={membershipAddress(shown.backUrl)} />
-        )}
-      </Suspense>
+      {shown?.kind === 'launch' && (
+        <LaunchQuestion provider="tc" launch={shown} backUrl={membershipAddress(shown.backUrl)} />
+      )}
       {shown && 'message' in shown && <InlineAlert kind="error">{format(shown.message)}</InlineAlert>}
       {isPending && <Skeleton lines={2} label={text.loading} />}
       {!isPending && shown?.kind !== 'launch' && <OwnMembership />}

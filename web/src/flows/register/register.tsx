@@ -1,5 +1,5 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { type Message, message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { lazyPart, loadPart } from '../../lazy/lazy-part.tsx';
@@ -81,14 +81,12 @@ export function Register() {
           onLinked={redirect}
         />
       ) : (
-        <Suspense>
-          <ChoosePasswordStep
-            verified={view.verified}
-            identity={identity}
-            onChangeContact={() => beginAgain(view.verified.contact, null)}
-            onResult={(result) => showResult(result, view.verified.contact)}
-          />
-        </Suspense>
+        <ChoosePasswordStep
+          verified={view.verified}
+          identity={identity}
+          onChangeContact={() => beginAgain(view.verified.contact, null)}
+          onResult={(result) => showResult(result, view.verified.contact)}
+        />
       )}
     </>
   );
@@ -96,17 +94,15 @@ export function Register() {
     return <RegisterPanel step={view.step}>{content}</RegisterPanel>;
   }
   return (
-    <Suspense>
-      <PendingIdentityPanel
-        identity={found}
-        purpose={purpose}
-        onPurpose={setPurpose}
-        step={view.step}
-        signInHref={signInHref}
-      >
-        {content}
-      </PendingIdentityPanel>
-    </Suspense>
+    <PendingIdentityPanel
+      identity={found}
+      purpose={purpose}
+      onPurpose={setPurpose}
+      step={view.step}
+      signInHref={signInHref}
+    >
+      {content}
+    </PendingIdentityPanel>
   );
 }
 

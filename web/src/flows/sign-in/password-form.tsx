@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { lazyPart, loadPart, preloadPart } from '../../lazy/lazy-part.tsx';
 import { OptionalPart } from '../../shared/failure/optional-part.tsx';
@@ -90,9 +90,7 @@ export function PasswordForm({
       </Button>
       {lock ? (
         <OptionalPart fallback={<FormError error={lock.message} />}>
-          <Suspense>
-            <LockedOut until={lock.until} onUseCode={onUseCode} onEnd={() => setLock(null)} />
-          </Suspense>
+          <LockedOut until={lock.until} onUseCode={onUseCode} onEnd={() => setLock(null)} />
         </OptionalPart>
       ) : (
         <FormError error={errors.form} />

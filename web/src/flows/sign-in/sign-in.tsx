@@ -1,5 +1,5 @@
 import { providerFacts, providerIds } from '@isoline/contract/providers.ts';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { lazyPart, loadPart, preloadPart } from '../../lazy/lazy-part.tsx';
 import { OptionalPart } from '../../shared/failure/optional-part.tsx';
@@ -103,14 +103,10 @@ export function SignIn({ first, Method }: Props) {
       </Tabs>
       {/* Nearly every browser has passkeys: the form stays where it is when the button comes. */}
       <div className={!isHydrated || offersPasskeys ? 'reserved' : undefined}>
-        {isHydrated && (
-          <OptionalPart>
-            <Suspense>
-              {offersPasskeys && <PasskeyButton isLastUsed={lastMethod === 'passkey'} onSignedIn={redirect} />}
-              {hasButtons && <ProviderButtons lastMethod={lastMethod} />}
-            </Suspense>
-          </OptionalPart>
-        )}
+        <OptionalPart>
+          {offersPasskeys && <PasskeyButton isLastUsed={lastMethod === 'passkey'} onSignedIn={redirect} />}
+        </OptionalPart>
+        <OptionalPart>{hasButtons && <ProviderButtons lastMethod={lastMethod} />}</OptionalPart>
       </div>
     </>
   );

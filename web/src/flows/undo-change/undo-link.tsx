@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 
 const UndoChange = lazyPart(() => import('./undo-change.tsx').then((part) => part.UndoChange));
@@ -36,5 +36,5 @@ export function UndoLink() {
     linkOfPage = null;
     setLink(null);
   };
-  return <Suspense>{link !== null && <UndoChange {...link} onClose={close} />}</Suspense>;
+  return link && <UndoChange {...link} onClose={close} />;
 }

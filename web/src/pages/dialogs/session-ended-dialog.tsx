@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SessionEndReason } from '../../api/session.ts';
 import { SessionEnded } from '../../flows/session-ended/session-ended.tsx';
@@ -45,9 +45,7 @@ export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReas
   return (
     <SessionEnded reason={reason} isPrefilled={username !== ''}>
       {step ? (
-        <Suspense>
-          <SecondStepForm step={step} onSignedIn={onSignedIn} onStartAgain={() => showStep(null)} />
-        </Suspense>
+        <SecondStepForm step={step} onSignedIn={onSignedIn} onStartAgain={() => showStep(null)} />
       ) : (
         <>
           <PasswordForm

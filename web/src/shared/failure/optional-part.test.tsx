@@ -1,7 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lazyPart, onCaughtError } from '../../lazy/lazy-part.tsx';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { OptionalPart } from './optional-part.tsx';
 
 afterEach(() => {
@@ -16,12 +15,10 @@ test('a part that does not arrive is asked for once, left out, and asked for aga
   const More = lazyPart(load);
   const page = (
     <OptionalPart fallback={<p>Nothing more</p>}>
-      <Suspense fallback={<p>Loading</p>}>
-        <More />
-      </Suspense>
+      <More placeholder={<p>Loading</p>} />
     </OptionalPart>
   );
-  await act(async () => render(page, { onCaughtError }));
+  await act(async () => render(page));
   expect(await screen.findByText('Nothing more')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(1);
   await act(async () => void dispatchEvent(new Event('online')));

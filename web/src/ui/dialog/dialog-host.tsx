@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, Suspense, useEffect } from 'react';
+import { type ComponentType, Fragment, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from '../../state/create-store.ts';
 import { closeAddressDialog, openAddressDialog, useHash } from './dialog-address.ts';
@@ -44,11 +44,11 @@ export function DialogHost({ addressDialogs }: Props) {
   }, [addressDialogs]);
   const AddressDialog = addressDialogs[hash];
   return (
-    <Suspense>
+    <>
       {AddressDialog && <AddressDialog key={hash} hash={hash} onClose={closeAddressDialog} />}
       {dialogs.map(({ id, element }) => (
         <Fragment key={id}>{element}</Fragment>
       ))}
-    </Suspense>
+    </>
   );
 }

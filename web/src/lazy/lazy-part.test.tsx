@@ -1,5 +1,6 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ChunkError, loadPart } from './lazy-part.tsx';
+import { ChunkError, lazyPart, loadPart } from './lazy-part.tsx';
 
 const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.ts', '!../**/*.test.tsx'], {
   query: '?raw',
@@ -13,7 +14,10 @@ const lazyImports = (source: string) =>
 
 const isGuarded = (before: string) => /\b(?:loadPart|lazyPart(?:<\w+>)?)\(\(\) =>\s*$/.test(before);
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 test('every lazily loaded part goes through loadPart or lazyPart, which give up after 120 s', () => {
   const found = Object.entries(sources).flatMap(([file, source]) =>
@@ -39,4 +43,22 @@ test('a part that does not arrive within 120 s is a ChunkError, and so is one th
   await vi.advanceTimersByTimeAsync(1);
   await ended;
   await expect(loadPart(() => Promise.reject(new TypeError('missing')))).rejects.toBeInstanceOf(ChunkError);
+});
+
+test('only pages suspend: React shows late what a Suspense boundary waits for', () => {
+  const files = Object.entries(sources).filter(([, source]) => /\bSuspense\b.*from 'react'/.test(source));
+  expect(files.map(([file]) => file)).toEqual(['../app.tsx']);
+});
+
+test('a part shows its placeholder until it has arrived, and is there at once when it is shown again', async () => {
+  const load = vi.fn(async () => ({ name }: { readonly name: string }) => <p>{name}</p>);
+  const Part = lazyPart(load);
+  const shown = render(<Part name="Records" placeholder={<p>Loading</p>} />);
+  expect(screen.getByText('Loading')).toBeTruthy();
+  await act(async () => undefined);
+  expect(screen.getByText('Records')).toBeTruthy();
+  shown.unmount();
+  render(<Part name="Points" placeholder={<p>Loading</p>} />);
+  expect(screen.getByText('Points')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
 });
