@@ -21,7 +21,9 @@ export interface Profile {
 export const desktopZh: Profile = { size: 'desktop', locale: 'zh-CN', scheme: 'light' };
 export const desktopEn: Profile = { size: 'desktop', locale: 'en-US', scheme: 'dark' };
 export const phoneZh: Profile = { size: 'phone', locale: 'zh-CN', scheme: 'dark' };
-export const phoneEn: Profile = { size: 'phone', locale: 'en-US', scheme: 'light', animations: true };
+export const phoneEn: Profile = { size: 'phone', locale: 'en-US', scheme: 'light' };
+/** For what moves: dialogs, tabs, steps and sections. Each frame of an animation is drawn by the processor. */
+export const animatedPhoneEn: Profile = { ...phoneEn, animations: true };
 
 /** The user agent of the browser inside the WeChat app. */
 export const wechatUserAgent =

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
 import { observeShifts, shiftsOf } from '../checks/layout-shift.ts';
 import {
   accountCenterShown,
@@ -12,6 +12,7 @@ import {
   signInOnOtherDevice,
   signInRecord,
   startInAccountCenter,
+  startSignedIn,
 } from '../steps/accounts.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { isAccountCenter, openAccountMenu, signIn } from '../steps/sign-in-steps.ts';
@@ -43,7 +44,7 @@ test('while the server is slow the account center keeps the places of what will 
 });
 
 test.for([
-  { who: 'a new account', profile: phoneEn },
+  { who: 'a new account', profile: animatedPhoneEn },
   { who: 'a new account', profile: desktopZh },
   { who: 'a full account', profile: phoneZh },
   { who: 'a full account', profile: desktopEn },
@@ -72,10 +73,10 @@ test('home reports an incomplete account and a new device, and links to the acco
   openBrowser,
 }) => {
   const phone = freshPhone();
-  const browser = await openBrowser(phoneEn);
+  const browser = await openBrowser(animatedPhoneEn);
   const { page, text } = browser;
   const toDo = ({ page: tab, text: words }: typeof browser) => tab.getByRole('heading', { name: words.forYouToLookAt });
-  await startInAccountCenter(browser, phone);
+  await startSignedIn(browser, phone);
   await page.goto('/');
   await toDo(browser).waitFor();
   await expect.poll(() => page.getByText(text.newDevice).count()).toBe(0);
@@ -170,7 +171,7 @@ test('a printed dialog is one sheet, without the page below it', async ({ openBr
 test('a new account is welcomed without a warning, with its next steps and what it may choose', async ({
   openBrowser,
 }) => {
-  const browser = await openBrowser(phoneEn);
+  const browser = await openBrowser(animatedPhoneEn);
   const { page, text } = browser;
   await startInAccountCenter(browser, freshPhone());
   await page.getByRole('heading', { level: 1, name: text.welcome('') }).waitFor();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { freshPhone, startInAccountCenter } from '../steps/accounts.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
@@ -65,7 +65,7 @@ test('a nickname that is too long is refused, and a new one is shown at once and
 });
 
 test('a failed upload is reported, and the same picture can be sent again', async ({ openBrowser }) => {
-  const browser = await openBrowser(phoneEn);
+  const browser = await openBrowser(animatedPhoneEn);
   const { page, text } = browser;
   await openEditor(browser);
   await choosePicture(browser);

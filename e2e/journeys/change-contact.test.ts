@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
 import {
   forgetStepUp,
   newContactField,
@@ -72,7 +72,7 @@ test('a first phone is added by the email and then changed, and the notice to th
 test('a phone of an account whose contact change can be undone is refused, and so is the present phone', async ({
   openBrowser,
 }) => {
-  const browser = await openBrowser(phoneEn);
+  const browser = await openBrowser(animatedPhoneEn);
   const { page, text } = browser;
   const [taken, own] = [freshPhone(), freshPhone()];
   await createAccount(taken);
@@ -177,7 +177,7 @@ describe('an interrupted change', () => {
   test('after a reload the present contact must be verified again when the ten minutes are over', async ({
     openBrowser,
   }) => {
-    const browser = await openBrowser(phoneEn);
+    const browser = await openBrowser(animatedPhoneEn);
     const { page, text } = browser;
     const [email, next] = [freshEmail(), freshEmail()];
     const verifyAgain = page.getByText(text.verifyAgain);

@@ -11,6 +11,7 @@ import {
   openSection,
   PASSWORD,
   startInAccountCenter,
+  startSignedIn,
 } from '../steps/accounts.ts';
 import { demoProduct, signedInTo, signedOutOf } from '../steps/demo-product-steps.ts';
 import { button } from '../steps/fields.ts';
@@ -65,7 +66,7 @@ test('an account that is merged away is signed out of its product, and signs in 
 }) => {
   const [phone, email] = [freshPhone(), freshEmail()];
   const other = await openBrowser(phoneZh);
-  await startInAccountCenter(other, phone);
+  await startSignedIn(other, phone);
   await other.page.goto(demoProduct('contour'));
   await signedInTo(other, 'contour');
   const browser = await openBrowser(desktopEn);
@@ -82,7 +83,7 @@ test('an account that is merged away is signed out of its product, and signs in 
 
 test('a CSV that the user chooses becomes a bar chart', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
-  await startInAccountCenter(browser, freshEmail());
+  await startSignedIn(browser, freshEmail());
   await browser.page.goto(demoProduct('strata'));
   await signedInTo(browser, 'strata');
   const csv = { name: 'rain.csv', mimeType: 'text/csv', buffer: Buffer.from('month,mm\n一月,40\n二月,55\n') };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
 import { testBuiltPages } from '../browser/test-built-pages.ts';
 import { inOtherLanguage } from '../browser/user-browser.ts';
 import { movements } from '../checks/layout.ts';
@@ -13,7 +13,7 @@ import { allPaths } from '../steps/paths.ts';
 import { isHome, openAccountMenu, openTab, signInAsDemo, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
 testBuiltPages('an unknown path is answered with status 404 by a page that links to home', async ({ openBrowser }) => {
-  const { page, text } = await openBrowser(phoneEn);
+  const { page, text } = await openBrowser(animatedPhoneEn);
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await page.getByRole('heading', { name: text.notFound }).waitFor();
@@ -52,7 +52,7 @@ test('every page is titled Isoline in both languages', async ({ openBrowser }) =
 test('a stored locale that contains "en" makes the page English from its first paint, and any other Chinese', async ({
   openBrowser,
 }) => {
-  const browser = await openBrowser(phoneEn);
+  const browser = await openBrowser(animatedPhoneEn);
   const { page } = browser;
   const language = () => page.evaluate(() => document.documentElement.lang);
   await page.goto(signInPage);

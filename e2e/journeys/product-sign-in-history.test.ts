@@ -1,7 +1,15 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneEn, phoneZh } from '../browser/profiles.ts';
-import { createAccount, demo, freshEmail, PASSWORD, startInAccountCenter, succeed } from '../steps/accounts.ts';
+import {
+  createAccount,
+  demo,
+  freshEmail,
+  PASSWORD,
+  startInAccountCenter,
+  startSignedIn,
+  succeed,
+} from '../steps/accounts.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
 import { button } from '../steps/fields.ts';
 import { authorizationAddress, back } from '../steps/product-request-steps.ts';
@@ -29,7 +37,7 @@ test('a signed-in user takes another account for a product, also after a reload'
   const { page } = browser;
   const [first, second] = [freshEmail(), freshEmail()];
   await createAccount(second);
-  await startInAccountCenter(browser, first);
+  await startSignedIn(browser, first);
   await page.goto(authorizationAddress('contour', { prompt: 'select_account' }));
   await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
   await page.reload();
@@ -44,7 +52,7 @@ test('a user who allows nothing goes back to the product with the standard error
 }) => {
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
-  await startInAccountCenter(browser, freshEmail());
+  await startSignedIn(browser, freshEmail());
   await page.goto(authorizationAddress('contour', { prompt: 'consent' }));
   const title = page.getByRole('heading', { name: /^Let Contour/ });
   await title.waitFor();
@@ -58,7 +66,7 @@ test('a user whose session ends while a product asks signs in again and goes on'
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
   const email = freshEmail();
-  await startInAccountCenter(browser, email);
+  await startSignedIn(browser, email);
   await page.goto(authorizationAddress('contour', { prompt: 'select_account' }));
   const chosen = page.getByRole('button', { name: /^Continue as/ });
   await chosen.waitFor();
@@ -75,7 +83,7 @@ test('reloading the step-up that a product asks for, or leaving it and going bac
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;
   const email = freshEmail();
-  await startInAccountCenter(browser, email);
+  await startSignedIn(browser, email);
   await page.goto(authorizationAddress('contour', { acr_values: 'urn:isoline:acr:step-up' }));
   const title = page.getByRole('main').getByRole('heading', { name: text.reauthenticate });
   const dialog = page.getByRole('dialog');
@@ -100,7 +108,7 @@ test('reloading the step-up that a product asks for, or leaving it and going bac
 test('a user who cancels the step-up goes back to the product with the standard error', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   const { page, text } = browser;
-  await startInAccountCenter(browser, freshEmail());
+  await startSignedIn(browser, freshEmail());
   await page.goto(authorizationAddress('contour', { acr_values: 'urn:isoline:acr:step-up' }));
   await page.getByRole('heading', { name: text.reauthenticate }).waitFor();
   const answer = await back(browser, 'contour', () => button(browser, '取消并返回').click());
@@ -132,7 +140,7 @@ test('reloading the question whether to sign out, or leaving it and going back, 
 }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
-  await startInAccountCenter(browser, freshEmail());
+  await startSignedIn(browser, freshEmail());
   await page.goto('/oidc/session/end?client_id=contour&post_logout_redirect_uri=https://contour.isoline.example/');
   const title = page.getByRole('heading', { name: text.signOutQuestion });
   await title.waitFor();

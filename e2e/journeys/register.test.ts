@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
 import { inOtherLanguage } from '../browser/user-browser.ts';
 import { demo, freshPhone, openSection, PASSWORD, signInRecord } from '../steps/accounts.ts';
 import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
@@ -11,7 +11,7 @@ import { isAccountCenter, signIn, signInPage, signOut } from '../steps/sign-in-s
 test('a new user registers by phone, signs in by password and by code, and the account center records each sign-in', async ({
   openBrowser,
 }) => {
-  const browser = await openBrowser(phoneEn);
+  const browser = await openBrowser(animatedPhoneEn);
   const { page, text } = browser;
   const phone = freshPhone();
   await page.goto('/');
@@ -99,7 +99,7 @@ describe('the password step', () => {
   test('the password rules are ticked while typing, and the form names what is missing, one thing at a time', async ({
     openBrowser,
   }) => {
-    const browser = await openBrowser(phoneEn);
+    const browser = await openBrowser(animatedPhoneEn);
     const { page, text } = browser;
     await page.goto(registerPage);
     await verifyContact(browser, freshPhone());
@@ -182,7 +182,7 @@ describe('the password step', () => {
 });
 
 test('a switch of the language keeps what was typed in each step', async ({ openBrowser }) => {
-  const browser = await openBrowser(phoneEn);
+  const browser = await openBrowser(animatedPhoneEn);
   const { page, text } = browser;
   const other = inOtherLanguage(browser);
   await page.goto(registerPage);

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
 import { createAccount, freshPhone, OTHER_PASSWORD, PASSWORD } from '../steps/accounts.ts';
 import { requestCode, submitCode, verifyByCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { expireTickets } from '../steps/database.ts';
@@ -97,7 +97,7 @@ test('a reset offers to remove an authenticator that was added of late, and then
 });
 
 test('a contact without an account gets no code, and is offered to sign up', async ({ openBrowser }) => {
-  const browser = await openBrowser(phoneEn);
+  const browser = await openBrowser(animatedPhoneEn);
   const { page, text } = browser;
   await page.goto('/LoginMobile/AccountLoginView#reset');
   await field(browser, 'phone').fill(freshPhone());
@@ -145,7 +145,7 @@ describe('the result', () => {
   });
 
   test('Back from it leaves the reset', async ({ openBrowser }) => {
-    const browser = await openBrowser(phoneEn);
+    const browser = await openBrowser(animatedPhoneEn);
     const { page, text } = browser;
     await openPasswordStep(browser, freshPhone());
     await submitNewPassword(browser, OTHER_PASSWORD);
@@ -193,7 +193,7 @@ describe('an interrupted reset', () => {
   });
 
   test('an expired step starts again and says so, and the old password still works', async ({ openBrowser }) => {
-    const browser = await openBrowser(phoneEn);
+    const browser = await openBrowser(animatedPhoneEn);
     const { page, text } = browser;
     const phone = freshPhone();
     await openPasswordStep(browser, phone);

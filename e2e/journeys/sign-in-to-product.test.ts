@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneEn, phoneZh } from '../browser/profiles.ts';
 import { testBuiltPages } from '../browser/test-built-pages.ts';
-import { demo, freshEmail, freshPhone, startInAccountCenter } from '../steps/accounts.ts';
+import { demo, freshEmail, freshPhone, startInAccountCenter, startSignedIn } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
 import { button, field } from '../steps/fields.ts';
@@ -135,7 +135,7 @@ test('a product that needs a step-up gets it after a code to the user’s own em
   const browser = await openBrowser(phoneEn);
   const { page } = browser;
   const email = freshEmail();
-  await startInAccountCenter(browser, email);
+  await startSignedIn(browser, email);
   await page.goto(authorizationAddress('contour', { acr_values: 'urn:isoline:acr:step-up' }));
   await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
   await button(browser, 'Continue', page.getByRole('main')).click();

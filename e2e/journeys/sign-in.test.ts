@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
 import { inOtherLanguage } from '../browser/user-browser.ts';
 import {
   createAccount,
@@ -68,7 +68,7 @@ describe('by code', () => {
   });
 
   test('a verified phone without an account needs only a password', async ({ openBrowser }) => {
-    const browser = await openBrowser(phoneEn);
+    const browser = await openBrowser(animatedPhoneEn);
     const phone = freshPhone();
     await browser.page.goto('/LoginMobile');
     await field(browser, 'phone').fill(phone);
@@ -259,7 +259,7 @@ describe('without the network', () => {
   test('the page says so at once and after a try, and the next try works when the network is back', async ({
     openBrowser,
   }) => {
-    const browser = await openBrowser(phoneEn);
+    const browser = await openBrowser(animatedPhoneEn);
     const { page, context, text } = browser;
     await openWithLaterParts(page, signInPage, 'sign-in-method-list', 'sign-in-calls');
     await context.setOffline(true);

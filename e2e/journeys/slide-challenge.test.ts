@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
 import { settled } from '../checks/settled.ts';
 import { freshPhone } from '../steps/accounts.ts';
 import { submitCode } from '../steps/code-steps.ts';
@@ -11,7 +11,7 @@ import { codeFor } from '../steps/sandbox-inbox.ts';
 import { enabledSlider, makePictureDue, plainSlide, solveSlide } from '../steps/slide-challenge-steps.ts';
 
 test('one drag to the right is enough, shows its tick, and asks for no picture', async ({ openBrowser }) => {
-  const browser = await openBrowser(phoneEn);
+  const browser = await openBrowser(animatedPhoneEn);
   const { page, text } = browser;
   const phone = freshPhone();
   const pictures: string[] = [];
@@ -123,7 +123,7 @@ test('Escape closes the slide challenge and returns the focus to the button that
 test('a page that the network sends as the answer is reported as a failure, and another try works', async ({
   openBrowser,
 }) => {
-  const browser = await openBrowser(phoneEn);
+  const browser = await openBrowser(animatedPhoneEn);
   const { page, text } = browser;
   await page.goto(registerPage);
   await field(browser, 'phone').fill(freshPhone());

@@ -1,5 +1,5 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { createAccount, freshPhone, startInAccountCenter } from '../steps/accounts.ts';
+import { createAccount, freshPhone, startSignedIn } from '../steps/accounts.ts';
 import { allowCloud, denyCloud, freshCloudUser, launchPath, openCloudConsent } from '../steps/cloud-steps.ts';
 import { button, filledAlert } from '../steps/fields.ts';
 import { failNextApiCall, installClock, stopTimers } from '../steps/page-control.ts';
@@ -67,7 +67,7 @@ async function* launch(browser: UserBrowser) {
 
 async function* openTrial(browser: UserBrowser) {
   const { page, text } = browser;
-  await startInAccountCenter(browser, freshPhone());
+  await startSignedIn(browser, freshPhone());
   await page.goto('/tencentCloud_redirect/webProVip');
   await page.getByText(text.onTrial, { exact: true }).waitFor();
   yield 'cloud-trial';

@@ -1,5 +1,5 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { freshPhone, startInAccountCenter } from '../steps/accounts.ts';
+import { freshPhone, startSignedIn } from '../steps/accounts.ts';
 import { openWithLaterParts } from '../steps/page-control.ts';
 import { publicPages } from '../steps/paths.ts';
 import { signInPage } from '../steps/sign-in-steps.ts';
@@ -25,7 +25,7 @@ async function* useHome(browser: UserBrowser) {
   await page.getByRole('heading', { name: text.pageNotLoaded }).waitFor();
   yield 'page-not-loaded';
   await context.setOffline(false);
-  await startInAccountCenter(browser, freshPhone());
+  await startSignedIn(browser, freshPhone());
   await page.goto('/');
   await page.getByRole('heading', { name: text.forYouToLookAt }).waitFor();
   yield 'home-signed-in';

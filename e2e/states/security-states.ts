@@ -1,6 +1,14 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { forgetStepUp, opener } from '../steps/account-center-steps.ts';
-import { createAccount, demo, freshEmail, freshPhone, signInByApi, startInAccountCenter } from '../steps/accounts.ts';
+import {
+  createAccount,
+  demo,
+  freshEmail,
+  freshPhone,
+  signInByApi,
+  startInAccountCenter,
+  startSignedIn,
+} from '../steps/accounts.ts';
 import { requestCode, submitCode, verifyByCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { givePasskeys, keepContactChange } from '../steps/database.ts';
 import { button, field } from '../steps/fields.ts';
@@ -115,7 +123,7 @@ async function* chooseContact(browser: UserBrowser) {
 /** The only contact of an account. */
 async function* removeOnlyContact(browser: UserBrowser) {
   const { page, text } = browser;
-  await startInAccountCenter(browser, freshPhone());
+  await startSignedIn(browser, freshPhone());
   await page.goto('/UserCenter#remove-phone');
   await page.getByText(text.lastContact).waitFor();
   yield 'remove-contact-last';

@@ -41,9 +41,14 @@ export async function createAccount(contact: string): Promise<void> {
   await caller.dispose();
 }
 
+/** Registers a contact by API calls of this browser, which signs it in. No page is opened. */
+export async function startSignedIn({ context }: UserBrowser, contact: string): Promise<void> {
+  await register(context.request, contact);
+}
+
 /** Registers a contact by API calls and opens the account center in this browser. */
 export async function startInAccountCenter(browser: UserBrowser, contact: string): Promise<void> {
-  await register(browser.context.request, contact);
+  await startSignedIn(browser, contact);
   await openAccountCenter(browser);
 }
 
