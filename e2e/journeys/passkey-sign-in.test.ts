@@ -14,6 +14,7 @@ import { verifyByCode } from '../steps/code-steps.ts';
 import { endStepUps, removePasskeys } from '../steps/database.ts';
 import { addAuthenticator, addPasskey, createProtectedAccount, nextCode, startProtected } from '../steps/factors.ts';
 import { button, field } from '../steps/fields.ts';
+import { openWithLaterParts } from '../steps/page-control.ts';
 import { leaveWithPasskey, openWithAutofill, passkeyButton, signInByButton } from '../steps/passkey-steps.ts';
 import { isAccountCenter, openTab, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 
@@ -130,7 +131,7 @@ describe('the offer of a passkey after a sign-in', () => {
     const browser = await openBrowser(phoneZh);
     const { page, text } = browser;
     await addAuthenticator(browser);
-    await page.goto(signInPage);
+    await openWithLaterParts(page, signInPage);
     await submitPassword(browser, phone);
     const offer = page.getByRole('dialog', { name: text.passkeyOffer });
     await button(browser, text.declinePasskey, offer).last().click();
@@ -147,7 +148,7 @@ describe('the offer of a passkey after a sign-in', () => {
     const browser = await openBrowser(desktopEn);
     const { page, text } = browser;
     await addAuthenticator(browser);
-    await page.goto(`${signInPage}?url=%2FUserCenter%3Fsection%3Drecords`);
+    await openWithLaterParts(page, `${signInPage}?url=%2FUserCenter%3Fsection%3Drecords`);
     await submitPassword(browser, phone);
     await button(browser, text.createPasskey, page.getByRole('dialog', { name: text.passkeyOffer })).click();
     const proof = page.getByRole('dialog', { name: text.reauthenticate });
@@ -168,7 +169,7 @@ describe('a silent creation', () => {
     const { page, text } = browser;
     const { credentials } = await addAuthenticator(browser);
     await page.addInitScript(createSilently);
-    await page.goto(signInPage);
+    await openWithLaterParts(page, signInPage);
     await submitPassword(browser, account.contact);
     await field(browser, 'totp').fill(nextCode(account.secret));
     await page.waitForURL(isAccountCenter);
@@ -184,7 +185,7 @@ describe('a silent creation', () => {
     const { page, text } = browser;
     const { credentials } = await addAuthenticator(browser);
     await page.addInitScript(createSilently);
-    await page.goto(signInPage);
+    await openWithLaterParts(page, signInPage);
     await submitPassword(browser, phone);
     await page.getByRole('dialog', { name: text.passkeyOffer }).waitFor();
     expect(await credentials()).toEqual([]);

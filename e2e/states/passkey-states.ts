@@ -2,6 +2,8 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 import { createAccount, freshPhone, startInAccountCenter } from '../steps/accounts.ts';
 import { addAuthenticator, addPasskey } from '../steps/factors.ts';
 import { button } from '../steps/fields.ts';
+import { openWithLaterParts } from '../steps/page-control.ts';
+import { signInByButton } from '../steps/passkey-steps.ts';
 import { isAccountCenter, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 import type { Walk } from './state-walk.ts';
 
@@ -11,7 +13,7 @@ async function* afterPassword(browser: UserBrowser) {
   const phone = freshPhone();
   await createAccount(phone);
   await addAuthenticator(browser);
-  await page.goto(signInPage);
+  await openWithLaterParts(page, signInPage);
   await submitPassword(browser, phone);
   await page.getByRole('dialog', { name: text.passkeyOffer }).waitFor();
   yield 'passkey-offer';
@@ -40,10 +42,7 @@ async function* afterOtherDevice(browser: UserBrowser) {
   await key.simulatePresence(false);
   await signOut(browser);
   await addAuthenticator(browser);
-  await page.goto(signInPage);
-  await page.getByRole('button', { name: text.signInWithPasskey }).waitFor();
-  await key.simulatePresence(true);
-  await page.getByRole('button', { name: text.signInWithPasskey }).click();
+  await signInByButton(browser, key);
   await page.getByRole('dialog', { name: text.localPasskeyOffer }).waitFor();
   yield 'passkey-offer-local';
 }

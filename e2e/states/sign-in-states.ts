@@ -10,7 +10,7 @@ import type { Walk } from './state-walk.ts';
 /** The form before it is sent: empty, with caps lock, by code and by the cloud account. */
 async function* useForm(browser: UserBrowser) {
   const { page, text } = browser;
-  await page.goto(signInPage);
+  await openWithLaterParts(page, signInPage);
   await button(browser, text.signIn, page.getByRole('main')).click();
   await page.locator('[aria-invalid=true]').first().waitFor();
   yield 'sign-in-empty';

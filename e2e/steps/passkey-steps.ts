@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { startInAccountCenter } from './accounts.ts';
 import { addAuthenticator, addPasskey } from './factors.ts';
+import { openWithLaterParts } from './page-control.ts';
 import { signInPage, signOut } from './sign-in-steps.ts';
 
 export type Authenticator = Awaited<ReturnType<typeof addAuthenticator>>;
@@ -20,10 +21,10 @@ export async function leaveWithPasskey(browser: UserBrowser, contact: string): P
   return authenticator;
 }
 
-/** Opens the sign-in page, up to the request of the autofill, which nobody answers. */
+/** Opens the sign-in page, up to the request of the autofill, which nobody answers, and the dialog that offers a passkey. */
 export async function openWithAutofill({ page }: UserBrowser, search = ''): Promise<void> {
   await page.addInitScript(recordAutofill);
-  await page.goto(signInPage + search);
+  await openWithLaterParts(page, signInPage + search);
   await page.waitForFunction(() => document.documentElement.dataset.autofill === 'asked');
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
