@@ -14,14 +14,24 @@ import { redirectTarget, requestedBackAddress } from './redirect-target.ts';
 /** The router's navigation. */
 export type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
 
+let ongoing: Promise<boolean> | null = null;
+
 /**
- * Goes where a user who has signed in asked to go, after the agreement to new terms. When that cannot be checked, it is
- * refused.
+ * Goes where a user who has signed in asked to go, after the agreement to new terms and the offer of a passkey. An address
+ * that cannot be checked is refused. There is one redirect at a time: a page that loads slowly may find the user signed in
+ * while the redirect of its form still asks.
  *
  * @param exit `back-address`: by way of root, which checks the back address (docs/specification.md, section 2)
  * @returns false when the user has declined new terms, and is signed out
  */
-export async function redirectAfterSignIn(navigate: Navigate, exit?: 'back-address'): Promise<boolean> {
+export function redirectAfterSignIn(navigate: Navigate, exit?: 'back-address'): Promise<boolean> {
+  ongoing ??= redirect(navigate, exit).finally(() => {
+    ongoing = null;
+  });
+  return ongoing;
+}
+
+async function redirect(navigate: Navigate, exit: 'back-address' | undefined): Promise<boolean> {
   if (!(await askForAgreement())) return false;
   await offerPasskeyOnce();
   if (exit) navigate(withCarriedParameters('/', location.search), { replace: true });

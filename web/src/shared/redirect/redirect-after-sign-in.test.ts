@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signedIn, signedOut } from '../../api/session.ts';
+import { setPasskeyOffer } from '../passkey/passkey-offer.ts';
+import { methodOfSignIn } from '../session/begin-session.ts';
+import { redirectAfterSignIn, startVisit } from './redirect-after-sign-in.ts';
+
+beforeEach(() => {
+  history.replaceState(null, '', '/LoginPage/LoginPage');
+  signedIn({ access_token: 'token' });
+  methodOfSignIn.set('password');
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data: { agreed: '2', current: '2' } }));
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(() => undefined, {
+      parseCreationOptionsFromJSON: () => undefined,
+      isUserVerifyingPlatformAuthenticatorAvailable: async () => true,
+    }),
+  );
+});
+afterEach(() => {
+  signedOut();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('a page that finds the user signed in late waits for the offer of a passkey', async () => {
+  const declined = Promise.withResolvers<void>();
+  const offer = vi.fn(() => declined.promise);
+  setPasskeyOffer(offer);
+  const navigate = vi.fn();
+  const redirect = redirectAfterSignIn(navigate);
+  const { signal } = new AbortController();
+  const visit = startVisit({ navigate, asksFirst: () => false, staysSignedIn: false, signal });
+  await expect.poll(() => offer.mock.calls).toEqual([['password']]);
+  // A macrotask later the second redirect would have gone on.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(navigate).not.toHaveBeenCalled();
+  declined.resolve();
+  await Promise.all([redirect, visit]);
+  expect(navigate.mock.calls).toEqual([['/UserCenter', { replace: true }]]);
+});
