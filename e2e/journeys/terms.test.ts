@@ -5,6 +5,7 @@ import { createAccount, freshEmail, freshPhone, openAccountCenter, PASSWORD } fr
 import { allowCloud, freshCloudUser, openCloudConsent } from '../steps/cloud-steps.ts';
 import { agreeToOlderTerms } from '../steps/database.ts';
 import { button, field } from '../steps/fields.ts';
+import { openWithLaterParts } from '../steps/page-control.ts';
 import { registerWithCloud } from '../steps/pending-steps.ts';
 import {
   isAccountCenter,
@@ -46,7 +47,8 @@ test('Back while new terms are asked for neither agrees nor signs out: they are 
   const email = freshEmail();
   await createAccount(email);
   agreeToOlderTerms(email);
-  await page.goto('/');
+  // Hydrated, so that Back leads to a page of the same document.
+  await openWithLaterParts(page, '/');
   await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).click();
   await submitPassword(browser, email);
   await button(browser, text.agreeToTerms).waitFor();

@@ -10,8 +10,8 @@ export async function openWithLaterParts(page: Page, path: string, ...parts: rea
   const responses = parts.map((part) => page.waitForResponse(new RegExp(`/${part}[^/]*\\.(js|tsx?)$`)));
   await page.goto(path);
   for (const response of responses) await page.evaluate(`import(${JSON.stringify((await response).url())})`);
-  // The status of the network is shown by one of these parts.
-  await page.getByRole('status').first().waitFor({ state: 'attached' });
+  // The status of the network is shown by one of these parts. Pages have other statuses of their own.
+  await page.locator('[role=status][class*="_offline_"]').waitFor({ state: 'attached' });
 }
 
 /** Puts the timers of the pages to come under the control of the test. axe keeps the browser's own. */
