@@ -71,6 +71,8 @@ async function* linkCloudAccount(browser: UserBrowser) {
   await button(browser, text.goToCloud).click();
   await allowCloud(browser, freshCloudUser());
   await page.getByText(text.cloudLinked).first().waitFor();
+  // The page that the callback leads to takes the focus.
+  await page.locator('main:focus').waitFor();
   yield 'link-cloud-account-done';
   await button(browser, text.unlinkCloud).click();
   await page.getByRole('dialog').waitFor();
