@@ -17,13 +17,13 @@ export const everyAppearance = (of: readonly Size[]): readonly Appearance[] =>
   );
 
 /**
- * Every language in these sizes, and the dark scheme in one of them: colors are the same in both. Any two of size,
- * language and scheme meet.
+ * Every language in these sizes, one of them in the light scheme and one in the dark: of a state with both sizes, any two
+ * of size, language and scheme meet.
  */
 export const everyPair = (of: readonly Size[]): readonly Appearance[] =>
-  everyAppearance(of).filter(({ size, locale, scheme }) => scheme === 'light' || locale === darkLocale[size]);
+  everyAppearance(of).filter(({ size, locale, scheme }) => (scheme === 'dark') === (locale === darkLocale[size]));
 
-export const darkLocale = { desktop: 'zh-CN', phone: 'en-US' } as const;
+const darkLocale = { desktop: 'zh-CN', phone: 'en-US' } as const;
 
 /** Returns a function that shows the open page in another appearance, without a reload. */
 export async function appearanceSwitch(

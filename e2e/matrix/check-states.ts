@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { sizes } from '../browser/profiles.ts';
 import { accessibilityProblems } from '../checks/accessibility.ts';
-import { type Appearance, darkLocale, everyPair } from '../checks/appearance.ts';
+import { type Appearance, everyPair } from '../checks/appearance.ts';
 import { focusProblems } from '../checks/focus.ts';
 import { controlsOverEdge, movements, overflowProblems, smallTargets } from '../checks/layout.ts';
 import { inEveryAppearance } from '../states/in-every-appearance.ts';
@@ -36,10 +36,9 @@ export function testWalks(walks: readonly Walk[]): void {
 }
 
 async function problemsOf(page: Page, { size, locale, scheme }: Appearance): Promise<readonly string[]> {
-  // A color scheme changes colors alone, and a language no structure.
-  if (scheme === 'dark') return accessibilityProblems(page, 'colors');
   return [
-    ...(locale === darkLocale[size] ? [] : await accessibilityProblems(page)),
+    // A color scheme changes colors alone, and a language no structure.
+    ...(await accessibilityProblems(page, scheme === 'dark' ? 'colors' : 'all')),
     ...(await overflowProblems(page)),
     ...(await problemsAtWidths(page, otherWidths[size][locale], sizes[size].viewport)),
     ...(size === 'phone' ? [...(await smallTargets(page)), ...(await problemsWithLargeText(page))] : []),
