@@ -4,10 +4,11 @@ import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { countInput } from '../effort/count-input.ts';
 import { opener, reauthenticateDialog } from '../steps/account-center-steps.ts';
-import { freshEmail, freshPhone, openAccountCenter, startInAccountCenter } from '../steps/accounts.ts';
+import { freshEmail, freshPhone, openAccountCenter, startInAccountCenter, startSignedIn } from '../steps/accounts.ts';
 import { givePasskeys } from '../steps/database.ts';
 import { addAuthenticator, addPasskey, startProtected } from '../steps/factors.ts';
 import { button } from '../steps/fields.ts';
+import { reauthenticate } from '../steps/link-provider-steps.ts';
 import { leaveWithPasskey, openWithAutofill, passkeyButton, signInByButton } from '../steps/passkey-steps.ts';
 import { addFirstPasskey, openProtection, protectionCard } from '../steps/protection-steps.ts';
 import { isAccountCenter, signInPage, signOut, storedAccessToken, submitPassword } from '../steps/sign-in-steps.ts';
@@ -125,6 +126,36 @@ test('each of several passkeys signs in and says whether it is copied, and the r
   await page.getByText(text.passkeyRemoved).first().waitFor();
   await expect.poll(second.credentials).toEqual([]);
   expect((await first.credentials()).map(({ credentialId }) => credentialId)).toEqual([kept?.credentialId]);
+});
+
+test('a passkey stays in the browser when a list from before it arrives while it is being added', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startSignedIn(browser, phone);
+  const { credentials } = await addAuthenticator(browser);
+  const [added, listed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/user/passkeys', async (route) => {
+    if (route.request().method() === 'POST') {
+      added.resolve();
+      await listed.promise;
+      return route.continue();
+    }
+    const response = await route.fetch();
+    await added.promise;
+    return route.fulfill({ response });
+  });
+  await page.goto('/UserCenter#passkey');
+  await reauthenticate(browser, phone);
+  const list = page.waitForResponse((response) => response.url().endsWith('/user/passkeys'));
+  await button(browser, text.createPasskey).click();
+  await list;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  listed.resolve();
+  await button(browser, text.renamePasskey).waitFor();
+  expect(await credentials()).toHaveLength(1);
 });
 
 test('an account with ten passkeys says that it has the most', async ({ openBrowser }) => {

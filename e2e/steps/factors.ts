@@ -108,6 +108,8 @@ async function createAndAdd({ bearer, path }: { bearer: string; path: string }):
     return answer.data;
   };
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await post(`${path}/options`, {}));
+  // The page knows of no addition: a list without the passkey, which may be on its way, would have the browser remove it.
+  PublicKeyCredential.signalAllAcceptedCredentials = async () => undefined;
   const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
   await post(path, { response: credential.toJSON() });
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { userInfoQuery } from '../../shared/account/account-queries.ts';
@@ -18,17 +18,17 @@ export function Protection() {
   const passkeys = useQuery(passkeysQuery);
   const authenticator = useQuery(authenticatorQuery);
   const profile = useQuery(userInfoQuery);
-  // While the profile is on its way, the list may be that of another account, which has signed in over this page.
-  const owner = profile.isSuccess && !profile.isFetching ? profile.data : null;
+  // While one of them is on its way, they may belong to two accounts: another one may have signed in over this page.
+  const [owner, list] = [currentData(profile), currentData(passkeys)];
   // The password manager of the browser follows the list that the server has.
   useEffect(() => {
-    if (owner && passkeys.data) {
+    if (owner && list) {
       void signalAccount(
         owner,
-        passkeys.data.map(({ id }) => id),
+        list.map(({ id }) => id),
       );
     }
-  }, [owner, passkeys.data]);
+  }, [owner, list]);
   if (!passkeys.data || !authenticator.data) {
     return (
       <Card name="protection">
@@ -48,6 +48,10 @@ export function Protection() {
     </Card>
   );
 }
+
+/** What a query has fetched, unless it is being fetched again or that has failed. */
+const currentData = <Data,>({ data, isSuccess, isFetching }: UseQueryResult<Data>): Data | null =>
+  isSuccess && !isFetching ? data : null;
 
 /** What would make the account safer next. */
 function Lead({ hasPasskey, hasAuthenticator }: { readonly hasPasskey: boolean; readonly hasAuthenticator: boolean }) {

@@ -4,11 +4,12 @@ import { refetchFactors } from '../../shared/account/factor-queries.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
 import { FormError } from '../../shared/form/form-error.tsx';
 import { type FieldErrors, useForm } from '../../shared/form/use-form.ts';
+import { whileAdding } from '../../shared/passkey/passkey-signals.ts';
 import { useProtectedStart } from '../../shared/session/use-protected-start.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { type Creation, createAndAdd, loadCreation } from './add-passkey-calls.ts';
+import { type AddResult, type Creation, createAndAdd, loadCreation } from './add-passkey-calls.ts';
 import { addPasskeyMessages } from './add-passkey-messages.ts';
 import { PasskeyGains } from './passkey-gains.tsx';
 
@@ -29,6 +30,12 @@ export function AddPasskey({ onClose }: Props) {
   return creation && <AddPasskeyDialog creation={creation} restart={restart} onClose={onClose} />;
 }
 
+async function addAndFetch({ options }: Creation): Promise<AddResult> {
+  const result = await createAndAdd(options);
+  if (result.kind === 'added') await refetchFactors();
+  return result;
+}
+
 interface DialogProps extends Props {
   readonly creation: Creation;
   readonly restart: () => Promise<void>;
@@ -39,10 +46,9 @@ function AddPasskeyDialog({ creation, restart, onClose }: DialogProps) {
   const add = async (): Promise<FieldErrors<never> | undefined> => {
     const fresh = Date.now() - creation.at < FRESH_MS ? creation : await loadCreation();
     if (!fresh) return undefined;
-    const result = await createAndAdd(fresh.options);
+    const result = await whileAdding(() => addAndFetch(fresh));
     if (result.kind === 'added') {
       void toast.show({ type: 'success', content: message(addPasskeyMessages, 'added') });
-      await refetchFactors();
       onClose();
       return undefined;
     }

@@ -28,12 +28,11 @@ export const trustedDevicesQuery = queryOptions({
   queryFn: async () => dataOf(await call(trustedDevices, {})),
 });
 
+const ofFactors = [passkeysQuery, authenticatorQuery, trustedDevicesQuery, securityEventsQuery];
+
 /** Fetches what protects the account again after a change of it, with the events that the change made. */
 export async function refetchFactors(): Promise<void> {
-  await Promise.all([
-    accountCache.invalidateQueries(passkeysQuery),
-    accountCache.invalidateQueries(authenticatorQuery),
-    accountCache.invalidateQueries(trustedDevicesQuery),
-    accountCache.invalidateQueries(securityEventsQuery),
-  ]);
+  // An answer that is on its way may be older than the change.
+  await Promise.all(ofFactors.map(({ queryKey }) => accountCache.cancelQueries({ queryKey })));
+  await Promise.all(ofFactors.map(({ queryKey }) => accountCache.invalidateQueries({ queryKey })));
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { signalAccount, signalUnknownPasskey } from './passkey-signals.ts';
+import { signalAccount, signalUnknownPasskey, whileAdding } from './passkey-signals.ts';
 
 const signals = {
   signalUnknownCredential: vi.fn(async () => undefined),
@@ -32,6 +32,14 @@ test('the passkeys and the names of the account are signaled under its user hand
     name: 'a@isoline.example',
     displayName: '云帆',
   });
+});
+
+test('while a passkey is being added no list is signaled, which may lack it', async () => {
+  await whileAdding(() => signalAccount(account, ['abc']));
+  expect(signals.signalAllAcceptedCredentials).not.toHaveBeenCalled();
+  await expect(whileAdding(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  await signalAccount(account, ['abc']);
+  expect(signals.signalAllAcceptedCredentials).toHaveBeenCalledTimes(1);
 });
 
 test('a browser without the signals, or one that refuses them, is left alone', async () => {

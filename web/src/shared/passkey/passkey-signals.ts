@@ -26,11 +26,27 @@ async function send(name: SignalName, signal: () => Promise<void>): Promise<void
 export const signalUnknownPasskey = (credentialId: string): Promise<void> =>
   send('signalUnknownCredential', () => PublicKeyCredential.signalUnknownCredential({ rpId: rpId(), credentialId }));
 
-/** The passkeys that the account has, and how it is called. Others of it are offered no more. */
+let additions = 0;
+
+/**
+ * Runs the addition of a passkey: its creation by the browser up to the list that has it. A list that arrives meanwhile may
+ * lack the passkey, so none is signaled: the browser would remove it.
+ */
+export async function whileAdding<Result>(add: () => Promise<Result>): Promise<Result> {
+  additions += 1;
+  try {
+    return await add();
+  } finally {
+    additions -= 1;
+  }
+}
+
+/** The passkeys that the account has, and how it is called. Others of it are offered no more. Silent during an addition. */
 export async function signalAccount(
   { userId: accountId, phone, email, nickName }: Pick<Profile, 'userId' | 'phone' | 'email' | 'nickName'>,
   passkeyIds: readonly string[],
 ): Promise<void> {
+  if (additions > 0) return;
   const userId = userHandle(accountId);
   const allAcceptedCredentialIds = [...passkeyIds];
   await send('signalAllAcceptedCredentials', () =>
