@@ -30,6 +30,7 @@ export function AddPasskey({ onClose }: Props) {
   return creation && <AddPasskeyDialog creation={creation} restart={restart} onClose={onClose} />;
 }
 
+/** Adds the passkey, up to the list that has it. */
 async function addAndFetch({ options }: Creation): Promise<AddResult> {
   const result = await createAndAdd(options);
   if (result.kind === 'added') await refetchFactors();

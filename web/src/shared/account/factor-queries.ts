@@ -28,11 +28,12 @@ export const trustedDevicesQuery = queryOptions({
   queryFn: async () => dataOf(await call(trustedDevices, {})),
 });
 
-const ofFactors = [passkeysQuery, authenticatorQuery, trustedDevicesQuery, securityEventsQuery];
+/** What a change of a factor changes. */
+const factorQueries = [passkeysQuery, authenticatorQuery, trustedDevicesQuery, securityEventsQuery];
 
 /** Fetches what protects the account again after a change of it, with the events that the change made. */
 export async function refetchFactors(): Promise<void> {
   // An answer that is on its way may be older than the change.
-  await Promise.all(ofFactors.map(({ queryKey }) => accountCache.cancelQueries({ queryKey })));
-  await Promise.all(ofFactors.map(({ queryKey }) => accountCache.invalidateQueries({ queryKey })));
+  await Promise.all(factorQueries.map(({ queryKey }) => accountCache.cancelQueries({ queryKey })));
+  await Promise.all(factorQueries.map(({ queryKey }) => accountCache.invalidateQueries({ queryKey })));
 }
