@@ -2,14 +2,7 @@ import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh, wechatUserAgent } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import {
-  createAccount,
-  freshEmail,
-  freshPhone,
-  openAccountCenter,
-  PASSWORD,
-  startInAccountCenter,
-} from '../steps/accounts.ts';
+import { createAccount, freshEmail, freshPhone, openAccountCenter, PASSWORD } from '../steps/accounts.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
 import { endStepUps, removePasskeys } from '../steps/database.ts';
 import { addAuthenticator, addPasskey, createProtectedAccount, nextCode, startProtected } from '../steps/factors.ts';
@@ -197,12 +190,7 @@ test('after a passkey of another device one of this device is offered, and creat
 }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
-  const phone = freshPhone();
-  await startInAccountCenter(browser, phone);
-  const key = await addAuthenticator(browser, { transport: 'usb' });
-  await addPasskey(browser, { contact: phone });
-  await key.simulatePresence(false);
-  await signOut(browser);
+  const key = await leaveWithPasskey(browser, freshPhone(), { transport: 'usb' });
   const local = await addAuthenticator(browser);
   await signInByButton(browser, key, '?url=%2FUserCenter%3Fsection%3Drecords');
   const offer = page.getByRole('dialog', { name: text.localPasskeyOffer });

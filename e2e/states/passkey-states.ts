@@ -1,9 +1,9 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { createAccount, freshPhone, startInAccountCenter } from '../steps/accounts.ts';
-import { addAuthenticator, addPasskey } from '../steps/factors.ts';
+import { createAccount, freshPhone } from '../steps/accounts.ts';
+import { addAuthenticator } from '../steps/factors.ts';
 import { button } from '../steps/fields.ts';
 import { openWithLaterParts } from '../steps/page-control.ts';
-import { signInByButton } from '../steps/passkey-steps.ts';
+import { leaveWithPasskey, signInByButton } from '../steps/passkey-steps.ts';
 import { isAccountCenter, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 import type { Walk } from './state-walk.ts';
 
@@ -35,12 +35,7 @@ async function* afterPassword(browser: UserBrowser) {
 /** The offer of a passkey of this device after one of another device. */
 async function* afterOtherDevice(browser: UserBrowser) {
   const { page, text } = browser;
-  const contact = freshPhone();
-  await startInAccountCenter(browser, contact);
-  const key = await addAuthenticator(browser, { transport: 'usb' });
-  await addPasskey(browser, { contact });
-  await key.simulatePresence(false);
-  await signOut(browser);
+  const key = await leaveWithPasskey(browser, freshPhone(), { transport: 'usb' });
   await addAuthenticator(browser);
   await signInByButton(browser, key);
   await page.getByRole('dialog', { name: text.localPasskeyOffer }).waitFor();

@@ -114,7 +114,7 @@ async function createAndAdd({ bearer, path }: { bearer: string; path: string }):
   await post(path, { response: credential.toJSON() });
 }
 
-interface AuthenticatorSettings {
+export interface AuthenticatorSettings {
   /** Whether it verifies its user by itself, as by a fingerprint that is right. */
   readonly verifiesUser?: boolean;
   /** Whether the user is there; otherwise a request waits until it is canceled. */

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { startInAccountCenter } from './accounts.ts';
-import { addAuthenticator, addPasskey } from './factors.ts';
+import { type AuthenticatorSettings, addAuthenticator, addPasskey } from './factors.ts';
 import { openWithLaterParts } from './page-control.ts';
 import { signInPage, signOut } from './sign-in-steps.ts';
 
@@ -10,10 +10,14 @@ export type Authenticator = Awaited<ReturnType<typeof addAuthenticator>>;
 export const passkeyButton = ({ page, text }: UserBrowser): Locator =>
   page.getByRole('button', { name: text.signInWithPasskey });
 
-/** Registers an account in this browser, with a passkey of the authenticator, and signs out. */
-export async function leaveWithPasskey(browser: UserBrowser, contact: string): Promise<Authenticator> {
+/** Registers an account in this browser, with a passkey of a new authenticator, and signs out. */
+export async function leaveWithPasskey(
+  browser: UserBrowser,
+  contact: string,
+  settings?: AuthenticatorSettings,
+): Promise<Authenticator> {
   await startInAccountCenter(browser, contact);
-  const authenticator = await addAuthenticator(browser);
+  const authenticator = await addAuthenticator(browser, settings);
   await addPasskey(browser, { contact });
   // Nobody touches it before the button is pressed.
   await authenticator.simulatePresence(false);
