@@ -74,6 +74,8 @@ export interface Overrides {
   readonly logger?: pino.Logger;
   /** The cost of a password hash. */
   readonly hashCost?: HashCost;
+  /** How often the server looks for notices and logouts that are due, in milliseconds. */
+  readonly lookEveryMs?: number;
   /** Wraps the ports of the domain. */
   readonly wrapPorts?: (ports: Ports) => Ports;
 }
@@ -124,10 +126,10 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const ports = overrides.wrapPorts?.(plainPorts) ?? plainPorts;
   const pages = (overrides.pages ?? config.pages) ? { embedded: frameOrigins, uploads: opened.uploads } : null;
   const openId = openIdFor(ports, products, logger);
-  const { disk } = opened;
-  const app = await listen({ config, ports, products, openId, engine, metrics, logger, disk, pages, tracing });
+  const app = await listen({ config, ports, products, openId, engine, metrics, logger, opened, pages, tracing });
   const ending = new AbortController();
-  const jobs = runJobs(engine, ports, openId, app.url, logger, ending.signal, events);
+  const work = { engine, ports, openId, origin: app.url, logger, events };
+  const jobs = runJobs(work, ending.signal, overrides.lookEveryMs);
   return {
     url: app.url,
     opsUrl: app.opsUrl,
@@ -225,14 +227,13 @@ interface Parts {
   readonly engine: Engine;
   readonly metrics: Metrics;
   readonly logger: pino.Logger;
-  /** The object store where it is the disk. */
-  readonly disk: OpenedStore['disk'];
+  readonly opened: OpenedStore;
   /** Null: serve the API only. */
   readonly pages: ForeignOrigins | null;
 }
 
 async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close'>> {
-  const { config, ports, products, openId, engine, metrics, logger, disk, pages } = parts;
+  const { config, ports, products, openId, engine, metrics, logger, opened, pages } = parts;
   let draining = false;
   const ownOrigins: string[] = config.publicOrigin ? [config.publicOrigin] : [];
   const dependencies = {
@@ -260,7 +261,7 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
   serveAvatars(server, dependencies);
   serveProductIcons(server, products);
   if (config.captcha) serveCaptchaPage(server, config.captcha);
-  if (disk) serveUploads(server, dependencies, disk);
+  if (opened.disk) serveUploads(server, dependencies, opened.disk);
   if (pages) await servePages(server, builtPages, config.publicOrigin ?? 'http://localhost', pages, products);
   else server.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 'NOT_FOUND'));
   await server.listen({ host: config.host, port: config.port });

@@ -14,24 +14,37 @@ import { prune } from './store/prune.ts';
 
 const PRUNE_EVERY_MS = 60_000;
 const NOTICES_EVERY_MS = 1_000;
+const LOGOUTS_EVERY_MS = 5_000;
 
-/** Runs what has to be done again and again until `signal` aborts. */
+interface Work {
+  readonly engine: Engine;
+  readonly ports: Ports;
+  readonly openId: OpenIdProvider;
+  readonly origin: string;
+  readonly logger: pino.Logger;
+  readonly events: EventStore;
+}
+
+/**
+ * Runs what has to be done again and again until `signal` aborts. `lookEveryMs` is how often notices and logouts that are due
+ * are looked for, in place of the usual times.
+ */
 export async function runJobs(
-  engine: Engine,
-  ports: Ports,
-  openId: OpenIdProvider,
-  origin: string,
-  logger: pino.Logger,
+  { engine, ports, openId, origin, logger, events }: Work,
   signal: AbortSignal,
-  events: EventStore,
+  lookEveryMs?: number,
 ): Promise<void> {
   const maintenance = maintain(engine, ports, () => openId.readKeys(origin), logger, signal);
   // What a commit made due is sent at once. This is for what a killed server left, and for what failed.
-  const notices = repeat(NOTICES_EVERY_MS, signal, async () => events.sendNotices());
-  const notify = logoutTokens(ports, makeSigningKey, `${origin}/oidc`);
-  const logoutFailed = (error: unknown) => logger.warn({ err: error }, 'back-channel logout failed');
-  const logouts = notifyProducts(ports, notify, events.logouts, logoutFailed, signal);
-  await Promise.all([maintenance, logouts, notices]);
+  const notices = repeat(lookEveryMs ?? NOTICES_EVERY_MS, signal, async () => events.sendNotices());
+  const logouts = {
+    ports,
+    notify: logoutTokens(ports, makeSigningKey, `${origin}/oidc`),
+    logouts: events.logouts,
+    idleMs: lookEveryMs ?? LOGOUTS_EVERY_MS,
+    failed: (error: unknown) => logger.warn({ err: error }, 'back-channel logout failed'),
+  };
+  await Promise.all([maintenance, notifyProducts(logouts, signal), notices]);
 }
 
 /** Removes expired rows and objects, ends lapsed sessions and reads the signing keys, every minute until `signal` aborts. */

@@ -28,7 +28,7 @@ const filled = (text: string) =>
   new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '\\d+')}$`);
 
 describe.each(dialects)('every message of the catalog on %s', (dialect) => {
-  const use = useProduct(dialect);
+  const use = useProduct(dialect, { PROVIDER_TIMEOUT_MS: '2000' });
   const language = languageOn[dialect];
 
   test.each(rows)(`%s is what a call says, in ${language}`, async (key, reach) => {

@@ -12,7 +12,7 @@ import { PASSWORD, useProduct } from './product.ts';
 import { stepUp } from './reauth.ts';
 
 describe.each(dialects)('back-channel logout on %s', (dialect) => {
-  const use = useProduct(dialect);
+  const use = useProduct(dialect, {}, { lookEveryMs: 100 });
   const contour = useOpenIdClient(use);
   const { origin } = contour;
   const receiver = useLogoutReceiver(use);

@@ -16,7 +16,7 @@ import {
   useOpenIdClient,
   visit,
 } from './openid-client.ts';
-import { atOneTime, PASSWORD, pageOrigin, useProduct } from './product.ts';
+import { atOneTime, later, PASSWORD, pageOrigin, useProduct } from './product.ts';
 import { endStepUp, stepUp } from './reauth.ts';
 
 describe.each(dialects)('the sessions of products on %s', (dialect) => {
@@ -111,20 +111,21 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     test('asks for a new sign-in only when the last one is older', async () => {
       const { browser, phone } = await signedIn();
       const first = (await signInToProduct(browser, contour.config, { max_age: '60' })).claims()?.auth_time ?? 0;
-      await new Promise((resolve) => setTimeout(resolve, 2_100));
-      const { checks, url, page } = await pageAfter(browser, { max_age: '1' });
-      expect((await browser.call(endpoints.interaction, {}, { params: { uid: uidOf(page) } })).data.fresh).toBe(true);
-      expect((await answer(browser, uidOf(page))).key).toBe('REAUTH_REQUIRED');
-      await browser.signIn(phone, PASSWORD);
-      const { back } = await answer(browser, uidOf(page));
-      const tokens = await client.authorizationCodeGrant(contour.config, back ?? url, { ...checks, maxAge: 60 });
-      expect(tokens.claims()?.auth_time).toBeGreaterThan(first);
+      await later(2_000, async () => {
+        const { checks, url, page } = await pageAfter(browser, { max_age: '1' });
+        expect((await browser.call(endpoints.interaction, {}, { params: { uid: uidOf(page) } })).data.fresh).toBe(true);
+        expect((await answer(browser, uidOf(page))).key).toBe('REAUTH_REQUIRED');
+        await browser.signIn(phone, PASSWORD);
+        const { back } = await answer(browser, uidOf(page));
+        const tokens = await client.authorizationCodeGrant(contour.config, back ?? url, { ...checks, maxAge: 60 });
+        expect(tokens.claims()?.auth_time).toBeGreaterThan(first);
+      });
     });
 
     test('with prompt=none is answered with login_required', async () => {
       const { browser } = await signedIn();
-      await new Promise((resolve) => setTimeout(resolve, 2_100));
-      expect(errorOf((await pageAfter(browser, { max_age: '1', prompt: 'none' })).page)).toBe('login_required');
+      const { page } = await later(2_000, () => pageAfter(browser, { max_age: '1', prompt: 'none' }));
+      expect(errorOf(page)).toBe('login_required');
     });
   });
 

@@ -16,7 +16,7 @@ import {
   useOpenIdClient,
   visit,
 } from './openid-client.ts';
-import { atOneTime, PASSWORD, pageOrigin, useProduct } from './product.ts';
+import { atOneTime, later, PASSWORD, pageOrigin, useProduct } from './product.ts';
 
 describe.each(dialects)('OpenID Connect on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -110,12 +110,14 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
       const { url, checks } = await authorizationRequest(contour.config, { prompt: 'login' });
       const uid = uidOf(await visit(browser, url));
       expect((await browser.call(endpoints.interaction, {}, { params: { uid } })).data.fresh).toBe(true);
-      await new Promise((resolve) => setTimeout(resolve, 1_100));
-      const before = use().browser().at(origin());
-      expect(before.bearer).toBeNull();
-      await browser.signIn(phone, PASSWORD);
-      const { back } = await answer(browser, uid);
-      expect((await client.authorizationCodeGrant(contour.config, back ?? url, checks)).claims()?.amr).toEqual(['pwd']);
+      await later(1_000, async () => {
+        const before = use().browser().at(origin());
+        expect(before.bearer).toBeNull();
+        await browser.signIn(phone, PASSWORD);
+        const { back } = await answer(browser, uid);
+        const tokens = await client.authorizationCodeGrant(contour.config, back ?? url, checks);
+        expect(tokens.claims()?.amr).toEqual(['pwd']);
+      });
     });
 
     test('prompt=select_account asks which account, and goes on with the chosen one', async () => {

@@ -165,8 +165,11 @@ function environment(
 }
 
 /** Does something while the clock stands still: on a slow machine 200 calls take longer than the times that they are subject to. */
-export async function atOneTime<Result>(act: () => Promise<Result>): Promise<Result> {
-  vi.useFakeTimers({ toFake: ['Date'] });
+export const atOneTime = <Result>(act: () => Promise<Result>): Promise<Result> => later(0, act);
+
+/** Does something while every clock of this process shows a time `ms` milliseconds from now, and stands still. */
+export async function later<Result>(ms: number, act: () => Promise<Result>): Promise<Result> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
   try {
     return await act();
   } finally {

@@ -9,7 +9,7 @@ import { freshUser, scanWechat, startAuthorization, tapInWechat, userIdOf, wecha
 import { stepUp } from './reauth.ts';
 
 describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
-  const use = useProduct(dialect);
+  const use = useProduct(dialect, { PROVIDER_TIMEOUT_MS: '2000' });
 
   const wxAuth = (browser: Browser, answer: { code: string; state: string; backUrl?: string; source?: string }) =>
     browser.call(endpoints.wxAuth, answer);
