@@ -66,11 +66,13 @@ describe('the postgres engine alone', () => {
   });
 
   test('requests go on while a migration waits for a table', async () => {
-    const released = Promise.withResolvers<void>();
+    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = engine.tx(async (run) => {
       await run(allNotes, {});
+      held.resolve();
       await released.promise;
     });
+    await held.promise;
     const migrating = migrate(engine, [...noteMigrations, changeNote]);
     await expect.poll(() => engine.read(waitingForTable, {})).toHaveLength(1);
     await engine.read(allNotes, {});
@@ -81,12 +83,14 @@ describe('the postgres engine alone', () => {
 
   test('a migration and a request that wait for each other both succeed', async () => {
     await migrate(engine, [...noteMigrations, addTag]);
-    const waits = Promise.withResolvers<void>();
+    const [held, waits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = engine.tx(async (run) => {
       await run(allNotes, {});
+      held.resolve();
       await waits.promise;
       return run(allTags, {});
     });
+    await held.promise;
     const migrating = migrate(engine, [
       ...noteMigrations,
       addTag,
