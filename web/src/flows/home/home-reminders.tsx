@@ -1,11 +1,9 @@
-import { loginHistory, sessions } from '@isoline/contract/endpoints/account-endpoints.ts';
-import { currentUser } from '@isoline/contract/endpoints/session-endpoints.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { call } from '../../api/call.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { accountCache } from '../../shared/account/account-cache.ts';
+import { recentRecordsQuery, sessionsQuery, userInfoQuery } from '../../shared/account/account-queries.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { alertIcon, infoIcon, nextIcon } from '../../ui/icon/icon-paths.ts';
@@ -15,19 +13,6 @@ import { type Reminder, remindersOf } from './reminders.ts';
 
 /** Where each kind is dealt with. */
 const addressOf = { step: paths.accountCenter, 'new-device': `${paths.accountCenter}?section=records` } as const;
-
-/** As many as one call gives. */
-const RECORDS = 100;
-
-async function fetchReminders(): Promise<readonly Reminder[]> {
-  const [user, records, open] = await Promise.all([
-    call(currentUser, {}),
-    call(loginHistory, { current: 1, size: RECORDS }),
-    call(sessions, {}),
-  ]);
-  const device = open.data.find(({ current }) => current)?.device;
-  return remindersOf(user.data, records.data.records, device, Date.now());
-}
 
 /** What needs the attention of the signed-in user, each with a link. Nothing when nothing does. */
 export function HomeReminders() {
@@ -41,8 +26,13 @@ export function HomeReminders() {
 function ReminderList() {
   const text = useMessages(homeMessages);
   const locale = useLocale();
-  const { data: reminders } = useQuery({ queryKey: ['account', 'reminders'], queryFn: fetchReminders });
-  if (!reminders || reminders.length === 0) return null;
+  const { data: user } = useQuery(userInfoQuery);
+  const { data: recent, dataUpdatedAt: fetchedAt } = useQuery(recentRecordsQuery);
+  const { data: sessions } = useQuery(sessionsQuery);
+  if (!user || !recent || !sessions) return null;
+  const device = sessions.find(({ current }) => current)?.device;
+  const reminders = remindersOf(user, recent.records, device, fetchedAt);
+  if (reminders.length === 0) return null;
   const steps = { base: '', phone: text.stepPhone, email: text.stepEmail, wx: text.stepWx };
   const textOf = (reminder: Reminder) => {
     if (reminder.kind === 'step') return [text.score(reminder.score), text.next(steps[reminder.step])] as const;
