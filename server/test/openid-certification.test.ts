@@ -18,13 +18,13 @@ import {
   useOpenIdClient,
   visit,
 } from './openid-client.ts';
-import { freshEmail, later, PASSWORD, useProduct } from './product.ts';
+import { freshEmail, LOOKS_OFTEN, later, PASSWORD, useProduct } from './product.ts';
 
 const MINUTE = 60_000;
 
 // The modules of the certification suite, and the sections of the logout specifications, that openid-conformance.test.ts lacks.
 describe.each(dialects)('modules of the certification suite on %s', (dialect) => {
-  const use = useProduct(dialect, {}, { lookEveryMs: 100 });
+  const use = useProduct(dialect, {}, LOOKS_OFTEN);
   const contour = useOpenIdClient(use);
   const { origin, signedIn } = contour;
   const receiver = useLogoutReceiver(use);

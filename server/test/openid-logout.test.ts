@@ -8,11 +8,11 @@ import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { offer } from './merge-helpers.ts';
 import { discover, signInToProduct, useLogoutReceiver, useOpenIdClient } from './openid-client.ts';
-import { PASSWORD, useProduct } from './product.ts';
+import { LOOKS_OFTEN, PASSWORD, useProduct } from './product.ts';
 import { stepUp } from './reauth.ts';
 
 describe.each(dialects)('back-channel logout on %s', (dialect) => {
-  const use = useProduct(dialect, {}, { lookEveryMs: 100 });
+  const use = useProduct(dialect, {}, LOOKS_OFTEN);
   const contour = useOpenIdClient(use);
   const { origin } = contour;
   const receiver = useLogoutReceiver(use);

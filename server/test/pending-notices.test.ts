@@ -22,6 +22,7 @@ import {
   freshAddress,
   freshEmail,
   freshPhone,
+  LOOKS_OFTEN,
   PASSWORD,
   type Product,
   QUIET_LIMITS,
@@ -30,8 +31,6 @@ import {
 import { reauthTicket, stepUp } from './reauth.ts';
 
 const DAY = 24 * 60 * 60_000;
-// Servers look for notices that are due every second, but here nobody waits so long.
-const LOOK = { lookEveryMs: 100 };
 /** Some looks later. */
 const LOOKED_MS = 400;
 
@@ -55,7 +54,7 @@ async function commitNotice(
 }
 
 describe.each(dialects)('a notice whose server was killed after the commit, on %s', (dialect) => {
-  const use = useProduct(dialect, {}, LOOK);
+  const use = useProduct(dialect, {}, LOOKS_OFTEN);
   let engine: Engine;
   let store: Store;
   beforeAll(async () => {
@@ -112,7 +111,7 @@ describe.each(dialects)('a notice whose server was killed after the commit, on %
 
 describe.each(dialects)('a notice that cannot be sent now, on %s', (dialect) => {
   const file = join(tmpdir(), `isoline-sms-sending-${process.pid}-${dialect}`);
-  const use = useProduct(dialect, { SMS_SENDING_FILE: file }, LOOK);
+  const use = useProduct(dialect, { SMS_SENDING_FILE: file }, LOOKS_OFTEN);
   afterAll(() => rm(file, { force: true }));
   const countTo = async (contact: string) => (await use().messagesTo(contact)).length;
   const commit = async (to: Contact) => {
@@ -149,7 +148,7 @@ describe.each(dialects)('a notice that cannot be sent now, on %s', (dialect) => 
 });
 
 describe.each(dialects)('the limit of all SMS of a day, on %s', (dialect) => {
-  const use = useProduct(dialect, { LIMIT_CODE_SEND_ALL: '2' }, LOOK);
+  const use = useProduct(dialect, { LIMIT_CODE_SEND_ALL: '2' }, LOOKS_OFTEN);
 
   test('counts notices, which have the reserved share of it', async () => {
     const phones = [freshPhone(), freshPhone(), freshPhone()] as const;

@@ -82,6 +82,9 @@ const QUICK_PROOF = { SLIDE_PROOF_BITS: '6' };
 // Few tests are about the cost of a hash, and thousands are made: argon2's least cost.
 const QUICK_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
+/** Servers look for notices every second and for logouts every five, but no test waits so long. */
+export const LOOKS_OFTEN: Overrides = { lookEveryMs: 100 };
+
 /** Starts the product for the tests of this block, which share it. */
 export function useProduct(
   dialect: Dialect,
