@@ -22,6 +22,10 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${disabledFeatures.join(',')}`,
+  // A process for each context, in place of one for each site and tab of it: a visit to a provider and back starts two
+  // more, and each compiles all scripts again.
+  '--disable-site-isolation-trials',
+  '--renderer-process-limit=1',
   // A context runs its scripts for the first time, and for some seconds. A tenth of the CPU time is saved by not
   // interpreting them, and 3 to 10 % by not optimizing them.
   '--js-flags=--always-sparkplug --no-maglev --no-turbofan',
