@@ -5,9 +5,14 @@ declare module 'vitest' {
   interface ProvidedContext extends Omit<StartedProduct, 'stop'> {}
 }
 
-/** Starts the product for all journeys together. */
+// A service that is slow by a scheduled fault is given up soon.
+const faultSettings = { PROVIDER_TIMEOUT_MS: '5000' };
+
+/** Starts the product for all journeys of a project together. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, sandboxUrl, demoProducts, dataDir, stop } = await startProduct();
+  const { url, sandboxUrl, demoProducts, dataDir, stop } = await startProduct(
+    project.name === 'faults' ? faultSettings : {},
+  );
   project.provide('url', url);
   project.provide('demoProducts', demoProducts);
   project.provide('dataDir', dataDir);

@@ -87,17 +87,14 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const passwords = hasher(config, overrides);
   const metrics = createMetrics({ hashesWaiting: passwords.depth, messagesToday: (by) => messagesToday(ports, by) });
   const pictures = slidePicturePool({ size: PICTURES_READY });
-  const mail = smtpMail(config.mail);
+  const { providerTimeoutMs: timeoutMs } = config;
+  const mail = smtpMail({ ...config.mail, timeoutMs });
   // The port, and so our origin, is known once the server listens. Nothing needs it earlier.
   const origin = () => app.url;
   const now = overrides.now ?? Date.now;
   const secrets = secretsWith(config.serverSecret);
   const products = productRegistry(config.products);
-  const opened = await openObjectStore(config.objectStore, {
-    folder: join(config.dataDir, 'objects'),
-    keyed: (text) => secrets.keyed('upload', text),
-    now,
-  });
+  const opened = await openObjects(config, secrets, now);
   const { identityProviders, enabledProviders, frameOrigins } = connectProviders(config, origin);
   const reporting = { logger, metrics, now, random: systemRandom, logAddresses: config.logAddresses };
   const events = openEventStore(engine, reporting, () => plainPorts);
@@ -115,7 +112,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     pictures,
     identityProviders,
     enabledProviders,
-    ...productServices(products.settings, config.wechat, now),
+    ...productServices(products.settings, config.wechat && { ...config.wechat, timeoutMs }, now),
     products,
     ...picturePorts(config),
     objects: opened.objects,
@@ -168,6 +165,14 @@ async function tracingFor({ traceCollector }: Config): Promise<Tracing | null> {
   return startTracing(traceCollector);
 }
 
+const openObjects = (config: Config, secrets: Ports['secrets'], now: () => number) =>
+  openObjectStore(config.objectStore, {
+    folder: join(config.dataDir, 'objects'),
+    keyed: (text) => secrets.keyed('upload', text),
+    now,
+    timeoutMs: config.providerTimeoutMs,
+  });
+
 /** Where the link of a notice leads. */
 const noticePage = (origin: string, undoToken: string | null, undoes: 'change' | 'removal') =>
   `${origin}/?undo=${undoes === 'removal' ? undoes : ''}${undoToken === null ? '' : `#${undoToken}`}`;
@@ -177,13 +182,13 @@ const hasher = ({ limits }: Config, { hashCost }: Overrides) =>
 
 /** The services of Tencent Cloud that are no identity providers, and the standards of factors. */
 const connectedPorts = (
-  { sms, captcha, dataDir }: Config,
+  { sms, captcha, dataDir, providerTimeoutMs: timeoutMs }: Config,
   origin: () => string,
 ): Pick<Ports, 'sms' | 'smsSending' | 'captcha' | 'webAuthn' | 'oneTimePasswords'> => ({
   webAuthn: webAuthn(origin),
   oneTimePasswords: totp,
-  captcha: captcha && tencentCaptcha(captcha, CAPTCHA_PAGE),
-  sms: tencentSms(sms),
+  captcha: captcha && tencentCaptcha({ ...captcha, timeoutMs }, CAPTCHA_PAGE),
+  sms: tencentSms({ ...sms, timeoutMs }),
   smsSending: smsSwitch(sms.sendingFile ?? join(dataDir, 'sms-sending'), sms.sending),
 });
 

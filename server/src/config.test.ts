@@ -18,6 +18,7 @@ describe('without any setting', () => {
       demo: false,
       trustedProxies: [],
       proofBits: 18,
+      providerTimeoutMs: 5_000,
       objectStore: { kind: 'disk' },
       limits,
     });

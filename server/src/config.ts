@@ -51,7 +51,7 @@ const serverSchema = v.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalSetting(httpUrl, 'OpenTelemetry collector that gets traces, over OTLP/HTTP'),
   SANDBOX: setting(oneOf(['on', 'off']), 'on', 'on: the sandbox stands in for the outside services'),
   SANDBOX_URL: setting(httpUrl, 'http://127.0.0.1:8090', 'Origin of the sandbox'),
-  PROVIDER_TIMEOUT_MS: setting(wholeNumber(100, 60_000), '5000', 'How long a call to an identity provider may take'),
+  PROVIDER_TIMEOUT_MS: setting(wholeNumber(100, 60_000), '5000', 'How long a call to an outside service may take'),
   SANDBOX_SMTP_PORT: setting(text, '8091', "Port of the sandbox's mail server"),
   PAGES: setting(oneOf(['on', 'off']), 'on', 'off: another server serves the pages, as in npm run dev'),
   DEMO: setting(oneOf(['off', 'on']), 'off', 'on: demo accounts are created in an empty database'),
@@ -108,7 +108,7 @@ export interface Config {
   readonly proofBits: number;
   readonly sms: SmsSettings;
   readonly mail: MailSettings;
-  /** How long a call to an identity provider may take. */
+  /** How long a call to an outside service may take. */
   readonly providerTimeoutMs: number;
   readonly wechat: WeChatSettings;
   readonly cloud: CloudSettings;

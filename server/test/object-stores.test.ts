@@ -6,7 +6,7 @@ import { useProduct } from './product.ts';
 import { ORANGE, profileOf, put, shown, sign, update, upload } from './uploads.ts';
 
 describe.each(['cos', 's3'])('with the object store %s', (kind) => {
-  const use = useProduct('sqlite', { OBJECT_STORE: kind });
+  const use = useProduct('sqlite', { OBJECT_STORE: kind, PROVIDER_TIMEOUT_MS: '2000' });
 
   test('a picture goes from the browser to the store, and is shown from our own origin', async () => {
     const { browser } = await use().newAccount();
@@ -63,7 +63,7 @@ describe.each(['cos', 's3'])('with the object store %s', (kind) => {
     expect((await shown(use(), data.userIcon)).answer.status).toBe(200);
   });
 
-  test('a store that does not answer holds a call for 5 seconds, and no other', async () => {
+  test('a store that does not answer holds a call for the time that it may take, and no other', async () => {
     const { browser } = await use().newAccount();
     const userIcon = await upload(browser, await picture().png().toBuffer());
     await use().fault('object-store', 'delay', 1, 20_000);

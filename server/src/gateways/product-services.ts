@@ -12,12 +12,12 @@ interface ProductSecrets {
 /** What the products' secrets are for. `wechat` is null where WeChat is off. */
 export function productServices(
   secrets: () => ProductSecrets,
-  wechat: { readonly apiBase: string } | null,
+  wechat: { readonly apiBase: string; readonly timeoutMs: number } | null,
   now: () => number,
 ): Pick<Ports, 'launchSignatures' | 'miniPrograms'> {
   const secretOf = (appId: string) => secrets().miniProgramSecrets.get(appId);
   return {
     launchSignatures: launchSignatures(() => secrets().launches),
-    miniPrograms: wechat ? wechatMiniPrograms({ apiBase: wechat.apiBase, secretOf, now }) : noMiniPrograms,
+    miniPrograms: wechat ? wechatMiniPrograms({ ...wechat, secretOf, now }) : noMiniPrograms,
   };
 }

@@ -8,8 +8,8 @@ import { maySendSms } from '../verification/sms-sending.ts';
 import type { Notice } from './notice.ts';
 import type { PendingNotice } from './pending-notices.ts';
 
-/** Longer than any service takes to answer. */
-const LEASE_MS = 60_000;
+/** Longer than a service may take to answer: `PROVIDER_TIMEOUT_MS` is a minute at most. */
+const LEASE_MS = 120_000;
 const FIRST_WAIT_MS = 5_000;
 const AT_ONCE = 20;
 
@@ -25,7 +25,7 @@ export const sealNotice = ({ secrets }: Pick<Ports, 'secrets'>, notice: SealedNo
 
 /**
  * Sends the notices that are due. Each is claimed first, so that two nodes do not send it twice. What a service surely did not
- * send is due again later, for a day; a crash leaves it due again after a minute.
+ * send is due again later, for a day; a crash leaves it due again after two minutes.
  */
 export async function deliverNotices(ports: Ports): Promise<void> {
   for (;;) {

@@ -34,7 +34,7 @@ export function smtpMail(settings: MailSettings): Mail {
   const { timeoutMs = 5_000, timeZone } = settings;
   // nodemailer is loaded at the first message.
   let opening: ReturnType<typeof openTransport> | undefined;
-  const transport = () => (opening ??= openTransport(settings));
+  const transport = () => (opening ??= openTransport(settings, timeoutMs));
 
   async function send(email: string, scene: string, locale: CodeMessage['locale'], letter: MailContent): Promise<void> {
     const opened = await transport();
@@ -61,7 +61,7 @@ export function smtpMail(settings: MailSettings): Mail {
   };
 }
 
-async function openTransport({ host, port, secure, requireTls, user, pass }: MailSettings) {
+async function openTransport({ host, port, secure, requireTls, user, pass }: MailSettings, timeoutMs: number) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     pool: true,
@@ -73,9 +73,9 @@ async function openTransport({ host, port, secure, requireTls, user, pass }: Mai
     // Never resend: a message whose connection broke may have been delivered.
     maxRequeues: 0,
     idleTimeout: 30_000,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 10_000,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: 2 * timeoutMs,
     dnsTimeout: 3_000,
     disableFileAccess: true,
     disableUrlAccess: true,

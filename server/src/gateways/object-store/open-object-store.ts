@@ -18,11 +18,15 @@ export interface OpenedStore {
   readonly uploads: readonly string[];
 }
 
-export async function openObjectStore(choice: StoreChoice, onDisk: DiskSettings): Promise<OpenedStore> {
+/** Opens the chosen store. A call to a vendor's store may take `timeoutMs`. */
+export async function openObjectStore(
+  choice: StoreChoice,
+  { timeoutMs, ...onDisk }: DiskSettings & { readonly timeoutMs: number },
+): Promise<OpenedStore> {
   if (choice.kind === 'disk') {
     const disk = await diskStore(onDisk);
     return { objects: disk, disk, uploads: [] };
   }
   const signer = choice.kind === 'cos' ? cosSigner(choice) : s3Signer(choice);
-  return { objects: signedStore({ name: choice.kind, signer }), disk: null, uploads: [signer.origin] };
+  return { objects: signedStore({ name: choice.kind, signer, timeoutMs }), disk: null, uploads: [signer.origin] };
 }
