@@ -1,20 +1,17 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Browser } from './browser.ts';
 import { takenContact } from './merge-helpers.ts';
-import { type Actions, actions, QUIET_LIMITS } from './product.ts';
+import { type Actions, actions } from './product.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
-const CHILD = fileURLToPath(new URL('kill-child.ts', import.meta.url));
 
 interface Acknowledged {
   readonly phone: string;
@@ -26,7 +23,7 @@ interface Acknowledged {
 describe('a server that is killed while people register and merge accounts', () => {
   let sandbox: Sandbox;
   let dataDir: string;
-  let child: ChildProcess | undefined;
+  let server: ServerProcess | undefined;
   const acknowledged: Acknowledged[] = [];
 
   beforeAll(async () => {
@@ -34,34 +31,14 @@ describe('a server that is killed while people register and merge accounts', () 
     dataDir = await mkdtemp(join(tmpdir(), 'isoline-kill-'));
   });
   afterAll(async () => {
-    child?.kill('SIGKILL');
+    await server?.kill();
     await sandbox.close();
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  async function start(): Promise<string> {
-    const env = {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      SANDBOX_URL: sandbox.url,
-      SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
-      SLIDE_PROOF_BITS: '4',
-      ...QUIET_LIMITS,
-    };
-    child = fork(CHILD, { env, execArgv: [] });
-    const [{ url }] = (await once(child, 'message')) as [{ url: string }];
-    return url.replace('localhost', '127.0.0.1');
-  }
-
-  async function kill(): Promise<void> {
-    if (!child) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
+  async function start(): Promise<ServerProcess> {
+    server = await startServerProcess(sandbox, { DATA_DIR: dataDir });
+    return server;
   }
 
   async function register(product: Actions): Promise<Acknowledged> {
@@ -91,7 +68,7 @@ describe('a server that is killed while people register and merge accounts', () 
     `loses nothing that it acknowledged, and leaves nothing half done or doubled, ${ROUNDS} times over`,
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
-        const url = await start();
+        const { url, kill } = await start();
         const before = acknowledged.length;
         const people = Array.from({ length: 8 }, (_, index) => repeat(index % 2 === 0 ? register : merge, url));
         const merged = () => acknowledged.slice(before).some(({ email }) => email !== null);
@@ -100,7 +77,7 @@ describe('a server that is killed while people register and merge accounts', () 
         await kill();
         await Promise.all(people);
       }
-      const url = await start();
+      const { url, kill } = await start();
       for (const { phone, email, bearer } of acknowledged) {
         const { status, data } = await new Browser(url).call(endpoints.currentUser, {}, { bearer });
         expect([phone, status, data?.phone, email && data?.email]).toEqual([phone, 200, phone, email]);

@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,14 +11,13 @@ import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dialects, newTestDatabase } from '../src/store/engines/testing.ts';
 import { answer, authorizationRequest, discover, signInToProduct, uidOf, visit } from './openid-client.ts';
-import { actions, freePort, freshPhone, QUIET_LIMITS } from './product.ts';
-
-const CHILD = fileURLToPath(new URL('kill-child.ts', import.meta.url));
+import { actions, freePort, freshPhone } from './product.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 describe.each(dialects)('a server that is killed during a sign-in to a product on %s', (dialect) => {
   let sandbox: Sandbox;
   let database: Awaited<ReturnType<typeof newTestDatabase>>;
-  let child: ChildProcess;
+  let server: ServerProcess;
   let port: number;
   beforeAll(async () => {
     sandbox = await startSandbox({ port: 0, smtpPort: 0 });
@@ -35,29 +32,11 @@ describe.each(dialects)('a server that is killed during a sign-in to a product o
 
   async function start(more: Record<string, string> = {}): Promise<void> {
     const { dataDir, databaseUrl = '' }: { dataDir: string; databaseUrl?: string } = database.settings;
-    const env = {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      LOG_LEVEL: 'silent',
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      SANDBOX_URL: sandbox.url,
-      SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
-      SLIDE_PROOF_BITS: '4',
-      ...QUIET_LIMITS,
-      ...more,
-    };
-    child = fork(CHILD, { env, execArgv: [] });
-    await once(child, 'message');
+    const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...more };
+    server = await startServerProcess(sandbox, settings);
   }
 
-  async function kill(): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
+  const kill = () => server.kill();
 
   test('between the code and the tokens: after the restart the code is redeemed once, and its tokens live on', async () => {
     await start();
@@ -126,7 +105,7 @@ describe.each(dialects)('a server that is killed during a sign-in to a product o
     await endSession();
     await vi.waitUntil(() => product.logouts.length === 2, { timeout: 10_000 });
     // A logout that failed would be sent again after a second.
-    await pause(2_500);
+    await pause(1_500);
     expect(new Set(product.logouts).size).toBe(2);
     expect(product.logouts).toHaveLength(2);
     await product.close();

@@ -1,11 +1,8 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { startSandbox } from '@isoline/sandbox/sandbox.ts';
@@ -25,10 +22,10 @@ import {
   LOOKS_OFTEN,
   PASSWORD,
   type Product,
-  QUIET_LIMITS,
   useProduct,
 } from './product.ts';
 import { reauthTicket, stepUp } from './reauth.ts';
+import { startServerProcess } from './server-process.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Some looks later. */
@@ -216,17 +213,8 @@ test('a notice outlives the kill of its server', async () => {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
   const dataDir = await mkdtemp(join(tmpdir(), 'isoline-notice-'));
   const start = async () => {
-    const settings = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: '' };
-    const ports = { SANDBOX_URL: sandbox.url, SANDBOX_SMTP_PORT: String(sandbox.smtpPort) };
-    const env = { ...process.env, ...settings, ...ports, SLIDE_PROOF_BITS: '4', ...QUIET_LIMITS };
-    const child = fork(fileURLToPath(new URL('kill-child.ts', import.meta.url)), { env, execArgv: [] });
-    const [{ url }] = (await once(child, 'message')) as [{ url: string }];
-    const kill = async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    };
-    return { kill, ...actions(sandbox, url.replace('localhost', '127.0.0.1')) };
+    const { url, kill } = await startServerProcess(sandbox, { DATA_DIR: dataDir });
+    return { kill, ...actions(sandbox, url) };
   };
   const first = await start();
   const { browser, phone } = await first.newAccount();

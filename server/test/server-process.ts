@@ -1,0 +1,48 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Sandbox } from '@isoline/sandbox/sandbox.ts';
+import { QUIET_LIMITS } from './product.ts';
+
+const CHILD = fileURLToPath(new URL('kill-child.ts', import.meta.url));
+// What Node has compiled is kept for the next such process.
+const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/test-servers', import.meta.url));
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  /** Its address, with the host 127.0.0.1. */
+  readonly url: string;
+  /** Kills it, unless it was killed before. */
+  kill(): Promise<void>;
+}
+
+/** Starts a server with the limits of tests and these settings, which name its database. */
+export async function startServerProcess(
+  sandbox: Sandbox,
+  settings: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: '',
+    SANDBOX_URL: sandbox.url,
+    SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+    SLIDE_PROOF_BITS: '4',
+    NODE_COMPILE_CACHE,
+    ...QUIET_LIMITS,
+    ...settings,
+  };
+  const child = fork(CHILD, { env, execArgv: [] });
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+  return {
+    url: url.replace('localhost', '127.0.0.1'),
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
