@@ -1,13 +1,15 @@
-import type { Page, Response } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import type { UserBrowser } from './user-browser.ts';
 
 const CHARACTERS_MAX = 3_000;
+const CALLS_MAX = 10;
 
-/** What the pages of the browsers show, and the last answers of the API: for the report of a failed test. */
+/** What the pages of the browsers show, and the last answers of the API to each: for the report of a failed test. */
 export async function describePages(browsers: readonly UserBrowser[]): Promise<string> {
-  const shown = browsers.flatMap(({ context }) => context.pages().map(describePage));
-  const answers = browsers.flatMap((browser) => browser.answers.map(describeAnswer));
-  return [...(await Promise.all(shown)), ...(await Promise.all(answers))].join('\n');
+  const pages = browsers.flatMap(({ context }) => context.pages());
+  const shown = await Promise.all(pages.map(describePage));
+  const calls = await Promise.all(pages.map(lastCalls));
+  return [...shown, ...(await Promise.all(calls.flat().map(describeCall)))].join('\n');
 }
 
 async function describePage(page: Page): Promise<string> {
@@ -18,8 +20,14 @@ async function describePage(page: Page): Promise<string> {
   return `${page.url()} shows\n${content.slice(0, CHARACTERS_MAX)}\n`;
 }
 
-async function describeAnswer(response: Response): Promise<string> {
+async function lastCalls(page: Page): Promise<readonly Request[]> {
+  const requests = await page.requests();
+  return requests.filter((request) => request.url().includes('/apis/')).slice(-CALLS_MAX);
+}
+
+async function describeCall(request: Request): Promise<string> {
+  const response = request.existingResponse();
   // A page that has gone keeps no bodies.
-  const body = await response.text().catch(() => '');
-  return `${response.status()} ${response.request().method()} ${response.url()} ${body.slice(0, 200)}`;
+  const body = (await response?.text().catch(() => '')) ?? '';
+  return `${response?.status() ?? 'no answer'} ${request.method()} ${request.url()} ${body.slice(0, 200)}`;
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { otherLocale, type Texts, texts } from '../texts/texts.ts';
 import { type Locale, type Profile, sizes } from './profiles.ts';
@@ -14,12 +14,9 @@ export interface UserBrowser {
   newTab(): Promise<UserBrowser>;
   /** Errors and warnings that the pages wrote to the console; the test fails when any are left at its end. */
   readonly consoleErrors: string[];
-  /** The last answers of the API. */
-  readonly answers: readonly Response[];
 }
 
 const timeoutMs = 20_000;
-const ANSWERS_MAX = 10;
 
 /** What the browser writes to the console on its own account. */
 const expectedMessages = [
@@ -43,12 +40,6 @@ export async function openUserBrowser(chromium: Browser, profile: Profile): Prom
   context.setDefaultTimeout(timeoutMs);
   await context.addInitScript(storeLocale, profile.locale);
   const consoleErrors: string[] = [];
-  const answers: Response[] = [];
-  context.on('response', (response) => {
-    if (!response.url().includes('/apis/')) return;
-    answers.push(response);
-    if (answers.length > ANSWERS_MAX) answers.shift();
-  });
   const openTab = async (): Promise<UserBrowser> => {
     const page = await context.newPage();
     page.on('pageerror', (error) => consoleErrors.push(error.message));
@@ -58,7 +49,7 @@ export async function openUserBrowser(chromium: Browser, profile: Profile): Prom
         consoleErrors.push(message.text());
     });
     const text = texts(profile.locale);
-    return { context, page, locale: profile.locale, text, newTab: openTab, consoleErrors, answers };
+    return { context, page, locale: profile.locale, text, newTab: openTab, consoleErrors };
   };
   return openTab();
 }
