@@ -91,7 +91,7 @@ describe.each(dialects)('the captcha of Tencent Cloud on %s', (dialect) => {
     await use().fault('captcha', 'delay', 1, 4_000);
     const answer = await send(browser, await ask(browser), await solve());
     expect([answer.status, answer.key]).toEqual([504, 'PROVIDER_TIMEOUT']);
-  });
+  }, 15_000);
 
   test('lets a sign-in through that needs it', async () => {
     const [owner, phone] = [use().browser(), freshPhone()];

@@ -37,7 +37,7 @@ describe('a server that is killed while people register and merge accounts', () 
   });
 
   async function start(): Promise<ServerProcess> {
-    server = await startServerProcess(sandbox, { DATA_DIR: dataDir });
+    server = await startServerProcess(sandbox, { dataDir });
     return server;
   }
 

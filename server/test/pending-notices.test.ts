@@ -213,7 +213,7 @@ test('a notice outlives the kill of its server', async () => {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
   const dataDir = await mkdtemp(join(tmpdir(), 'isoline-notice-'));
   const start = async () => {
-    const { url, kill } = await startServerProcess(sandbox, { DATA_DIR: dataDir });
+    const { url, kill } = await startServerProcess(sandbox, { dataDir });
     return { kill, ...actions(sandbox, url) };
   };
   const first = await start();

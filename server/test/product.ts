@@ -146,7 +146,8 @@ export async function startProduct(
   };
 }
 
-function environment(
+/** The settings of a server under test, with this sandbox and database. */
+export function environment(
   sandbox: Sandbox,
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string },
   settings: Record<string, string>,

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Sandbox } from '@isoline/sandbox/sandbox.ts';
-import { QUIET_LIMITS } from './product.ts';
+import { environment } from './product.ts';
 
 const CHILD = fileURLToPath(new URL('kill-child.ts', import.meta.url));
 // What Node has compiled is kept for the next such process.
@@ -16,24 +16,13 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-/** Starts a server with the limits of tests and these settings, which name its database. */
+/** Starts a server on this database, with these settings beside those of tests. */
 export async function startServerProcess(
   sandbox: Sandbox,
-  settings: Readonly<Record<string, string>>,
+  database: Parameters<typeof environment>[1],
+  settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const env = {
-    ...process.env,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: '',
-    SANDBOX_URL: sandbox.url,
-    SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
-    SLIDE_PROOF_BITS: '4',
-    NODE_COMPILE_CACHE,
-    ...QUIET_LIMITS,
-    ...settings,
-  };
+  const env = { ...process.env, NODE_COMPILE_CACHE, ...environment(sandbox, database, settings) };
   const child = fork(CHILD, { env, execArgv: [] });
   const [{ url }] = (await once(child, 'message')) as [{ url: string }];
   return {
