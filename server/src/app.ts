@@ -94,7 +94,9 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const now = overrides.now ?? Date.now;
   const secrets = secretsWith(config.serverSecret);
   const products = productRegistry(config.products);
-  const opened = await openObjects(config, secrets, now);
+  const keyed = (text: string) => secrets.keyed('upload', text);
+  const onDisk = { folder: join(config.dataDir, 'objects'), keyed, now };
+  const opened = await openObjectStore(config.objectStore, onDisk, timeoutMs);
   const { identityProviders, enabledProviders, frameOrigins } = connectProviders(config, origin);
   const reporting = { logger, metrics, now, random: systemRandom, logAddresses: config.logAddresses };
   const events = openEventStore(engine, reporting, () => plainPorts);
@@ -112,7 +114,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     pictures,
     identityProviders,
     enabledProviders,
-    ...productServices(products.settings, config.wechat && { ...config.wechat, timeoutMs }, now),
+    ...productServices(products.settings, config.wechat, timeoutMs, now),
     products,
     ...picturePorts(config),
     objects: opened.objects,
@@ -164,14 +166,6 @@ async function tracingFor({ traceCollector }: Config): Promise<Tracing | null> {
   const { startTracing } = await import('./gateways/tracing/open-telemetry.ts');
   return startTracing(traceCollector);
 }
-
-const openObjects = (config: Config, secrets: Ports['secrets'], now: () => number) =>
-  openObjectStore(config.objectStore, {
-    folder: join(config.dataDir, 'objects'),
-    keyed: (text) => secrets.keyed('upload', text),
-    now,
-    timeoutMs: config.providerTimeoutMs,
-  });
 
 /** Where the link of a notice leads. */
 const noticePage = (origin: string, undoToken: string | null, undoes: 'change' | 'removal') =>

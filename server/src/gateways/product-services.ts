@@ -9,15 +9,16 @@ interface ProductSecrets {
   readonly miniProgramSecrets: ReadonlyMap<string, string>;
 }
 
-/** What the products' secrets are for. `wechat` is null where WeChat is off. */
+/** What the products' secrets are for. `wechat` is null where WeChat is off; a call to it may take `timeoutMs`. */
 export function productServices(
   secrets: () => ProductSecrets,
-  wechat: { readonly apiBase: string; readonly timeoutMs: number } | null,
+  wechat: { readonly apiBase: string } | null,
+  timeoutMs: number,
   now: () => number,
 ): Pick<Ports, 'launchSignatures' | 'miniPrograms'> {
   const secretOf = (appId: string) => secrets().miniProgramSecrets.get(appId);
   return {
     launchSignatures: launchSignatures(() => secrets().launches),
-    miniPrograms: wechat ? wechatMiniPrograms({ ...wechat, secretOf, now }) : noMiniPrograms,
+    miniPrograms: wechat ? wechatMiniPrograms({ apiBase: wechat.apiBase, timeoutMs, secretOf, now }) : noMiniPrograms,
   };
 }

@@ -21,7 +21,8 @@ export interface OpenedStore {
 /** Opens the chosen store. A call to a vendor's store may take `timeoutMs`. */
 export async function openObjectStore(
   choice: StoreChoice,
-  { timeoutMs, ...onDisk }: DiskSettings & { readonly timeoutMs: number },
+  onDisk: DiskSettings,
+  timeoutMs: number,
 ): Promise<OpenedStore> {
   if (choice.kind === 'disk') {
     const disk = await diskStore(onDisk);
