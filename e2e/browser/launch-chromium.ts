@@ -22,8 +22,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${disabledFeatures.join(',')}`,
-  // A process for each context, in place of one for each site and tab of it: a visit to a provider and back starts two
-  // more, and each compiles all scripts again.
+  // One process for all sites and tabs of a context. Otherwise a visit to a provider and back starts two more, and each
+  // compiles all scripts again.
   '--disable-site-isolation-trials',
   '--renderer-process-limit=1',
   // Network and painting in the browser's own process, which sends fewer messages: 7 % less CPU time.
