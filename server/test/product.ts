@@ -60,7 +60,7 @@ export interface Product extends Actions {
 }
 
 // One machine makes all calls here: what counts by client address or number prefix would end every suite.
-export const QUIET_LIMITS = {
+const QUIET_LIMITS = {
   LIMIT_CODE_SEND_CLIENT: '0',
   LIMIT_CODE_SEND_PREFIX: '0',
   LIMIT_LOOKUP: '0',
