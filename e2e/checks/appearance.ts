@@ -31,20 +31,24 @@ export async function appearanceSwitch(
   opened: Profile,
 ): Promise<(wanted: Appearance) => Promise<void>> {
   const devtools = await context.newCDPSession(page);
-  // A page of the same origin without scripts: it switches the language as another tab of the user does.
-  const otherTab = await context.newPage();
-  await otherTab.goto('/readyz');
   let { size, locale, scheme }: Appearance = opened;
   return async (wanted) => {
-    if (wanted.size !== size) {
+    if (wanted.size !== size)
       await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: wanted.size === 'phone' });
-      await page.setViewportSize(sizes[wanted.size].viewport);
-    }
+    const { viewport } = sizes[wanted.size];
+    // The checks of a state may have left another width.
+    if (page.viewportSize()?.width !== viewport.width) await page.setViewportSize(viewport);
     if (wanted.locale !== locale) {
-      await otherTab.evaluate((value) => localStorage.setItem('locale', value), wanted.locale);
+      await page.evaluate(switchLocale, wanted.locale);
       await page.waitForFunction((value) => document.documentElement.lang === value, wanted.locale);
     }
     if (wanted.scheme !== scheme) await page.emulateMedia({ colorScheme: wanted.scheme });
     ({ size, locale, scheme } = wanted);
   };
+}
+
+/** As the page sees a switch of the language in another tab. */
+function switchLocale(newValue: string): void {
+  localStorage.setItem('locale', newValue);
+  dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue }));
 }

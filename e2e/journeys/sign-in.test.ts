@@ -198,7 +198,7 @@ describe('the form', () => {
     expect(await field(english, 'password').inputValue()).toBe('half-typed');
   });
 
-  test('a message that is shown follows a switch of the language', async ({ openBrowser }) => {
+  test('a message that is shown follows a switch of the language, here and in another tab', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     const { page, text } = browser;
     const chinese = inOtherLanguage(browser);
@@ -209,6 +209,10 @@ describe('the form', () => {
     await page.getByText(chinese.text.wrongPassword).waitFor();
     await button(chinese, chinese.text.otherLanguage).click();
     await page.getByText(text.wrongPassword).waitFor();
+    const otherTab = await browser.newTab();
+    await otherTab.page.goto(signInPage);
+    await button(otherTab, text.otherLanguage).click();
+    await page.getByText(chinese.text.wrongPassword).waitFor();
   });
 
   test('a switch of the language during hydration causes no error', async ({ openBrowser }) => {

@@ -1,4 +1,4 @@
-import type { Page, ViewportSize } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { sizes } from '../browser/profiles.ts';
@@ -40,22 +40,18 @@ async function problemsOf(page: Page, { size, locale, scheme }: Appearance): Pro
     // A color scheme changes colors alone, and a language no structure.
     ...(await accessibilityProblems(page, scheme === 'dark' ? 'colors' : 'all')),
     ...(await overflowProblems(page)),
-    ...(await problemsAtWidths(page, otherWidths[size][locale], sizes[size].viewport)),
     ...(size === 'phone' ? [...(await smallTargets(page)), ...(await problemsWithLargeText(page))] : []),
+    ...(await problemsAtWidths(page, otherWidths[size][locale], sizes[size].viewport.height)),
   ];
 }
 
-async function problemsAtWidths(
-  page: Page,
-  widths: readonly number[],
-  viewport: ViewportSize,
-): Promise<readonly string[]> {
+/** Leaves the page in the last of these widths. */
+async function problemsAtWidths(page: Page, widths: readonly number[], height: number): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const width of widths) {
-    await page.setViewportSize({ ...viewport, width });
+    await page.setViewportSize({ width, height });
     problems.push(...(await overflowProblems(page)).map((problem) => `at ${width} px: ${problem}`));
   }
-  if (widths.length > 0) await page.setViewportSize(viewport);
   return problems;
 }
 
