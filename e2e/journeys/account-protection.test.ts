@@ -8,7 +8,6 @@ import { freshEmail, freshPhone, openAccountCenter, startInAccountCenter } from 
 import { leaveRecoveryCodes } from '../steps/database.ts';
 import { addAuthenticator, createProtectedAccount, nextCode, startProtected } from '../steps/factors.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
-import { registerWithWechat } from '../steps/pending-steps.ts';
 import {
   addFirstPasskey,
   confirmAuthenticator,
@@ -242,7 +241,7 @@ test('the security page says when a linked WeChat last signed in', async ({ open
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const [user, phone] = [freshWechatUser(), freshPhone()];
-  await registerWithWechat(browser, user, phone);
+  await startInAccountCenter(browser, phone, { provider: 'wx', user });
   const wechat = protectionCard(browser)
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: text.wechatFactor }) });

@@ -3,11 +3,10 @@ import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh, wechatUserAgent } from '../browser/profiles.ts';
 import { reauthenticateDialog } from '../steps/account-center-steps.ts';
-import { freshPhone, signInByApi, startInAccountCenter } from '../steps/accounts.ts';
+import { createAccount, freshPhone, signInByApi, startInAccountCenter } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
 import { button, expectFocus } from '../steps/fields.ts';
 import { openCloudLink, openWechatLink, reauthenticate, unlinkProvider } from '../steps/link-provider-steps.ts';
-import { registerWithWechat } from '../steps/pending-steps.ts';
 import { isAccountCenter, signOut, storedAccessToken } from '../steps/sign-in-steps.ts';
 import { answerWechat, freshWechatUser, openQrCode, qrPicture, scanQrCode } from '../steps/wechat-steps.ts';
 
@@ -39,7 +38,7 @@ describe('WeChat', () => {
     const browser = await openBrowser(desktopEn);
     const { page, text } = browser;
     const [user, phone] = [freshWechatUser(), freshPhone()];
-    await registerWithWechat(browser, user, phone);
+    await startInAccountCenter(browser, phone, { provider: 'wx', user });
     await button(browser, text.unlinkWechat).click();
     const question = page.getByRole('dialog', { name: text.unlinkWechat });
     await button(browser, text.unlink, question).click();
@@ -61,7 +60,7 @@ describe('WeChat', () => {
     openBrowser,
   }) => {
     const phone = freshPhone();
-    await registerWithWechat(await openBrowser(desktopZh), freshWechatUser(), phone);
+    await createAccount(phone, { provider: 'wx', user: freshWechatUser() });
     const browser = await openBrowser(phoneEn);
     const { page, text } = browser;
     await signInByApi(browser, phone);

@@ -5,11 +5,10 @@ import { openContactChange, verifyFirstPhone } from '../steps/account-center-ste
 import { createAccount, freshEmail, freshPhone, maskedPhone, startInAccountCenter } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
-import { protectAccount } from '../steps/factors.ts';
+import { createProtectedAccount } from '../steps/factors.ts';
 import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
 import { acceptMerge, openCloudLink, openWechatLink, reauthenticate } from '../steps/link-provider-steps.ts';
-import { registerWithCloud, registerWithWechat } from '../steps/pending-steps.ts';
-import { isAccountCenter, storedAccessToken } from '../steps/sign-in-steps.ts';
+import { isAccountCenter } from '../steps/sign-in-steps.ts';
 import { answerWechat, freshWechatUser, scanQrCode } from '../steps/wechat-steps.ts';
 
 test('a phone of another account merges that account after a question, ends its sessions, and can be tried again after a failure', async ({
@@ -57,7 +56,7 @@ test('Back from the offer to merge leads to the contact, and Forward to the offe
 
 test('a WeChat of another account merges that account, verified by its own contact', async ({ openBrowser }) => {
   const [user, phone] = [freshWechatUser(), freshPhone()];
-  await registerWithWechat(await openBrowser(desktopZh), user, phone);
+  await createAccount(phone, { provider: 'wx', user });
   const browser = await openBrowser(desktopEn);
   const email = freshEmail();
   await startInAccountCenter(browser, email);
@@ -72,9 +71,7 @@ test('a WeChat of an account that an authenticator protects is not merged, and t
   openBrowser,
 }) => {
   const [user, phone, email] = [freshWechatUser(), freshPhone(), freshEmail()];
-  const owner = await openBrowser(desktopZh);
-  await registerWithWechat(owner, user, phone);
-  await protectAccount(owner.context.request, phone, `${await storedAccessToken(owner)}`);
+  await createProtectedAccount(phone, { provider: 'wx', user });
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await startInAccountCenter(browser, email);
@@ -90,7 +87,7 @@ test('a WeChat of an account that an authenticator protects is not merged, and t
 
 test('inside the WeChat app too, a WeChat of another account merges that account', async ({ openBrowser }) => {
   const [user, phone] = [freshWechatUser(), freshPhone()];
-  await registerWithWechat(await openBrowser(desktopZh), user, phone);
+  await createAccount(phone, { provider: 'wx', user });
   const browser = await openBrowser({ ...phoneZh, userAgent: wechatUserAgent });
   const { page, text } = browser;
   const email = freshEmail();
@@ -105,7 +102,7 @@ test('inside the WeChat app too, a WeChat of another account merges that account
 
 test('a cloud account of another account merges that account, verified by its own contact', async ({ openBrowser }) => {
   const [user, phone] = [freshCloudUser(), freshPhone()];
-  await registerWithCloud(await openBrowser(desktopEn), user, phone);
+  await createAccount(phone, { provider: 'tc', user });
   const browser = await openBrowser(phoneEn);
   const email = freshEmail();
   await startInAccountCenter(browser, email);

@@ -9,10 +9,9 @@ import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
 import { tabTo, typeInto } from '../steps/keyboard-steps.ts';
 import { submitNewPassword } from '../steps/new-password-steps.ts';
 import { stopTimers } from '../steps/page-control.ts';
-import { registerWithWechat } from '../steps/pending-steps.ts';
 import { contactField } from '../steps/register-steps.ts';
 import { openPasswordStep, openReset, pathBeforeReset, resetDialog } from '../steps/reset-password-steps.ts';
-import { isAccountCenter, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
+import { isAccountCenter, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 import { freshWechatUser, openQrCode, scanQrCode } from '../steps/wechat-steps.ts';
 
 const pathOf = (url: string) => url.slice(new URL(url).origin.length);
@@ -62,8 +61,7 @@ test('a reset offers to remove a WeChat that was linked of late, which then sign
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const [user, phone] = [freshWechatUser(), freshPhone()];
-  await registerWithWechat(browser, user, phone);
-  await signOut(browser);
+  await createAccount(phone, { provider: 'wx', user });
   await page.goto(`${signInPage}#reset`);
   await contactField(browser, phone, resetDialog(browser)).fill(phone);
   await verifyByCode(browser, phone, resetDialog(browser));

@@ -6,10 +6,9 @@ import { createAccount, freshEmail, freshPhone } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser, openCloudConsent } from '../steps/cloud-steps.ts';
 import { requestCode, submitCode } from '../steps/code-steps.ts';
 import { endWaitForRemoval, expireTickets, hasAuthenticator, requestRemoval } from '../steps/database.ts';
-import { createProtectedAccount, nextCode, type ProtectedAccount, protectAccount } from '../steps/factors.ts';
+import { createProtectedAccount, nextCode, type ProtectedAccount } from '../steps/factors.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
-import { registerWithWechat, verifyForPending } from '../steps/pending-steps.ts';
-import { finishRegistration } from '../steps/register-steps.ts';
+import { verifyForPending } from '../steps/pending-steps.ts';
 import { stopLinkFor } from '../steps/sandbox-inbox.ts';
 import {
   isAccountCenter,
@@ -19,7 +18,7 @@ import {
   storedAccessToken,
   submitPassword,
 } from '../steps/sign-in-steps.ts';
-import { openQrCode, scanQrCode } from '../steps/wechat-steps.ts';
+import { freshWechatUser, openQrCode, scanQrCode } from '../steps/wechat-steps.ts';
 
 const secondStep = ({ page, text }: UserBrowser) => page.getByRole('heading', { level: 1, name: text.secondStep });
 
@@ -108,11 +107,9 @@ test('a second step that has expired leads back to the form', async ({ openBrows
 
 test('after a scan of WeChat the second step follows', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
-  const { page, context } = browser;
-  const [user, phone] = [`Brook second ${Date.now()}`, freshPhone()];
-  await registerWithWechat(browser, user, phone);
-  const account = await protectAccount(context.request, phone, `${await storedAccessToken(browser)}`);
-  await signOut(browser);
+  const { page } = browser;
+  const user = freshWechatUser();
+  const account = await createProtectedAccount(freshPhone(), { provider: 'wx', user });
   await openQrCode(browser, '?url=%2Fdocs');
   await scanQrCode(browser, user);
   await secondStep(browser).waitFor();
@@ -120,33 +117,25 @@ test('after a scan of WeChat the second step follows', async ({ openBrowser }) =
   await page.waitForURL((url) => url.pathname === '/docs');
 });
 
-test.for(['cloud', 'google'] as const)(
-  'after the %s account the second step follows',
-  async (provider, { openBrowser }) => {
-    const browser = await openBrowser(provider === 'cloud' ? desktopZh : phoneEn);
-    const { page, context, text } = browser;
-    const [user, phone] = [freshCloudUser(), freshPhone()];
-    const begin = async (search = '') => {
-      if (provider === 'cloud') return openCloudConsent(browser, search);
-      await page.goto(signInPage + search);
-      await page.getByRole('button', { name: /^Sign in with your Google account$/ }).click();
-    };
-    await begin();
-    await allowCloud(browser, user);
-    await button(browser, text.createAccount).click();
-    await page.getByText(user, { exact: true }).waitFor();
-    await verifyForPending(browser, phone);
-    await finishRegistration(browser);
-    const account = await protectAccount(context.request, phone, `${await storedAccessToken(browser)}`);
-    await signOut(browser);
-    await begin('?url=%2Fdocs');
-    await allowCloud(browser, user);
-    await secondStep(browser).waitFor();
-    await page.reload();
-    await finishByCode(browser, account);
-    await page.waitForURL((url) => url.pathname === '/docs');
-  },
-);
+test.for([
+  { provider: 'tc', name: 'cloud' },
+  { provider: 'google', name: 'google' },
+] as const)('after the $name account the second step follows', async ({ provider }, { openBrowser }) => {
+  const browser = await openBrowser(provider === 'tc' ? desktopZh : phoneEn);
+  const { page } = browser;
+  const user = freshCloudUser();
+  const account = await createProtectedAccount(freshPhone(), { provider, user });
+  if (provider === 'tc') await openCloudConsent(browser, '?url=%2Fdocs');
+  else {
+    await page.goto(`${signInPage}?url=%2Fdocs`);
+    await page.getByRole('button', { name: /^Sign in with your Google account$/ }).click();
+  }
+  await allowCloud(browser, user);
+  await secondStep(browser).waitFor();
+  await page.reload();
+  await finishByCode(browser, account);
+  await page.waitForURL((url) => url.pathname === '/docs');
+});
 
 test('linking a WeChat user to an account with an authenticator asks for its second step, and links after it', async ({
   openBrowser,

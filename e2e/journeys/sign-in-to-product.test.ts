@@ -2,11 +2,10 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneEn, phoneZh } from '../browser/profiles.ts';
 import { testBuiltPages } from '../browser/test-built-pages.ts';
-import { demo, freshEmail, freshPhone, startInAccountCenter, startSignedIn } from '../steps/accounts.ts';
+import { createAccount, demo, freshEmail, freshPhone, startInAccountCenter, startSignedIn } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
 import { button, field } from '../steps/fields.ts';
-import { registerWithCloud } from '../steps/pending-steps.ts';
 import { authorizationAddress, back } from '../steps/product-request-steps.ts';
 import { openTab, signInAsDemo, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
@@ -48,7 +47,7 @@ test('on a phone a sign-in by the cloud goes on to the product, and registration
   openBrowser,
 }) => {
   const user = freshCloudUser();
-  await registerWithCloud(await openBrowser(desktopEn), user, freshPhone());
+  await createAccount(freshPhone(), { provider: 'tc', user });
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;
   const title = page.getByRole('heading', { name: 'Sign in to Contour' });

@@ -3,7 +3,7 @@ import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh, wechatUserAgent } from '../browser/profiles.ts';
 import { createAccount, freshPhone, openAccountCenter } from '../steps/accounts.ts';
 import { button, field } from '../steps/fields.ts';
-import { registerWithWechat, verifyForPending } from '../steps/pending-steps.ts';
+import { verifyForPending } from '../steps/pending-steps.ts';
 import { contactField, finishRegistration } from '../steps/register-steps.ts';
 import { isAccountCenter, isHome, signInPage, signOut, storedAccessToken } from '../steps/sign-in-steps.ts';
 import { answerWechat, freshWechatUser, openQrCode, openWechatInApp, scanQrCode } from '../steps/wechat-steps.ts';
@@ -106,7 +106,7 @@ describe('inside the WeChat app', () => {
     openBrowser,
   }) => {
     const user = freshWechatUser();
-    await registerWithWechat(await openBrowser(desktopZh), user, freshPhone());
+    await createAccount(freshPhone(), { provider: 'wx', user });
     const linked = await openBrowser(inWechat);
     await openWechatInApp(linked, '?url=%2Fdocs');
     await answerWechat(linked, user, 'allow');

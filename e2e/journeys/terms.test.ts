@@ -6,7 +6,6 @@ import { allowCloud, freshCloudUser, openCloudConsent } from '../steps/cloud-ste
 import { agreeToOlderTerms } from '../steps/database.ts';
 import { button, field } from '../steps/fields.ts';
 import { openWithLaterParts } from '../steps/page-control.ts';
-import { registerWithCloud } from '../steps/pending-steps.ts';
 import {
   isAccountCenter,
   isHome,
@@ -66,8 +65,7 @@ test('a sign-in by the cloud asks for agreement to new terms, and goes on to the
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const [user, phone] = [freshCloudUser(), freshPhone()];
-  await registerWithCloud(browser, user, phone);
-  await signOut(browser);
+  await createAccount(phone, { provider: 'tc', user });
   agreeToOlderTerms(phone);
   await openCloudConsent(browser, '?url=%2Fdocs');
   await allowCloud(browser, user);

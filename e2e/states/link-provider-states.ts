@@ -1,12 +1,10 @@
 import { desktopEn, phoneEn } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { forgetStepUp, rememberStepUp } from '../steps/account-center-steps.ts';
-import { freshEmail, freshPhone, startInAccountCenter } from '../steps/accounts.ts';
+import { createAccount, freshEmail, freshPhone, startInAccountCenter } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
 import { button, field } from '../steps/fields.ts';
 import { reauthenticate } from '../steps/link-provider-steps.ts';
-import { registerWithWechat } from '../steps/pending-steps.ts';
-import { signOut } from '../steps/sign-in-steps.ts';
 import { freshWechatUser, qrPicture, scanQrCode } from '../steps/wechat-steps.ts';
 import type { Walk } from './state-walk.ts';
 
@@ -15,8 +13,7 @@ async function* linkWechat(browser: UserBrowser) {
   const { page, text } = browser;
   const [taken, email] = [freshWechatUser(), freshEmail()];
   const dialog = page.getByRole('dialog');
-  await registerWithWechat(browser, taken, freshPhone());
-  await signOut(browser);
+  await createAccount(freshPhone(), { provider: 'wx', user: taken });
   await startInAccountCenter(browser, email);
   const open = async () => {
     await button(browser, text.linkWechat).first().click();

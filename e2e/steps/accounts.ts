@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type APIRequestContext, type APIResponse, request } from 'playwright-core';
 import { inject } from 'vitest';
 import type { UserBrowser } from '../browser/user-browser.ts';
+import { control } from './sandbox-control.ts';
 import { codeFor } from './sandbox-inbox.ts';
 
 export const PASSWORD = 'Ridge#Line7';
@@ -34,21 +35,31 @@ export const freshEmail = (): string => `user.${freshPhone()}@isoline.example`;
 /** A phone as the account center shows it. */
 export const maskedPhone = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 
+/** A user of a provider in the sandbox, linked to a new account. */
+export interface ProviderUser {
+  readonly provider: 'wx' | 'tc' | 'google';
+  readonly user: string;
+}
+
 /** Registers a contact by API calls, without signing in any browser. */
-export async function createAccount(contact: string): Promise<void> {
+export async function createAccount(contact: string, linked?: ProviderUser): Promise<void> {
   const caller = await request.newContext({ baseURL: inject('url') });
-  await register(caller, contact);
+  await register(caller, contact, linked);
   await caller.dispose();
 }
 
 /** Registers a contact by API calls of this browser, which signs it in. No page is opened. */
-export async function startSignedIn({ context }: UserBrowser, contact: string): Promise<void> {
-  await register(context.request, contact);
+export async function startSignedIn({ context }: UserBrowser, contact: string, linked?: ProviderUser): Promise<void> {
+  await register(context.request, contact, linked);
 }
 
 /** Registers a contact by API calls and opens the account center in this browser. */
-export async function startInAccountCenter(browser: UserBrowser, contact: string): Promise<void> {
-  await startSignedIn(browser, contact);
+export async function startInAccountCenter(
+  browser: UserBrowser,
+  contact: string,
+  linked?: ProviderUser,
+): Promise<void> {
+  await startSignedIn(browser, contact, linked);
   await openAccountCenter(browser);
 }
 
@@ -108,7 +119,7 @@ export const signInRecord = ({ page, text }: UserBrowser, number: number) =>
   page.getByRole('table', { name: text.signInRecords, exact: true }).getByRole('row').nth(number);
 
 /** Registers a contact by API calls of `caller`, and returns the access token. */
-export async function register(caller: APIRequestContext, contact: string): Promise<string> {
+export async function register(caller: APIRequestContext, contact: string, linked?: ProviderUser): Promise<string> {
   const type = contact.includes('@') ? 'email' : 'phone';
   const common = { [type]: contact, scene: 'register' };
   const { accessCode, slide } = await solvedSlide(caller, 'register');
@@ -116,11 +127,41 @@ export async function register(caller: APIRequestContext, contact: string): Prom
   const identifyCode = await codeFor(contact);
   const check = caller.post(`${accountPath}/check-verification-code`, { data: { ...common, identifyCode } });
   const { flag } = (await succeed(check)) as { flag: string };
-  const data = { type, [type]: contact, flag, password: PASSWORD, agree: true };
+  const identity = linked ? { type: `${type}-bind`, security: await pendingIdentity(caller, linked) } : { type };
+  const data = { ...identity, [type]: contact, flag, password: PASSWORD, agree: true };
   const { authData } = (await succeed(caller.put(`${newUserPath}/register`, { data }))) as {
     authData: { access_token: string };
   };
   return authData.access_token;
+}
+
+const providerAuthPaths = {
+  wx: `${newUserPath}/wx-auth`,
+  tc: '/apis/uc/t-cloud/tc-auth',
+  google: `${newUserPath}/provider-auth`,
+};
+
+/** Signs in by a provider whose user has no account, and returns the ticket of the identity that waits to be linked. */
+async function pendingIdentity(caller: APIRequestContext, { provider, user }: ProviderUser): Promise<string> {
+  const authorization = caller.get(`${newUserPath}/authorize-url`, { params: { provider, intent: 'login' } });
+  const { url } = (await succeed(authorization)) as { url: string };
+  const { searchParams } = new URL(provider === 'wx' ? await scanAs(user, url) : await allowAs(user, provider, url));
+  const [code, state] = [searchParams.get('code') ?? '', searchParams.get('state') ?? ''];
+  const params = { code, state, ...(provider === 'google' && { provider }) };
+  const { security } = (await succeed(caller.get(providerAuthPaths[provider], { params }))) as { security: string };
+  return security;
+}
+
+/** Scans the QR code of WeChat's page and confirms; returns the callback. */
+async function scanAs(user: string, url: string): Promise<string> {
+  const uuid = /\/connect\/qrcode\/([\w-]+)/.exec(await (await fetch(url)).text())?.[1];
+  return (await control<{ callback: string }>('wechat/confirm', { uuid, user })).callback;
+}
+
+/** Allows the consent page of a provider; returns the callback. */
+async function allowAs(user: string, provider: 'tc' | 'google', url: string): Promise<string> {
+  const name = provider === 'tc' ? 'cloud' : 'google';
+  return (await control<{ redirect: string }>(`${name}/allow`, { request: url, user })).redirect;
 }
 
 /** A challenge of a scene, solved without a picture. */

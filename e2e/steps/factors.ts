@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type APIRequestContext, request } from 'playwright-core';
 import { inject } from 'vitest';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { register, solvedSlide, succeed } from './accounts.ts';
+import { type ProviderUser, register, solvedSlide, succeed } from './accounts.ts';
 import { codeFor } from './sandbox-inbox.ts';
 
 const accountPath = '/apis/uc/isoline-account/user';
@@ -15,9 +15,9 @@ export interface ProtectedAccount {
 }
 
 /** Registers a contact and enables its authenticator, by API calls of a device of its own. */
-export async function createProtectedAccount(contact: string): Promise<ProtectedAccount> {
+export async function createProtectedAccount(contact: string, linked?: ProviderUser): Promise<ProtectedAccount> {
   const caller = await request.newContext({ baseURL: inject('url') });
-  const account = await protectAccount(caller, contact, await register(caller, contact));
+  const account = await protectAccount(caller, contact, await register(caller, contact, linked));
   await caller.dispose();
   return account;
 }
@@ -28,11 +28,7 @@ export async function startProtected({ context }: UserBrowser, contact: string):
 }
 
 /** Enables the authenticator of an account, by API calls of the device that holds the bearer. */
-export async function protectAccount(
-  caller: APIRequestContext,
-  contact: string,
-  bearer: string,
-): Promise<ProtectedAccount> {
+async function protectAccount(caller: APIRequestContext, contact: string, bearer: string): Promise<ProtectedAccount> {
   const headers = { authorization: `Bearer ${bearer}` };
   await stepUp(caller, contact, bearer);
   const options = caller.post(`${accountPath}/authenticator/options`, { data: {}, headers });
