@@ -81,12 +81,16 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** Adds a passkey of the browser's authenticator to the account that is signed in on the page, after the proof that this needs. */
+/**
+ * Adds a passkey of the browser's authenticator to an account, after the proof that this needs: to that of the access token
+ * `bearer`, by default the one that is signed in on the page.
+ */
 export async function addPasskey(
   { context, page }: UserBrowser,
   { contact, secret }: Pick<ProtectedAccount, 'contact'> & Partial<ProtectedAccount>,
+  bearer?: string,
 ): Promise<void> {
-  const bearer = `${await page.evaluate(() => sessionStorage.getItem('access_token'))}`;
+  bearer ??= `${await page.evaluate(() => sessionStorage.getItem('access_token'))}`;
   if (secret) {
     const headers = { authorization: `Bearer ${bearer}` };
     await succeed(context.request.post(`${accountPath}/step-up`, { data: { totp: nextCode(secret) }, headers }));

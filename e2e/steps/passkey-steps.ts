@@ -1,27 +1,30 @@
 import type { Locator } from 'playwright-core';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { startInAccountCenter } from './accounts.ts';
+import { register, succeed } from './accounts.ts';
 import { type AuthenticatorSettings, addAuthenticator, addPasskey } from './factors.ts';
 import { openWithLaterParts } from './page-control.ts';
-import { signInPage, signOut } from './sign-in-steps.ts';
+import { signInPage } from './sign-in-steps.ts';
 
 export type Authenticator = Awaited<ReturnType<typeof addAuthenticator>>;
 
 export const passkeyButton = ({ page, text }: UserBrowser): Locator =>
   page.getByRole('button', { name: text.signInWithPasskey });
 
-/** Registers an account in this browser, with a passkey of a new authenticator, and signs out. */
+/** Registers an account in this browser, with a passkey of a new authenticator, and signs out, by API calls. */
 export async function leaveWithPasskey(
   browser: UserBrowser,
   contact: string,
   settings?: AuthenticatorSettings,
 ): Promise<Authenticator> {
-  await startInAccountCenter(browser, contact);
+  const { request } = browser.context;
+  const bearer = await register(request, contact);
+  // A page of the origin, to create the passkey in.
+  await browser.page.goto('/readyz');
   const authenticator = await addAuthenticator(browser, settings);
-  await addPasskey(browser, { contact });
+  await addPasskey(browser, { contact }, bearer);
   // Nobody touches it before the button is pressed.
   await authenticator.simulatePresence(false);
-  await signOut(browser);
+  await succeed(request.post('/apis/user/oauth/logout', { data: {}, headers: { authorization: `Bearer ${bearer}` } }));
   return authenticator;
 }
 
