@@ -26,8 +26,6 @@ async function* passkeys(browser: UserBrowser) {
   await page.getByText(text.passkeyNotCreated).waitFor();
   yield 'passkey-not-created';
   await verifyUser(true);
-  // A passkey is created in the tab in front alone.
-  await page.bringToFront();
   await button(browser, text.createPasskey).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await button(browser, text.renamePasskey).click();

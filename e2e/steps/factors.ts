@@ -95,8 +95,6 @@ export async function addPasskey(
     const headers = { authorization: `Bearer ${bearer}` };
     await succeed(context.request.post(`${accountPath}/step-up`, { data: { totp: nextCode(secret) }, headers }));
   } else await stepUp(context.request, contact, bearer);
-  // A browser creates none in a page behind another one.
-  await page.bringToFront();
   await page.evaluate(createAndAdd, { bearer, path: `${accountPath}/passkeys` });
 }
 
