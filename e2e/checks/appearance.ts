@@ -47,7 +47,7 @@ export async function appearanceSwitch(
   };
 }
 
-/** As the page sees a switch of the language in another tab. */
+/** Stores the language, and fires the event that a switch in another tab fires. */
 function switchLocale(newValue: string): void {
   localStorage.setItem('locale', newValue);
   dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue }));

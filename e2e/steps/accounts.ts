@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { type ProviderId, providers } from '@isoline/contract/providers.ts';
 import { type APIRequestContext, type APIResponse, request } from 'playwright-core';
 import { inject } from 'vitest';
 import type { UserBrowser } from '../browser/user-browser.ts';
@@ -35,9 +36,9 @@ export const freshEmail = (): string => `user.${freshPhone()}@isoline.example`;
 /** A phone as the account center shows it. */
 export const maskedPhone = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 
-/** A user of a provider in the sandbox, linked to a new account. */
+/** A user of a provider in the sandbox: a new account has its identity linked. */
 export interface ProviderUser {
-  readonly provider: 'wx' | 'tc' | 'google';
+  readonly provider: ProviderId;
   readonly user: string;
 }
 
@@ -118,7 +119,7 @@ export async function openSection({ page, text }: UserBrowser, name: string): Pr
 export const signInRecord = ({ page, text }: UserBrowser, number: number) =>
   page.getByRole('table', { name: text.signInRecords, exact: true }).getByRole('row').nth(number);
 
-/** Registers a contact by API calls of `caller`, and returns the access token. */
+/** Registers a contact by API calls of `caller`, with the identity of the `linked` user if given, and returns the access token. */
 export async function register(caller: APIRequestContext, contact: string, linked?: ProviderUser): Promise<string> {
   const type = contact.includes('@') ? 'email' : 'phone';
   const common = { [type]: contact, scene: 'register' };
@@ -135,7 +136,7 @@ export async function register(caller: APIRequestContext, contact: string, linke
   return authData.access_token;
 }
 
-const providerAuthPaths = {
+const providerAuthPaths: Record<ProviderId, string> = {
   wx: `${newUserPath}/wx-auth`,
   tc: '/apis/uc/t-cloud/tc-auth',
   google: `${newUserPath}/provider-auth`,
@@ -145,23 +146,22 @@ const providerAuthPaths = {
 async function pendingIdentity(caller: APIRequestContext, { provider, user }: ProviderUser): Promise<string> {
   const authorization = caller.get(`${newUserPath}/authorize-url`, { params: { provider, intent: 'login' } });
   const { url } = (await succeed(authorization)) as { url: string };
-  const { searchParams } = new URL(provider === 'wx' ? await scanAs(user, url) : await allowAs(user, provider, url));
+  const { searchParams } = new URL(provider === 'wx' ? await confirmAs(user, url) : await allowAs(user, provider, url));
   const [code, state] = [searchParams.get('code') ?? '', searchParams.get('state') ?? ''];
   const params = { code, state, ...(provider === 'google' && { provider }) };
   const { security } = (await succeed(caller.get(providerAuthPaths[provider], { params }))) as { security: string };
   return security;
 }
 
-/** Scans the QR code of WeChat's page and confirms; returns the callback. */
-async function scanAs(user: string, url: string): Promise<string> {
+/** Confirms the QR code of WeChat's page as this user; returns the callback. */
+async function confirmAs(user: string, url: string): Promise<string> {
   const uuid = /\/connect\/qrcode\/([\w-]+)/.exec(await (await fetch(url)).text())?.[1];
   return (await control<{ callback: string }>('wechat/confirm', { uuid, user })).callback;
 }
 
-/** Allows the consent page of a provider; returns the callback. */
-async function allowAs(user: string, provider: 'tc' | 'google', url: string): Promise<string> {
-  const name = provider === 'tc' ? 'cloud' : 'google';
-  return (await control<{ redirect: string }>(`${name}/allow`, { request: url, user })).redirect;
+/** Allows the consent page of a provider as this user; returns the callback. */
+async function allowAs(user: string, provider: ProviderId, url: string): Promise<string> {
+  return (await control<{ redirect: string }>(`${providers[provider].name}/allow`, { request: url, user })).redirect;
 }
 
 /** A challenge of a scene, solved without a picture. */

@@ -82,8 +82,8 @@ function fromBase32(text: string): Buffer {
 }
 
 /**
- * Adds a passkey of the browser's authenticator to an account, after the proof that this needs: to that of the access token
- * `bearer`, by default the one that is signed in on the page.
+ * Adds a passkey of the browser's authenticator to the account of `bearer`, by default the one that is signed in on the page,
+ * after the proof that this needs. No other tab may be in front of the page.
  */
 export async function addPasskey(
   { context, page }: UserBrowser,

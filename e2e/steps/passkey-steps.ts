@@ -10,7 +10,7 @@ export type Authenticator = Awaited<ReturnType<typeof addAuthenticator>>;
 export const passkeyButton = ({ page, text }: UserBrowser): Locator =>
   page.getByRole('button', { name: text.signInWithPasskey });
 
-/** Registers an account in this browser, with a passkey of a new authenticator, and signs out, by API calls. */
+/** Registers an account by API calls of this browser, creates a passkey in a new authenticator, and signs out. */
 export async function leaveWithPasskey(
   browser: UserBrowser,
   contact: string,
@@ -19,7 +19,7 @@ export async function leaveWithPasskey(
   const { request } = browser.context;
   const bearer = await register(request, contact);
   // A page of the origin, to create the passkey in.
-  await browser.page.goto('/readyz');
+  await browser.page.goto('/healthz');
   const authenticator = await addAuthenticator(browser, settings);
   await addPasskey(browser, { contact }, bearer);
   // Nobody touches it before the button is pressed.
