@@ -136,20 +136,22 @@ export async function register(caller: APIRequestContext, contact: string, linke
   return authData.access_token;
 }
 
-const providerAuthPaths: Record<ProviderId, string> = {
-  wx: `${newUserPath}/wx-auth`,
-  tc: '/apis/uc/t-cloud/tc-auth',
-  google: `${newUserPath}/provider-auth`,
+const callbackPaths = {
+  'wx-auth': `${newUserPath}/wx-auth`,
+  'tc-auth': '/apis/uc/t-cloud/tc-auth',
+  'provider-auth': `${newUserPath}/provider-auth`,
 };
 
 /** Signs in by a provider whose user has no account, and returns the ticket of the identity that waits to be linked. */
 async function pendingIdentity(caller: APIRequestContext, { provider, user }: ProviderUser): Promise<string> {
+  const { callbackCall, name } = providers[provider];
   const authorization = caller.get(`${newUserPath}/authorize-url`, { params: { provider, intent: 'login' } });
   const { url } = (await succeed(authorization)) as { url: string };
-  const { searchParams } = new URL(provider === 'wx' ? await confirmAs(user, url) : await allowAs(user, provider, url));
+  const callback = name === 'wechat' ? await confirmAs(user, url) : await allowAs(user, name, url);
+  const { searchParams } = new URL(callback);
   const [code, state] = [searchParams.get('code') ?? '', searchParams.get('state') ?? ''];
-  const params = { code, state, ...(provider === 'google' && { provider }) };
-  const { security } = (await succeed(caller.get(providerAuthPaths[provider], { params }))) as { security: string };
+  const params = { code, state, ...(callbackCall === 'provider-auth' && { provider }) };
+  const { security } = (await succeed(caller.get(callbackPaths[callbackCall], { params }))) as { security: string };
   return security;
 }
 
@@ -159,9 +161,9 @@ async function confirmAs(user: string, url: string): Promise<string> {
   return (await control<{ callback: string }>('wechat/confirm', { uuid, user })).callback;
 }
 
-/** Allows the consent page of a provider as this user; returns the callback. */
-async function allowAs(user: string, provider: ProviderId, url: string): Promise<string> {
-  return (await control<{ redirect: string }>(`${providers[provider].name}/allow`, { request: url, user })).redirect;
+/** Allows the consent page of the provider of this name as this user; returns the callback. */
+async function allowAs(user: string, name: string, url: string): Promise<string> {
+  return (await control<{ redirect: string }>(`${name}/allow`, { request: url, user })).redirect;
 }
 
 /** A challenge of a scene, solved without a picture. */
