@@ -1,7 +1,14 @@
 import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
-import { createAccount, freshPhone, OTHER_PASSWORD, PASSWORD } from '../steps/accounts.ts';
+import {
+  createAccount,
+  forgetSession,
+  freshPhone,
+  OTHER_PASSWORD,
+  PASSWORD,
+  startSignedIn,
+} from '../steps/accounts.ts';
 import { requestCode, submitCode, verifyByCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { expireTickets } from '../steps/database.ts';
 import { createProtectedAccount } from '../steps/factors.ts';
@@ -61,7 +68,8 @@ test('a reset offers to remove a WeChat that was linked of late, which then sign
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const [user, phone] = [freshWechatUser(), freshPhone()];
-  await createAccount(phone, { provider: 'wx', user });
+  await startSignedIn(browser, phone, { provider: 'wx', user });
+  await forgetSession(browser);
   await page.goto(`${signInPage}#reset`);
   await contactField(browser, phone, resetDialog(browser)).fill(phone);
   await verifyByCode(browser, phone, resetDialog(browser));

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { createAccount, freshEmail, freshPhone } from '../steps/accounts.ts';
+import { createAccount, forgetSession, freshEmail, freshPhone } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser, openCloudConsent } from '../steps/cloud-steps.ts';
 import { requestCode, submitCode } from '../steps/code-steps.ts';
 import { endWaitForRemoval, expireTickets, hasAuthenticator, requestRemoval } from '../steps/database.ts';
-import { createProtectedAccount, nextCode, type ProtectedAccount } from '../steps/factors.ts';
+import { createProtectedAccount, nextCode, type ProtectedAccount, startProtected } from '../steps/factors.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { verifyForPending } from '../steps/pending-steps.ts';
 import { stopLinkFor } from '../steps/sandbox-inbox.ts';
@@ -109,7 +109,8 @@ test('after a scan of WeChat the second step follows', async ({ openBrowser }) =
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
   const user = freshWechatUser();
-  const account = await createProtectedAccount(freshPhone(), { provider: 'wx', user });
+  const account = await startProtected(browser, freshPhone(), { provider: 'wx', user });
+  await forgetSession(browser);
   await openQrCode(browser, '?url=%2Fdocs');
   await scanQrCode(browser, user);
   await secondStep(browser).waitFor();
@@ -124,7 +125,8 @@ test.for([
   const browser = await openBrowser(provider === 'tc' ? desktopZh : phoneEn);
   const { page } = browser;
   const user = freshCloudUser();
-  const account = await createProtectedAccount(freshPhone(), { provider, user });
+  const account = await startProtected(browser, freshPhone(), { provider, user });
+  await forgetSession(browser);
   if (provider === 'tc') await openCloudConsent(browser, '?url=%2Fdocs');
   else {
     await page.goto(`${signInPage}?url=%2Fdocs`);

@@ -1,7 +1,15 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn } from '../browser/profiles.ts';
-import { createAccount, freshEmail, freshPhone, openAccountCenter, PASSWORD } from '../steps/accounts.ts';
+import {
+  createAccount,
+  forgetSession,
+  freshEmail,
+  freshPhone,
+  openAccountCenter,
+  PASSWORD,
+  startSignedIn,
+} from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser, openCloudConsent } from '../steps/cloud-steps.ts';
 import { agreeToOlderTerms } from '../steps/database.ts';
 import { button, field } from '../steps/fields.ts';
@@ -65,7 +73,8 @@ test('a sign-in by the cloud asks for agreement to new terms, and goes on to the
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const [user, phone] = [freshCloudUser(), freshPhone()];
-  await createAccount(phone, { provider: 'tc', user });
+  await startSignedIn(browser, phone, { provider: 'tc', user });
+  await forgetSession(browser);
   agreeToOlderTerms(phone);
   await openCloudConsent(browser, '?url=%2Fdocs');
   await allowCloud(browser, user);

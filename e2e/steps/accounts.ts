@@ -54,6 +54,10 @@ export async function startSignedIn({ context }: UserBrowser, contact: string, l
   await register(context.request, contact, linked);
 }
 
+/** Makes a browser without an open page forget its session. The account still knows the device. */
+export const forgetSession = ({ context }: UserBrowser): Promise<void> =>
+  context.clearCookies({ name: 'refresh_token' });
+
 /** Registers a contact by API calls and opens the account center in this browser. */
 export async function startInAccountCenter(
   browser: UserBrowser,

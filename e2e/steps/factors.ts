@@ -23,8 +23,12 @@ export async function createProtectedAccount(contact: string, linked?: ProviderU
 }
 
 /** The same in this browser, which stays signed in. */
-export async function startProtected({ context }: UserBrowser, contact: string): Promise<ProtectedAccount> {
-  return protectAccount(context.request, contact, await register(context.request, contact));
+export async function startProtected(
+  { context }: UserBrowser,
+  contact: string,
+  linked?: ProviderUser,
+): Promise<ProtectedAccount> {
+  return protectAccount(context.request, contact, await register(context.request, contact, linked));
 }
 
 /** Enables the authenticator of an account, by API calls of the device that holds the bearer. */
