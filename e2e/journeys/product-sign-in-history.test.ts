@@ -6,9 +6,9 @@ import {
   demo,
   freshEmail,
   PASSWORD,
+  signOutByApi,
   startInAccountCenter,
   startSignedIn,
-  succeed,
 } from '../steps/accounts.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
 import { button } from '../steps/fields.ts';
@@ -70,8 +70,7 @@ test('a user whose session ends while a product asks signs in again and goes on'
   await page.goto(authorizationAddress('contour', { prompt: 'select_account' }));
   const chosen = page.getByRole('button', { name: /^Continue as/ });
   await chosen.waitFor();
-  const origin = new URL(page.url()).origin;
-  await succeed(page.request.post('/apis/user/oauth/logout', { data: { everywhere: true }, headers: { origin } }));
+  await signOutByApi(browser, true);
   await chosen.click();
   const answer = await back(browser, 'contour', () => submitPassword(browser, email, PASSWORD));
   expect(answer.searchParams.get('code')).toBeTruthy();

@@ -1,14 +1,7 @@
 import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
-import {
-  createAccount,
-  forgetSession,
-  freshPhone,
-  OTHER_PASSWORD,
-  PASSWORD,
-  startSignedIn,
-} from '../steps/accounts.ts';
+import { createAccount, freshPhone, OTHER_PASSWORD, PASSWORD, signOutByApi, startSignedIn } from '../steps/accounts.ts';
 import { requestCode, submitCode, verifyByCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { expireTickets } from '../steps/database.ts';
 import { createProtectedAccount } from '../steps/factors.ts';
@@ -69,7 +62,7 @@ test('a reset offers to remove a WeChat that was linked of late, which then sign
   const { page, text } = browser;
   const [user, phone] = [freshWechatUser(), freshPhone()];
   await startSignedIn(browser, phone, { provider: 'wx', user });
-  await forgetSession(browser);
+  await signOutByApi(browser);
   await page.goto(`${signInPage}#reset`);
   await contactField(browser, phone, resetDialog(browser)).fill(phone);
   await verifyByCode(browser, phone, resetDialog(browser));

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { createAccount, forgetSession, freshEmail, freshPhone } from '../steps/accounts.ts';
+import { createAccount, freshEmail, freshPhone, signOutByApi } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser, openCloudConsent } from '../steps/cloud-steps.ts';
 import { requestCode, submitCode } from '../steps/code-steps.ts';
 import { endWaitForRemoval, expireTickets, hasAuthenticator, requestRemoval } from '../steps/database.ts';
@@ -110,7 +110,7 @@ test('after a scan of WeChat the second step follows', async ({ openBrowser }) =
   const { page } = browser;
   const user = freshWechatUser();
   const account = await startProtected(browser, freshPhone(), { provider: 'wx', user });
-  await forgetSession(browser);
+  await signOutByApi(browser);
   await openQrCode(browser, '?url=%2Fdocs');
   await scanQrCode(browser, user);
   await secondStep(browser).waitFor();
@@ -126,7 +126,7 @@ test.for([
   const { page } = browser;
   const user = freshCloudUser();
   const account = await startProtected(browser, freshPhone(), { provider, user });
-  await forgetSession(browser);
+  await signOutByApi(browser);
   if (provider === 'tc') await openCloudConsent(browser, '?url=%2Fdocs');
   else {
     await page.goto(`${signInPage}?url=%2Fdocs`);
@@ -146,7 +146,7 @@ test('linking a WeChat user to an account with an authenticator asks for its sec
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   await openQrCode(browser);
-  await scanQrCode(browser, `Brook linked ${Date.now()}`);
+  await scanQrCode(browser, freshWechatUser());
   await page.getByRole('button', { name: '绑定已有的账号' }).click();
   await verifyForPending(browser, account.contact);
   await secondStep(browser).waitFor();

@@ -3,11 +3,11 @@ import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn } from '../browser/profiles.ts';
 import {
   createAccount,
-  forgetSession,
   freshEmail,
   freshPhone,
   openAccountCenter,
   PASSWORD,
+  signOutByApi,
   startSignedIn,
 } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser, openCloudConsent } from '../steps/cloud-steps.ts';
@@ -74,7 +74,7 @@ test('a sign-in by the cloud asks for agreement to new terms, and goes on to the
   const { page, text } = browser;
   const [user, phone] = [freshCloudUser(), freshPhone()];
   await startSignedIn(browser, phone, { provider: 'tc', user });
-  await forgetSession(browser);
+  await signOutByApi(browser);
   agreeToOlderTerms(phone);
   await openCloudConsent(browser, '?url=%2Fdocs');
   await allowCloud(browser, user);

@@ -54,10 +54,6 @@ export async function startSignedIn({ context }: UserBrowser, contact: string, l
   await register(context.request, contact, linked);
 }
 
-/** Makes a browser without an open page forget its session. The account still knows the device. */
-export const forgetSession = ({ context }: UserBrowser): Promise<void> =>
-  context.clearCookies({ name: 'refresh_token' });
-
 /** Registers a contact by API calls and opens the account center in this browser. */
 export async function startInAccountCenter(
   browser: UserBrowser,
@@ -73,6 +69,12 @@ export async function signInByApi(browser: UserBrowser, username: string, passwo
   const data = { grant_type: 'password', username, password };
   await succeed(browser.context.request.post('/apis/user/oauth/token', { data, headers: webClient }));
   await openAccountCenter(browser);
+}
+
+/** Signs this browser out by an API call; `everywhere` ends the other sessions of the account too. */
+export async function signOutByApi({ context }: UserBrowser, everywhere = false): Promise<void> {
+  const headers = { origin: inject('url') };
+  await succeed(context.request.post('/apis/user/oauth/logout', { data: { everywhere }, headers }));
 }
 
 /** Signs in by an API call from another device than any browser of the test. */

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { register, succeed } from './accounts.ts';
+import { register, signOutByApi } from './accounts.ts';
 import { type AuthenticatorSettings, addAuthenticator, addPasskey } from './factors.ts';
 import { openWithLaterParts } from './page-control.ts';
 import { signInPage } from './sign-in-steps.ts';
@@ -16,15 +16,14 @@ export async function leaveWithPasskey(
   contact: string,
   settings?: AuthenticatorSettings,
 ): Promise<Authenticator> {
-  const { request } = browser.context;
-  const bearer = await register(request, contact);
+  const bearer = await register(browser.context.request, contact);
   // A page of the origin, to create the passkey in.
   await browser.page.goto('/healthz');
   const authenticator = await addAuthenticator(browser, settings);
   await addPasskey(browser, { contact }, bearer);
   // Nobody touches it before the button is pressed.
   await authenticator.simulatePresence(false);
-  await succeed(request.post('/apis/user/oauth/logout', { data: {}, headers: { authorization: `Bearer ${bearer}` } }));
+  await signOutByApi(browser);
   return authenticator;
 }
 
