@@ -20,6 +20,7 @@ const config: KnipConfig = {
       entry: [
         'build.ts!',
         'src/main.ts!',
+        'src/store/engines/sqlite-thread.ts!',
         'src/account-command.ts!',
         'src/keys-command.ts!',
         'src/backup-command.ts!',

@@ -13,7 +13,10 @@ const dist = join(server, 'dist');
 const work = join(server, `.cache/build-${process.pid}`);
 
 const bundle = await rolldown({
-  input: join(server, 'src/main.ts'),
+  input: {
+    main: join(server, 'src/main.ts'),
+    'sqlite-thread': join(server, 'src/store/engines/sqlite-thread.ts'),
+  },
   platform: 'node',
   // Packages with native parts, and the optional part of pg that is not installed.
   external: ['sharp', '@node-rs/argon2', 'pg-native'],

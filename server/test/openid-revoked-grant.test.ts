@@ -14,7 +14,7 @@ function interruptible() {
   const wrapPorts = (ports: Ports): Ports => ({
     ...ports,
     store: {
-      read: ports.store.read,
+      ...ports.store,
       async tx(body) {
         if (interruption && !inside.getStore()) {
           const { before, run } = interruption;

@@ -23,15 +23,15 @@ const withoutEffect: ReadonlySet<string | symbol> = new Set<keyof Ports>([
  */
 export function strictPorts(ports: Ports, dialect: Dialect): Ports {
   const insideBody = new AsyncLocalStorage<true>();
-  const { read, tx } = ports.store;
-  const store: Store = {
-    read,
-    async tx(body) {
+  const { read, tx, longTx } = ports.store;
+  const strict =
+    (begin: Store['tx']): Store['tx'] =>
+    async (body) => {
       const run = (tables: Tables) => insideBody.run(true, () => body(tables));
-      if (dialect === 'sqlite') await runAndRollBack(tx, run);
-      return tx(run);
-    },
-  };
+      if (dialect === 'sqlite') await runAndRollBack(begin, run);
+      return begin(run);
+    };
+  const store: Store = { read, tx: strict(tx), longTx: strict(longTx) };
   return new Proxy(
     { ...ports, store },
     {

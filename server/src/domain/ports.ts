@@ -129,6 +129,8 @@ export interface Store {
    * @throws Unavailable when the database is away, busy for too long or full
    */
   tx<T>(body: (tables: Tables) => Promise<T>): Promise<T>;
+  /** The same where `body` changes all that an account has, which may take seconds: reads go on meanwhile. */
+  longTx<T>(body: (tables: Tables) => Promise<T>): Promise<T>;
 }
 
 /** One member for each table, or for each group of tables that belong together. */

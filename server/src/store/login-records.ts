@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LoginRecord } from '../domain/session/session.ts';
 import type { LoginRecords } from '../domain/session/session-tables.ts';
-import { patient, query, type Run } from './engines/engine.ts';
+import { query, type Run } from './engines/engine.ts';
 
 type Line = Omit<LoginRecord, 'seq'> & { readonly accountId: string };
 
@@ -43,42 +43,37 @@ const between = query<{ accountId: string; from: number; to: number }>()((db, p)
     .orderBy('seq', 'desc'),
 );
 
-interface Joined {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Lines that one statement renumbers: about 20 ms of work, between which SQLite serves others. */
-const LINES_AT_ONCE = 2_000;
-
-const newestOf = (accountId: string, top?: number) => sql`SELECT * FROM (
-  SELECT account_id, seq, at FROM login_record WHERE account_id = ${accountId} ${top === undefined ? sql`` : sql`AND seq <= ${top}`}
-  ORDER BY seq DESC LIMIT ${sql.lit(LINES_AT_ONCE)}) AS newest`;
-
-// The newest lines of both that have no new number yet get the numbers from `top` down, as negatives, because a line must not
-// take a number that another still has. A clock that was set back does not change the order of an account's own lines.
-const place = query<Joined & { top: number }>()(
-  (_, p) => sql`UPDATE login_record SET account_id = ${p.to}, seq = -ordered.target
-    FROM (
-      SELECT account_id, seq,
-        CAST(${p.top} AS BIGINT) + 1 - row_number() OVER (ORDER BY at DESC, account_id DESC, seq DESC) AS target
-      FROM (
-        SELECT account_id, seq, max(at) OVER (PARTITION BY account_id ORDER BY seq) AS at
-        FROM (${newestOf(p.to, p.top)} UNION ALL ${newestOf(p.from)}) AS newest
-      ) AS lines
-      ORDER BY at DESC, account_id DESC, seq DESC LIMIT ${sql.lit(LINES_AT_ONCE)}
-    ) AS ordered
-    WHERE login_record.account_id = ordered.account_id AND login_record.seq = ordered.seq`,
+const firstSince = query<{ accountId: string; since: number }>()((db, p) =>
+  db
+    .selectFrom('login_record')
+    .select('seq')
+    .where('account_id', '=', p.accountId)
+    .where('at', '>=', p.since)
+    .orderBy('seq')
+    .limit(1),
 );
 
-// The lower bound spares PostgreSQL the versions that earlier statements have left.
-const negate = query<{ to: string; lowest: number }>()((db, p) =>
-  db
-    .updateTable('login_record')
-    .set((eb) => ({ seq: eb.neg(eb.ref('seq')) }))
-    .where('account_id', '=', p.to)
-    .where('seq', '>=', p.lowest)
-    .where('seq', '<', 0),
+// A line must not take a number that another still has: those that get another one step aside, below 0.
+const stepAside = query<{ accountId: string; from: number; by: number }>()(
+  (_, p) => sql`UPDATE login_record SET seq = seq - CAST(${p.by} AS BIGINT)
+    WHERE account_id = ${p.accountId} AND seq >= ${p.from}`,
+);
+
+// A clock that was set back does not change the order of an account's own lines.
+const place = query<{ from: string; to: string; start: number }>()(
+  (_, p) => sql`UPDATE login_record SET account_id = ${p.to}, seq = ordered.target
+    FROM (
+      SELECT account_id, seq,
+        CAST(${p.start} AS BIGINT) - 1 + row_number() OVER (ORDER BY at, account_id, seq) AS target
+      FROM (
+        SELECT account_id, seq, max(at) OVER (PARTITION BY account_id ORDER BY seq) AS at
+        FROM (
+          SELECT account_id, seq, at FROM login_record WHERE account_id = ${p.from}
+          UNION ALL SELECT account_id, seq, at FROM login_record WHERE account_id = ${p.to} AND seq < 0
+        ) AS lines
+      ) AS lines
+    ) AS ordered
+    WHERE login_record.account_id = ordered.account_id AND login_record.seq = ordered.seq`,
 );
 
 export function loginRecords(run: Run): LoginRecords {
@@ -97,13 +92,11 @@ export function loginRecords(run: Run): LoginRecords {
       const theirs = await bounds(from);
       if (!theirs) return;
       const mine = await bounds(to);
-      let top = mine ? mine.last + theirs.last - theirs.first + 1 : theirs.last;
+      const [oldest] = await run(between, { accountId: from, from: theirs.first, to: theirs.first });
+      const [newer] = oldest ? await run(firstSince, { accountId: to, since: oldest.at }) : [];
       // Lines of `to` that are older than all of `from` keep their numbers.
-      while (await bounds(from)) {
-        await run(patient(place), { from, to, top });
-        await run(patient(negate), { to, lowest: -top });
-        top -= LINES_AT_ONCE;
-      }
+      if (mine && newer) await run(stepAside, { accountId: to, from: newer.seq, by: mine.last + 1 });
+      await run(place, { from, to, start: newer?.seq ?? (mine ? mine.last + 1 : theirs.first) });
     },
   };
 }

@@ -46,43 +46,48 @@ export interface CommitHooks {
  *
  * @throws Conflict from `tx` where a row would take what another holds and the body did not look first
  */
-export function openStore(engine: Engine, { committed, noticeDue, logoutDue }: CommitHooks = {}): Store {
+export function openStore(engine: Engine, hooks: CommitHooks = {}): Store {
   return {
     read: new LazyTables('read', (query, params) => engine.read(query, params), {
       inserted: () => {},
       noticed: () => {},
       ended: () => {},
     }),
-    async tx(body) {
-      let events: StoredEvent[] = [];
-      let isNoticeDue = false;
-      let isLogoutDue = false;
-      const outcome = await engine
-        .tx((run) => {
-          // The body may run twice; only its last run is committed.
-          events = [];
-          isNoticeDue = false;
-          isLogoutDue = false;
-          const written = {
-            inserted: (event: StoredEvent) => void events.push(event),
-            noticed() {
-              isNoticeDue = true;
-            },
-            ended() {
-              isLogoutDue = true;
-            },
-          };
-          return body(new LazyTables('transaction', run, written));
-        })
-        .catch((error: unknown) => {
-          throw conflictOf(error);
-        });
-      for (const event of events) committed?.(event);
-      if (isNoticeDue) noticeDue?.();
-      if (isLogoutDue) logoutDue?.();
-      return outcome;
-    },
+    tx: (body) => transact((run) => engine.tx(run), body, hooks),
+    longTx: (body) => transact((run) => engine.longTx(run), body, hooks),
   };
+}
+
+async function transact<T>(
+  begin: (body: (run: Run) => Promise<T>) => Promise<T>,
+  body: (tables: Tables) => Promise<T>,
+  { committed, noticeDue, logoutDue }: CommitHooks,
+): Promise<T> {
+  let events: StoredEvent[] = [];
+  let isNoticeDue = false;
+  let isLogoutDue = false;
+  const outcome = await begin((run) => {
+    // The body may run twice; only its last run is committed.
+    events = [];
+    isNoticeDue = false;
+    isLogoutDue = false;
+    const written = {
+      inserted: (event: StoredEvent) => void events.push(event),
+      noticed() {
+        isNoticeDue = true;
+      },
+      ended() {
+        isLogoutDue = true;
+      },
+    };
+    return body(new LazyTables('transaction', run, written));
+  }).catch((error: unknown) => {
+    throw conflictOf(error);
+  });
+  for (const event of events) committed?.(event);
+  if (isNoticeDue) noticeDue?.();
+  if (isLogoutDue) logoutDue?.();
+  return outcome;
 }
 
 /** What tables report of their writes. */

@@ -45,17 +45,28 @@ export interface MergeResult {
  *   VERSIONS_INCONSISTENT when `keep` leaves a conflict undecided; USER_NOT_LOGIN and GONE when the session or the account ended meanwhile
  */
 export async function mergeAccount(ports: Ports, sent: MergeRequest): Promise<MergeResult> {
-  return ports.store.tx((tables) => mergeOrRepeat(ports, tables, sent));
+  const { read } = ports.store;
+  const { match, record } = lookUps(ports, sent);
+  // A long transaction is expensive, so that an unknown ticket begins none.
+  if (!(await read.tickets.peek(match, ports.now())) && !(await read.mergeRecords.find(record, ports.now())))
+    throw new Refusal('TICKET_EXPIRED');
+  return ports.store.longTx((tables) => mergeOrRepeat(ports, tables, sent));
+}
+
+/** What finds the ticket, and the outcome of a merge by it. */
+function lookUps(ports: Ports, { caller, context, ticket }: MergeRequest) {
+  const sessionId = caller.session.id;
+  const match = ticketMatch(ports, context, 'merge', ticket);
+  const holder = { accountId: caller.account.id, sessionId };
+  return { match: { ...match, holder }, record: { ...match, ticketHash: match.hash, sessionId } };
 }
 
 async function mergeOrRepeat(ports: Ports, tables: Tables, request: MergeRequest): Promise<MergeResult> {
-  const { caller, context } = request;
-  const sessionId = caller.session.id;
-  const holder = { accountId: caller.account.id, sessionId };
-  const match = ticketMatch(ports, context, 'merge', request.ticket);
-  const ticket = await tables.tickets.consume({ ...match, holder }, ports.now());
+  const { caller } = request;
+  const of = lookUps(ports, request);
+  const ticket = await tables.tickets.consume(of.match, ports.now());
   if (ticket) return merge(ports, tables, request, ticket);
-  const record = await tables.mergeRecords.find({ ...match, ticketHash: match.hash, sessionId }, ports.now());
+  const record = await tables.mergeRecords.find(of.record, ports.now());
   if (!record || !request.by.includes(record.by) || !isSameKeep(record.keep, request.keep))
     throw new Refusal('TICKET_EXPIRED');
   return resultOf(ports, tables, caller, record.by);

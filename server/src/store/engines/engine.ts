@@ -30,8 +30,6 @@ export interface Statement<P> {
 /** A typed query, made once: parameters of type `P`, rows of type `R`. */
 export interface Query<R, P> {
   statement(dialect: Dialect): Statement<P>;
-  /** It may take seconds, as it changes all the rows of an account. */
-  readonly patient?: true;
   /** Only a type: what a row looks like. */
   readonly row?: R;
 }
@@ -54,6 +52,11 @@ export interface Engine {
    * @throws Unavailable when the database is away, busy for too long or full; then nothing is known to be kept.
    */
   tx<T>(body: (run: Run) => Promise<T>): Promise<T>;
+  /**
+   * The same for a transaction whose statements may take 20 seconds each, in place of 3, as it changes all the rows of an
+   * account. Reads go on meanwhile; on SQLite other transactions wait, and it runs in a thread of its own.
+   */
+  longTx<T>(body: (run: Run) => Promise<T>): Promise<T>;
   /** For migrations only: one transaction at a time among all nodes, in which statements may be run as text. The body may run twice. */
   exclusive<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T>;
   /** @throws Unavailable when the database does not answer. */
@@ -104,9 +107,6 @@ export function query<P extends { [K in keyof P]: Value } = Record<never, never>
     return { statement };
   };
 }
-
-/** The same query for work that may take seconds; any other is given up after three. */
-export const patient = <R, P>(plain: Query<R, P>): Query<R, P> => ({ ...plain, patient: true });
 
 /**
  * Makes a query whose rows stay locked until the end of the transaction, so that another transaction that wants one waits

@@ -7,8 +7,8 @@ const CONNECTIONS = 10;
 const ANSWER_TIMEOUT = 3_000;
 /** Milliseconds that a caller waits for a connection while the database answers others. */
 const CONNECT_TIMEOUT = 15_000;
-/** Milliseconds after which the server ends a statement that a `patient` query has begun. */
-const STATEMENT_TIMEOUT = 20_000;
+/** Milliseconds after which the server ends a statement; a long transaction waits that long for it. */
+export const STATEMENT_TIMEOUT = 20_000;
 
 const WATCH_EVERY = 200;
 
@@ -71,10 +71,15 @@ export async function connect(pool: Pool, answeredAt: () => number): Promise<Poo
   }
 }
 
-export async function execute<R, P>(on: Queryable, query: Query<R, P>, params: P): Promise<R[]> {
+export async function execute<R, P>(
+  on: Queryable,
+  query: Query<R, P>,
+  params: P,
+  timeout = ANSWER_TIMEOUT,
+): Promise<R[]> {
   const { name, sql, bind } = query.statement('postgres');
   const values = bind(params);
-  const timed = { name, text: sql, values, query_timeout: query.patient ? STATEMENT_TIMEOUT : ANSWER_TIMEOUT };
+  const timed = { name, text: sql, values, query_timeout: timeout };
   try {
     const { rows } = await on.query(timed);
     return rows;
@@ -84,10 +89,10 @@ export async function execute<R, P>(on: Queryable, query: Query<R, P>, params: P
 }
 
 /** `pg` wants one query at a time on a connection, while a body may start several. */
-export function inOrder(client: Queryable): { run: Run; idle: () => Promise<unknown> } {
+export function inOrder(client: Queryable, timeout?: number): { run: Run; idle: () => Promise<unknown> } {
   let last: Promise<unknown> = Promise.resolve();
   const run: Run = (query, params) => {
-    const next = last.then(() => execute(client, query, params));
+    const next = last.then(() => execute(client, query, params, timeout));
     last = next.catch(() => {});
     return next;
   };

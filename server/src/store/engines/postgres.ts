@@ -2,7 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { Unavailable } from '../../domain/unavailable.ts';
 import type { Engine, Query, Run, Script } from './engine.ts';
-import { command, commit, connect, connectPool, execute, inOrder, type PostgresSettings } from './postgres-client.ts';
+import {
+  command,
+  commit,
+  connect,
+  connectPool,
+  execute,
+  inOrder,
+  type PostgresSettings,
+  STATEMENT_TIMEOUT,
+} from './postgres-client.ts';
 import { keyTaken, lockHeld, lostRace } from './postgres-errors.ts';
 import { refuseInsideBody, runBody } from './transaction.ts';
 
@@ -42,11 +51,16 @@ class PostgresEngine implements Engine {
     return this.#tracked(() => this.#untilWon(body));
   }
 
-  async #untilWon<T>(body: (run: Run) => Promise<T>): Promise<T> {
+  async longTx<T>(body: (run: Run) => Promise<T>): Promise<T> {
+    refuseInsideBody('tx');
+    return this.#tracked(() => this.#untilWon(body, STATEMENT_TIMEOUT));
+  }
+
+  async #untilWon<T>(body: (run: Run) => Promise<T>, timeout?: number): Promise<T> {
     let secondLook = false;
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.#once(body);
+        return await this.#once(body, timeout);
       } catch (error) {
         const lost = lostRace(error) || (keyTaken(error) && !secondLook);
         if (!lost) throw error;
@@ -113,10 +127,10 @@ class PostgresEngine implements Engine {
     }
   }
 
-  #once<T>(body: (run: Run) => Promise<T>): Promise<T> {
+  #once<T>(body: (run: Run) => Promise<T>, timeout?: number): Promise<T> {
     return this.#withClient(async (client) => {
       await command(client, 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE');
-      const { run, idle } = inOrder(client);
+      const { run, idle } = inOrder(client, timeout);
       const result = await runBody(body, run);
       await idle();
       await commit(client);

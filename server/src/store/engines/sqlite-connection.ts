@@ -2,6 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '../../domain/unavailable.ts';
 import type { Query } from './engine.ts';
+import type { Value } from './parameters.ts';
 
 /** Milliseconds that SQLite itself waits for another process; short, because the event loop stands still meanwhile. */
 const BLOCKING_WAIT = 20;
@@ -33,10 +34,14 @@ export class SqliteConnection {
   }
 
   run<R, P>(query: Query<R, P>, params: P): R[] {
-    const statement = query.statement('sqlite');
-    const values = statement.bind(params);
-    const { prepared, row } = this.#prepare(statement.sql);
-    return translated(() => prepared.all(...values)).map(row) as R[];
+    const { sql, bind } = query.statement('sqlite');
+    return this.all(sql, bind(params)) as R[];
+  }
+
+  /** Runs one prepared statement. */
+  all(sql: string, values: readonly Value[]): object[] {
+    const { prepared, row } = this.#prepare(sql);
+    return translated(() => prepared.all(...values)).map(row);
   }
 
   /** Runs one prepared statement without parameters or rows. */
@@ -96,7 +101,8 @@ export async function untilFree<T>(attempt: () => T, patience: number): Promise<
   }
 }
 
-function translated<T>(act: () => T): T {
+/** What SQLite throws, or Unavailable where the file cannot serve. */
+export function translated<T>(act: () => T): T {
   try {
     return act();
   } catch (error) {
@@ -109,6 +115,12 @@ function translated<T>(act: () => T): T {
 
 function isBusy(error: unknown): boolean {
   return error instanceof Unavailable && resultCode(error.cause) === BUSY;
+}
+
+/** The error of SQLite behind what `translated` throws. */
+export function originalError(error: unknown): Error & { readonly errcode?: number } {
+  const original = error instanceof Unavailable ? error.cause : error;
+  return original instanceof Error ? original : new Error(String(original));
 }
 
 /** The primary code is the low byte of the extended one. */

@@ -4,13 +4,16 @@ import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../migrate.ts';
-import { type Engine, patient, type Run } from './engine.ts';
+import type { Engine, Run } from './engine.ts';
 import { openSqlite } from './sqlite.ts';
 import { openTestEngine, type TestEngine } from './testing.ts';
 import { allNotes, insertNote, noteMigrations } from './testing-tables.ts';
+
+/** Calls a function as one outside of any transaction does. */
+const outside = AsyncLocalStorage.snapshot();
 
 describe('the sqlite engine alone', () => {
   let opened: TestEngine;
@@ -75,19 +78,69 @@ describe('the sqlite engine alone', () => {
     expect((await engine.read(allNotes, {})).map((row) => row.id)).toEqual(['a', 'b', 'late']);
   });
 
-  test('a body rests after a query that may take long: reads go on, and see nothing of it', async () => {
-    let ended = false;
-    const writing = engine
-      .tx(async (run) => {
-        for (const id of ['a', 'b', 'c']) await run(patient(insertNote), { id, subject: 'one', at: 1 });
-      })
-      .then(() => (ended = true));
-    await turn();
-    await turn();
-    expect(await engine.read(allNotes, {})).toEqual([]);
-    expect(ended).toBe(false);
-    await writing;
-    expect(await engine.read(allNotes, {})).toHaveLength(3);
+  test('reads go on during a long transaction and see nothing of it, other transactions wait, and all is kept', async () => {
+    const seen: string[] = [];
+    const ids = async () => (await engine.read(allNotes, {})).map((row) => row.id);
+    let late: Promise<unknown> | undefined;
+    const outcome = await engine.longTx(async (run) => {
+      for (const id of ['a', 'b']) await run(insertNote, { id, subject: 'one', at: 1 });
+      seen.push(...(await run(allNotes, {})).map((row) => row.id));
+      late = outside(() => add('late').then(() => seen.push('late')));
+      await run(insertNote, { id: 'c', subject: 'one', at: 1 });
+      seen.push(`read: ${await outside(ids)}`);
+      return 'done';
+    });
+    seen.push(outcome);
+    expect(await ids()).toEqual(expect.arrayContaining(['a', 'b', 'c']));
+    await late;
+    expect(seen).toEqual(['a', 'b', 'read: ', 'done', 'late']);
+    expect(await ids()).toEqual(['a', 'b', 'c', 'late']);
+  });
+
+  test('of a long transaction that fails nothing is kept, and what failed is what SQLite says', async () => {
+    const failing = engine.longTx(async (run) => {
+      for (const id of ['a', 'a']) await run(insertNote, { id, subject: 'one', at: 1 });
+    });
+    await expect(failing).rejects.toThrow('UNIQUE constraint failed: note.id');
+    const thrown = engine.longTx(async (run) => {
+      await run(insertNote, { id: 'b', subject: 'one', at: 1 });
+      throw new Error('changed its mind');
+    });
+    await expect(thrown).rejects.toThrow('changed its mind');
+    await add('c');
+    expect((await engine.read(allNotes, {})).map((row) => row.id)).toEqual(['c']);
+  });
+
+  test('a long transaction that waits for another process in vain is unavailable, and a closed engine begins none', async () => {
+    const hasty = await openSqlite(file, 100);
+    const other = new DatabaseSync(file);
+    other.exec('BEGIN IMMEDIATE');
+    const write = () => hasty.longTx((run) => run(insertNote, { id: 'a', subject: 'one', at: 1 }));
+    await expect(write()).rejects.toMatchObject({ name: 'Unavailable' });
+    other.exec('ROLLBACK');
+    other.close();
+    const last = write();
+    await hasty.close();
+    await last;
+    await expect(write()).rejects.toMatchObject({ name: 'Unavailable' });
+    expect(await engine.read(allNotes, {})).toHaveLength(1);
+  });
+
+  test('statistics of SQLite that somebody made are not used: those of an empty table would mislead when it grows', async () => {
+    const statistics = () => {
+      const db = new DatabaseSync(file);
+      const rows = db.prepare('SELECT tbl FROM sqlite_stat1').all();
+      db.close();
+      return rows.length;
+    };
+    expect(statistics()).toBe(0);
+    await add('a');
+    const other = new DatabaseSync(file);
+    other.exec('ANALYZE');
+    other.close();
+    expect(statistics()).toBeGreaterThan(0);
+    await (await openSqlite(file)).close();
+    expect(statistics()).toBe(0);
   });
 
   test('a writer waits for another process that holds the file, and reads go on', async () => {

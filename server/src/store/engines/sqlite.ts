@@ -3,6 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Unavailable } from '../../domain/unavailable.ts';
 import type { Engine, Query, Run, Script } from './engine.ts';
 import { SqliteConnection, untilFree } from './sqlite-connection.ts';
+import { SqliteLongTransactions } from './sqlite-long-transactions.ts';
+import { emptyStatistics } from './sqlite-statistics.ts';
 import { refuseInsideBody, runBody } from './transaction.ts';
 
 /** Bodies that share one COMMIT: enough to spread the cost of its fsync, few enough to keep reads going. */
@@ -24,11 +26,12 @@ interface Job {
 export async function openSqlite(file: string, patience = REQUEST_PATIENCE): Promise<Engine> {
   const connect = () => untilFree(() => new SqliteConnection(file), MIGRATION_PATIENCE);
   const writer = await connect();
+  await untilFree(() => emptyStatistics(writer), MIGRATION_PATIENCE);
   // It never waits inside SQLite: a group of another engine on this thread could not end meanwhile.
   writer.script('PRAGMA busy_timeout = 0');
   const reader = await connect();
   reader.script('PRAGMA query_only = ON');
-  return new SqliteEngine(writer, reader, patience);
+  return new SqliteEngine(file, writer, reader, patience);
 }
 
 class SqliteEngine implements Engine {
@@ -37,14 +40,17 @@ class SqliteEngine implements Engine {
   readonly #reader: SqliteConnection;
   readonly #patience: number;
   readonly #waiting: Job[] = [];
+  readonly #long: SqliteLongTransactions;
+  /** Long transactions that are ready to run, each between two groups. */
+  readonly #alone: (() => Promise<void>)[] = [];
   #draining: Promise<void> | undefined;
   #closing: Promise<void> | undefined;
   #snapshot: NodeJS.Immediate | undefined;
-  #resting = false;
   /** Whether the body that runs may have changed something. */
   #hasWritten = false;
 
-  constructor(writer: SqliteConnection, reader: SqliteConnection, patience: number) {
+  constructor(file: string, writer: SqliteConnection, reader: SqliteConnection, patience: number) {
+    this.#long = new SqliteLongTransactions(file, patience, (work) => this.#between(work));
     this.#writer = writer;
     this.#reader = reader;
     this.#patience = patience;
@@ -59,6 +65,12 @@ class SqliteEngine implements Engine {
 
   async tx<T>(body: (run: Run) => Promise<T>): Promise<T> {
     return this.#enqueue(body, this.#patience);
+  }
+
+  async longTx<T>(body: (run: Run) => Promise<T>): Promise<T> {
+    refuseInsideBody('tx');
+    if (this.#closing) throw new Unavailable('the database is closed');
+    return this.#long.run(body);
   }
 
   async exclusive<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T> {
@@ -100,10 +112,24 @@ class SqliteEngine implements Engine {
     return promise;
   }
 
+  #between(work: () => Promise<void>): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const alone = async () => {
+      // Reads after its commit see it.
+      await work()
+        .finally(() => this.#endSnapshot())
+        .then(resolve, reject);
+    };
+    this.#alone.push(AsyncLocalStorage.bind(alone));
+    this.#draining ??= this.#drain();
+    return promise;
+  }
+
   async #drain(): Promise<void> {
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.length > 0 || this.#alone.length > 0) {
       await turn();
-      await this.#commitGroup(this.#waiting.splice(0, GROUP_LIMIT));
+      await this.#alone.shift()?.();
+      if (this.#waiting.length > 0) await this.#commitGroup(this.#waiting.splice(0, GROUP_LIMIT));
     }
     this.#draining = undefined;
   }
@@ -165,28 +191,18 @@ class SqliteEngine implements Engine {
   async #run<R, P>(query: Query<R, P>, params: P): Promise<R[]> {
     const rows = this.#writer.run(query, params);
     this.#hasWritten ||= query.statement(this.dialect).writes;
-    if (query.patient) await this.#rest();
     return rows;
   }
 
-  /** Lets reads and everything else go on for a moment; other transactions wait. */
-  async #rest(): Promise<void> {
-    this.#resting = true;
-    await turn();
-    this.#resting = false;
-  }
-
   /**
-   * Database calls here are synchronous, so a body that awaits nothing else ends within one turn of the event loop, but for
-   * rests. One that is still running then awaits something foreign, and every other transaction waits for it.
+   * Database calls here are synchronous, so a body that awaits nothing else ends within one turn of the event loop. One that is
+   * still running then awaits something foreign, and every other transaction waits for it.
    */
   async #withinOneTurn<T>(act: (overdue: Promise<never>) => Promise<T>): Promise<T> {
     const { promise, reject } = Promise.withResolvers<never>();
-    const guard = () => {
-      if (this.#resting) immediate = setImmediate(guard);
-      else reject(new Error('a transaction body awaited something other than its own run'));
-    };
-    let immediate = setImmediate(guard);
+    const immediate = setImmediate(() => {
+      reject(new Error('a transaction body awaited something other than its own run'));
+    });
     try {
       return await act(promise);
     } finally {
@@ -223,6 +239,7 @@ class SqliteEngine implements Engine {
   }
 
   async #finish(): Promise<void> {
+    await this.#long.close();
     await this.#draining;
     this.#endSnapshot();
     this.#reader.close();

@@ -15,6 +15,7 @@ export function tracedEngine(engine: Engine, trace: Trace): Engine {
     dialect: engine.dialect,
     read: traced((query, params) => engine.read(query, params)),
     tx: (body) => trace('transaction', system, () => engine.tx((run) => body(traced(run)))),
+    longTx: (body) => trace('long transaction', system, () => engine.longTx((run) => body(traced(run)))),
     exclusive: (body) => engine.exclusive(body),
     ping: () => engine.ping(),
     close: () => engine.close(),

@@ -1,0 +1,149 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { once } from 'node:events';
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Unavailable } from '../../domain/unavailable.ts';
+import type { Query, Run } from './engine.ts';
+import type { Value } from './parameters.ts';
+import { translated } from './sqlite-connection.ts';
+import type { ThreadAnswer, ThreadRequest } from './sqlite-thread.ts';
+import { runBody } from './transaction.ts';
+
+/** Beside this file, in the sources as in the bundle. */
+const threadFile = new URL(`./sqlite-thread${extname(new URL(import.meta.url).pathname)}`, import.meta.url);
+
+/** Milliseconds that the thread waits for the next transaction: it takes longer to start than most need, and memory to stay. */
+const IDLE_MS = 5_000;
+
+/** Runs work while no other transaction runs, and resolves after it. */
+type Alone = (work: () => Promise<void>) => Promise<void>;
+
+/** Transactions in a thread of their own, one at a time, so that this one goes on with reads while they work and commit. */
+export class SqliteLongTransactions {
+  readonly #file: string;
+  readonly #patience: number;
+  readonly #alone: Alone;
+  #last: Promise<unknown> = Promise.resolve();
+  #thread: SqliteThread | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  /** @param patience milliseconds that a transaction waits for another process */
+  constructor(file: string, patience: number, alone: Alone) {
+    this.#file = file;
+    this.#patience = patience;
+    this.#alone = alone;
+  }
+
+  run<T>(body: (run: Run) => Promise<T>): Promise<T> {
+    const outcome = this.#last.then(AsyncLocalStorage.bind(() => this.#transact(body)));
+    this.#last = outcome.catch(() => {});
+    return outcome;
+  }
+
+  /** Waits for what was begun, and ends the thread. */
+  async close(): Promise<void> {
+    await this.#last;
+    await this.#end();
+  }
+
+  async #transact<T>(body: (run: Run) => Promise<T>): Promise<T> {
+    clearTimeout(this.#idle);
+    // Others do not wait for it to start.
+    this.#thread ??= await SqliteThread.start(this.#file, this.#patience);
+    const thread = this.#thread;
+    const { promise, resolve } = Promise.withResolvers<Promise<T>>();
+    try {
+      await this.#alone(async () => {
+        const running = thread.transact(body);
+        await running.catch(() => {});
+        resolve(running);
+      });
+      return await promise;
+    } catch (error) {
+      if (error instanceof Unavailable) await this.#end();
+      throw error;
+    } finally {
+      this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();
+    }
+  }
+
+  async #end(): Promise<void> {
+    clearTimeout(this.#idle);
+    const thread = this.#thread;
+    this.#thread = undefined;
+    await thread?.end();
+  }
+}
+
+class SqliteThread {
+  readonly #worker: Worker;
+  readonly #ended: Promise<unknown>;
+  #last: Promise<unknown> = Promise.resolve();
+  #hasEnded = false;
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    this.#ended = new Promise((resolve) => worker.once('exit', resolve)).then(() => {
+      this.#hasEnded = true;
+    });
+    // Whoever waits for an answer hears of it too; unheard, it would end the process.
+    worker.on('error', () => {});
+  }
+
+  static async start(file: string, patience: number): Promise<SqliteThread> {
+    const worker = new Worker(threadFile, { workerData: { file, patience } });
+    const thread = new SqliteThread(worker);
+    await once(worker, 'online').catch(unavailable);
+    return thread;
+  }
+
+  async transact<T>(body: (run: Run) => Promise<T>): Promise<T> {
+    await this.#ask('BEGIN IMMEDIATE');
+    try {
+      const result = await runBody(body, (query, params) => this.#query(query, params));
+      await this.#ask('COMMIT').catch((cause) => {
+        throw new Unavailable('the transaction could not be committed', { cause });
+      });
+      return result;
+    } catch (error) {
+      await this.#ask('ROLLBACK').catch(() => {});
+      throw error;
+    } finally {
+      // Nobody waits while the thread copies what was committed to the file, but the next transaction here.
+      void this.#ask('PRAGMA wal_checkpoint(PASSIVE)').catch(() => {});
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#worker.postMessage(null);
+    await this.#ended;
+  }
+
+  #query<R, P>(query: Query<R, P>, params: P): Promise<R[]> {
+    const { sql, bind } = query.statement('sqlite');
+    return this.#ask(sql, bind(params)) as Promise<R[]>;
+  }
+
+  /** A body may start several statements; they are sent one after the other. */
+  #ask(sql: string, values: readonly Value[] = []): Promise<readonly object[]> {
+    const answer = this.#last.then(() => this.#send({ sql, values }));
+    this.#last = answer.catch(() => {});
+    return answer;
+  }
+
+  async #send(request: ThreadRequest): Promise<readonly object[]> {
+    if (this.#hasEnded) unavailable();
+    this.#worker.postMessage(request);
+    const stopped = this.#ended.then(() => unavailable());
+    const [answer] = await Promise.race([once(this.#worker, 'message').catch(unavailable), stopped]);
+    const { rows, failure } = answer as ThreadAnswer;
+    if (rows) return rows;
+    return translated(() => {
+      throw Object.assign(new Error(), failure);
+    });
+  }
+}
+
+function unavailable(cause?: unknown): never {
+  throw new Unavailable('the thread of a transaction ended', { cause });
+}

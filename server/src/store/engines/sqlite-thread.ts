@@ -1,0 +1,44 @@
+/** The thread of long transactions: it runs the statements that it is sent, one at a time, on a connection of its own. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Value } from './parameters.ts';
+import { originalError, SqliteConnection } from './sqlite-connection.ts';
+
+export interface ThreadRequest {
+  readonly sql: string;
+  readonly values: readonly Value[];
+}
+
+export interface ThreadAnswer {
+  readonly rows?: readonly object[];
+  readonly failure?: { readonly message: string; readonly errcode?: number };
+}
+
+/** The transaction changes a few pages over and over; beyond this they are written before its end. */
+const CACHE_KB = 64 * 1024;
+
+const port = parentPort;
+if (!port) throw new Error('this file is the start of a thread');
+
+const connection = new SqliteConnection(workerData.file);
+connection.script(`PRAGMA busy_timeout = ${workerData.patience}; PRAGMA cache_size = -${CACHE_KB}`);
+// Copying what was committed to the file is asked for after the caller is answered.
+connection.script('PRAGMA wal_autocheckpoint = 0');
+
+port.on('message', (request: ThreadRequest | null) => {
+  if (request) port.postMessage(answerOf(request));
+  else end();
+});
+
+function answerOf({ sql, values }: ThreadRequest): ThreadAnswer {
+  try {
+    return { rows: connection.all(sql, values) };
+  } catch (error) {
+    const { message, errcode } = originalError(error);
+    return { failure: { message, ...(errcode !== undefined && { errcode }) } };
+  }
+}
+
+function end(): void {
+  connection.close();
+  port?.close();
+}

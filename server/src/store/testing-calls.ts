@@ -1,0 +1,204 @@
+import { type Calls, factorCalls } from './testing-factor-calls.ts';
+import {
+  aCode,
+  aContactChange,
+  aMergeRecord,
+  anAccount,
+  anEntry,
+  anEvent,
+  anIdentity,
+  anOpenIdRecord,
+  aRecord,
+  aSession,
+  aState,
+  aTicket,
+  aVip,
+  fresh,
+  T,
+} from './testing-store.ts';
+
+const account = anAccount();
+const { id } = account;
+const identity = anIdentity(id, { unionId: 'union' });
+const session = aSession({ accountId: id });
+const challenge = { id: 'challenge', scene: 'login', deviceId: 'mine', expiresAt: T, kind: 'picture', x: 1 } as const;
+const holder = { accountId: id, sessionId: session.id };
+const [change, state] = [aContactChange(id), aState()];
+const record = aMergeRecord({ mergedId: id, survivorId: id });
+const [code, ticket] = [aCode(), aTicket()];
+const byHash: [[string, number]] = [['hash', T]];
+const counted = ['a', 'b'].map((key) => ({ key, windowMs: 1 }));
+
+/** A call of every function of every table, in an order in which all of them work. */
+export const calls: Calls = {
+  accounts: {
+    any: [[]],
+    insert: [[account]],
+    byId: [[id]],
+    byContact: [[{ kind: 'phone', value: '1' }], [{ kind: 'email', value: 'a' }]],
+    setPasswordHash: [[id, 'hash']],
+    setContact: [
+      [id, { kind: 'phone', value: fresh('phone') }],
+      [id, { kind: 'email', value: fresh('email') }],
+    ],
+    setContacts: [[id, { phone: null, email: 'person@example.com' }]],
+    markMerged: [['merged', id]],
+    setFrozenAt: [[id, T]],
+    setLocale: [[id, 'en-US']],
+    setTerms: [[id, '2026-11-01', T]],
+    setNickName: [[id, 'Li']],
+    setAvatar: [[id, 'key']],
+  },
+  contactChanges: {
+    insert: [[change]],
+    peek: [['hash', T]],
+    restores: [['13800138000', T]],
+    consume: [['hash', T]],
+    removeSince: [[change]],
+    anyPending: [[id, T]],
+  },
+  identities: {
+    insert: [[identity]],
+    ofAccount: [[id]],
+    find: [[identity], [{ ...identity, unionId: null }]],
+    move: [['merged', id, T]],
+    refresh: [[id, identity]],
+    unlink: [[id, 'wx']],
+  },
+  providerStates: {
+    carryOver: [['browser', 'next']],
+    insert: [[state]],
+    consume: [
+      [state, T],
+      [{ ...state, holder }, T],
+    ],
+  },
+  launchNonces: { consume: [['source', 'nonce', T]] },
+  sessions: {
+    insert: [[session]],
+    byId: [[session.id]],
+    live: [[id, T]],
+    touch: [[session.id, T]],
+    end: [[id, session.id, T]],
+    endAll: [[id, T]],
+    endOthers: [[id, session.id, T]],
+    endOnDevice: [['browser', T]],
+    endBeyond: [[id, 20, T]],
+    endLapsed: [[{ seenBefore: T, begunBefore: T }, T, 20]],
+  },
+  knownDevices: {
+    knows: [[id, 'device']],
+    firstId: [[id, 'device']],
+    firstIds: [[id]],
+    add: [[id, 'device', T]],
+    removeOthers: [[id, 'device']],
+    carryOver: [['device', 'next', T]],
+  },
+  accessTokens: { insert: [['hash', session.id, T]], caller: byHash, productCaller: byHash, ofProduct: byHash },
+  refreshTokens: { insert: [['hash', session.id, T]], find: [['hash']], consume: [['hash', T]], extend: [['hash', T]] },
+  openIdRecords: {
+    put: [[anOpenIdRecord()]],
+    find: [['AccessToken', 'id', T]],
+    findByUid: [['Session', 'uid', T]],
+    consume: [['RefreshToken', 'id', T]],
+    consumeWithin: [['RefreshToken', 'id', T, T]],
+    markIssued: [['AuthorizationCode', 'id', T]],
+    remove: [['Session', 'id']],
+    removeByGrant: [['grant']],
+  },
+  ...factorCalls(id),
+  pendingNotices: {
+    insert: [[{ id: 'notice', sealed: 'sealed', createdAt: T }]],
+    claimDue: [[T, T + 1, 20]],
+    putOff: [['notice', T]],
+    remove: [['notice']],
+  },
+  productSessions: {
+    put: [[{ sessionId: session.id, product: 'contour', sid: 'sid', accountId: id, createdAt: T }]],
+    claimDue: [[T, 10]],
+    endOfProduct: [[id, 'contour', T]],
+    putOff: [['sid', T]],
+    remove: [['sid']],
+  },
+  consents: {
+    put: [
+      [
+        {
+          accountId: id,
+          product: 'contour',
+          scopes: ['openid'],
+          givenAt: T,
+          connectionId: 'connection',
+          lastUsedAt: T,
+        },
+      ],
+    ],
+    find: [[id, 'contour']],
+    ofAccount: [[id]],
+    touch: [[id, 'contour', T]],
+    remove: [[id, 'contour']],
+  },
+  signingKeys: { insert: [[{ id: 'key', sealedJwk: 'sealed', createdAt: T, retiresAt: T }]], published: [[T]] },
+  challenges: {
+    carryOver: [['browser', 'next']],
+    insert: [[challenge]],
+    consume: [['challenge', 'login', 'mine', T, T]],
+    isSolved: [['challenge', 'login', 'mine', T]],
+    consumeStep: [['challenge', 'login', 'mine', T]],
+    remove: [['challenge']],
+  },
+  codes: {
+    carryOver: [['browser', 'next']],
+    put: [[code]],
+    remove: [[code]],
+    endsOnUnknownDevices: [[code, id, T, 5]],
+    removeOfUnknownDevices: [[code.contactKey, id]],
+    removeForContact: [[code.contactKey]],
+    consume: [[code, T, 5]],
+    countWrongTry: [[code, T, 5]],
+  },
+  tickets: {
+    carryOver: [['browser', 'next']],
+    insert: [[ticket]],
+    put: [[ticket]],
+    peek: [
+      [ticket, T],
+      [{ ...ticket, holder }, T],
+    ],
+    consume: [
+      [ticket, T],
+      [{ ...ticket, holder }, T],
+    ],
+    renew: [[ticket, T, T]],
+    removeProofsOfAccount: [[id]],
+    removeForAccount: [[id]],
+    removeForContact: [[code.contactKey]],
+  },
+  counters: {
+    increment: [['key', 1, T]],
+    incrementAll: [[counted, T]],
+    read: [['key', 1, T]],
+    readAll: [[counted, T]],
+    readLocked: [[counted, T]],
+    extend: [['key', T]],
+    decrement: [['key']],
+    clear: [['key']],
+  },
+  loginRecords: { append: [[id, aRecord()]], bounds: [[id]], between: [[id, 1, 20]], join: [['merged', id]] },
+  coins: {
+    add: [[anEntry(id, { once: fresh('once') })]],
+    balance: [[id]],
+    entries: [[id, 20]],
+    move: [['merged', id]],
+  },
+  vips: { put: [[aVip(id)]], ofAccount: [[id]], remove: [['merged']] },
+  mergeRecords: { insert: [[record]], find: [[record, T]] },
+  securityEvents: {
+    insert: [[anEvent({ accountId: id })]],
+    forOwner: [[id, 'z', 20]],
+    ofAccount: [[id, T, 20]],
+    ofAddress: [['192.0.2.1', T, 20]],
+    move: [['merged', id]],
+  },
+  expiringObjects: { put: [['path', T]], keep: [['path']], due: [[T, 10]], forget: [['path', T]] },
+};
