@@ -33,7 +33,6 @@ const byToken = query<{ tokenHash: string }>()((db, p) =>
 const takeDue = query<{ now: number; limit: number }>()((db, p) =>
   db
     .deleteFrom('factor_removal')
-    .where('due_at', '<=', p.now)
     .where('token_hash', 'in', (eb) =>
       eb
         .selectFrom('factor_removal')

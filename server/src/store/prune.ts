@@ -8,39 +8,50 @@ import type { Tables } from './tables.ts';
 const BATCH = 50;
 const PAUSE_MS = 10;
 
-// Only the old end of the index is read, and only as far as one batch.
-function expired<Table extends keyof Tables>(table: Table, column: keyof Tables[Table] & string) {
+interface Bounds {
+  readonly from: number;
+  readonly to: number;
+}
+
+// The index of the time gives one batch, whose rows are then deleted by their key: neither database may choose to read more. The
+// lower bound spares PostgreSQL what earlier batches have deleted, and rows that another node deletes are left to it.
+function expired<Table extends keyof Tables>(
+  table: Table,
+  column: keyof Tables[Table] & string,
+  ...key: readonly (keyof Tables[Table] & string)[]
+) {
   const rows = sql.table(table);
   const time = sql.ref(column);
-  return query<{ before: number }>()(
-    (_, p) => sql<{ at: number }>`DELETE FROM ${rows} WHERE ${time} <= ${p.before} AND ${time} <= COALESCE(
-      (SELECT ${time} FROM ${rows} WHERE ${time} <= ${p.before} ORDER BY ${time} LIMIT 1 OFFSET ${sql.lit(BATCH - 1)}),
-      ${p.before}
-    ) RETURNING ${time} AS at`,
+  const keys = sql.join(key.map((name) => sql.ref(name)));
+  return query<Bounds>()(
+    (_, p, dialect) => sql<{ at: number }>`WITH batch AS MATERIALIZED (
+      SELECT ${keys} FROM ${rows} WHERE ${time} >= ${p.from} AND ${time} <= ${p.to}
+      ORDER BY ${time} LIMIT ${sql.lit(BATCH)} ${dialect === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``}
+    ) DELETE FROM ${rows} WHERE (${keys}) IN (SELECT ${keys} FROM batch) RETURNING ${time} AS at`,
   );
 }
 
 const short = [
-  expired('access_token', 'expires_at'),
-  expired('refresh_token', 'expires_at'),
-  expired('challenge', 'expires_at'),
-  expired('verification_code', 'expires_at'),
-  expired('ticket', 'expires_at'),
-  expired('known_device', 'expires_at'),
-  expired('counter', 'ends_at'),
-  expired('provider_state', 'expires_at'),
-  expired('launch_nonce', 'expires_at'),
-  expired('contact_change', 'expires_at'),
-  expired('merge_record', 'expires_at'),
-  expired('oidc_record', 'expires_at'),
-  expired('trusted_device', 'expires_at'),
+  expired('access_token', 'expires_at', 'hash'),
+  expired('refresh_token', 'expires_at', 'hash'),
+  expired('challenge', 'expires_at', 'id'),
+  expired('verification_code', 'expires_at', 'address', 'scene', 'browser'),
+  expired('ticket', 'expires_at', 'hash'),
+  expired('known_device', 'expires_at', 'device', 'account_id'),
+  expired('counter', 'ends_at', 'key'),
+  expired('provider_state', 'expires_at', 'hash'),
+  expired('launch_nonce', 'expires_at', 'source', 'nonce'),
+  expired('contact_change', 'expires_at', 'token_hash'),
+  expired('merge_record', 'expires_at', 'ticket_hash'),
+  expired('oidc_record', 'expires_at', 'model', 'id'),
+  expired('trusted_device', 'expires_at', 'id'),
 ];
 
 const long = [
-  expired('session', 'last_seen_at'),
-  expired('login_record', 'at'),
-  expired('product_session', 'created_at'),
-  expired('security_event', 'at'),
+  expired('session', 'last_seen_at', 'id'),
+  expired('login_record', 'at', 'account_id', 'seq'),
+  expired('product_session', 'created_at', 'sid'),
+  expired('security_event', 'at', 'id'),
 ];
 
 /**
@@ -57,14 +68,16 @@ export async function prune(engine: Engine, now: number, signal?: AbortSignal): 
 async function removeAll(
   engine: Engine,
   rows: ReturnType<typeof expired>,
-  before: number,
+  to: number,
   signal?: AbortSignal,
 ): Promise<number> {
   let removed = 0;
+  let from = 0;
   while (!signal?.aborted) {
-    const batch = await engine.tx((run) => run(rows, { before }));
+    const batch = await engine.tx((run) => run(rows, { from, to }));
     removed += batch.length;
     if (batch.length < BATCH) break;
+    from = Math.max(...batch.map(({ at }) => at));
     await pause(PAUSE_MS);
   }
   return removed;
