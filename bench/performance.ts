@@ -9,6 +9,7 @@ import { databases } from './measures/databases.ts';
 import { growth } from './measures/growth.ts';
 import { openId } from './measures/openid.ts';
 import { pendingCodes } from './measures/pending-codes.ts';
+import { pruning } from './measures/pruning.ts';
 import { signIn } from './measures/sign-in.ts';
 import { silentSignIn } from './measures/silent-sign-in.ts';
 import { startUp } from './measures/start-up.ts';
@@ -24,6 +25,7 @@ const measures = {
   start: startUp,
   databases,
   growth,
+  pruning,
 };
 
 const asked = process.argv.slice(2);

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { load } from '../load.ts';
+import { runSql } from '../psql.ts';
+import { type Line, line } from '../report.ts';
+import { type SeedTarget, seed, seedExpired } from '../seed.ts';
+import { startFilled } from '../servers/filled.ts';
+import { postgresAt } from '../servers/postgres.ts';
+import { startBare } from '../servers/server.ts';
+
+const ACCOUNTS = 20_000;
+const SECONDS = 10;
+/** The server prunes for the first time after a minute. */
+const LONGEST_WAIT_SECONDS = 120;
+const DATABASE = 'isoline_pruning';
+
+/**
+ * How long token checks wait while the server prunes `BENCH_EXPIRED` rows (250,000) of each of four tables, on SQLite and, where
+ * `BENCH_DATABASE_URL` is set, on PostgreSQL.
+ */
+export async function pruning(): Promise<Line[]> {
+  const lines = await waits('SQLite', {});
+  const url = process.env.BENCH_DATABASE_URL;
+  if (!url) return lines;
+  const postgres = postgresAt(url);
+  const address = postgres.create(DATABASE);
+  try {
+    return [...lines, ...(await waits('PostgreSQL', { DATABASE_URL: address }))];
+  } finally {
+    postgres.remove(DATABASE);
+  }
+}
+
+async function waits(database: string, settings: Record<string, string>): Promise<Line[]> {
+  const bare = await startBare();
+  const ours = await startFilled((target) => {
+    const tokens = seed(target, ACCOUNTS);
+    seedExpired(target, Number(process.env.BENCH_EXPIRED ?? 250_000));
+    return { tokens, target };
+  }, settings);
+  try {
+    const { tokens, target } = ours.filled;
+    // One caller at a time, in a thread of its own, as a product asks.
+    const alone = { connections: 1, workers: 1 };
+    const headers = { authorization: `Bearer ${tokens[0]}` };
+    const check = { url: ours.url + endpoints.currentUser.path, headers, ...alone };
+    const before = await untilPruning(target);
+    const [reads, limit] = await Promise.all([
+      load(ours, check, SECONDS),
+      load(bare, { url: bare.url, ...alone }, SECONDS),
+    ]);
+    const pruned = before - expiredRows(target);
+    if (expiredRows(target) === 0) throw new Error('the rows were pruned before the end: raise BENCH_EXPIRED');
+    console.log(`pruning: ${pruned.toLocaleString('en-US')} rows on ${database} meanwhile`);
+    return [
+      line(`p99 in ms of token checks while pruning on ${database}, of 20 ms`, reads.p99, 20, 'at most', 1),
+      line('p99 in ms of bare Fastify meanwhile, of 20 ms', limit.p99, 20, 'at most', 1),
+    ];
+  } finally {
+    await Promise.all([ours.stop(), bare.stop()]);
+  }
+}
+
+/** Waits until rows go. Returns how many are left. */
+async function untilPruning(target: SeedTarget): Promise<number> {
+  const all = expiredRows(target);
+  for (let seconds = 0; seconds < LONGEST_WAIT_SECONDS; seconds += 1) {
+    await pause(1_000);
+    const left = expiredRows(target);
+    if (left < all) return left;
+  }
+  throw new Error('the server does not prune');
+}
+
+const COUNT = `SELECT (SELECT COUNT(*) FROM login_record WHERE account_id LIKE 'expired%')
+  + (SELECT COUNT(*) FROM access_token WHERE session_id LIKE 'expired%') AS n`;
+
+function expiredRows(target: SeedTarget): number {
+  if ('databaseUrl' in target) return Number(runSql(target.databaseUrl, COUNT));
+  const database = new DatabaseSync(join(target.dataDir, 'account.sqlite'), { readOnly: true });
+  try {
+    return Number(Object.values(database.prepare(COUNT).get() ?? {})[0]);
+  } finally {
+    database.close();
+  }
+}
