@@ -8,6 +8,7 @@ import * as commands from './domain/operator/operator-commands.ts';
 import type { Store } from './domain/ports.ts';
 import type { StoredEvent } from './domain/security-event/security-event.ts';
 import { clientKeyOf, maskedAddress } from './http/client-key.ts';
+import { printCommand } from './print-command.ts';
 import { secretsWith, systemRandom } from './secrets.ts';
 import type { Environment } from './settings/read-settings.ts';
 import { openEngine } from './store/engines/open.ts';
@@ -103,6 +104,4 @@ function lineOf({ at, kind, actor, accountId, ip, requestId, detail }: StoredEve
   return [dateOf(at), kind, actor, accountId ?? '-', address, requestId ?? '-', JSON.stringify(detail)].join('  ');
 }
 
-if (import.meta.main) {
-  for (const line of await runAccountCommand(process.argv.slice(2), process.env)) process.stdout.write(`${line}\n`);
-}
+if (import.meta.main) await printCommand(runAccountCommand, process.env);

@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts';
 import type { Environment } from './settings/read-settings.ts';
+import { startFailure } from './start-failure.ts';
 import { BackupError, backUp, restore } from './store/backup.ts';
 
 const USAGE = 'npm run backup -- <new folder>, or npm run restore -- <folder of a backup>';
@@ -12,14 +13,13 @@ export async function runBackupCommand(
   const [command, folder, ...more] = args;
   if (!folder || more.length > 0 || (command !== 'backup' && command !== 'restore'))
     return { says: USAGE, exitCode: 2 };
-  const { dataDir, databaseUrl } = readConfig(env);
-  const settings = { dataDir, path: env.PATH, ...(databaseUrl && { databaseUrl }) };
   try {
+    const { dataDir, databaseUrl } = readConfig(env);
+    const settings = { dataDir, path: env.PATH, ...(databaseUrl && { databaseUrl }) };
     await (command === 'backup' ? backUp : restore)(settings, folder);
     return { says: command === 'backup' ? `Written to ${folder}.` : `Restored from ${folder}.`, exitCode: 0 };
   } catch (error) {
-    if (!(error instanceof BackupError)) throw error;
-    return { says: error.message, exitCode: 1 };
+    return { says: error instanceof BackupError ? error.message : startFailure(error), exitCode: 1 };
   }
 }
 

@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts';
 import { keysByAlgorithm, rotateSigningKey } from './domain/openid/signing-keys.ts';
 import { makeSigningKey } from './gateways/openid/make-signing-key.ts';
+import { printCommand } from './print-command.ts';
 import { secretsWith, systemRandom } from './secrets.ts';
 import type { Environment } from './settings/read-settings.ts';
 import { openEngine } from './store/engines/open.ts';
@@ -39,6 +40,4 @@ export async function runKeysCommand(args: readonly string[], env: Environment):
   }
 }
 
-if (import.meta.main) {
-  for (const line of await runKeysCommand(process.argv.slice(2), process.env)) process.stdout.write(`${line}\n`);
-}
+if (import.meta.main) await printCommand(runKeysCommand, process.env);

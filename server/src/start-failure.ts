@@ -1,14 +1,15 @@
 import { Unavailable } from './domain/unavailable.ts';
+import { WrongDatabase } from './domain/wrong-database.ts';
 import { WrongSetting } from './settings/read-settings.ts';
 
 /**
- * Says why the server did not start. What the operator can mend is a sentence: a wrong setting, a database that cannot serve, or
- * what the system refused (a port in use, a folder that cannot be written). Everything else is a mistake of ours, with its stack.
+ * Says why the server did not start. What the operator can mend is a sentence: a wrong setting, a database that cannot serve or is of
+ * another version, or what the system refused (a port in use, a folder that cannot be written). Everything else is a mistake of ours, with its stack.
  */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof Unavailable) return [error.message, ...reasonsOf(error.cause)].join(': ');
-  const isSentence = error instanceof WrongSetting || 'syscall' in error;
+  const isSentence = error instanceof WrongSetting || error instanceof WrongDatabase || 'syscall' in error;
   return isSentence ? error.message : (error.stack ?? error.message);
 }
 

@@ -9,6 +9,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Unavailable } from '../src/domain/unavailable.ts';
 import { startFailure } from '../src/start-failure.ts';
+import { openEngine } from '../src/store/engines/open.ts';
+import { asSuperuser, dialects, newTestDatabase } from '../src/store/engines/testing.ts';
+import { migrate } from '../src/store/migrate.ts';
+import { migrations } from '../src/store/migrations.ts';
+import { fresh } from '../src/store/testing-store.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -20,8 +25,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** What a server with these settings writes to its error output before it ends. */
-async function failedStart(env: Readonly<Record<string, string>>): Promise<string> {
-  const server = spawn(process.execPath, [main], {
+async function failedStart(
+  env: Readonly<Record<string, string>>,
+  script = main,
+  args: readonly string[] = [],
+): Promise<string> {
+  const server = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'development', SANDBOX: 'on', PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -53,6 +62,55 @@ describe('a server that cannot start says why in one line', () => {
     closed.close();
     const env = { DATA_DIR: folder, DATABASE_URL: `postgres://user:secret@127.0.0.1:${port}/account` };
     expect(await failedStart(env)).toBe(`the database cannot be reached now: connect ECONNREFUSED 127.0.0.1:${port}\n`);
+  });
+
+  test('when its database or its role is missing, or has no permission', async () => {
+    const url = new URL(process.env.TEST_POSTGRES_URL ?? '');
+    const withUrl = (change: Partial<URL>) =>
+      failedStart({ DATA_DIR: folder, DATABASE_URL: Object.assign(new URL(url), change).href });
+    expect(await withUrl({ pathname: '/no_such_database' })).toBe(
+      'the database cannot be reached now: database "no_such_database" does not exist\n',
+    );
+    expect(await withUrl({ username: 'nobody_here' })).toBe(
+      'the database cannot be reached now: role "nobody_here" does not exist\n',
+    );
+    const role = fresh('reader').replaceAll('-', '_');
+    const { settings, name, remove } = await newTestDatabase('postgres');
+    await asSuperuser(`CREATE ROLE ${role} LOGIN`);
+    const env = {
+      DATA_DIR: folder,
+      DATABASE_URL: Object.assign(new URL(settings.databaseUrl ?? ''), { username: role }).href,
+    };
+    expect(await failedStart(env), name).toBe(
+      'the database cannot be reached now: permission denied for schema public\n',
+    );
+    await remove();
+    await asSuperuser(`DROP ROLE ${role}`);
+  });
+
+  test.each(dialects)('when its database is newer than the program, on %s', async (dialect) => {
+    const { settings, remove } = await newTestDatabase(dialect);
+    const engine = await openEngine(settings);
+    await migrate(engine, [...migrations, { id: 9_999, name: 'of-tomorrow', sql: [] }]);
+    await engine.close();
+    const { dataDir, databaseUrl } = settings;
+    expect(await failedStart({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })).toBe(
+      'The database is newer than this program: it has migration 9999 (of-tomorrow). Start a newer version.\n',
+    );
+    await remove();
+  });
+
+  test('also a command of the operator', async () => {
+    const url = Object.assign(new URL(process.env.TEST_POSTGRES_URL ?? ''), { pathname: '/no_such_database' }).href;
+    const sentence = 'the database cannot be reached now: database "no_such_database" does not exist\n';
+    for (const command of [
+      ['account-command', 'find', '13800000000'],
+      ['keys-command', 'list'],
+    ]) {
+      const [file, ...args] = command;
+      const script = fileURLToPath(new URL(`../src/${file}.ts`, import.meta.url));
+      expect(await failedStart({ DATA_DIR: folder, DATABASE_URL: url }, script, args)).toBe(sentence);
+    }
   });
 
   test('when its port is in use', async () => {

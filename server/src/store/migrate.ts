@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { WrongDatabase } from '../domain/wrong-database.ts';
 import { type Dialect, type Engine, query, type Run, type Script } from './engines/engine.ts';
 
 /** One step forward; never changed once it has run anywhere. Every statement is the same for both databases. */
@@ -140,14 +141,18 @@ function nextOf(migrations: readonly Migration[], applied: readonly Applied[]): 
     const known = migrations[index];
     const label = `${row.id} (${row.name})`;
     if (!known)
-      throw new Error(`The database is newer than this program: it has migration ${label}. Start a newer version.`);
+      throw new WrongDatabase(
+        `The database is newer than this program: it has migration ${label}. Start a newer version.`,
+      );
     if (known.id !== row.id) {
-      throw new Error(
+      throw new WrongDatabase(
         `The database has migration ${label} where this program has ${known.id} (${known.name}): they do not fit.`,
       );
     }
     if (checksumOf(known.sql) !== row.checksum) {
-      throw new Error(`Migration ${label} was changed after it had been applied. Restore it and add a new one.`);
+      throw new WrongDatabase(
+        `Migration ${label} was changed after it had been applied. Restore it and add a new one.`,
+      );
     }
   }
   return migrations[applied.length];

@@ -1,5 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { WrongDatabase } from '../../domain/wrong-database.ts';
 import type { Engine } from './engine.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -15,7 +16,7 @@ export async function openEngine({ databaseUrl, dataDir, connections }: EngineSe
   if (databaseUrl) {
     // The address holds a password, so the sentence repeats none of it.
     if (!/^postgres(ql)?:\/\//.test(databaseUrl))
-      throw new Error('DATABASE_URL must begin with postgres:// or postgresql://.');
+      throw new WrongDatabase('DATABASE_URL must begin with postgres:// or postgresql://.');
     const { openPostgres } = await import('./postgres.ts');
     return openPostgres({ databaseUrl, ...(connections !== undefined && { connections }) });
   }

@@ -2,11 +2,11 @@ import { DatabaseError } from 'pg';
 import { Unavailable } from '../../domain/unavailable.ts';
 
 /**
- * SQLSTATEs of a server that cannot serve now: connection, resources, shutdown and start-up, canceled by a time-out,
- * idle in a transaction for too long; and "not supported", reported by a standby and by a connection whose prepared
+ * SQLSTATEs of a server that cannot serve now: connection, no such role or a wrong password, no such database, no permission,
+ * resources, shutdown and start-up, canceled by a time-out, idle in a transaction for too long; and "not supported", reported by a standby and by a connection whose prepared
  * statement another node's migration has outdated.
  */
-const AWAY = /^(08|53|58|57P|57014|25P03|0A000)/;
+const AWAY = /^(08|28|3D000|42501|53|58|57P|57014|25P03|0A000)/;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const LOCK_NOT_AVAILABLE = '55P03';
