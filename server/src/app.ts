@@ -1,4 +1,3 @@
-import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
@@ -26,6 +25,7 @@ import { webAuthn } from './gateways/webauthn/webauthn.ts';
 import { sendEnvelope } from './http/answer.ts';
 import { clientsWith } from './http/api-clients.ts';
 import { CAPTCHA_PAGE, serveCaptchaPage } from './http/captcha-page.ts';
+import { type Listening, listen as listenOn } from './http/listen.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { type OpenIdProvider, openIdProvider } from './http/openid/openid-provider.ts';
 import { refusedPage } from './http/openid/refused-page.ts';
@@ -253,7 +253,8 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
   const ops = config.ops && createOpsServer(logger);
   const answers = readiness(engine, ports.store, ports.now);
   const ready = async () => !draining && (await answers());
-  const url = () => config.publicOrigin ?? `http://localhost:${portOf(server.server)}`;
+  let listening: Listening | undefined;
+  const url = () => config.publicOrigin ?? `http://localhost:${listening?.port}`;
   serveHealth(server, { ready });
   serveWellKnown(server, url);
   serveOperations(ops ?? server, metrics, url);
@@ -263,20 +264,19 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
   if (opened.disk) serveUploads(server, dependencies, opened.disk);
   if (pages) await servePages(server, builtPages, config.publicOrigin ?? 'http://localhost', pages, products);
   else server.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 'NOT_FOUND'));
-  await server.listen({ host: config.host, port: config.port });
+  listening = await listenOn(server, config.host, config.port);
   await openId.readKeys(url());
   const opsUrl = (config.ops && (await ops?.listen(config.ops))) ?? null;
   if (!config.publicOrigin)
-    ownOrigins.push(...['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${portOf(server.server)}`));
+    ownOrigins.push(...['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${listening?.port}`));
   return {
     url: url(),
     opsUrl,
     async close() {
       draining = true;
       await pause(config.shutdownGraceMs);
+      await listening?.close();
       await Promise.all([server.close(), ops?.close()]);
     },
   };
 }
-
-const portOf = (server: Pick<Server, 'address'>) => (server.address() as AddressInfo).port;

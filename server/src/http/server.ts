@@ -68,8 +68,6 @@ export async function createServer(
       answerFailure(error, reply.headers({ 'x-request-id': request.id, ...everywhere })),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, everywhere),
   });
-  // Node keeps an address that was read once, and no longer knows that of a client which has closed its connection.
-  app.server.on('connection', (socket) => void socket.remoteAddress);
   await app.register(accepts);
   await app.register(formbody, { bodyLimit: bodyBytesMax });
   readJson(app);

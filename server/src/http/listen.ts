@@ -1,0 +1,83 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** Milliseconds in which a connection that was accepted last sends its request. */
+const FIRST_REQUEST_MS = 1_000;
+const LOOK_EVERY_MS = 10;
+/** A turn in which hardly anybody can have connected after the server looked. */
+const SHORT_TURN_MS = 2;
+
+export interface Listening {
+  readonly port: number;
+  /** Stops to listen, and resolves when every connection that was accepted is answered and closed. */
+  close(): Promise<void>;
+}
+
+/** Listens on the address of `host`: on both where it is `localhost`, as a browser takes either. */
+export async function listen(app: FastifyInstance, host: string, port: number): Promise<Listening> {
+  const open = new Set<Socket>();
+  const main = watched(app.server, open);
+  const [first = host, ...others] = host === 'localhost' ? await addressesOf(host) : [host];
+  await app.listen({ host: first, port });
+  const bound = (main.address() as AddressInfo).port;
+  const servers = [main];
+  for (const address of others) {
+    const other = watched(twinOf(main), open).listen({ host: address, port: bound });
+    // A machine may lack the address, and another program may have its port: the first one serves.
+    if (await once(other, 'listening').catch(() => null)) servers.push(other);
+  }
+  return { port: bound, close: () => drain(servers, open) };
+}
+
+const addressesOf = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address);
+
+function watched(server: Server, open: Set<Socket>): Server {
+  return server.on('connection', (socket: Socket) => {
+    // Node keeps an address that was read once, and no longer knows that of a client which has closed its connection.
+    void socket.remoteAddress;
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+}
+
+/** A server whose requests `main` answers. */
+function twinOf(main: Server): Server {
+  const { keepAliveTimeout, requestTimeout, headersTimeout, timeout } = main;
+  const twin = createServer({ keepAliveTimeout, requestTimeout, headersTimeout });
+  return twin
+    .setTimeout(timeout)
+    .on('request', (request, response) => void main.emit('request', request, response))
+    .on('clientError', (error, socket) => void main.emit('clientError', error, socket));
+}
+
+// Node closes what is idle as soon as it stops to listen. A connection that was just accepted is idle too: its client got a
+// reset in place of an answer.
+async function drain(servers: readonly Server[], open: ReadonlySet<Socket>): Promise<void> {
+  await acceptBacklog(open);
+  for (const server of servers) NetServer.prototype.close.call(server);
+  const end = performance.now() + FIRST_REQUEST_MS;
+  while (hasSilent(open) && performance.now() < end) await pause(LOOK_EVERY_MS);
+  while (open.size > 0) {
+    for (const server of servers) server.closeIdleConnections();
+    await pause(LOOK_EVERY_MS);
+  }
+  for (const server of servers) server.close();
+}
+
+/** Node accepts one connection a turn, and the system resets those that still wait when a server stops to listen. */
+async function acceptBacklog(open: ReadonlySet<Socket>): Promise<void> {
+  const end = performance.now() + FIRST_REQUEST_MS;
+  for (let before = -1, began = 0; performance.now() < end; ) {
+    const took = performance.now() - began;
+    if (open.size <= before && took < SHORT_TURN_MS) return;
+    before = open.size;
+    began = performance.now();
+    await turn();
+  }
+}
+
+const hasSilent = (open: ReadonlySet<Socket>) => [...open].some((socket) => socket.bytesRead === 0);
