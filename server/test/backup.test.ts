@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@isoline/contract/endpoints.ts';
@@ -50,6 +50,33 @@ describe.each(dialects)('a backup of %s', (dialect) => {
       says: 'The database is not empty. Restore into a new one.',
       exitCode: 1,
     });
+    await database.remove();
+  });
+
+  test('is for its owner alone, in a folder that everybody reads too, and so is what is restored from it', async () => {
+    await use().newAccount();
+    const source = join(use().env.DATA_DIR ?? '', 'objects', 'user');
+    await mkdir(source, { recursive: true, mode: 0o755 });
+    await writeFile(join(source, 'head100.png'), 'picture', { mode: 0o644 });
+    const modesIn = async (where: string) => {
+      const entries = await readdir(where, { recursive: true, withFileTypes: true });
+      const modes = entries.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).mode & 0o777);
+      return new Set((await Promise.all(modes)).map((mode) => mode & 0o077));
+    };
+    await chmod(folder, 0o755);
+    expect(await runBackupCommand(['backup', folder], settings())).toMatchObject({ exitCode: 0 });
+    expect(await readdir(join(folder, 'objects', 'user'))).toEqual(['head100.png']);
+    expect(await modesIn(folder)).toEqual(new Set([0]));
+    // A backup of an earlier version, or one that was moved.
+    for (const file of await readdir(folder)) await chmod(join(folder, file), 0o755);
+    const database = await newTestDatabase(dialect);
+    const { databaseUrl = '' } = database.settings;
+    const dataDir = await mkdtemp(join(tmpdir(), 'isoline-restored-'));
+    await chmod(dataDir, 0o755);
+    const env = { ...settings(), DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+    expect(await runBackupCommand(['restore', folder], env)).toMatchObject({ exitCode: 0 });
+    expect(await modesIn(dataDir)).toEqual(new Set([0]));
+    await rm(dataDir, { recursive: true });
     await database.remove();
   });
 

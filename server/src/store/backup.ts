@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copySqlite } from './engines/copy-sqlite.ts';
 import { type EngineSettings, openEngine } from './engines/open.ts';
 import { migrationsPending } from './migrate.ts';
 import { migrations } from './migrations.ts';
+import { copyFolderPrivately, copyPrivately, createPrivate } from './private-copy.ts';
 
 const SQLITE_FILE = 'account.sqlite';
 const DUMP_FILE = 'account.pgdump';
@@ -31,19 +32,16 @@ export async function backUp(settings: BackupSettings, folder: string): Promise<
     throw new BackupError(`There is no database in ${settings.dataDir}.`);
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, settings.databaseUrl ? DUMP_FILE : SQLITE_FILE);
+  await createPrivate(file);
   if (settings.databaseUrl) {
-    await runTool('pg_dump', settings, settings.databaseUrl, [
-      '--format=custom',
-      '--no-owner',
-      '--file',
-      join(folder, DUMP_FILE),
-    ]);
+    await runTool('pg_dump', settings, settings.databaseUrl, ['--format=custom', '--no-owner', '--file', file]);
   } else {
-    await copySqlite(join(settings.dataDir, SQLITE_FILE), join(folder, SQLITE_FILE));
+    await copySqlite(join(settings.dataDir, SQLITE_FILE), file);
   }
   // After the database: an object that it names is kept for an hour after an account has given it up.
   const objects = join(settings.dataDir, OBJECTS);
-  if (await exists(objects)) await cp(objects, join(folder, OBJECTS), { recursive: true });
+  if (await exists(objects)) await copyFolderPrivately(objects, join(folder, OBJECTS));
 }
 
 /**
@@ -64,10 +62,10 @@ export async function restore(settings: BackupSettings, folder: string): Promise
       file,
     ]);
   } else {
-    await cp(file, join(settings.dataDir, SQLITE_FILE));
+    await copyPrivately(file, join(settings.dataDir, SQLITE_FILE));
   }
   const objects = join(folder, OBJECTS);
-  if (await exists(objects)) await cp(objects, join(settings.dataDir, OBJECTS), { recursive: true });
+  if (await exists(objects)) await copyFolderPrivately(objects, join(settings.dataDir, OBJECTS));
 }
 
 async function isUsed(settings: EngineSettings): Promise<boolean> {
