@@ -128,7 +128,7 @@ export function readConfig(given: Environment): Config {
   const sandbox = server.SANDBOX === 'on';
   const sandboxUrl = sandbox ? server.SANDBOX_URL : null;
   const production = server.NODE_ENV === 'production';
-  const development = acceptsDevelopmentSecrets(sandbox, server.HOST);
+  const development = acceptsDevelopmentSecrets(sandbox, server.HOST, server.PUBLIC_ORIGIN);
   const config: Config = {
     host: server.HOST,
     port: server.PORT,

@@ -58,14 +58,25 @@ describe('development secrets', () => {
     },
   );
 
+  test.each(['http://localhost:8080', 'https://127.0.0.1', 'http://[::1]:8080'])(
+    'are accepted where the public origin %s is loopback too',
+    (PUBLIC_ORIGIN) => {
+      for (const [, settings] of known) expect(complaint({ HOST: 'localhost', PUBLIC_ORIGIN, ...settings })).toBe('');
+    },
+  );
+
   test.each([
     ['without the sandbox', { ...real, HOST: 'localhost' }],
     ['without the sandbox on every address', { ...real, HOST: '0.0.0.0' }],
     ['with the sandbox on every address', { SERVER_SECRET: SECRET, HOST: '0.0.0.0' }],
     ['with the sandbox on every IPv6 address', { SERVER_SECRET: SECRET, HOST: '::' }],
     ['with the sandbox on a host name', { SERVER_SECRET: SECRET, HOST: '127.0.0.1.example.com' }],
+    ...['https://account.example.com', 'http://192.168.1.2:8080', 'http://localhost.example.com'].map(
+      (PUBLIC_ORIGIN) =>
+        [`behind a proxy as ${PUBLIC_ORIGIN}`, { SERVER_SECRET: SECRET, HOST: 'localhost', PUBLIC_ORIGIN }] as const,
+    ),
     ['in production', production],
-  ])('are refused %s, whatever NODE_ENV says', (_, env) => {
+  ] as const)('are refused %s, whatever NODE_ENV says', (_, env) => {
     for (const NODE_ENV of env === production ? ['production'] : [undefined, 'development', 'test']) {
       for (const [name, settings] of known)
         expect(complaint({ ...env, NODE_ENV, ...settings })).toContain(`${name} must`);

@@ -10,8 +10,14 @@ type SecretsSetting = keyof typeof DEVELOPMENT_SUFFIXES;
 
 const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/;
 
-/** Whether development secrets are accepted: only with the sandbox, where nobody but this machine can call (docs/contract.md, section 11). */
-export const acceptsDevelopmentSecrets = (sandbox: boolean, host: string) => sandbox && LOOPBACK.test(host);
+/**
+ * Whether development secrets are accepted: only with the sandbox, where nobody but this machine can call (docs/contract.md,
+ * section 11). A public origin that is not loopback is that of a proxy, which others can call.
+ */
+export const acceptsDevelopmentSecrets = (sandbox: boolean, host: string, publicOrigin: string | undefined) =>
+  sandbox && LOOPBACK.test(host) && (publicOrigin === undefined || LOOPBACK.test(hostOf(publicOrigin)));
+
+const hostOf = (origin: string) => new URL(origin).hostname.replace(/^\[|\]$/g, '');
 
 /**
  * The server's key: `given`, or the development secret.
@@ -26,7 +32,8 @@ export function serverSecret(given: string | undefined, development: boolean): s
   return given;
 }
 
-const RANDOM = 'at least 32 random characters, unless SANDBOX is "on" and HOST is a loopback address';
+const RANDOM =
+  'at least 32 random characters, unless SANDBOX is "on" and HOST, and PUBLIC_ORIGIN where it is set, are loopback addresses';
 
 /**
  * The products' secrets by id: those `given`, and in development a public client secret for each other product.

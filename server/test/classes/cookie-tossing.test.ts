@@ -6,7 +6,12 @@ import { freshPhone, PASSWORD, useProduct } from '../product.ts';
 // A sibling domain plants a cookie for all hosts of the site: draft-ietf-httpbis-rfc6265bis, section 8.6; Squarcina and
 // others, "Cookie Crumbles", USENIX Security 2023.
 const ORIGIN = 'https://account.example.com';
-const onHttps = useProduct('sqlite', { PUBLIC_ORIGIN: ORIGIN });
+const SECRET = 'Jw9rT2mXq7LbV4nZs8KdH3yFc6PgU1eA';
+const onHttps = useProduct('sqlite', {
+  PUBLIC_ORIGIN: ORIGIN,
+  SERVER_SECRET: SECRET,
+  CLIENT_SECRETS: `contour=${SECRET},strata=${SECRET}`,
+});
 const onHttp = useProduct('sqlite');
 
 async function accountOnHttps() {
