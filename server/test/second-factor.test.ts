@@ -97,6 +97,23 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
       expect((await secondStep(browser, security, { totp: codeOf(use(), secret) })).key).toBe('CODE_INCORRECT');
     }));
 
+  test('a clock that is set back makes no step wait: a last step more than two ahead of now does not bind', () =>
+    atOneTime(async () => {
+      const { phone, secret } = await protectedAccount(use());
+      const tryCode = async (totp: string) => {
+        const { browser, security } = await firstStep(use(), phone);
+        return (await secondStep(browser, security, { totp })).key;
+      };
+      await use().pass(10 * MINUTE);
+      expect(await tryCode(codeOf(use(), secret))).toBe('OK');
+      await use().pass(-MINUTE);
+      expect(await tryCode(codeOf(use(), secret, 1))).toBe('CODE_INCORRECT');
+      await use().pass(-9 * MINUTE);
+      const totp = codeOf(use(), secret);
+      expect(await tryCode(totp)).toBe('OK');
+      expect(await tryCode(totp)).toBe('CODE_INCORRECT');
+    }));
+
   test('a ticket serves the client of its first step alone, and stays for it', async () => {
     const { phone, secret } = await protectedAccount(use());
     const { browser, security } = await firstStep(use(), phone);

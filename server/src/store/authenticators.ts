@@ -45,12 +45,12 @@ const ofAccount = query<{ accountId: string }>()((db, p) =>
     .where('account_id', '=', p.accountId),
 );
 
-const consumeStep = query<{ accountId: string; step: number; at: number }>()((db, p) =>
+const consumeStep = query<{ accountId: string; step: number; latest: number; at: number }>()((db, p) =>
   db
     .updateTable('authenticator')
     .set({ last_step: p.step, last_used_at: p.at })
     .where('account_id', '=', p.accountId)
-    .where('last_step', '<', p.step)
+    .where((eb) => eb.or([eb('last_step', '<', p.step), eb('last_step', '>', p.latest)]))
     .returning('account_id'),
 );
 
@@ -97,7 +97,8 @@ export function authenticators(run: Run): Authenticators {
       const [row] = await run(ofAccount, { accountId });
       return row ? authenticatorOf(row) : null;
     },
-    consumeStep: async (accountId, step, at) => (await run(consumeStep, { accountId, step, at })).length > 0,
+    consumeStep: async (accountId, step, latest, at) =>
+      (await run(consumeStep, { accountId, step, latest, at })).length > 0,
     async remove(accountId) {
       await run(removeCodes, { accountId });
       return (await run(remove, { accountId })).length > 0;

@@ -35,7 +35,7 @@ export const factorCalls = (
   authenticators: {
     put: [[{ accountId: id, sealedSecret: 'sealed', lastStep: 1, createdAt: T, lastUsedAt: null, former: null }]],
     ofAccount: [[id]],
-    consumeStep: [[id, 2, T]],
+    consumeStep: [[id, 2, 4, T]],
     putRecoveryCodes: [[id, ['hash'], T]],
     removeRecoveryCodesSince: [[id, T + 1]],
     countRecoveryCodes: [[id]],

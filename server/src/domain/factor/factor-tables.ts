@@ -54,8 +54,8 @@ export interface Authenticators {
   /** Sets the one authenticator of its account. */
   put(authenticator: Authenticator): Promise<void>;
   ofAccount(accountId: string): Promise<Authenticator | null>;
-  /** Consumes a time step. True once, and never for an earlier step. */
-  consumeStep(accountId: string, step: number, at: number): Promise<boolean>;
+  /** Consumes a time step. True once, and never for an earlier step, unless the last one is after `latest`. */
+  consumeStep(accountId: string, step: number, latest: number, at: number): Promise<boolean>;
   /** Removes the authenticator and its recovery codes. */
   remove(accountId: string): Promise<boolean>;
   /** Replaces the recovery codes of an account by these hashes. */

@@ -1,7 +1,7 @@
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
-import { stepOf } from './one-time-passwords.ts';
+import { latestStep, stepOf } from './one-time-passwords.ts';
 
 /** A code of the authenticator app, or a recovery code. */
 export type FactorCode = { readonly totp: string } | { readonly recoveryCode: string };
@@ -51,8 +51,9 @@ async function consumeTotp(ports: Ports, tables: Tables, accountId: string, code
   const found = await tables.authenticators.ofAccount(accountId);
   const secret = found && ports.secrets.open('authenticator', found.sealedSecret);
   if (!secret) return false;
-  const step = stepOf(ports.oneTimePasswords, secret, code, ports.now());
-  return step !== null && tables.authenticators.consumeStep(accountId, step, ports.now());
+  const now = ports.now();
+  const step = stepOf(ports.oneTimePasswords, secret, code, now);
+  return step !== null && tables.authenticators.consumeStep(accountId, step, latestStep(now), now);
 }
 
 const refused = (accountId: string) => ({ kind: 'sign-in-refused', accountId, reason: 'second-factor' }) as const;
