@@ -1,5 +1,5 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { createAccount, demo, freshPhone, PASSWORD } from '../steps/accounts.ts';
+import { createAccount, demo, freshPhone } from '../steps/accounts.ts';
 import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { button, field, filledAlert } from '../steps/fields.ts';
 import { openWithLaterParts } from '../steps/page-control.ts';
@@ -43,7 +43,6 @@ async function* guessPassword(browser: UserBrowser) {
     const checked = page.waitForResponse((response) => /"slide":/.test(response.request().postData() ?? ''));
     await Promise.all([checked, solveSlide(browser, () => submitPassword(browser, phone, `Wrong#Pass${guess}`))]);
   }
-  await submitPassword(browser, phone, PASSWORD);
   await page.getByText(text.locked).waitFor();
   yield 'sign-in-locked';
 }

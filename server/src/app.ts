@@ -107,7 +107,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     store: events.store,
     passwords,
     commonWords,
-    passwordChecks: keyedSemaphore(),
+    ...waitingPorts(),
     ...connectedPorts(config, origin),
     mail,
     notMeUrl: (...undo) => noticePage(origin(), ...undo),
@@ -280,3 +280,15 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
     },
   };
 }
+
+const waitingPorts = (): Pick<Ports, 'passwordChecks' | 'pause'> => ({
+  passwordChecks: keyedSemaphore(),
+  pause: pauseFor,
+});
+
+/** @throws the reason of the signal */
+const pauseFor: Ports['pause'] = (ms, signal) =>
+  pause(ms, undefined, { signal }).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw error;
+  });

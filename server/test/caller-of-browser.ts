@@ -27,6 +27,7 @@ export async function callerOfBrowser(
     ip: '127.0.0.1',
     deviceName: 'Test',
     locale: 'en-US',
+    closed: new AbortController().signal,
   } as const;
   return { context, caller };
 }

@@ -98,7 +98,7 @@ async function signIn(ports: Ports, accountId: string): Promise<{ context: Reque
   const caller = await ports.store.read.accessTokens.caller(hash, ports.now());
   if (!caller) throw new Error('not signed in');
   const { deviceId, ip, deviceName } = session;
-  const client = { requestId: 'request', ip, clientKey: ip, clientRanges: [] };
+  const client = { requestId: 'request', ip, clientKey: ip, clientRanges: [], closed: new AbortController().signal };
   const context = { ...client, deviceId, nextDeviceId: deviceId, deviceName, locale: 'zh-CN' } as const;
   await ports.store.tx((tables) => markSteppedUp(ports, tables, context, caller, 'phone'));
   return { caller, context };

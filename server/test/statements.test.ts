@@ -60,7 +60,7 @@ const calls: readonly (readonly [name: string, prepare: Prepare, cost: Cost])[] 
       const { browser, phone } = await product.newAccount();
       return () => browser.signIn(phone, PASSWORD);
     },
-    { queries: 36, requests: 40 },
+    { queries: 30, requests: 34 },
   ],
   [
     'a sign-in by code on a known device',

@@ -163,6 +163,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
         ip: '',
         deviceName: '',
         locale: 'en-US',
+        closed: new AbortController().signal,
       } as const;
       const signIn = { accountId: account.id, loginType: 'sms', client: 'isoline-web', source: 'isoline' } as const;
       const tokens = await ports.store.tx(async (tables) => {

@@ -71,3 +71,21 @@ test('a job is refused when as many wait as may, and the key is free again after
   finish[2]?.();
   expect([await later, started]).toEqual([4, [1, 2, 4]]);
 });
+
+test('a job that waits when its signal aborts gives its place up, and one that runs does not', async () => {
+  const runLimited = keyedSemaphore();
+  const { finish, started, job } = blockedJobs();
+  const leaving = new AbortController();
+  const size = { running: 1, waiting: 1 };
+  const running = runLimited('key', size, job(1), leaving.signal);
+  const left = runLimited('key', size, job(2), leaving.signal);
+  leaving.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  await expect(runLimited('key', size, job(3), leaving.signal)).rejects.toThrow('gone');
+  const next = runLimited('key', size, job(4));
+  finish[0]?.();
+  await nextTurn();
+  finish[1]?.();
+  expect(await Promise.all([running, next])).toEqual([1, 4]);
+  expect(started).toEqual([1, 4]);
+});

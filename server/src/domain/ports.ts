@@ -39,6 +39,8 @@ export interface Ports {
   readonly commonWords: () => Promise<Words>;
   /** Bounds the password checks of one key that run at the same time on this node. */
   readonly passwordChecks: KeyedSemaphore;
+  /** Resolves after some milliseconds. Rejects with the reason of the signal when it aborts before. */
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly sms: CodeSender<'phone'> & NoticeSender<Notice & { readonly phone: string }>;
   /** The operator's switch of codes by SMS, as it is now. */
   readonly smsSending: () => Promise<SmsSending>;
@@ -97,11 +99,20 @@ export interface Secrets {
   zeroBits(text: string): number;
 }
 
-/** The password hash. Throws `Unavailable` when too many hashes are queued. */
+export interface HashOptions {
+  /** Removes a hash that still waits from the queue. */
+  readonly signal?: AbortSignal | undefined;
+  /** On a device that the account does not know. A third of the queue is kept for others. */
+  readonly ofStranger?: boolean;
+}
+
+/** The password hash. Throws `Overloaded` when too many hashes are queued. */
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  hash(password: string, options?: HashOptions): Promise<string>;
   /** Whether `password` has this hash. Without a hash it does the same work and returns false. */
-  verify(hash: string | null, password: string): Promise<boolean>;
+  verify(hash: string | null, password: string, options?: HashOptions): Promise<boolean>;
+  /** Whether half of the queue is taken, so that sign-ins on unknown devices need a slide. */
+  isBusy(): boolean;
   /** Whether the hash was made with other parameters than today's. */
   needsRehash(hash: string): boolean;
 }
@@ -178,6 +189,13 @@ export interface Counters {
   readLocked(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
   /** Moves the end of an open window. */
   extend(key: string, endsAt: number): Promise<void>;
+  /**
+   * Adds 1 to the counts of what is in flight, whose windows then end at `now + windowMs`: what never ends is forgotten a
+   * window after the last addition. Counts as `incrementAll` does.
+   */
+  hold(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
+  /** Subtracts 1 from each count that was held, by one statement. A count of 0 leaves its row until its window ends. */
+  release(keys: readonly string[]): Promise<void>;
   /** Subtracts 1, but not below 0. */
   decrement(key: string): Promise<void>;
   /** Closes the window. */

@@ -29,6 +29,8 @@ export interface RequestContext {
   /** The display name of the device, such as "Chrome · Windows". */
   readonly deviceName: string;
   readonly locale: 'zh-CN' | 'en-US';
+  /** Aborts with `CallAbandoned` when the client closes the connection before its answer. */
+  readonly closed: AbortSignal;
 }
 
 /** What calls need of their session: each of them reads it, so that it holds no more. */

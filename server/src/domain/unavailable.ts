@@ -2,3 +2,11 @@
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
+
+/** A queue is full. */
+export class Overloaded extends Unavailable {}
+
+/** The client has closed the connection before its answer, so that nothing more is done for the call. */
+export class CallAbandoned extends Error {
+  override readonly name = 'CallAbandoned';
+}

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
-import { type BoundedQueue, boundedQueue, Overloaded } from './bounded-queue.ts';
+import { Overloaded } from '../domain/unavailable.ts';
+import { type BoundedQueue, boundedQueue, type WorkOptions } from './bounded-queue.ts';
 
 /** Queues works that end only on command, and keeps the order in which they began. */
 function stage(queue: BoundedQueue) {
   const began: number[] = [];
   const end: ((value: number) => void)[] = [];
-  const start = (id: number, signal?: AbortSignal) =>
+  const start = (id: number, options?: WorkOptions) =>
     queue.run(
       () =>
         new Promise<number>((resolve) => {
           began.push(id);
           end[id] = resolve;
         }),
-      signal,
+      options,
     );
   return { began, end, start };
 }
@@ -64,7 +65,7 @@ test('aborted work never runs, and frees its place in the queue', async () => {
   const { began, end, start } = stage(queue);
   const first = start(0);
   const leaving = new AbortController();
-  const left = start(1, leaving.signal);
+  const left = start(1, { signal: leaving.signal });
   leaving.abort(new Error('gone'));
   await expect(left).rejects.toThrow('gone');
   const last = start(2);
@@ -84,4 +85,20 @@ test('later work does not overtake work that has its slot', async () => {
   const newcomer = first.then(() => queue.run(async () => void order.push('newcomer')));
   await Promise.all([second, newcomer]);
   expect(order).toEqual(['first', 'second', 'newcomer']);
+});
+
+test('work that yields waits in two thirds of the places, and every third slot is for other work', async () => {
+  const queue = boundedQueue({ inFlight: 1, waiting: 6 });
+  const { began, end, start } = stage(queue);
+  const yielding = [0, 1, 2, 3, 4].map((id) => start(id, { yields: true }));
+  expect(queue.load()).toBeCloseTo(4 / 6);
+  await expect(start(9, { yields: true })).rejects.toBeInstanceOf(Overloaded);
+  const others = [5, 6].map((id) => start(id));
+  await expect(start(9)).rejects.toBeInstanceOf(Overloaded);
+  for (let count = 0; count < 7; count++) {
+    await settled();
+    end[began.at(-1) ?? 0]?.(count);
+  }
+  await Promise.all([...yielding, ...others]);
+  expect(began).toEqual([0, 1, 2, 5, 3, 4, 6]);
 });

@@ -1,16 +1,23 @@
-import { Unavailable } from '../domain/unavailable.ts';
+import { waitForTurn } from '../domain/keyed-semaphore.ts';
+import { Overloaded } from '../domain/unavailable.ts';
 
-/** The queue is full. */
-export class Overloaded extends Unavailable {}
+export interface WorkOptions {
+  /** Removes work that still waits from the queue. */
+  readonly signal?: AbortSignal | undefined;
+  /** Leaves a third of the places, and every third slot, to work that does not yield. */
+  readonly yields?: boolean;
+}
 
 export interface BoundedQueue {
   /**
    * Runs `work`, first in first out. Rejects with `Overloaded` when the queue is full, and with the signal's reason when it
    * aborts while the work still waits.
    */
-  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  run<T>(work: () => Promise<T>, options?: WorkOptions): Promise<T>;
   /** The number of works that run or wait. */
   depth(): number;
+  /** The share of the places that is taken. */
+  load(): number;
 }
 
 interface QueueSize {
@@ -19,43 +26,45 @@ interface QueueSize {
   readonly waiting: number | (() => number);
 }
 
-/** A queue that runs at most `inFlight` works at once while at most `waiting` others wait. */
+/** Of the places, work that yields waits in two thirds; of the slots, every third is for work that does not. */
+const YIELDED_PLACES = 2 / 3;
+const SLOTS_IN_TURN = 3;
+
+/**
+ * A queue that runs at most `inFlight` works at once while at most `waiting` others wait. No work waits for longer than a
+ * queue of `waiting` works takes: what yields comes later by a third, and waits in two thirds of the places.
+ */
 export function boundedQueue({ inFlight, waiting }: QueueSize): BoundedQueue {
   const mayWait = typeof waiting === 'number' ? () => waiting : waiting;
-  const waiters = new Set<() => void>();
+  const all = new Set<() => void>();
+  const unyielding = new Set<() => void>();
   let running = 0;
+  let slots = 0;
 
-  function waitForSlot(signal: AbortSignal | undefined): Promise<void> {
-    if (waiters.size >= mayWait()) throw new Overloaded('the queue is full');
-    return new Promise((resolve, reject) => {
-      const start = () => {
-        signal?.removeEventListener('abort', abort);
-        resolve();
-      };
-      const abort = () => {
-        waiters.delete(start);
-        reject(signal?.reason);
-      };
-      waiters.add(start);
-      signal?.addEventListener('abort', abort, { once: true });
-    });
+  function waitForSlot({ signal, yields = false }: WorkOptions): Promise<void> {
+    if (all.size >= mayWait() * (yields ? YIELDED_PLACES : 1)) throw new Overloaded('the queue is full');
+    const places = yields ? [all] : [all, unyielding];
+    const waiters = {
+      add: (start: () => void) => places.map((place) => place.add(start)),
+      delete: (start: () => void) => places.map((place) => place.delete(start)),
+    };
+    return waitForTurn(waiters, signal);
   }
 
-  /** Passes the slot to the first waiter, so that no later work overtakes it. */
+  /** Passes the slot on, so that no later work overtakes it. */
   function releaseSlot(): void {
-    const [next] = waiters;
-    if (next === undefined) {
-      running -= 1;
-      return;
-    }
-    waiters.delete(next);
-    next();
+    slots += 1;
+    const [first] = all;
+    const [firstUnyielding] = unyielding;
+    const next = slots % SLOTS_IN_TURN === 0 ? (firstUnyielding ?? first) : first;
+    if (next) next();
+    else running -= 1;
   }
 
   return {
-    async run(work, signal) {
-      signal?.throwIfAborted();
-      if (running >= inFlight) await waitForSlot(signal);
+    async run(work, options = {}) {
+      options.signal?.throwIfAborted();
+      if (running >= inFlight) await waitForSlot(options);
       else running += 1;
       try {
         return await work();
@@ -63,6 +72,7 @@ export function boundedQueue({ inFlight, waiting }: QueueSize): BoundedQueue {
         releaseSlot();
       }
     },
-    depth: () => running + waiters.size,
+    depth: () => running + all.size,
+    load: () => all.size / Math.max(1, mayWait()),
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply } from 'fastify';
 import { Refusal } from '../domain/refusal.ts';
-import { Unavailable } from '../domain/unavailable.ts';
+import { CallAbandoned, Unavailable } from '../domain/unavailable.ts';
 import { sendEnvelope } from './answer.ts';
 import { refusalDataOf } from './routes/refusal-data.ts';
 
@@ -9,6 +9,8 @@ const RETRY_SECONDS = 5;
 /** Translates a thrown error into an answer: a refusal by the error catalog, an unknown error into a plain 500. */
 export function answerFailure(error: FastifyError | Error, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return sendEnvelope(reply, error.key, refusalDataOf(error.data), error.values);
+  // Nobody reads this answer.
+  if (error instanceof CallAbandoned) return sendEnvelope(reply, 'BAD_REQUEST');
   if (error instanceof Unavailable) {
     reply.log.warn({ reqId: reply.request.id, err: error }, 'unavailable');
     return sendEnvelope(reply, 'UNAVAILABLE', null, { retryAfter: RETRY_SECONDS });

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Secrets } from '../domain/ports.ts';
 import type { RequestContext } from '../domain/request-context.ts';
+import { CallAbandoned } from '../domain/unavailable.ts';
 import { languageOf } from './answer.ts';
 import { clientKeyOf, clientRangesOf } from './client-key.ts';
 import { type CookieSettings, deviceIdOf, setDeviceId } from './cookies.ts';
@@ -19,6 +21,7 @@ export class FastifyRequestContext implements RequestContext {
   #deviceIdHash: string | undefined;
   #issuedDeviceId: string | undefined;
   #nextDeviceId: string | undefined;
+  #closed: AbortSignal | undefined;
 
   constructor(request: FastifyRequest, reply: FastifyReply, secrets: Pick<Secrets, 'digest'>, cookies: CookieSettings) {
     this.#request = request;
@@ -51,6 +54,11 @@ export class FastifyRequestContext implements RequestContext {
     return languageOf(this.#request.headers['accept-language']) === 'en' ? 'en-US' : 'zh-CN';
   }
 
+  get closed(): AbortSignal {
+    this.#closed ??= closedSignalOf(this.#reply.raw);
+    return this.#closed;
+  }
+
   get deviceId(): string {
     this.#deviceIdHash ??= this.#secrets.digest(deviceIdOf(this.#request, this.#cookies) ?? this.#issueDeviceId());
     return this.#deviceIdHash;
@@ -73,6 +81,16 @@ export class FastifyRequestContext implements RequestContext {
   keepNextDeviceId(): void {
     if (this.#nextDeviceId) setDeviceId(this.#reply, this.#cookies, this.#nextDeviceId);
   }
+}
+
+function closedSignalOf(response: ServerResponse): AbortSignal {
+  const closing = new AbortController();
+  const abort = () => {
+    if (!response.writableFinished) closing.abort(new CallAbandoned());
+  };
+  if (response.destroyed) abort();
+  else response.once('close', abort);
+  return closing.signal;
 }
 
 const newDeviceId = () => randomBytes(32).toString('base64url');

@@ -68,6 +68,35 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(await read(key, T)).toEqual({ count: 0, endsAt: T });
   });
 
+  test('what is held ends a window after the last addition, and what is released is subtracted, never below 0', async () => {
+    const windows = [fresh('key'), fresh('key')].map((key) => ({ key, windowMs: 100 }));
+    const keys = windows.map(({ key }) => key);
+    const hold = (now: number) => on.store.tx((tables) => tables.counters.hold(windows, now));
+    const release = () => on.store.tx((tables) => tables.counters.release(keys));
+    const seen = async (now: number) => (await on.store.read.counters.readAll(windows, now)).map(({ count }) => count);
+    await hold(T);
+    expect(await hold(T + 90)).toEqual(Array(2).fill({ count: 2, endsAt: T + 190 }));
+    expect(await seen(T + 180)).toEqual([2, 2]);
+    expect(await seen(T + 190)).toEqual([0, 0]);
+    await release();
+    expect(await seen(T + 180)).toEqual([1, 1]);
+    for (let count = 0; count < 2; count++) await release();
+    expect(await seen(T + 180)).toEqual([0, 0]);
+    expect(await hold(T + 300)).toEqual(Array(2).fill({ count: 1, endsAt: T + 400 }));
+  });
+
+  test('200 that hold and release the same counters in another order at once leave none held', async () => {
+    const windows = [fresh('key'), fresh('key'), fresh('key')].map((key) => ({ key, windowMs: 100 }));
+    const keys = windows.map(({ key }) => key);
+    await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => {
+        await on.store.tx(({ counters }) => counters.hold(index % 2 ? windows : windows.toReversed(), T));
+        await on.store.tx(({ counters }) => counters.release(index % 2 ? keys : keys.toReversed()));
+      }),
+    );
+    expect((await on.store.read.counters.readAll(windows, T)).map(({ count }) => count)).toEqual([0, 0, 0]);
+  });
+
   test('a cleared counter begins again, and others stay', async () => {
     const [key, other] = [fresh('key'), fresh('key')];
     await add(key, T);

@@ -21,7 +21,8 @@ function bySize<Q>(make: (indexes: readonly number[]) => Q): (size: number) => Q
 const key = (p: Numbered, index: number) => p[`key${index}`] as string;
 const end = (p: Numbered, index: number) => p[`end${index}`] as number;
 
-const add = bySize((indexes) =>
+/** Adds 1 to several counters; the window of each moves where `slides`, and else stays as its first count began it. */
+const addition = (slides: boolean) => (indexes: readonly number[]) =>
   query<Numbered>()((db, p) =>
     db
       .insertInto('counter')
@@ -37,13 +38,16 @@ const add = bySize((indexes) =>
               .then(eb.lit(1))
               .else(eb('counter.count', '+', eb.lit(1)))
               .end(),
-            ends_at: eb.case().when(over).then(eb.ref('excluded.ends_at')).else(eb.ref('counter.ends_at')).end(),
+            ends_at: slides
+              ? eb.ref('excluded.ends_at')
+              : eb.case().when(over).then(eb.ref('excluded.ends_at')).else(eb.ref('counter.ends_at')).end(),
           };
         }),
       )
       .returning(columns),
-  ),
-);
+  );
+const add = bySize(addition(false));
+const hold = bySize(addition(true));
 
 const counted = (indexes: readonly number[]) => (db: Kysely<Tables>, p: Numbered) =>
   db
@@ -76,7 +80,34 @@ const takeBack = query<{ key: string }>()((db, p) =>
     .where((eb) => eb('count', '>', eb.lit(0))),
 );
 
+// The rows are locked in the order of their keys, as the additions lock them.
+const release = bySize((indexes) =>
+  query<Numbered>()((db, p, dialect) =>
+    db
+      .with('held', (cte) => {
+        const rows = cte
+          .selectFrom('counter')
+          .select('key')
+          .where(
+            'key',
+            'in',
+            indexes.map((index) => key(p, index)),
+          )
+          .orderBy('key');
+        return dialect === 'postgres' ? rows.forNoKeyUpdate() : rows;
+      })
+      .updateTable('counter')
+      .from('held')
+      .set((eb) => ({ count: eb('counter.count', '-', eb.lit(1)) }))
+      .whereRef('counter.key', '=', 'held.key')
+      .where('counter.count', '>', (eb) => eb.lit(0)),
+  ),
+);
+
 const clear = query<{ key: string }>()((db, p) => db.deleteFrom('counter').where('key', '=', p.key));
+
+const numberedKeys = (keys: readonly string[]): Numbered =>
+  Object.fromEntries(keys.map((key, index) => [`key${index}`, key]));
 
 /** Sorted, so that no two transactions that want the same rows wait for each other. */
 function numbered(windows: readonly CountWindow[], now: number): Numbered {
@@ -89,14 +120,15 @@ function numbered(windows: readonly CountWindow[], now: number): Numbered {
 }
 
 export function counters(run: Run): Counters {
-  const incrementAll: Counters['incrementAll'] = async (windows, now) => {
+  const addBy = (queries: typeof add) => async (windows: readonly CountWindow[], now: number) => {
     if (windows.length === 0) return [];
-    const rows = await run(add(windows.length), numbered(windows, now));
+    const rows = await run(queries(windows.length), numbered(windows, now));
     return windows.map(({ key, windowMs }) => {
       const { count, endsAt } = rows.find((row) => row.key === key) ?? { count: 1, endsAt: now + windowMs };
       return { count, endsAt };
     });
   };
+  const incrementAll = addBy(add);
   const readBy = async (queries: typeof read, windows: readonly CountWindow[], now: number): Promise<Count[]> => {
     if (windows.length === 0) return [];
     const rows = await run(queries(windows.length), numbered(windows, now));
@@ -116,6 +148,10 @@ export function counters(run: Run): Counters {
     readLocked: (windows, now) => readBy(readLocked, windows, now),
     async read(key, windowMs, now) {
       return (await readBy(read, [{ key, windowMs }], now))[0] ?? none;
+    },
+    hold: addBy(hold),
+    async release(keys) {
+      if (keys.length > 0) await run(release(keys.length), numberedKeys(keys));
     },
     async extend(key, endsAt) {
       await run(extend, { key, endsAt });

@@ -180,6 +180,8 @@ export const calls: Calls = {
     read: [['key', 1, T]],
     readAll: [[counted, T]],
     readLocked: [[counted, T]],
+    hold: [[counted, T]],
+    release: [[counted.map(({ key }) => key)]],
     extend: [['key', T]],
     decrement: [['key']],
     clear: [['key']],

@@ -3,150 +3,152 @@ import { rateLimited, secondsUntil } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { type ChallengeAnswer, consumeChallenge } from '../verification/challenge.ts';
-import type { CountedLimit, ThrottleKeys } from './throttle-keys.ts';
+import { judgeInFlight, judgeLogin, type WrongPasswords } from './judge-login.ts';
+import { type CountedLimit, inFlightOf, type ThrottleKeys, wrongOf } from './throttle-keys.ts';
 
-/** The wrong passwords that are counted so far, in the windows of their limits. */
-export interface WrongPasswords {
-  /** Of the contact from this address, or from this device where the account knows it. */
-  readonly pair: number;
-  readonly account: number;
-  readonly accountDay: number;
-  /** The largest share of the client's limits that is reached: 1 when one of them is. */
-  readonly client: number;
-  readonly clientDay: number;
+/** A sign-in that asks to be admitted. */
+interface Applicant {
+  readonly keys: ThrottleKeys;
+  /** The answer to a slide challenge, which is consumed only where one is needed. */
+  readonly answer: ChallengeAnswer | null;
 }
 
-/** What the next sign-in needs. `code-only` and `limited` last for the rest of a day. */
-export type ThrottleVerdict = 'allow' | 'slide' | 'locked' | 'code-only' | 'limited';
-
-/**
- * Decides on the next sign-in by the wrong passwords before it (docs/contract.md, sections 4 and 6). What strangers try never
- * touches a device that the account knows.
- */
-export function judgeLogin(limits: Ports['limits'], wrong: WrongPasswords, isKnownDevice: boolean): ThrottleVerdict {
-  if (!isKnownDevice && wrong.clientDay >= 1) return 'limited';
-  if (wrong.pair >= limits.passwordTriesPair.count) return 'locked';
-  const pairSlide = wrong.pair >= limits.passwordTriesSlide.count ? 'slide' : 'allow';
-  if (isKnownDevice) return pairSlide;
-  if (wrong.accountDay >= limits.passwordTriesAccountDay.count) return 'code-only';
-  return wrong.client >= 1 || wrong.account >= limits.passwordTriesAccount.count ? 'slide' : pairSlide;
-}
-
-/** A sign-in that may check its password; it counts as wrong until `clearTry` or `withdrawTry`. */
+/** A sign-in that may check its password. It is in flight until `keepTry`, `clearTry` or `withdrawTry`. */
 export interface AdmittedTry {
-  /** Wrong passwords of the pair, this one included. */
-  readonly count: number;
+  readonly keys: ThrottleKeys;
+  /** Whether the pair has wrong passwords, which a right one clears. */
+  readonly hasWrong: boolean;
 }
 
+/** How long a sign-in that waits for those in flight pauses, at first and at most. */
+const PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 500;
+
 /**
- * Admits a sign-in and counts it as wrong before its password is checked, so that 200 parallel sign-ins get no more
- * tries than 200 in sequence. It is counted before it is judged: each count holds its row until the commit. A refusal
- * counts nothing and leaves no row, and a client past its day's limit touches only its own counters.
+ * Admits a sign-in and counts it as in flight before its password is checked, so that 200 parallel sign-ins get no more
+ * tries than 200 in sequence, on however many nodes. What is in flight is not wrong: where its outcome decides, the sign-in
+ * waits for it. A refusal counts nothing and leaves no row.
  *
  * @returns the refusal RATE_LIMITED, LOCKED_OUT, SLIDE_REQUIRED or SLIDE_FAILED
  */
-export function admitTry(
+export async function admitTry(
   ports: Ports,
   context: RequestContext,
-  keys: ThrottleKeys,
-  answer: ChallengeAnswer | null,
+  applicant: Applicant,
 ): Promise<AdmittedTry | Refusal> {
+  const longest = ports.limits.passwordTriesInFlight.windowMs;
+  let pauseMs = PAUSE_MS;
+  for (let waited = 0; waited < longest; waited += pauseMs) {
+    const outcome = await tryToAdmit(ports, context, applicant);
+    if (outcome) return outcome;
+    await ports.pause(pauseMs, context.closed);
+    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+  }
+  return rateLimited(1);
+}
+
+/** The outcome, or null while it depends on those in flight. */
+async function tryToAdmit(
+  ports: Ports,
+  context: RequestContext,
+  { keys, answer }: Applicant,
+): Promise<AdmittedTry | Refusal | null> {
+  // Half of the hash queue is taken: sign-ins on unknown devices pay for their places.
+  const needsSlide = !keys.isKnownDevice && ports.passwords.isBusy();
+  const decide = (counts: Counts) => decideOn(ports, keys, counts, { needsSlide, hasSlide: answer !== null });
+  // Look before the transaction: whoever is refused writes nothing.
+  const early = decide(await readCounts(ports, ports.store.read, keys));
+  if (early === 'undecided') return null;
+  if (early instanceof Refusal) return early;
   return ports.store.tx(async (tables) => {
-    const counters = countersOf(ports, tables);
-    const ofClient = await counters.countClient(keys);
-    if (!keys.isKnownDevice && shareOf(ofClient.clientDay) >= 1) {
-      await uncount(tables, ofClientKeys(keys));
-      return clientLimited(ports, ofClient);
-    }
-    const counts = { ...ofClient, ...(await counters.countContact(keys)) };
-    const refusal = await judgeTry(ports, tables, context, keys, counts, answer);
-    if (!refusal) return { count: counts.pair.count };
-    await uncount(tables, allOf(keys));
-    return refusal;
+    // Counted before it is judged: the counts hold their rows until the commit.
+    const held = await tables.counters.hold(inFlightOf(keys), ports.now());
+    const counts = { ...(await readCounts(ports, tables, keys)), inFlight: held.map(({ count }) => count - 1) };
+    const decision = decide(counts);
+    const refusal = decision === 'slide' && answer ? await consumeChallenge(ports, tables, context, answer) : decision;
+    if (refusal === null || refusal === 'allow') return { keys, hasWrong: counts.pair.count > 0 };
+    await release(tables, keys);
+    return refusal instanceof Refusal ? refusal : null;
   });
 }
 
-/** The counts of a sign-in, itself included. */
-interface ClientCounts {
-  readonly client: readonly CountedRange[];
-  readonly clientDay: readonly CountedRange[];
-}
-interface CountedTry extends ClientCounts {
+/** Wrong passwords as they are counted, and tries in flight by the keys of `inFlightOf`. */
+interface Counts {
   readonly pair: Count;
   readonly account: Count;
   readonly accountDay: Count;
+  readonly client: readonly Count[];
+  readonly clientDay: readonly Count[];
+  readonly inFlight: readonly number[];
 }
-type CountedRange = Count & { readonly max: number };
 
-function countersOf(ports: Ports, tables: Tables) {
-  const now = ports.now();
-  const add = ({ key, windowMs }: CountedLimit) => tables.counters.increment(key, windowMs, now);
-  const addRanges = async (ranges: readonly CountedLimit[]) => {
-    const counted: CountedRange[] = [];
-    for (const range of ranges) counted.push({ ...(await add(range)), max: range.count });
-    return counted;
-  };
+async function readCounts(ports: Ports, tables: Tables, keys: ThrottleKeys): Promise<Counts> {
+  const [wrong, inFlight] = [wrongOf(keys), inFlightOf(keys)];
+  const counts = await tables.counters.readAll([...wrong, ...inFlight], ports.now());
+  const none: Count = { count: 0, endsAt: ports.now() };
+  const [pair = none, account = none, accountDay = none, ...others] = counts;
+  const ranges = keys.client.length;
   return {
-    countClient: async (keys: ThrottleKeys): Promise<ClientCounts> => ({
-      client: await addRanges(keys.client),
-      clientDay: await addRanges(keys.clientDay),
-    }),
-    countContact: async (keys: ThrottleKeys) => ({
-      account: await add(keys.account),
-      accountDay: await add(keys.accountDay),
-      pair: await add(keys.pair),
-    }),
+    pair,
+    account,
+    accountDay,
+    client: others.slice(0, ranges),
+    clientDay: others.slice(ranges, 2 * ranges),
+    inFlight: others.slice(2 * ranges).map(({ count }) => count),
   };
 }
 
-async function judgeTry(
+function decideOn(
   ports: Ports,
-  tables: Tables,
-  context: RequestContext,
   keys: ThrottleKeys,
-  counts: CountedTry,
-  answer: ChallengeAnswer | null,
-): Promise<Refusal | null> {
+  counts: Counts,
+  { needsSlide, hasSlide }: { readonly needsSlide: boolean; readonly hasSlide: boolean },
+): 'allow' | 'slide' | 'undecided' | Refusal {
+  const judge = (inFlight: readonly number[]) => {
+    const verdict = judgeLogin(ports.limits, wrongBefore(keys, counts, inFlight), keys.isKnownDevice);
+    return verdict === 'allow' && needsSlide ? 'slide' : verdict;
+  };
+  const verdict = judgeInFlight(judge([]), judge(counts.inFlight), hasSlide);
   const now = ports.now();
-  switch (judgeLogin(ports.limits, wrongBefore(counts), keys.isKnownDevice)) {
+  switch (verdict) {
     case 'locked':
       return lockedOut(keys, counts.pair.endsAt - now);
     case 'code-only':
       return lockedOut(keys, counts.accountDay.endsAt - now, 'code-only');
     case 'limited':
-      return clientLimited(ports, counts);
+      return clientLimited(now, keys, counts);
     case 'slide':
-      return answer ? consumeChallenge(ports, tables, context, answer) : new Refusal('SLIDE_REQUIRED');
+      return hasSlide ? verdict : new Refusal('SLIDE_REQUIRED');
+    case 'undecided':
     case 'allow':
-      return null;
+      return verdict;
   }
 }
 
-function clientLimited(ports: Ports, { clientDay }: ClientCounts): Refusal {
-  const now = ports.now();
-  const reached = clientDay.filter((range) => shareOf([range]) >= 1);
-  return rateLimited(secondsUntil(Math.max(now, ...reached.map(({ endsAt }) => endsAt)), now));
+/** What is counted so far, with those in flight as if they were wrong. */
+function wrongBefore(
+  keys: ThrottleKeys,
+  { pair, account, accountDay, client, clientDay }: Counts,
+  inFlight: readonly number[],
+): WrongPasswords {
+  const [ofPair = 0, ofAccount = 0, ...ofClient] = inFlight;
+  const most = (limits: readonly CountedLimit[], counts: readonly Count[]) =>
+    Math.max(...limits.map((limit, index) => shareOf(limit, (counts[index]?.count ?? 0) + (ofClient[index] ?? 0))));
+  return {
+    pair: pair.count + ofPair,
+    account: account.count + ofAccount,
+    accountDay: accountDay.count + ofAccount,
+    client: most(keys.client, client),
+    clientDay: most(keys.clientDay, clientDay),
+  };
 }
 
-/** The largest share of the limits that was used before this try; a limit of 0 is off. */
-const shareOf = (ranges: readonly CountedRange[]) =>
-  Math.max(0, ...ranges.map(({ count, max }) => (max > 0 ? (count - 1) / max : 0)));
+/** A limit of 0 is off. */
+const shareOf = ({ count: max }: CountedLimit, count: number) => (max > 0 ? count / max : 0);
 
-const wrongBefore = ({ pair, account, accountDay, client, clientDay }: CountedTry): WrongPasswords => ({
-  pair: pair.count - 1,
-  account: account.count - 1,
-  accountDay: accountDay.count - 1,
-  client: shareOf(client),
-  clientDay: shareOf(clientDay),
-});
-
-// Every transaction holds the counters in this order, so that no two wait for each other.
-const ofClientKeys = (keys: ThrottleKeys) => [...keys.client, ...keys.clientDay];
-const othersOf = (keys: ThrottleKeys) => [...ofClientKeys(keys), keys.account, keys.accountDay];
-const allOf = (keys: ThrottleKeys) => [...othersOf(keys), keys.pair];
-
-async function uncount(tables: Tables, counted: readonly CountedLimit[]): Promise<void> {
-  for (const { key } of counted) await tables.counters.decrement(key);
+function clientLimited(now: number, { clientDay: limits }: ThrottleKeys, { clientDay }: Counts): Refusal {
+  const reached = clientDay.filter(({ count }, index) => limits[index] && shareOf(limits[index], count) >= 1);
+  return rateLimited(secondsUntil(Math.max(now, ...reached.map(({ endsAt }) => endsAt)), now));
 }
 
 function lockedOut({ accountId }: ThrottleKeys, remainingMs: number, reason?: 'code-only'): Refusal {
@@ -155,23 +157,36 @@ function lockedOut({ accountId }: ThrottleKeys, remainingMs: number, reason?: 'c
   return new Refusal('LOCKED_OUT', { values: { minutes, ...(reason && { reason }) }, data: { minutes }, event });
 }
 
-/** Keeps the count of a wrong password. The lock of a pair lasts for the whole window, from the try that causes it. */
-export async function keepTry(ports: Ports, { pair }: ThrottleKeys, { count }: AdmittedTry): Promise<Refusal> {
+// Every transaction holds the counters of what is in flight before those of wrong passwords, each by one sorted statement,
+// so that no two wait for each other.
+const release = (tables: Tables, keys: ThrottleKeys) => tables.counters.release(inFlightOf(keys).map(({ key }) => key));
+
+/**
+ * Counts a wrong password in place of a try in flight. The lock of a pair lasts for the whole window, from the try that
+ * causes it, whose answer says so.
+ */
+export async function keepTry(ports: Ports, { keys }: AdmittedTry): Promise<Refusal> {
   const { passwordTriesPair, passwordTriesSlide } = ports.limits;
-  if (count >= passwordTriesPair.count) {
-    await ports.store.tx((tables) => tables.counters.extend(pair.key, ports.now() + pair.windowMs));
-  }
-  const triesLeft = Math.max(0, passwordTriesPair.count - count);
-  return new Refusal('BAD_CREDENTIALS', count >= passwordTriesSlide.count ? { data: { triesLeft } } : {});
+  const now = ports.now();
+  const wrong = await ports.store.tx(async (tables) => {
+    await release(tables, keys);
+    const [pair] = await tables.counters.incrementAll(wrongOf(keys), now);
+    const count = pair?.count ?? 0;
+    if (count >= passwordTriesPair.count) await tables.counters.extend(keys.pair.key, now + keys.pair.windowMs);
+    return count;
+  });
+  if (wrong >= passwordTriesPair.count) return lockedOut(keys, keys.pair.windowMs);
+  const triesLeft = passwordTriesPair.count - wrong;
+  return new Refusal('BAD_CREDENTIALS', wrong >= passwordTriesSlide.count ? { data: { triesLeft } } : {});
 }
 
-/** Clears the count of the pair after a right password, and takes the sign-in out of the others. */
-export async function clearTry(tables: Tables, keys: ThrottleKeys): Promise<void> {
-  await uncount(tables, othersOf(keys));
-  await tables.counters.clear(keys.pair.key);
+/** Ends a try whose password is right, inside the transaction of its sign-in, and clears the wrong ones of its pair. */
+export async function clearTry(tables: Tables, { keys, hasWrong }: AdmittedTry): Promise<void> {
+  await release(tables, keys);
+  if (hasWrong) await tables.counters.clear(keys.pair.key);
 }
 
-/** Takes a sign-in out of the counts whose password was not checked. */
-export async function withdrawTry(ports: Ports, keys: ThrottleKeys): Promise<void> {
-  await ports.store.tx((tables) => uncount(tables, allOf(keys)));
+/** Ends a try whose password was not checked. */
+export async function withdrawTry(ports: Ports, { keys }: AdmittedTry): Promise<void> {
+  await ports.store.tx((tables) => release(tables, keys));
 }

@@ -32,7 +32,8 @@ function contactTyped(username: string): Contact | null {
 /**
  * Signs in by password. Unknown accounts cost the same work and get the same answer as known ones with a wrong password.
  *
- * @throws Refusal BAD_CREDENTIALS, LOCKED_OUT, SLIDE_REQUIRED, SLIDE_FAILED, RATE_LIMITED; PROVIDER_TIMEOUT, PROVIDER_FAILED
+ * @throws Refusal BAD_CREDENTIALS, LOCKED_OUT, SLIDE_REQUIRED, SLIDE_FAILED, RATE_LIMITED; PROVIDER_TIMEOUT, PROVIDER_FAILED;
+ *   CallAbandoned
  */
 export async function signInByPassword(ports: Ports, context: RequestContext, signIn: PasswordSignIn): Promise<Tokens> {
   const contact = contactTyped(signIn.username);
@@ -41,56 +42,57 @@ export async function signInByPassword(ports: Ports, context: RequestContext, si
   return limitPasswordChecks(ports, context, keys.pair.key, async () => {
     const { accessCode, slide } = signIn;
     const answer = slide && (await checkCaptcha(ports, context, { accessCode, scene: 'login', answer: slide }));
-    const admitted = throwIfRefused(ports, await admitTry(ports, context, keys, answer));
-    try {
-      return await checkPassword(ports, context, account, keys, admitted, signIn);
-    } catch (error) {
-      // Without an answer on the password, nobody has guessed; nor has who had the right one too often.
-      if (!(error instanceof Refusal) || error.key === 'RATE_LIMITED')
-        await withdrawTry(ports, keys).catch(() => undefined);
-      throw error;
+    const admitted = throwIfRefused(ports, await admitTry(ports, context, { keys, answer }));
+    const isRight = await orWithdraw(ports, admitted, () => verify(ports, context, account, keys, signIn.password));
+    if (account && isRight) {
+      const start = () => startPasswordSession(ports, context, account, admitted, signIn);
+      return throwIfRefused(ports, await orWithdraw(ports, admitted, start));
     }
+    const refusal = await orWithdraw(ports, admitted, () => keepTry(ports, admitted));
+    ports.report({ kind: 'sign-in-refused', accountId: account?.id ?? null, reason: 'password' });
+    throw refusal;
   });
 }
 
-async function checkPassword(
-  ports: Ports,
-  context: RequestContext,
-  account: Account | null,
-  keys: ThrottleKeys,
-  admitted: AdmittedTry,
-  signIn: PasswordSignIn,
-): Promise<Tokens> {
-  const right = await ports.passwords.verify(account?.passwordHash ?? null, signIn.password);
-  if (account && right) return startPasswordSession(ports, context, account, keys, signIn);
-  const refusal = await keepTry(ports, keys, admitted);
-  ports.report({ kind: 'sign-in-refused', accountId: account?.id ?? null, reason: 'password' });
-  throw refusal;
+/** Without an answer on the password nobody has guessed, so that what throws is not in flight any longer. */
+async function orWithdraw<T>(ports: Ports, admitted: AdmittedTry, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await withdrawTry(ports, admitted).catch(() => undefined);
+    throw error;
+  }
 }
+
+const verify = (
+  ports: Ports,
+  { closed: signal }: RequestContext,
+  account: Account | null,
+  { isKnownDevice }: ThrottleKeys,
+  password: string,
+): Promise<boolean> =>
+  ports.passwords.verify(account?.passwordHash ?? null, password, { signal, ofStranger: !isKnownDevice });
 
 async function startPasswordSession(
   ports: Ports,
   context: RequestContext,
   account: Account,
-  keys: ThrottleKeys,
+  admitted: AdmittedTry,
   { client, source, password }: PasswordSignIn,
-): Promise<Tokens> {
+): Promise<Tokens | Refusal> {
   const stale = account.passwordHash !== null && ports.passwords.needsRehash(account.passwordHash);
   const rehashed = stale ? await ports.passwords.hash(password) : null;
-  return throwIfRefused(
-    ports,
-    await ports.store.tx(async (tables) => {
-      const present = await tables.accounts.byId(account.id);
-      // The password may have changed, or the account may be merged or closed, since the password was checked.
-      if (present?.passwordHash !== account.passwordHash || isClosed(present)) return new Refusal('BAD_CREDENTIALS');
-      if (rehashed) await tables.accounts.setPasswordHash(account.id, rehashed);
-      await clearTry(tables, keys);
-      return startSessionOrAskFactor(ports, tables, context, {
-        accountId: account.id,
-        loginType: 'password',
-        client,
-        source,
-      });
-    }),
-  );
+  return ports.store.tx(async (tables) => {
+    const present = await tables.accounts.byId(account.id);
+    await clearTry(tables, admitted);
+    // The password may have changed, or the account may be merged or closed, since the password was checked.
+    if (present?.passwordHash !== account.passwordHash || isClosed(present)) return new Refusal('BAD_CREDENTIALS');
+    if (rehashed) await tables.accounts.setPasswordHash(account.id, rehashed);
+    return startSessionOrAskFactor(ports, tables, context, {
+      accountId: account.id,
+      loginType: 'password',
+      client,
+      source,
+    });
+  });
 }

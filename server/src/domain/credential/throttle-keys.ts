@@ -1,7 +1,7 @@
 import type { Limit } from '@isoline/contract/limits.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { type Account, contactKey } from '../account/account.ts';
-import type { Ports } from '../ports.ts';
+import type { CountWindow, Ports } from '../ports.ts';
 import { clientLimits } from '../rate-limit.ts';
 import type { RequestContext } from '../request-context.ts';
 
@@ -54,6 +54,25 @@ export async function throttleKeys(
     isKnownDevice: knownDevice !== null,
   };
 }
+
+/** How long a try may be in flight. One of a node that was killed is forgotten then. */
+const IN_FLIGHT_MS = 60_000;
+
+/** The counters of wrong passwords: of the pair, the account, the account's day, the client and the client's day. */
+export const wrongOf = (keys: ThrottleKeys): readonly CountedLimit[] => [
+  keys.pair,
+  keys.account,
+  keys.accountDay,
+  ...keys.client,
+  ...keys.clientDay,
+];
+
+/** The counters of the tries in flight: of the pair, and where strangers are counted too, of the account and the client. */
+export const inFlightOf = ({ pair, account, client, isKnownDevice }: ThrottleKeys): readonly CountWindow[] =>
+  (isKnownDevice ? [pair] : [pair, account, ...client]).map(({ key }) => ({
+    key: `in-flight:${key}`,
+    windowMs: IN_FLIGHT_MS,
+  }));
 
 function nameOf({ secrets }: Pick<Ports, 'secrets'>, username: string) {
   const name = secrets.keyed('username', username);

@@ -5,7 +5,8 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { lengths } from '@isoline/contract/limits.ts';
 import type { RemotePictureFailure, RemotePictures } from '../../domain/identity/remote-pictures.ts';
-import { boundedQueue, Overloaded } from '../bounded-queue.ts';
+import { Overloaded } from '../../domain/unavailable.ts';
+import { boundedQueue } from '../bounded-queue.ts';
 import { readBytes } from '../read-bounded.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -35,7 +36,7 @@ export function httpsPictures(settings: PictureSettings): RemotePictures {
     async fetch(given) {
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        return await queue.run(() => fetchPicture(settings, given, signal), signal);
+        return await queue.run(() => fetchPicture(settings, given, signal), { signal });
       } catch (error) {
         if (signal.aborted) return 'timeout';
         return error instanceof Overloaded ? 'busy' : 'unreachable';

@@ -1,8 +1,8 @@
 import { lengths } from '@isoline/contract/limits.ts';
 import type { AvatarPictures } from '../../domain/account/avatar-pictures.ts';
 import { keyedSemaphore, SemaphoreFull } from '../../domain/keyed-semaphore.ts';
-import { Unavailable } from '../../domain/unavailable.ts';
-import { boundedQueue, Overloaded } from '../bounded-queue.ts';
+import { Overloaded, Unavailable } from '../../domain/unavailable.ts';
+import { boundedQueue } from '../bounded-queue.ts';
 import { loadSharp } from '../sharp.ts';
 import { pictureFormat } from './picture-format.ts';
 
@@ -27,7 +27,7 @@ export function sharpAvatarPictures(): AvatarPictures {
         return reEncode(await load());
       };
       const size = { running: 1, waiting: WAITING_OF_OWNER };
-      return ofOwner(owner, size, () => queue.run(work, timeout.signal))
+      return ofOwner(owner, size, () => queue.run(work, { signal: timeout.signal }))
         .catch((error: unknown) => {
           throw error instanceof SemaphoreFull ? new Overloaded('too many pictures of one owner wait') : error;
         })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { Unavailable } from '../../domain/unavailable.ts';
-import { Overloaded } from '../bounded-queue.ts';
+import { Overloaded, Unavailable } from '../../domain/unavailable.ts';
 import { slidePicturePool } from './slide-picture-pool.ts';
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { SlidePicture } from '../../domain/ports.ts';
-import { Unavailable } from '../../domain/unavailable.ts';
-import { Overloaded } from '../bounded-queue.ts';
+import { Overloaded, Unavailable } from '../../domain/unavailable.ts';
 import { fairQueue } from '../fair-queue.ts';
 import { renderSlidePicture } from './render-slide-picture.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
-import type { Passwords } from '../../domain/ports.ts';
+import type { HashOptions, Passwords } from '../../domain/ports.ts';
 import { boundedQueue } from '../bounded-queue.ts';
 
 /** The cost of one hash, as argon2 has it: memory in KiB, passes, lanes. */
@@ -19,10 +19,7 @@ interface HasherSettings {
   readonly longestWaitMs?: number;
 }
 
-/** `signal` removes a waiting call from the queue. */
 export interface PasswordHasher extends Passwords {
-  hash(password: string, signal?: AbortSignal): Promise<string>;
-  verify(hash: string | null, password: string, signal?: AbortSignal): Promise<boolean>;
   /** The number of calls that run or wait. */
   depth(): number;
 }
@@ -34,6 +31,10 @@ export const OWASP_COST: HashCost = { memoryCost: 19_456, timeCost: 2, paralleli
 const FIRST_GUESS_MS = 100;
 /** The share of the last hash in the mean. */
 const WEIGHT = 0.1;
+/** The load from which on the queue is busy. */
+const BUSY = 0.5;
+
+const workOf = ({ signal, ofStranger = false }: HashOptions = {}) => ({ signal, yields: ofStranger });
 
 export function passwordHasher({
   cost = OWASP_COST,
@@ -51,9 +52,10 @@ export function passwordHasher({
     return result;
   }
   return {
-    hash: (password, signal) => queue.run(() => measured(() => argon2Hash(password, cost)), signal),
-    verify: (hash, password, signal) =>
-      queue.run(() => measured(() => argon2Verify(hash ?? nobodys, password)), signal),
+    hash: (password, options) => queue.run(() => measured(() => argon2Hash(password, cost)), workOf(options)),
+    verify: (hash, password, options) =>
+      queue.run(() => measured(() => argon2Verify(hash ?? nobodys, password)), workOf(options)),
+    isBusy: () => queue.load() >= BUSY,
     needsRehash: (hash) => !hash.startsWith(header),
     depth: queue.depth,
   };

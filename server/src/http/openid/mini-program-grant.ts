@@ -91,6 +91,7 @@ function contextOf({ req, headers }: KoaContextWithOIDC): Omit<RequestContext, '
     clientKey: clientKeyOf(ip),
     clientRanges: clientRangesOf(ip),
     deviceName: name.includes(UNNAMED) ? name : UNNAMED,
+    closed: new AbortController().signal,
     locale: languageOf(headers['accept-language']) === 'en' ? 'en-US' : 'zh-CN',
   };
 }

@@ -1,6 +1,6 @@
 import { limits } from '@isoline/contract/limits.ts';
 import { expect, test } from 'vitest';
-import { judgeLogin, type WrongPasswords } from './login-throttle.ts';
+import { judgeInFlight, judgeLogin, type WrongPasswords } from './judge-login.ts';
 
 const none: WrongPasswords = { pair: 0, account: 0, accountDay: 0, client: 0, clientDay: 0 };
 
@@ -25,5 +25,23 @@ test.each([
   (wrong, unknown, known) => {
     expect(judgeLogin(limits, { ...none, ...wrong }, false)).toBe(unknown);
     expect(judgeLogin(limits, { ...none, ...wrong }, true)).toBe(known);
+  },
+);
+
+test.each([
+  ['allow', 'allow', 'allow', 'allow'],
+  ['allow', 'slide', 'undecided', 'slide'],
+  ['allow', 'locked', 'undecided', 'undecided'],
+  ['slide', 'slide', 'slide', 'slide'],
+  ['slide', 'locked', 'slide', 'undecided'],
+  ['slide', 'code-only', 'slide', 'undecided'],
+  ['locked', 'locked', 'locked', 'locked'],
+  ['limited', 'limited', 'limited', 'limited'],
+  ['code-only', 'locked', 'code-only', 'code-only'],
+] as const)(
+  'where those in flight make it "%s" or "%s", a sign-in meets "%s", and "%s" with a slide',
+  (certain, worst, bare, solved) => {
+    expect(judgeInFlight(certain, worst, false)).toBe(bare);
+    expect(judgeInFlight(certain, worst, true)).toBe(solved);
   },
 );
