@@ -141,6 +141,25 @@ describe.each(dialects)('wrong passwords of one account in a day on %s', (dialec
     expect((await use().browser(freshAddress()).signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
+  test('do not keep out who resets the password: that device is known, and others sign in by code only', async () => {
+    const { phone } = await use().newAccount();
+    for (let tried = 0; tried < 8; tried++)
+      expect((await tryWithSlide(use().browser(freshAddress()), phone, WRONG)).key).toBe('BAD_CREDENTIALS');
+    const browser = use().browser(freshAddress());
+    expect((await tryWithSlide(browser, phone, PASSWORD)).key).toBe('LOCKED_OUT');
+    const identifyCode = await use().requestCode(browser, 'reset', { phone });
+    const { security } = (await browser.call(endpoints.verifyReset, { phone, identifyCode })).data;
+    const planted = browser.cookies.get('bid');
+    const password = 'Valley#Line8';
+    expect((await browser.call(endpoints.resetPassword, { security, password })).key).toBe('OK');
+    // The device has another id, so that one that somebody planted is not known.
+    expect(browser.cookies.get('bid')).not.toBe(planted);
+    const thief = use().browser(freshAddress());
+    thief.cookies.set('bid', planted ?? '');
+    expect((await tryWithSlide(thief, phone, password)).key).toBe('LOCKED_OUT');
+    expect((await browser.signIn(phone, password)).key).toBe('OK');
+  });
+
   test('200 at once from 200 addresses check no more passwords than the limit allows', async () => {
     const { phone } = await use().newAccount();
     const verify = vi.spyOn(use().app.ports.passwords, 'verify');

@@ -1,14 +1,16 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
+import { passwordCounterKeys } from '../src/domain/credential/throttle-keys.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
-import { freshEmail, freshPhone, PASSWORD, useProduct } from './product.ts';
+import { freshAddress, freshEmail, freshPhone, PASSWORD, useProduct } from './product.ts';
 import { freshUser, scanWechat } from './provider-actions.ts';
 import { reauthTicket, stepUp } from './reauth.ts';
 
 const NEW = 'Valley#Line8';
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const reset = (browser: Browser, security: string, password = NEW) =>
@@ -167,15 +169,44 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('does not forgive a lock after wrong passwords', async () => {
-    const { phone } = await use().newAccount();
-    const thief = use().browser();
-    for (let count = 0; count < 5; count++) {
-      const { headers, slide } = await thief.solve('login');
-      await thief.signIn(phone, 'Wrong#Pass1', slide, { headers });
+  const guess = async (browser: Browser, username: string, times: number) => {
+    const keys: string[] = [];
+    for (let count = 0; count < times; count++) {
+      const { headers, slide } = await browser.solve('login');
+      keys.push((await browser.signIn(username, 'Wrong#Pass1', slide, { headers })).key);
     }
-    const browser = use().browser();
+    return keys;
+  };
+
+  test.each(['a device that the account knows', 'an unknown device'])(
+    'ends the lock of who proved the contact, on %s and at its address',
+    async (kind) => {
+      const { browser: owner, phone } = await use().newAccount();
+      const address = freshAddress();
+      const browser = kind.startsWith('an') ? use().browser(address) : owner;
+      expect(await guess(browser, phone, 5)).toContain('LOCKED_OUT');
+      expect((await browser.signIn(phone, PASSWORD)).key).toBe('LOCKED_OUT');
+      expect((await reset(browser, await ticketFor(browser, { phone }))).key).toBe('OK');
+      expect((await browser.signIn(phone, NEW)).key).toBe('OK');
+      expect((await use().browser(address).signIn(phone, NEW)).key).toBe('OK');
+      expect(await guess(browser, phone, 5)).toEqual([...Array(4).fill('BAD_CREDENTIALS'), 'LOCKED_OUT']);
+    },
+  );
+
+  test('gives an attacker elsewhere no further tries: the lock and the counters of strangers stay', async () => {
+    const { phone } = await use().newAccount();
+    const thief = use().browser(freshAddress());
+    expect(await guess(thief, phone, 5)).toContain('LOCKED_OUT');
+    const { ports } = use().app;
+    const counts = async () => {
+      const keys = passwordCounterKeys(ports, { kind: 'phone', value: phone }, [thief.address ?? '']);
+      return Promise.all(keys.map(async (key) => (await ports.store.read.counters.read(key, DAY, ports.now())).count));
+    };
+    expect(await counts()).toEqual([5, 5, 5]);
+    const browser = use().browser(freshAddress());
     expect((await reset(browser, await ticketFor(browser, { phone }))).key).toBe('OK');
+    expect(await counts()).toEqual([5, 5, 5]);
+    expect(await guess(thief, phone, 1)).toEqual(['LOCKED_OUT']);
     expect((await thief.signIn(phone, NEW)).key).toBe('LOCKED_OUT');
   });
 

@@ -1,6 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { providerIds } from '@isoline/contract/providers.ts';
-import { type Account, isClosed } from '../account/account.ts';
+import { type Account, contactsOf, isClosed } from '../account/account.ts';
 import { keepUndo } from '../account/keep-undo.ts';
 import { removeFactorsSince } from '../factor/remove-factor.ts';
 import type { Audience } from '../notice/notice.ts';
@@ -8,11 +8,13 @@ import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { recordEvent } from '../security-event/record-event.ts';
+import { moveToNextDeviceId } from '../session/start-session.ts';
 import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import type { Ticket } from '../verification/verification.ts';
 import { hashNewPassword } from './limit-password-checks.ts';
 import { checkNewPassword } from './password-rule.ts';
+import { deviceOrigin, pairCounterKeys } from './throttle-keys.ts';
 
 export interface Reset {
   /** The text of the ticket. */
@@ -23,8 +25,8 @@ export interface Reset {
 }
 
 /**
- * Sets a new password by a `reset` ticket. Every session of the account ends and every pending proof is revoked. A lock
- * after failed sign-ins remains, because the attacker who caused it is still there.
+ * Sets a new password by a `reset` ticket. Every session of the account ends and every pending proof is revoked. The lock after
+ * wrong passwords ends for the user who proved the contact, on this device and address; what strangers tried stays counted.
  *
  * @throws Refusal PASSWORD_FORMAT, TICKET_EXPIRED, RATE_LIMITED
  */
@@ -47,11 +49,29 @@ export async function resetPassword(
     // Whoever knew the old password may have trusted a device.
     await tables.trustedDevices.removeAll(present.id);
     await tables.knownDevices.removeOthers(present.id, context.deviceId);
+    await endLockOut(ports, tables, context, present, at);
     if (removeLinked) await unlinkAll(ports, tables, context, present, audience);
     const sessions = await tables.sessions.endAll(present.id, at);
     const event = { kind: 'password-reset', accountId: present.id, sessions } as const;
     await recordEvent(ports, tables, context, event, [audience]);
   });
+}
+
+/** Forgets the wrong passwords of this device and address, and lets the account know the device from now on. */
+async function endLockOut(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  account: Account,
+  at: number,
+): Promise<void> {
+  const device = await tables.knownDevices.firstId(account.id, context.deviceId);
+  const origins = [context.clientKey, ...(device === null ? [] : [deviceOrigin(device)])];
+  for (const contact of contactsOf(account)) {
+    for (const key of pairCounterKeys(ports, contact, origins)) await tables.counters.clear(key);
+  }
+  await moveToNextDeviceId(tables, context, at);
+  await tables.knownDevices.add(account.id, context.nextDeviceId, at + lifetimes.deviceIdMs);
 }
 
 async function unlinkAll(

@@ -41,7 +41,7 @@ export async function throttleKeys(
   const named = nameOf(ports, contact ? contactKey(contact) : username.trim().toLowerCase());
   const knownDevice = await ports.store.read.knownDevices.firstId(account?.id ?? '', context.deviceId);
   // A device that the owner has used is counted separately, so that a stranger at the same address cannot lock it out.
-  const origin = knownDevice === null ? context.clientKey : `device:${knownDevice}`;
+  const origin = knownDevice === null ? context.clientKey : deviceOrigin(knownDevice);
   const ofClient = (name: string, limit: Limit) =>
     clientLimits(name, limit, context).map((limited) => ({ key: limited.key, ...limited.limit }));
   return {
@@ -89,6 +89,16 @@ export function passwordCounterKeys(
   contact: Contact,
   origins: readonly string[],
 ): readonly string[] {
-  const { pair, account, accountDay } = nameOf(ports, contactKey(contact));
-  return [account, accountDay, ...origins.map(pair)];
+  const { account, accountDay } = nameOf(ports, contactKey(contact));
+  return [account, accountDay, ...pairCounterKeys(ports, contact, origins)];
 }
+
+/** The keys of the counters of a contact from each origin alone. */
+export const pairCounterKeys = (
+  ports: Pick<Ports, 'secrets'>,
+  contact: Contact,
+  origins: readonly string[],
+): readonly string[] => origins.map(nameOf(ports, contactKey(contact)).pair);
+
+/** What a device that an account knows is counted by. */
+export const deviceOrigin = (firstId: string) => `device:${firstId}`;

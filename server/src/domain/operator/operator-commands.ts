@@ -1,6 +1,6 @@
 import type { Account } from '../account/account.ts';
 import { contactsOf } from '../account/account.ts';
-import { passwordCounterKeys } from '../credential/throttle-keys.ts';
+import { deviceOrigin, passwordCounterKeys } from '../credential/throttle-keys.ts';
 import type { OperatorEvent } from '../events.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { storedEvent } from '../security-event/record-event.ts';
@@ -73,7 +73,7 @@ export async function unlock(operator: Operator, account: Account, clientKeyOf: 
   await act(operator, async (tables) => {
     const recent = await tables.securityEvents.ofAccount(account.id, ports.now() - 24 * HOUR_MS, 1_000);
     const refused = recent.filter(({ kind }) => kind === 'sign-in-refused').map(({ ip }) => clientKeyOf(ip ?? ''));
-    const devices = (await tables.knownDevices.firstIds(account.id)).map((device) => `device:${device}`);
+    const devices = (await tables.knownDevices.firstIds(account.id)).map(deviceOrigin);
     const origins = new Set([...refused, ...devices]);
     for (const contact of contactsOf(account)) {
       for (const key of passwordCounterKeys(ports, contact, [...origins])) await tables.counters.clear(key);

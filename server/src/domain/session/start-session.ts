@@ -86,9 +86,12 @@ async function countSignIn(
   if (refusal) throw refusal;
 }
 
-// A device id that somebody planted gains nothing: it is the id of no session. The former session ends, because it may have
-// been planted too; what is pending goes on, because the person may need it now that they are signed in.
-async function moveToNextDeviceId(
+/**
+ * Gives the device its next id, inside a transaction. A device id that somebody planted gains nothing: it is the id of no
+ * session. The former session ends, because it may have been planted too; what is pending goes on, because the user may need
+ * it now that they are known.
+ */
+export async function moveToNextDeviceId(
   tables: Tables,
   { deviceId, nextDeviceId }: RequestContext,
   at: number,
