@@ -157,8 +157,9 @@ export const limits = {
   codeTriesClient: { count: 20, windowMs: HOUR_MS },
   /** Wrong codes of one contact on devices that its account does not know. From this count on, each ends their codes. */
   codeTriesAddress: { count: 15, windowMs: DAY_MS },
-  /** Wrong codes of an authenticator and wrong recovery codes for one account on devices that it does not know, or on one that it knows. */
+  /** Wrong codes of an authenticator and wrong recovery codes for one account from one address, or on one device that it knows. */
   secondFactorTries: { count: 20, windowMs: HOUR_MS },
+  /** The same in a day; also wrong codes of an authenticator for one account on all devices that it does not know. */
   secondFactorTriesDay: { count: 100, windowMs: DAY_MS },
   register: { count: 10, windowMs: HOUR_MS },
   /** Uploads signed for one account. */

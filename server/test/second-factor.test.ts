@@ -138,69 +138,6 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await secondStep(next.browser, next.security, { recoveryCode: code })).key).toBe('CODE_INCORRECT');
   });
 
-  test('five wrong codes end the ticket, and many lock unknown devices out but not a known one', async () => {
-    const { browser: owner, phone, secret } = await protectedAccount(use());
-    const { browser, security } = await firstStep(use(), phone);
-    for (let count = 0; count < 5; count++) {
-      expect((await secondStep(browser, security, { totp: codeOf(use(), secret, 9) })).key).toBe('CODE_INCORRECT');
-    }
-    expect((await secondStep(browser, security, { totp: codeOf(use(), secret) })).key).toBe('TICKET_EXPIRED');
-    const match = { hash: use().app.ports.secrets.digest(security), kind: 'second-factor' } as const;
-    const deviceId = use().app.ports.secrets.digest(browser.cookies.get('bid') ?? '');
-    expect(await use().app.ports.store.read.tickets.peek({ ...match, deviceId }, 0)).toBeNull();
-    for (let tickets = 0; tickets < 3; tickets++) {
-      const step = await firstStep(use(), phone);
-      for (let count = 0; count < 5; count++) {
-        await secondStep(step.browser, step.security, { totp: codeOf(use(), secret, 9) });
-      }
-    }
-    const locked = await firstStep(use(), phone);
-    expect((await secondStep(locked.browser, locked.security, { totp: codeOf(use(), secret) })).key).toBe('LOCKED_OUT');
-    const known = await firstStep(use(), phone, owner);
-    expect((await secondStep(owner, known.security, { totp: codeOf(use(), secret) })).key).toBe('OK');
-  });
-
-  test('100 wrong codes in a day lock unknown devices out, and a right one there gives no further tries', async () => {
-    const { phone, secret } = await protectedAccount(use());
-    const wrongCodes = async (tickets: number) => {
-      for (let ticket = 0; ticket < tickets; ticket += 1) {
-        const { browser, security } = await firstStep(use(), phone);
-        for (let count = 0; count < 5; count += 1)
-          expect((await secondStep(browser, security, { totp: codeOf(use(), secret, 9) })).key).toBe('CODE_INCORRECT');
-      }
-    };
-    const rightCode = async () => {
-      const { browser, security } = await firstStep(use(), phone);
-      return (await secondStep(browser, security, { totp: codeOf(use(), secret) })).key;
-    };
-    for (let hours = 0; hours < 4; hours += 1) {
-      await wrongCodes(4);
-      await use().pass(60 * MINUTE);
-    }
-    expect(await rightCode()).toBe('OK');
-    await wrongCodes(4);
-    await use().pass(60 * MINUTE);
-    expect(await rightCode()).toBe('LOCKED_OUT');
-    await use().pass(24 * 60 * MINUTE);
-    expect(await rightCode()).toBe('OK');
-  });
-
-  test('a known device has no further codes after a sign-in to another account there', async () => {
-    const { browser: shared, phone, secret } = await protectedAccount(use());
-    const other = await use().newAccount();
-    for (let tickets = 0; tickets < 4; tickets++) {
-      const { security } = await firstStep(use(), phone, shared);
-      for (let count = 0; count < 5; count++) {
-        expect((await secondStep(shared, security, { totp: codeOf(use(), secret, 9) })).key).toBe('CODE_INCORRECT');
-      }
-      expect((await shared.signIn(other.phone, PASSWORD)).key).toBe('OK');
-    }
-    const { security } = await firstStep(use(), phone, shared);
-    expect((await secondStep(shared, security, { totp: codeOf(use(), secret) })).key).toBe('LOCKED_OUT');
-    const elsewhere = await firstStep(use(), phone);
-    expect((await secondStep(elsewhere.browser, elsewhere.security, { totp: codeOf(use(), secret) })).key).toBe('OK');
-  });
-
   test('a reset and a changed password withdraw the trust in other devices', async () => {
     const { browser: owner, phone, secret } = await protectedAccount(use());
     const thief = use().browser();

@@ -1,6 +1,8 @@
-import type { Ports, Tables } from '../ports.ts';
+import { deviceOrigin } from '../credential/throttle-keys.ts';
+import type { CountWindow, Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
+import type { LoginType } from '../session/session.ts';
 import { latestStep, stepOf } from './one-time-passwords.ts';
 
 /** A code of the authenticator app, or a recovery code. */
@@ -9,6 +11,9 @@ export type FactorCode = { readonly totp: string } | { readonly recoveryCode: st
 /** The hash that a recovery code is stored as. */
 export const hashRecoveryCode = ({ secrets }: Pick<Ports, 'secrets'>, accountId: string, code: string): string =>
   secrets.keyed('recovery-code', `${accountId}\n${code}`);
+
+/** What the user proved before the code: how the sign-in began, or a session. */
+export type ProvedBefore = LoginType | 'session';
 
 /**
  * Consumes a code of an account's authenticator or a recovery code, inside a transaction. It is counted before it is judged.
@@ -22,17 +27,22 @@ export async function consumeFactorCode(
   context: RequestContext,
   accountId: string,
   code: FactorCode,
+  before: ProvedBefore,
 ): Promise<Refusal | null> {
   const now = ports.now();
-  const { secondFactorTries, secondFactorTriesDay } = ports.limits;
-  // What strangers try locks out no device that the account knows.
   const knownDevice = await tables.knownDevices.firstId(accountId, context.deviceId);
-  const who = `${accountId}:${knownDevice ?? ''}`;
-  const [key, dayKey] = [`factor-wrong:${who}`, `factor-wrong-day:${who}`];
-  const hour = await tables.counters.increment(key, secondFactorTries.windowMs, now);
-  if (hour.count > secondFactorTries.count) return lockedOut(accountId, hour.endsAt - now);
-  const day = await tables.counters.increment(dayKey, secondFactorTriesDay.windowMs, now);
-  if (day.count > secondFactorTriesDay.count) return lockedOut(accountId, day.endsAt - now);
+  const origin = knownDevice === null ? context.clientKey : deviceOrigin(knownDevice);
+  const tries = [
+    ...originTries(ports, accountId, origin),
+    ...strangerTries(ports, accountId, knownDevice, code, before),
+  ];
+  const counts = await tables.counters.incrementAll(tries, now);
+  const exceeded = tries.findIndex(({ limit }, index) => (counts[index]?.count ?? 0) > limit);
+  if (exceeded >= 0) {
+    // A refused try is no wrong one.
+    for (const { key } of tries) await tables.counters.decrement(key);
+    return lockedOut(accountId, (counts[exceeded]?.endsAt ?? now) - now, tries[exceeded]?.reason);
+  }
   const isRight =
     'totp' in code
       ? await consumeTotp(ports, tables, accountId, code.totp)
@@ -41,10 +51,50 @@ export async function consumeFactorCode(
           hashRecoveryCode(ports, accountId, code.recoveryCode),
         );
   if (!isRight) return new Refusal('CODE_INCORRECT', { event: refused(accountId) });
-  await tables.counters.clear(key);
+  const [ofHour, ...ofDay] = tries;
+  if (ofHour) await tables.counters.clear(ofHour.key);
   // A right code of the owner gives strangers no further tries that day.
-  await tables.counters.decrement(dayKey);
+  for (const { key } of ofDay) await tables.counters.decrement(key);
   return null;
+}
+
+interface CountedTries extends CountWindow {
+  readonly limit: number;
+  readonly reason?: 'authenticator-after-password';
+}
+
+/** The wrong codes for the account from a client address, or from a device that it knows: what others try locks it out nowhere else. */
+function originTries({ limits }: Ports, accountId: string, origin: string): CountedTries[] {
+  const { secondFactorTries, secondFactorTriesDay } = limits;
+  return [
+    {
+      key: `factor-wrong:${accountId}:${origin}`,
+      windowMs: secondFactorTries.windowMs,
+      limit: secondFactorTries.count,
+    },
+    {
+      key: `factor-wrong-day:${accountId}:${origin}`,
+      windowMs: secondFactorTriesDay.windowMs,
+      limit: secondFactorTriesDay.count,
+    },
+  ];
+}
+
+/**
+ * The wrong codes of the authenticator for the account on all unknown devices, apart by what was proved before: who knows only
+ * the password uses up what follows a password. A recovery code is too long to be guessed.
+ */
+function strangerTries(
+  { limits }: Ports,
+  accountId: string,
+  knownDevice: string | null,
+  code: FactorCode,
+  before: ProvedBefore,
+): CountedTries[] {
+  if (knownDevice !== null || !('totp' in code)) return [];
+  const { count: limit, windowMs } = limits.secondFactorTriesDay;
+  const reason = before === 'password' ? ({ reason: 'authenticator-after-password' } as const) : {};
+  return [{ key: `factor-wrong-strangers:${accountId}:${before}`, windowMs, limit, ...reason }];
 }
 
 async function consumeTotp(ports: Ports, tables: Tables, accountId: string, code: string): Promise<boolean> {
@@ -58,7 +108,8 @@ async function consumeTotp(ports: Ports, tables: Tables, accountId: string, code
 
 const refused = (accountId: string) => ({ kind: 'sign-in-refused', accountId, reason: 'second-factor' }) as const;
 
-function lockedOut(accountId: string, remainingMs: number): Refusal {
+function lockedOut(accountId: string, remainingMs: number, reason?: 'authenticator-after-password'): Refusal {
   const minutes = Math.max(1, Math.ceil(remainingMs / 60_000));
-  return new Refusal('LOCKED_OUT', { values: { minutes }, data: { minutes }, event: refused(accountId) });
+  const values = { minutes, ...(reason && { reason }) };
+  return new Refusal('LOCKED_OUT', { values, data: { minutes }, event: refused(accountId) });
 }

@@ -54,7 +54,7 @@ export async function signInBySecondFactor(
     const found = await tables.tickets.peek(match, ports.now());
     const account = found?.accountId ? await tables.accounts.byId(found.accountId) : null;
     if (!found || !account || isClosed(account)) return new Refusal('TICKET_EXPIRED');
-    const refusal = await prove(ports, tables, context, match, account.id, checked);
+    const refusal = await prove(ports, tables, context, match, found, checked);
     if (refusal) return refusal;
     if (!(await tables.tickets.consume(match, ports.now()))) throw new Refusal('TICKET_EXPIRED');
     const tokens = await finish(ports, tables, context, found, account, methodOf(checked));
@@ -77,9 +77,10 @@ async function prove(
   tables: Tables,
   context: RequestContext,
   match: TicketMatch<'second-factor'>,
-  accountId: string,
+  { accountId, payload }: Ticket<'second-factor'>,
   factor: CheckedFactor,
 ): Promise<Refusal | null> {
+  if (accountId === null) return new Refusal('TICKET_EXPIRED');
   if ('proved' in factor) {
     await recordPasskeyUse(ports, tables, factor.proved, accountId);
     return null;
@@ -88,7 +89,7 @@ async function prove(
   const refusal =
     count > secondFactorTicketTries
       ? new Refusal('TICKET_EXPIRED')
-      : await consumeFactorCode(ports, tables, context, accountId, factor);
+      : await consumeFactorCode(ports, tables, context, accountId, factor, payload.loginType);
   if (refusal && count >= secondFactorTicketTries) await tables.tickets.consume(match, ports.now());
   return refusal;
 }

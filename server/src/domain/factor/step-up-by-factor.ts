@@ -53,7 +53,7 @@ export async function stepUpByFactor(
     await tables.accounts.byId(accountId);
     if ('proved' in checked) await recordPasskeyUse(ports, tables, checked.proved, accountId);
     else {
-      const refusal = await consumeFactorCode(ports, tables, context, accountId, checked);
+      const refusal = await consumeFactorCode(ports, tables, context, accountId, checked, 'session');
       if (refusal) return refusal;
     }
     const by = methodOf(checked);
