@@ -241,7 +241,7 @@ test('mail requires STARTTLS by default', () => {
   expect(readConfig({ ...real, SMTP_SECURITY: 'tls' }).mail).toMatchObject({ requireTls: false, secure: true });
 });
 
-test('proxies are addresses, ranges of them, or the names of local ranges', () => {
-  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,fd00::/8, loopback' });
-  expect(trustedProxies).toEqual(['10.0.0.1', '10.1.0.0/16', 'fd00::/8', 'loopback']);
+test('proxies are addresses, ranges of them, or this machine', () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,fd00:1::/32, loopback' });
+  expect(trustedProxies).toEqual(['10.0.0.1', '10.1.0.0/16', 'fd00:1::/32', 'loopback']);
 });

@@ -70,39 +70,45 @@ export const pairs = v.pipe(
   }),
 );
 
-const LOCAL_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
-const proxyRule = `a list of addresses or ranges such as 10.0.0.0/8, or ${LOCAL_RANGES.join(', ')}`;
+/** The addresses of this machine. */
+const LOOPBACK = 'loopback';
 
-/** IP addresses, ranges in CIDR notation, or names of local ranges, separated by commas. */
+/** IP addresses, ranges in CIDR notation, or `loopback`, separated by commas. */
 export const proxies = v.pipe(
   list,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    const wrong = dataset.value.find((part) => !LOCAL_RANGES.includes(part) && !isRange(part));
-    if (wrong !== undefined) addIssue({ message: `must be ${proxyRule}; "${wrong}" is not.` });
+    const wrong = dataset.value.find((part) => part !== LOOPBACK && !isRange(part));
+    if (wrong !== undefined)
+      addIssue({
+        message: `must be a list of addresses or ranges such as 10.0.0.0/16, or ${LOOPBACK}; "${wrong}" is not.`,
+      });
     const wide = dataset.value.find(isTooWide);
     if (wide !== undefined)
-      addIssue({ message: `must name the proxies alone; "${wide}" trusts X-Forwarded-For of strangers.` });
+      addIssue({
+        message: `must name the proxies alone, by ranges of /${WIDEST[4]} (IPv6: /${WIDEST[6]}) at most; "${wide}" trusts X-Forwarded-For of others.`,
+      });
   }),
 );
 
 // Whoever is in a trusted range chooses its own address for every limit. No proxies need a wider range than these.
-const WIDEST = { 4: 8, 6: 16 } as const;
-const UNIQUE_LOCAL = /^f[cd][0-9a-f]{2}:/i;
+const WIDEST = { 4: 16, 6: 32 } as const;
+/** The IPv4 addresses in their IPv6 form (RFC 4291, 2.5.5.2), by the bits before them. */
+const MAPPED_BITS = 96;
 
-/** Whether a range takes in a large part of the Internet, or every IPv4 address by its IPv6 form. */
+/** Whether a range takes in more than a site's own network. */
 function isTooWide(value: string): boolean {
   const [address = '', bits] = value.split('/');
   const version = isIP(address);
   if (version === 0 || bits === undefined) return false;
-  const widest = UNIQUE_LOCAL.test(address) ? 7 : WIDEST[version as 4 | 6];
-  return Number(bits) < widest || (version === 6 && Number(bits) <= 96 && includesMapped(address, Number(bits)));
+  if (version === 6 && isMapped(address)) return Number(bits) < MAPPED_BITS + WIDEST[4];
+  return Number(bits) < WIDEST[version as 4 | 6];
 }
 
-function includesMapped(address: string, bits: number): boolean {
-  const range = new BlockList();
-  range.addSubnet(address, bits, 'ipv6');
-  return range.check('::ffff:0:0', 'ipv6') || range.check('::ffff:198.51.100.1', 'ipv6');
+function isMapped(address: string): boolean {
+  const mapped = new BlockList();
+  mapped.addSubnet('::ffff:0:0', MAPPED_BITS, 'ipv6');
+  return mapped.check(address, 'ipv6');
 }
 
 function isRange(value: string): boolean {

@@ -104,9 +104,23 @@ describe('a weak secret is refused', () => {
   });
 });
 
-test.each(['0.0.0.0/0', '0.0.0.0/1', '128.0.0.0/1', '64.0.0.0/7', '::/0', '2000::/3', '::ffff:0:0/96', '::/16'])(
-  'TRUSTED_PROXIES=%s is refused, as strangers would choose their own address',
-  (range) => {
-    expect(complaint({ TRUSTED_PROXIES: `10.0.0.1,${range}` })).toContain('TRUSTED_PROXIES must');
-  },
-);
+test.each([
+  '0.0.0.0/0',
+  '128.0.0.0/1',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '10.0.0.0/15',
+  '::/0',
+  '2000::/3',
+  'fd00::/8',
+  'fe80::/10',
+  '2001:db8::/31',
+  '::ffff:0:0/96',
+  '::ffff:10.0.0.0/111',
+])('TRUSTED_PROXIES=%s is refused, as others than the proxies would choose their own address', (range) => {
+  expect(complaint({ TRUSTED_PROXIES: `10.0.0.1,${range}` })).toContain('TRUSTED_PROXIES must');
+});
+
+test.each(['linklocal', 'uniquelocal'])('TRUSTED_PROXIES=%s is refused, as it names wider ranges', (name) => {
+  expect(complaint({ TRUSTED_PROXIES: name })).toContain('TRUSTED_PROXIES must');
+});
