@@ -1,7 +1,8 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { expect, test } from 'vitest';
-import { freshPhone, useProduct } from '../product.ts';
-import { freshUser, scanWechat } from '../provider-actions.ts';
+import { freshPhone, PASSWORD, useProduct } from '../product.ts';
+import { allowCloud, freshUser, scanWechat } from '../provider-actions.ts';
+import { stepUp } from '../reauth.ts';
 
 // A proof that is not bound to the identity or is predictable: CVE-2026-82968, CVE-2026-15571.
 const use = useProduct('sqlite');
@@ -16,4 +17,20 @@ test('a pending identity is named by 256 random bits, and only in the browser th
   const input = { type: 'phone-bind', phone, flag, password: 'Ridge#Line7', agree: true, security } as const;
   expect((await stranger.call(endpoints.register, input)).key).toBe('TICKET_EXPIRED');
   expect((await owner.call(endpoints.baseInfo, { security })).key).toBe('OK');
+});
+
+test('a pending identity of a session is not linked by the next session, although the browser still has its ticket', async () => {
+  const { browser, phone } = await use().newAccount();
+  await stepUp(use(), browser);
+  const { data } = await browser.call(
+    endpoints.tcAuth,
+    await allowCloud(use(), browser, freshUser(), { intent: 'bind' }),
+  );
+  const security = 'security' in data ? data.security : '';
+  expect(security).toMatch(/^[\w-]{43}$/);
+  expect((await browser.signIn(phone, PASSWORD)).key).toBe('OK');
+  await use().pass(60_000);
+  await stepUp(use(), browser);
+  expect((await browser.call(endpoints.tcBind, { security })).key).toBe('TICKET_EXPIRED');
+  expect((await browser.call(endpoints.account, {})).data.tc.bound).toBe(false);
 });
