@@ -98,6 +98,22 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     expect(response.status).toBe(303);
   });
 
+  test.each(['/oidc/auth', '/oidc/session/end'])(
+    'a request that is posted to %s and makes an address of more than 8 KiB is refused',
+    async (path) => {
+      const post = (state: string) => {
+        const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+        const body = `client_id=contour&state=${state}`;
+        return fetch(`${origin()}${path}`, { method: 'POST', headers, body, redirect: 'manual' });
+      };
+      for (const state of ['x'.repeat(70_000), 'x'.repeat(8_192), '~'.repeat(3_000)]) {
+        const answer = await post(state);
+        expect([answer.status, answer.headers.get('location')]).toEqual([413, null]);
+      }
+      expect((await post('x'.repeat(8_000))).headers.get('location')?.length).toBeLessThanOrEqual(8_192);
+    },
+  );
+
   test('4.16: a page of the library is framed by nobody and runs its own script only', async () => {
     const browser = use().browser().at(origin());
     const response = await browser.fetch('/oidc/session/end', { headers: { accept: 'text/html', origin: '' } });

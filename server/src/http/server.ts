@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import accepts from '@fastify/accepts';
 import formbody from '@fastify/formbody';
 import { bodyBytesMax } from '@isoline/contract/limits.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { Refusal } from '../domain/refusal.ts';
 import { answerFailure } from './answer-failure.ts';
 import { maskedAddress } from './client-key.ts';
 import type { Metrics } from './metrics.ts';
@@ -74,7 +76,7 @@ export async function createServer(
   app.setErrorHandler((error: Error, _request, reply) => answerFailure(error, reply));
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'x-request-id': request.id, ...everywhere });
-    done();
+    done(hasOneHost(request.raw) ? undefined : new Refusal('BAD_REQUEST'));
   });
   const shown = settings.logAddresses === 'masked' ? maskedAddress : (ip: string) => ip;
   // Log the route pattern, never the URL: a URL can hold codes, states and tokens.
@@ -114,6 +116,13 @@ export async function createServer(
     ...interactionRoutes,
   });
   return app;
+}
+
+// Node keeps the first of several, and a proxy may have routed by another one (RFC 9112, 3.2). It refuses a request without any.
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) if (/^host$/i.test(rawHeaders[index] ?? '')) hosts += 1;
+  return hosts <= 1;
 }
 
 // An empty JSON body means an empty object.

@@ -111,6 +111,8 @@ describe('an ambiguous request is refused:', () => {
     ['two lengths', ['Host: localhost', `Content-Length: ${body.length}`, 'Content-Length: 0']],
     ['a length and chunks', ['Host: localhost', `Content-Length: ${body.length}`, 'Transfer-Encoding: chunked']],
     ['chunks by an odd name', ['Host: localhost', 'Transfer-Encoding: xchunked']],
+    ['two hosts', ['Host: localhost', 'Host: evil.example', `Content-Length: ${body.length}`]],
+    ['one host twice', ['Host: localhost', 'host: localhost', `Content-Length: ${body.length}`]],
     ['no host', [`Content-Length: ${body.length}`]],
     ['a folded header', ['Host: localhost', 'X-A: b', ' c: d', `Content-Length: ${body.length}`]],
     ['a space before the colon', ['Host: localhost', `Content-Length : ${body.length}`]],
@@ -118,6 +120,14 @@ describe('an ambiguous request is refused:', () => {
   ])('%s', async (_, headers) => {
     expect(await rawStatus([...post, ...headers], body)).toBe(400);
   });
+
+  test.each(['/', '/oidc/auth', '/oidc/.well-known/openid-configuration', '/healthz', '/metrics', '/nothing'])(
+    'two hosts at %s',
+    async (path) => {
+      const lines = [`GET ${path} HTTP/1.1`, 'Host: localhost', 'Host: localhost', 'Connection: close'];
+      expect(await rawStatus(lines)).toBe(400);
+    },
+  );
 });
 
 test('a forged host, scheme or absolute address changes no link and no redirect', async () => {

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bodyBytesMax } from '@isoline/contract/limits.ts';
 
 /** Where products send browsers (OpenID Connect Core, 3.1.2.1; RP-Initiated Logout, 2). */
 const ENDPOINTS: readonly (string | undefined)[] = ['/oidc/auth', '/oidc/session/end'];
+
+/** What proxies and browsers take as an address. */
+const LOCATION_BYTES_MAX = 8 * 1024;
 
 type Request = IncomingMessage & { readonly originalUrl?: string };
 
@@ -12,16 +14,22 @@ export const isPostedRequest = ({ method, originalUrl }: Request): boolean =>
 
 /**
  * Sends the browser to the same request by GET. The post of another site brings no `Lax` cookie, so that the signed-in user
- * would not be known; the navigation that follows it does.
+ * would not be known; the navigation that follows it does. A request that is too long for an address is refused.
  */
 export async function redirectPosted(request: Request, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > bodyBytesMax) return void response.writeHead(413).end();
+    if (size > LOCATION_BYTES_MAX) return void refuse(response);
     chunks.push(chunk);
   }
   const parameters = new URLSearchParams(Buffer.concat(chunks).toString());
-  response.writeHead(303, { location: `${request.originalUrl}?${parameters}`, 'cache-control': 'no-store' }).end();
+  const location = `${request.originalUrl}?${parameters}`;
+  // Encoding makes a text up to three times as long.
+  if (location.length > LOCATION_BYTES_MAX) return refuse(response);
+  response.writeHead(303, { location, 'cache-control': 'no-store' }).end();
 }
+
+// The rest of the body is not read.
+const refuse = (response: ServerResponse) => void response.writeHead(413, { connection: 'close' }).end();
