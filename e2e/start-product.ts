@@ -10,6 +10,8 @@ const root = join(import.meta.dirname, '..');
 // All browsers of the tests have one address.
 const limits = {
   LIMIT_CODE_SEND_CLIENT: '0',
+  LIMIT_CODE_SEND_STRANGER_HOUR: '0',
+  LIMIT_CODE_SEND_STRANGER_DAY: '0',
   LIMIT_CODE_SEND_PREFIX: '0',
   LIMIT_LOOKUP: '0',
   LIMIT_REGISTER: '0',

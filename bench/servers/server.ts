@@ -54,6 +54,8 @@ export const startSandbox = () =>
 // One machine makes every call here.
 const unlimited = {
   LIMIT_CODE_SEND_CLIENT: '0',
+  LIMIT_CODE_SEND_STRANGER_HOUR: '0',
+  LIMIT_CODE_SEND_STRANGER_DAY: '0',
   LIMIT_CODE_SEND_PREFIX: '0',
   LIMIT_CODE_SEND_ALL: '0',
   LIMIT_REGISTER: '0',

@@ -100,6 +100,9 @@ export const slide = {
   proofBitsLessForPlain: 3,
   /** What refusals of the client and its network add to them at most. */
   proofBitsAdded: 6,
+  /** What strangers' codes add to them from each of these shares of a contact's or a number prefix's limit on. */
+  workShares: [0.5, 0.75, 1],
+  proofBitsPerWorkShare: 2,
 } as const;
 
 /** A volumetric limit: at most `count` in `windowMs`; 0 switches it off. */
@@ -131,6 +134,9 @@ export const limits = {
   codeSendScene: { count: 1, windowMs: CODE_RESEND_MS },
   codeSendAddressHour: { count: 5, windowMs: HOUR_MS },
   codeSendAddressDay: { count: 10, windowMs: DAY_MS },
+  /** Codes that strangers of one client range request for one contact. */
+  codeSendStrangerHour: { count: 2, windowMs: HOUR_MS },
+  codeSendStrangerDay: { count: 3, windowMs: DAY_MS },
   codeSendClient: { count: 20, windowMs: HOUR_MS },
   codeSendPrefix: { count: 200, windowMs: HOUR_MS },
   codeSendAll: { count: 20_000, windowMs: DAY_MS },
@@ -174,11 +180,19 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** The share of `codeSendAll` at which the alarm metric rises. */
 /** The share of `codeSendAll` that is reserved for devices that the recipient's account knows and for step-ups. */
 export const codeSendReservedShare = 0.25;
-
+/** The share of `codeSendAll` that is reserved for resets on unknown devices. */
+export const codeSendResetShare = 0.1;
+/** The share of a day's limit at which the alarm metric rises. */
 export const codeSendAlarmShare = 0.8;
+/** The share of a client's limit that an account has by itself on a device that it knows, once the client's is used up. */
+export const clientReservedShare = 0.25;
+/**
+ * How many times the strangers' codes for one contact apply to client ranges that have requested none for it in the last day:
+ * those that have cannot keep the contact from all others.
+ */
+export const codeSendNewRangeTimes = 4;
 
 /** Devices that hold a live code of one contact and scene; devices that the account knows are not counted. */
 export const codeDevicesMax = 3;

@@ -12,7 +12,14 @@ export interface Node {
 }
 
 /** What one machine that makes all calls would reach at once; the limit that is tested stays. */
-const limits = { LIMIT_CODE_SEND_CLIENT: '0', LIMIT_CODE_SEND_PREFIX: '0', LIMIT_REGISTER: '0', LIMIT_PICTURE: '0' };
+const limits = {
+  LIMIT_CODE_SEND_CLIENT: '0',
+  LIMIT_CODE_SEND_PREFIX: '0',
+  LIMIT_CODE_SEND_STRANGER_HOUR: '0',
+  LIMIT_CODE_SEND_STRANGER_DAY: '0',
+  LIMIT_REGISTER: '0',
+  LIMIT_PICTURE: '0',
+};
 
 /** Longer than the proxy needs to notice. */
 const GRACE_MS = '3000';

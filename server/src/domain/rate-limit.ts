@@ -1,4 +1,4 @@
-import type { Limit, LimitName } from '@isoline/contract/limits.ts';
+import { clientReservedShare, type Limit, type LimitName } from '@isoline/contract/limits.ts';
 import type { Count, Ports, Tables } from './ports.ts';
 import { Refusal, throwIfRefused } from './refusal.ts';
 import type { RequestContext } from './request-context.ts';
@@ -68,13 +68,37 @@ export async function refusalIfReached(
   limitedKeys: readonly LimitedKey[],
   isLocked = false,
 ): Promise<Refusal | null> {
+  const { refusalOf } = await readLimits(ports, tables, limitedKeys, isLocked);
+  return refusalOf(limitedKeys);
+}
+
+/** How far limits were used when they were read. */
+export interface LimitsRead {
+  /** The refusal of the first of these limits that is reached, or null. */
+  refusalOf(limitedKeys: readonly LimitedKey[]): Refusal | null;
+  /** The largest used share of these limits; 0 for those that are off. */
+  usedOf(limitedKeys: readonly LimitedKey[]): number;
+}
+
+/** Reads what limits count, by one statement. */
+export async function readLimits(
+  ports: Ports,
+  tables: Tables,
+  limitedKeys: readonly LimitedKey[],
+  isLocked = false,
+): Promise<LimitsRead> {
   const now = ports.now();
-  const on = limitedKeys.filter(isOn);
-  const windows = on.map(windowOf);
+  const windows = limitedKeys.filter(isOn).map(windowOf);
   const counts = await (isLocked ? tables.counters.readLocked(windows, now) : tables.counters.readAll(windows, now));
-  const reached = on.findIndex(({ limit }, index) => (counts[index]?.count ?? 0) >= limit.count);
-  const first = on[reached];
-  return first ? refusalOf(first, counts[reached], now) : null;
+  const read = new Map(windows.map(({ key }, index) => [key, counts[index]]));
+  const countOf = ({ key }: LimitedKey) => read.get(key)?.count ?? 0;
+  return {
+    refusalOf(asked) {
+      const first = asked.filter(isOn).find((one) => countOf(one) >= one.limit.count);
+      return first ? refusalOf(first, read.get(first.key), now) : null;
+    },
+    usedOf: (asked) => Math.max(0, ...asked.filter(isOn).map((one) => countOf(one) / one.limit.count)),
+  };
 }
 
 const isOn = ({ limit }: LimitedKey) => limit.count > 0;
@@ -86,17 +110,37 @@ const refusalOf = ({ refuse = rateLimited }: LimitedKey, count: Count | undefine
 /** Whole seconds from `now` until `at`, at least 1. */
 export const secondsUntil = (at: number, now: number) => Math.max(1, Math.ceil((at - now) / 1000));
 
+type ClientLimitName = LimitName & ('lookup' | 'authorize' | 'interaction' | 'picture' | 'passkeyRequest');
+
+/** The sender of a call; without a device it has no share of its own. */
+type Client = Pick<RequestContext, 'clientRanges'> & { readonly deviceId: string | null };
+
 /**
  * Counts a call against a limit of its client.
  *
  * @throws Refusal RATE_LIMITED
  */
-export async function countClientCall(
-  ports: Ports,
-  context: Pick<RequestContext, 'clientRanges'>,
-  name: LimitName & ('lookup' | 'authorize' | 'interaction' | 'picture' | 'passkeyRequest'),
-): Promise<void> {
+export async function countClientCall(ports: Ports, client: Client, name: ClientLimitName): Promise<void> {
   if (ports.limits[name].count === 0) return;
-  const limitedKeys = clientLimits(name, ports.limits[name], context);
-  throwIfRefused(ports, await ports.store.tx((tables) => countAgainstLimits(ports, tables, limitedKeys)));
+  throwIfRefused(ports, await ports.store.tx((tables) => countOfClient(ports, tables, client, name)));
+}
+
+/**
+ * The same inside a transaction; returns the refusal or null. Where a client has used up its limit, a device that an account
+ * knows counts by the account: others behind the same address do not shut it out.
+ */
+export async function countOfClient(
+  ports: Ports,
+  tables: Tables,
+  client: Client,
+  name: ClientLimitName,
+): Promise<Refusal | null> {
+  const limit = ports.limits[name];
+  const refusal = await countAgainstLimits(ports, tables, clientLimits(name, limit, client));
+  const { deviceId } = client;
+  if (refusal === null || deviceId === null) return refusal;
+  const accountId = await tables.knownDevices.accountOf(deviceId);
+  if (accountId === null) return refusal;
+  const count = Math.max(1, Math.floor(limit.count * clientReservedShare));
+  return countAgainstLimits(ports, tables, [{ key: `${name}:account:${accountId}`, limit: { ...limit, count } }]);
 }

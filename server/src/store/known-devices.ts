@@ -14,6 +14,15 @@ const find = query<{ accountId: string; deviceId: string }>()((db, p) =>
   db.selectFrom('known_device').select(firstId).where('device', '=', p.deviceId).where('account_id', '=', p.accountId),
 );
 
+const lastOf = query<{ deviceId: string }>()((db, p) =>
+  db
+    .selectFrom('known_device')
+    .select('account_id as accountId')
+    .where('device', '=', p.deviceId)
+    .orderBy('expires_at', 'desc')
+    .limit(1),
+);
+
 const ofAccount = query<{ accountId: string }>()((db, p) =>
   db.selectFrom('known_device').select(firstId).distinct().where('account_id', '=', p.accountId),
 );
@@ -62,6 +71,10 @@ export function knownDevices(run: Run): KnownDevices {
     async firstId(accountId, deviceId) {
       const [row] = await run(find, { accountId, deviceId });
       return row?.firstId ?? null;
+    },
+    async accountOf(deviceId) {
+      const [row] = await run(lastOf, { deviceId });
+      return row?.accountId ?? null;
     },
     firstIds: async (accountId) => (await run(ofAccount, { accountId })).map(({ firstId }) => firstId),
     async add(accountId, deviceId, expiresAt) {

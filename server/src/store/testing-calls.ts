@@ -89,6 +89,7 @@ export const calls: Calls = {
   knownDevices: {
     knows: [[id, 'device']],
     firstId: [[id, 'device']],
+    accountOf: [['device']],
     firstIds: [[id]],
     add: [[id, 'device', T]],
     removeOthers: [[id, 'device']],

@@ -5,6 +5,7 @@ import type { Ports } from '../ports.ts';
 import { countClientCall } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
+import { countLookup } from './count-lookup.ts';
 
 /**
  * The masked contact of an account. It discloses only that the account exists.
@@ -12,8 +13,7 @@ import type { Caller, RequestContext } from '../request-context.ts';
  * @throws Refusal NO_ACCOUNT_INFO, RATE_LIMITED
  */
 export async function baseInfoOfContact(ports: Ports, context: RequestContext, contact: Contact): Promise<string> {
-  await countClientCall(ports, context, 'lookup');
-  if (!(await ports.store.read.accounts.byContact(contact))) throw new Refusal('NO_ACCOUNT_INFO');
+  if (!(await countLookup(ports, context, contact))) throw new Refusal('NO_ACCOUNT_INFO');
   return mask(contact);
 }
 

@@ -1,9 +1,9 @@
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Ports } from '../ports.ts';
-import { countClientCall } from '../rate-limit.ts';
 import type { RequestContext } from '../request-context.ts';
 import { maskName } from '../verification/check-code.ts';
+import { countLookup } from './count-lookup.ts';
 
 export interface Existing {
   readonly exist: boolean;
@@ -19,11 +19,9 @@ export interface Existing {
  * @throws Refusal RATE_LIMITED
  */
 export async function existCheck(ports: Ports, context: RequestContext, contact: Contact): Promise<Existing> {
-  await countClientCall(ports, context, 'lookup');
-  const { accounts, identities } = ports.store.read;
-  const account = await accounts.byContact(contact);
+  const account = await countLookup(ports, context, contact);
   if (!account) return { exist: false, linked: [], name: null };
-  const found = (await identities.ofAccount(account.id)).map(({ provider }) => provider);
+  const found = (await ports.store.read.identities.ofAccount(account.id)).map(({ provider }) => provider);
   const linked = providerIds.filter((provider) => found.includes(provider));
   return { exist: true, linked, name: maskName(account.nickName) };
 }

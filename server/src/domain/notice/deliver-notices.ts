@@ -75,7 +75,7 @@ async function countSms(
 ): Promise<readonly LimitedKey[] | 'later' | 'done'> {
   if (!maySendSms(await ports.smsSending(), true)) return 'later';
   const ofPhone = kind === 'new-device' ? [{ key: `notice-sms:${phone}`, limit: ports.limits.noticeSms }] : [];
-  const ofDay = dayLimits(ports, 'sms', true);
+  const ofDay = dayLimits(ports, 'sms', 'owner');
   if (await refused(ports, ofPhone)) {
     ports.report({ kind: 'notice-failed', channel: 'sms', reason: 'the phone had the most notices of a day' });
     return 'done';

@@ -36,6 +36,8 @@ export interface KnownDevices {
    * sign-in on the device, to whatever account.
    */
   firstId(accountId: string, deviceId: string): Promise<string | null>;
+  /** The account that has known a device last; null for an unknown device. */
+  accountOf(deviceId: string): Promise<string | null>;
   /** The first ids of the devices that an account knows. */
   firstIds(accountId: string): Promise<readonly string[]>;
   add(accountId: string, deviceId: string, expiresAt: number): Promise<void>;

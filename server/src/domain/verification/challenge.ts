@@ -2,10 +2,11 @@ import { lifetimes, slide as rule } from '@isoline/contract/limits.ts';
 import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { Ports, Secrets, Tables } from '../ports.ts';
-import { clientLimits, countAgainstLimits, countClientCall } from '../rate-limit.ts';
+import { countClientCall, countOfClient } from '../rate-limit.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { isPictureDue, proofBitsFor } from './refusal-history.ts';
+import { askForWork, isEnoughWork, type WorkLevel } from './required-work.ts';
 import type { Challenge } from './verification.ts';
 
 /**
@@ -28,8 +29,7 @@ export async function issuePictureChallenge(ports: Ports, context: RequestContex
  */
 export async function issueProofOfWork(ports: Ports, context: RequestContext, scene: Scene, kind: 'proof' | 'slide') {
   const outcome = await ports.store.tx(async (tables) => {
-    const limitedKeys = clientLimits('picture', ports.limits.picture, context);
-    const limited = await countAgainstLimits(ports, tables, limitedKeys);
+    const limited = await countOfClient(ports, tables, context, 'picture');
     if (limited) return limited;
     if (kind === 'slide' && (await isPictureDue(ports, tables, context))) return new Refusal('FORBIDDEN');
     const bits = await proofBitsFor(ports, tables, context, kind);
@@ -78,12 +78,15 @@ export interface ChallengeAnswer {
 /**
  * Consumes the single try of a challenge, inside a transaction. Returns null when the answer is right; the challenge id
  * then identifies the step that it was solved for. A wrong answer removes the challenge and returns `SLIDE_FAILED`.
+ *
+ * @param work what the step asks for; a challenge that was too easy for it is answered as a wrong one
  */
 export async function consumeChallenge(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
   { accessCode, scene, answer, isAccepted }: ChallengeAnswer,
+  work: WorkLevel = 0,
 ): Promise<Refusal | null> {
   if (isAccepted) return null;
   const now = ports.now();
@@ -91,7 +94,9 @@ export async function consumeChallenge(
   const challenge = await tables.challenges.consume(accessCode, scene, context.deviceId, now, stepEndsAt);
   // A plain slide from before a refusal does not replace the picture that is due after it.
   const isAllowed = challenge?.kind !== 'slide' || !(await isPictureDue(ports, tables, context));
-  if (challenge && isAllowed && isRightAnswer(challenge, answer, ports.secrets)) return null;
+  const isRight = challenge && isAllowed && isRightAnswer(challenge, answer, ports.secrets);
+  if (isRight && isEnoughWork(ports, challenge, work)) return null;
+  if (isRight) await askForWork(ports, tables, context, work);
   if (challenge) await tables.challenges.remove(challenge.id);
   return new Refusal('SLIDE_FAILED');
 }

@@ -1,8 +1,8 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { contactOfKind, isClosed } from '../account/account.ts';
 import { confirmingContact } from '../account/contact-change.ts';
+import { countLookup } from '../account/count-lookup.ts';
 import type { Ports } from '../ports.ts';
-import { countClientCall } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { ticketMatch } from './ticket.ts';
@@ -18,6 +18,12 @@ export type CodeTarget =
       readonly ticket: string;
     };
 
+export interface CodeRecipient {
+  readonly contact: Contact;
+  /** The account whose ticket was presented; null where the contact was named, or is the caller's own. */
+  readonly ticketOf: string | null;
+}
+
 /**
  * The contact that receives the code of a target.
  *
@@ -28,40 +34,45 @@ export async function codeRecipient(
   context: RequestContext,
   caller: Caller | null,
   target: CodeTarget,
-): Promise<Contact> {
+): Promise<CodeRecipient> {
   switch (target.scene) {
     case 'login':
     case 'register':
     case 'bind':
-      return target.contact;
+      return named(target.contact);
     case 'change':
       if (!caller) throw new Refusal('USER_NOT_LOGIN');
-      return target.contact;
+      return named(target.contact);
     case 'reset':
       if ('ticket' in target) return undoConfirmingContact(ports, target.contactKind, target.ticket);
-      await countClientCall(ports, context, 'lookup');
-      if (!(await canReset(ports, target.contact))) throw new Refusal('NO_ACCOUNT_INFO');
-      return target.contact;
+      if (!(await canReset(ports, context, target.contact))) throw new Refusal('NO_ACCOUNT_INFO');
+      return named(target.contact);
     case 'reauth':
       if (!caller) throw new Refusal('USER_NOT_LOGIN');
-      return requireContact(contactOfKind(caller.account, target.contactKind));
+      return named(requireContact(contactOfKind(caller.account, target.contactKind)));
     case 'merge':
       return mergedAccountContact(ports, context, target.contactKind, target.ticket);
   }
 }
 
+const named = (contact: Contact): CodeRecipient => ({ contact, ticketOf: null });
+
 // A phone that an undo would restore has no account meanwhile, but must confirm the undo.
-async function canReset(ports: Ports, contact: Contact): Promise<boolean> {
-  const { accounts, contactChanges } = ports.store.read;
-  if (await accounts.byContact(contact)) return true;
-  return contact.kind === 'phone' && contactChanges.restores(contact.value, ports.now());
+async function canReset(ports: Ports, context: RequestContext, contact: Contact): Promise<boolean> {
+  if (await countLookup(ports, context, contact)) return true;
+  return contact.kind === 'phone' && ports.store.read.contactChanges.restores(contact.value, ports.now());
 }
 
-async function undoConfirmingContact(ports: Ports, contactKind: Contact['kind'], token: string): Promise<Contact> {
+async function undoConfirmingContact(
+  ports: Ports,
+  contactKind: Contact['kind'],
+  token: string,
+): Promise<CodeRecipient> {
   const change = await ports.store.read.contactChanges.peek(ports.secrets.digest(token), ports.now());
   if (!change) throw new Refusal('TICKET_EXPIRED');
   const confirming = confirmingContact(change);
-  return requireContact(confirming?.kind === contactKind ? confirming : null);
+  const contact = requireContact(confirming?.kind === contactKind ? confirming : null);
+  return { contact, ticketOf: change.accountId };
 }
 
 async function mergedAccountContact(
@@ -69,11 +80,12 @@ async function mergedAccountContact(
   context: RequestContext,
   contactKind: Contact['kind'],
   ticketText: string,
-): Promise<Contact> {
+): Promise<CodeRecipient> {
   const ticket = await ports.store.read.tickets.peek(ticketMatch(ports, context, 'merge', ticketText), ports.now());
   if (!ticket?.otherAccountId) throw new Refusal('TICKET_EXPIRED');
   const account = await ports.store.read.accounts.byId(ticket.otherAccountId);
-  return requireContact(account && !isClosed(account) ? contactOfKind(account, contactKind) : null);
+  const contact = requireContact(account && !isClosed(account) ? contactOfKind(account, contactKind) : null);
+  return { contact, ticketOf: ticket.otherAccountId };
 }
 
 function requireContact(contact: Contact | null): Contact {

@@ -1,45 +1,33 @@
+import { codeSendNewRangeTimes } from '@isoline/contract/limits.ts';
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import { contactKey } from '../account/account.ts';
-import type { Ports, Tables } from '../ports.ts';
-import { clientLimits, type LimitedKey } from '../rate-limit.ts';
+import type { Ports } from '../ports.ts';
+import { clientLimits, type LimitedKey, type LimitsRead } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
-import type { Caller, RequestContext } from '../request-context.ts';
+import type { RequestContext } from '../request-context.ts';
+import { type CodeRequester, isAnybody, isProven } from './code-requester.ts';
 import { channelOf, dayLimits } from './daily-code-limits.ts';
 
 /** The refusal of a code that is asked for too early. */
 export const tooSoon = (seconds: number) =>
   new Refusal('CODE_TOO_SOON', { values: { seconds }, data: { resendAfter: seconds } });
 
-/** The account of a contact, empty without one, and whether it is the account itself that asks. */
-interface Recipient {
-  readonly accountId: string;
-  readonly isOwner: boolean;
-}
-
-/**
- * Whose contact it is. Its owner is signed in, or on a device that the account knows: codes that strangers request for a
- * contact must not exhaust the limit of its owner.
- */
-export async function recipientOf(
-  tables: Tables,
-  context: RequestContext,
-  caller: Caller | null,
-  contact: Contact,
-): Promise<Recipient> {
-  const account = await tables.accounts.byContact(contact);
-  if (!account) return { accountId: '', isOwner: false };
-  const isOwner = account.id === caller?.account.id || (await tables.knownDevices.knows(account.id, context.deviceId));
-  return { accountId: account.id, isOwner };
-}
-
-/** What a send is counted by. */
+/** What a send is counted by. Each key names the share of who asks (`RequesterShare`). */
 export interface SendLimits {
   /** What may be sent to the contact. The first is the wait until the next code. */
   readonly ofContact: readonly LimitedKey[];
-  /** What one client may send, to whomever. A send that is refused counts too. */
+  /** What one client may send, to any contact. A send that is refused counts too. */
   readonly ofClient: readonly LimitedKey[];
   readonly ofPrefix: readonly LimitedKey[];
   readonly ofDay: readonly LimitedKey[];
+}
+
+/** The limits of a send, and those of its contact by what they limit. */
+interface NamedLimits extends SendLimits {
+  /** The codes that all who have this share may have sent to the contact. */
+  readonly ofShare: readonly LimitedKey[];
+  /** The codes that the client's ranges may have sent to it, the widest one last. */
+  readonly ofRanges: readonly LimitedKey[];
 }
 
 export function sendLimits(
@@ -47,22 +35,51 @@ export function sendLimits(
   context: RequestContext,
   contact: Contact,
   scene: Scene,
-  isOwner: boolean,
-): SendLimits {
+  requester: CodeRequester,
+): NamedLimits {
   const { limits } = ports;
-  const recipient = `${isOwner ? 'owner' : 'any'}:${mailboxKey(contact)}`;
-  const prefix = { key: `send-prefix:${contact.value.slice(0, -4)}`, limit: limits.codeSendPrefix };
+  const { share, accountId } = requester;
+  const recipient = `${share}:${mailboxKey(contact)}`;
+  const ofHour = { key: `send-hour:${recipient}`, limit: limits.codeSendAddressHour, refuse: tooSoon };
+  const ofDay = { key: `send-day:${recipient}`, limit: limits.codeSendAddressDay, refuse: tooSoon };
+  const ofRanges = isAnybody(requester)
+    ? [
+        ...rangeLimits(ofHour.key, limits.codeSendStrangerHour, context),
+        ...rangeLimits(ofDay.key, limits.codeSendStrangerDay, context),
+      ]
+    : [];
+  const wait = { key: `send:${scene}:${recipient}`, limit: limits.codeSendScene, refuse: tooSoon };
+  const ofAccount = { key: `send-client:${share}:${accountId}`, limit: limits.codeSendClient, ofClient: true } as const;
+  const prefix = { key: `send-prefix:${share}:${contact.value.slice(0, -4)}`, limit: limits.codeSendPrefix };
   return {
-    ofContact: [
-      { key: `send:${scene}:${recipient}`, limit: limits.codeSendScene, refuse: tooSoon },
-      { key: `send-hour:${recipient}`, limit: limits.codeSendAddressHour, refuse: tooSoon },
-      { key: `send-day:${recipient}`, limit: limits.codeSendAddressDay, refuse: tooSoon },
-    ],
-    ofClient: clientLimits('send-client', limits.codeSendClient, context),
+    ofContact: [wait, ofHour, ofDay, ...ofRanges],
+    ofShare: [ofHour, ofDay],
+    ofRanges,
+    // An account counts by itself: others behind the same address do not use up what it may send.
+    ofClient: isProven(requester) ? [ofAccount] : clientLimits(`send-client:${share}`, limits.codeSendClient, context),
     ofPrefix: contact.kind === 'phone' ? [prefix] : [],
-    ofDay: dayLimits(ports, channelOf(contact), isOwner),
+    ofDay: dayLimits(ports, channelOf(contact), share),
   };
 }
+
+/**
+ * The limits as they apply after they were read. A client range that has requested nothing for the contact in the last day is
+ * served beyond the share of all, so that those that have do not shut it out.
+ */
+export function appliedLimits(limits: NamedLimits, read: LimitsRead): SendLimits {
+  const widest = limits.ofRanges.at(-1);
+  if (!widest || widest.limit.count === 0 || read.usedOf([widest]) > 0) return limits;
+  const ofContact = limits.ofContact.map((one) =>
+    limits.ofShare.includes(one)
+      ? { ...one, limit: { ...one.limit, count: one.limit.count * codeSendNewRangeTimes } }
+      : one,
+  );
+  return { ...limits, ofContact };
+}
+
+// Not `ofClient`: a send that is refused does not shorten what the range may have sent to this contact.
+const rangeLimits = (name: string, limit: LimitedKey['limit'], context: RequestContext): LimitedKey[] =>
+  clientLimits(name, limit, context).map(({ key, limit }) => ({ key, limit, refuse: tooSoon }));
 
 /**
  * The key of a contact, in which the spellings of one mailbox are the same: those that differ after a `+`, and the two of an

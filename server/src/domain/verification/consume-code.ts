@@ -2,7 +2,7 @@ import type { ErrorKey, SentenceValues } from '@isoline/contract/errors.ts';
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import { contactKey } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';
-import { clientLimits, refusalIfReached, windowOf } from '../rate-limit.ts';
+import { clientLimits, type LimitedKey, refusalIfReached, windowOf } from '../rate-limit.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { VerificationCode } from './verification.ts';
@@ -32,32 +32,58 @@ export async function consumeCode(
   const live = { contactKey: contactKey(contact), scene, deviceId: context.deviceId };
   const now = ports.now();
   const maxTries = ports.limits.codeTries.count;
-  const ofClient = clientLimits('code-wrong', ports.limits.codeTriesClient, context);
   const codeHash = hashCode(ports, live, code);
   if (await tables.codes.consume({ ...live, codeHash }, now, maxTries)) {
     // The wrong codes that this client tries at the same time count first. The refusal undoes the transaction.
-    const limited = await refusalIfReached(ports, tables, ofClient, true);
+    const limited = await refusalOfTries(ports, tables, context, contact, true);
     if (limited) throw limited;
     return null;
   }
-  const limited = await refusalIfReached(ports, tables, ofClient);
+  const limited = await refusalOfTries(ports, tables, context, contact, false);
   if (limited) return limited;
   // Without a live code there is nothing to guess, so that nothing is counted.
   if (!(await tables.codes.countWrongTry(live, now, maxTries))) return new Refusal('CODE_EXPIRED');
-  await tables.counters.incrementAll(ofClient.map(windowOf), now);
-  await countWrongOfUnknownDevice(ports, tables, context, contact);
+  const { accountId, isKnown } = await deviceOf(tables, context, contact);
+  const counted = [...triesOfClient(ports, context), ...(isKnown ? [triesOfAccount(ports, accountId)] : [])];
+  await tables.counters.incrementAll(counted.map(windowOf), now);
+  if (!isKnown) await countWrongOfUnknownDevice(ports, tables, contact, accountId);
   return new Refusal(wrong.key, { values: wrong.values ?? {}, event: { kind: 'code-wrong', scene } });
+}
+
+const triesOfClient = (ports: Ports, context: RequestContext) =>
+  clientLimits('code-wrong', ports.limits.codeTriesClient, context);
+const triesOfAccount = (ports: Ports, accountId: string): LimitedKey => ({
+  key: `code-wrong:account:${accountId}`,
+  limit: ports.limits.codeTriesClient,
+});
+
+// A device that the account knows has tries of its own, where others behind the same address have used them up.
+async function refusalOfTries(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  contact: Contact,
+  isLocked: boolean,
+): Promise<Refusal | null> {
+  const limited = await refusalIfReached(ports, tables, triesOfClient(ports, context), isLocked);
+  if (limited === null) return null;
+  const { accountId, isKnown } = await deviceOf(tables, context, contact);
+  return isKnown ? refusalIfReached(ports, tables, [triesOfAccount(ports, accountId)], isLocked) : limited;
+}
+
+/** The account of a contact, empty without one, and whether it knows the device. */
+async function deviceOf(tables: Tables, { deviceId }: RequestContext, contact: Contact) {
+  const accountId = (await tables.accounts.byContact(contact))?.id ?? '';
+  return { accountId, isKnown: await tables.knownDevices.knows(accountId, deviceId) };
 }
 
 // A stranger who asks for code after code for one contact has few tries at all of them, and takes none from the owner.
 async function countWrongOfUnknownDevice(
   ports: Ports,
   tables: Tables,
-  context: RequestContext,
   contact: Contact,
+  accountId: string,
 ): Promise<void> {
-  const accountId = (await tables.accounts.byContact(contact))?.id ?? '';
-  if (await tables.knownDevices.knows(accountId, context.deviceId)) return;
   const { count: max, windowMs } = ports.limits.codeTriesAddress;
   const { count } = await tables.counters.increment(`code-wrong-of:${contactKey(contact)}`, windowMs, ports.now());
   if (count >= max) await tables.codes.removeOfUnknownDevices(contactKey(contact), accountId);

@@ -1,7 +1,8 @@
-import { codeSendAlarmShare, codeSendReservedShare } from '@isoline/contract/limits.ts';
+import { codeSendAlarmShare, codeSendReservedShare, codeSendResetShare } from '@isoline/contract/limits.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Ports } from '../ports.ts';
 import type { LimitedKey } from '../rate-limit.ts';
+import type { RequesterShare } from './code-requester.ts';
 
 /** How codes travel. */
 export type Channel = 'sms' | 'email';
@@ -9,25 +10,39 @@ export type Channel = 'sms' | 'email';
 export const channelOf = (contact: Contact): Channel => (contact.kind === 'phone' ? 'sms' : 'email');
 
 const allKey = (channel: Channel) => `send-all:${channel}`;
-const strangersKey = (channel: Channel) => `send-strangers:${channel}`;
+
+/** What those who have no reserve share of a day, by the shares of its limit. */
+const openShares = { stranger: 1 - codeSendReservedShare - codeSendResetShare, reset: codeSendResetShare };
+const openKey = (channel: Channel, share: keyof typeof openShares) => `send-${share}:${channel}`;
+
+const openShareOf = {
+  owner: null,
+  ticket: null,
+  // Anybody can register.
+  'signed-in': 'stranger',
+  reset: 'reset',
+  stranger: 'stranger',
+} as const satisfies Record<RequesterShare, keyof typeof openShares | null>;
 
 /**
- * The limits of all codes of a day by one channel. A share is reserved for owners on known devices and for step-ups, so that
- * a flood leaves them their codes.
+ * The limits of all codes of a day by one channel. A share is reserved for owners, on known devices and for step-ups, and
+ * another one for resets, so that a flood leaves them their codes.
  */
-export function dayLimits(ports: Ports, channel: Channel, isOwner: boolean): LimitedKey[] {
+export function dayLimits(ports: Ports, channel: Channel, requester: RequesterShare): LimitedKey[] {
   const { codeSendAll } = ports.limits;
   const all = { key: allKey(channel), limit: codeSendAll };
-  const strangers = { key: strangersKey(channel), limit: { ...codeSendAll, count: strangersMax(codeSendAll.count) } };
-  return isOwner ? [all] : [strangers, all];
+  const share = openShareOf[requester];
+  if (share === null) return [all];
+  return [{ key: openKey(channel, share), limit: { ...codeSendAll, count: openMax(codeSendAll.count, share) } }, all];
 }
 
 // A limit that is on stays on, however small it is.
-const strangersMax = (all: number) => (all === 0 ? 0 : Math.max(1, Math.floor(all * (1 - codeSendReservedShare))));
+const openMax = (all: number, share: keyof typeof openShares) =>
+  all === 0 ? 0 : Math.max(1, Math.floor(all * openShares[share]));
 
 export interface MessagesToday {
   readonly count: number;
-  /** Whether the alarm share of the day's limit is reached, or of what strangers may have of it. */
+  /** Whether the alarm share of the day's limit is reached, or of what strangers or resets may have of it. */
   readonly alarm: boolean;
 }
 
@@ -35,9 +50,9 @@ export interface MessagesToday {
 export async function messagesToday(ports: Pick<Ports, 'now' | 'store' | 'limits'>, channel: Channel) {
   const { count: max, windowMs } = ports.limits.codeSendAll;
   const { counters } = ports.store.read;
-  const now = ports.now();
-  const windows = [allKey(channel), strangersKey(channel)].map((key) => ({ key, windowMs }));
-  const [count = 0, strangers = 0] = (await counters.readAll(windows, now)).map((one) => one.count);
-  const share = Math.max(count / max, strangers / strangersMax(max));
-  return { count, alarm: max > 0 && share >= codeSendAlarmShare } satisfies MessagesToday;
+  const keys = [allKey(channel), openKey(channel, 'stranger'), openKey(channel, 'reset')];
+  const windows = keys.map((key) => ({ key, windowMs }));
+  const [count = 0, strangers = 0, resets = 0] = (await counters.readAll(windows, ports.now())).map((one) => one.count);
+  const used = [count / max, strangers / openMax(max, 'stranger'), resets / openMax(max, 'reset')];
+  return { count, alarm: max > 0 && Math.max(...used) >= codeSendAlarmShare } satisfies MessagesToday;
 }

@@ -3,6 +3,7 @@ import { limits, slide } from '@isoline/contract/limits.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { ClientRange, RequestContext } from '../request-context.ts';
+import { askedBits, askedWork, proofBits } from './required-work.ts';
 
 /** The refusals at a limit and at the slide challenge. A mistyped password or code is not among them. */
 const counted: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
@@ -53,11 +54,12 @@ export async function proofBitsFor(
   context: RequestContext,
   kind: 'proof' | 'slide',
 ): Promise<number> {
-  const now = ports.now();
-  const counts = await tables.counters.readAll(context.clientRanges.map(refusalsOf), now);
-  const most = Math.max(...context.clientRanges.map(({ times }, index) => (counts[index]?.count ?? 0) / times));
-  const bits = kind === 'proof' ? ports.proofBits : Math.max(1, ports.proofBits - slide.proofBitsLessForPlain);
-  return bits + bitsAdded(most);
+  const { clientRanges } = context;
+  const windows = [...clientRanges.map(refusalsOf), ...askedWork(context)];
+  const counts = await tables.counters.readAll(windows, ports.now());
+  const most = Math.max(...clientRanges.map(({ times }, index) => (counts[index]?.count ?? 0) / times));
+  const asked = askedBits(counts.slice(clientRanges.length));
+  return proofBits(ports, kind) + Math.max(bitsAdded(most), asked);
 }
 
 /** Each doubling of the refusals adds a bit, which doubles the work. */

@@ -3,14 +3,17 @@ import { type Contact, mask, type Scene } from '@isoline/contract/values/contact
 import { contactKey } from '../account/account.ts';
 import { isDeliveryFailure } from '../delivery.ts';
 import type { Ports, Tables } from '../ports.ts';
-import { countAgainstLimits, type LimitedKey, refusalIfReached, secondsUntil, undoCounts } from '../rate-limit.ts';
+import { countAgainstLimits, type LimitedKey, readLimits, secondsUntil, undoCounts } from '../rate-limit.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 import { type ChallengeAnswer, consumeChallenge } from './challenge.ts';
 import { checkCaptcha } from './check-captcha.ts';
-import { recipientOf, type SendLimits, sendLimits, tooSoon } from './code-send-limits.ts';
+import type { CodeRecipient } from './code-recipient.ts';
+import { type CodeRequester, isAnybody, isProven, requesterOf } from './code-requester.ts';
+import { appliedLimits, type SendLimits, sendLimits, tooSoon } from './code-send-limits.ts';
 import { hashCode } from './consume-code.ts';
 import { channelOf } from './daily-code-limits.ts';
+import { workLevel } from './required-work.ts';
 import { maySendSms } from './sms-sending.ts';
 import type { VerificationCode } from './verification.ts';
 
@@ -24,7 +27,7 @@ export interface CodeSent {
 }
 
 /**
- * Sends a code to `contact` for one scene. It needs a solved challenge and free limits, and returns after the delivery
+ * Sends a code to a contact for one scene. It needs a solved challenge and free limits, and returns after the delivery
  * service has accepted the message.
  *
  * @throws Refusal SLIDE_FAILED, CODE_TOO_SOON, RATE_LIMITED, CODE_SEND_FAILED; PROVIDER_TIMEOUT, PROVIDER_FAILED
@@ -33,28 +36,36 @@ export async function sendCode(
   ports: Ports,
   context: RequestContext,
   caller: Caller | null,
-  contact: Contact,
+  recipient: CodeRecipient,
   answer: ChallengeAnswer,
 ): Promise<CodeSent> {
   const { scene } = answer;
+  const { contact } = recipient;
   const code = ports.random.code();
   const live = { contactKey: contactKey(contact), scene, deviceId: context.deviceId };
   const stored = { ...live, codeHash: hashCode(ports, live, code) };
   const smsSending = contact.kind === 'phone' ? await ports.smsSending() : 'on';
   const checked = await checkCaptcha(ports, context, answer);
-  const { accountId, isOwner } = await recipientOf(ports.store.read, context, caller, contact);
-  const sent: CountedSend = { stored, limits: sendLimits(ports, context, contact, scene, isOwner) };
+  const requester = await requesterOf(ports.store.read, context, caller, recipient, scene);
+  const limits = sendLimits(ports, context, contact, scene, requester);
+  const sent: CountedSend = { stored, limits };
   throwIfRefused(
     ports,
     await ports.store.tx(async (tables) => {
+      const { ofClient, ofContact, ofPrefix, ofDay, ofShare } = limits;
+      const read = await readLimits(ports, tables, [...ofClient, ...ofContact, ...ofPrefix, ...ofDay]);
+      const applied = appliedLimits(limits, read);
+      const limited = read.refusalOf([...ofDay, ...applied.ofContact, ...ofPrefix]);
+      const asksWork = isAnybody(requester) && !limited;
+      const work = asksWork ? workLevel(read, [...ofShare, ...ofPrefix]) : 0;
       const refusal =
-        (await refusalIfReached(ports, tables, sent.limits.ofClient)) ??
-        (await consumeChallenge(ports, tables, context, checked)) ??
-        (maySendSms(smsSending, isOwner) ? null : switchedOff()) ??
-        (await refusalIfReached(ports, tables, sent.limits.ofDay)) ??
-        (await storeCode(ports, tables, sent, isOwner ? null : accountId));
+        read.refusalOf(ofClient) ??
+        (await consumeChallenge(ports, tables, context, checked, work)) ??
+        (maySendSms(smsSending, isProven(requester)) ? null : switchedOff()) ??
+        limited ??
+        (await storeCode(ports, tables, { stored, limits: applied }, requester));
       // A refused send counts against its client alone.
-      if (refusal) await countAgainstLimits(ports, tables, sent.limits.ofClient);
+      if (refusal) await countAgainstLimits(ports, tables, ofClient);
       return refusal ?? (await countShared(ports, tables, sent));
     }),
   );
@@ -77,16 +88,15 @@ interface CountedSend {
   readonly limits: SendLimits;
 }
 
-/** @param strangerTo the account of the contact, empty without one, where it is not the account that asks */
 async function storeCode(
   ports: Ports,
   tables: Tables,
   { stored, limits }: CountedSend,
-  strangerTo: string | null,
+  requester: CodeRequester,
 ): Promise<Refusal | null> {
   const limited = await countAgainstLimits(ports, tables, limits.ofContact);
   if (limited) return limited;
-  const refusal = strangerTo === null ? null : await refuseFurtherDevice(ports, tables, stored, strangerTo);
+  const refusal = isProven(requester) ? null : await refuseFurtherDevice(ports, tables, stored, requester.accountId);
   if (refusal) await undoCounts(tables, limits.ofContact);
   else await tables.codes.put({ ...stored, expiresAt: ports.now() + lifetimes.verificationCodeMs });
   return refusal;

@@ -4,6 +4,7 @@ import type { Ports } from '../../domain/ports.ts';
 import { countClientCall } from '../../domain/rate-limit.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { clientRangesOf } from '../client-key.ts';
+import { type CookieSettings, deviceIdOf } from '../cookies.ts';
 
 /** A pushed request is no longer than one by GET can be. */
 const PUSHED_REQUEST_MAX = 16 * 1024;
@@ -13,14 +14,17 @@ const PUSHED_REQUEST_MAX = 16 * 1024;
  * without an account, and the pushed requests of products without a secret. What continues one that was begun does not
  * count, and a request counts once, however many of them it makes.
  */
-export function limitAnonymousRecords(ports: Ports): (model: string, records: Adapter) => Adapter {
+export function limitAnonymousRecords(
+  ports: Ports,
+  cookies: CookieSettings,
+): (model: string, records: Adapter) => Adapter {
   const counted = new WeakSet<KoaContextWithOIDC>();
   return (model, records) => ({
     ...records,
     async upsert(id, payload, expiresIn) {
       const context = Provider.ctx;
       if (context && !counted.has(context) && (await isBegun(model, id, payload, context, records))) {
-        await countBegun(ports, context);
+        await countBegun(ports, cookies, context);
         counted.add(context);
       }
       await records.upsert(id, payload, expiresIn);
@@ -51,10 +55,12 @@ async function isBegun(
   }
 }
 
-async function countBegun(ports: Ports, { req }: KoaContextWithOIDC): Promise<void> {
+async function countBegun(ports: Ports, cookies: CookieSettings, { req }: KoaContextWithOIDC): Promise<void> {
   const { ip = '' } = req as IncomingMessage & { readonly ip?: string };
+  const device = deviceIdOf(req, cookies);
+  const deviceId = device && ports.secrets.digest(device);
   try {
-    await countClientCall(ports, { clientRanges: clientRangesOf(ip) }, 'interaction');
+    await countClientCall(ports, { clientRanges: clientRangesOf(ip), deviceId }, 'interaction');
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new errors.TemporarilyUnavailable('too many sign-ins were begun from this address: try again later');

@@ -42,7 +42,7 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
   if (!client || !product?.miniProgram) throw new errors.InvalidClient('the client has no mini-program');
   const context = contextOf(ctx);
   // Without a secret anybody can call, from as many addresses as they have.
-  if (product.client !== 'confidential') await countClientCall(ports, context, 'authorize');
+  if (product.client !== 'confidential') await countClientCall(ports, { ...context, deviceId: null }, 'authorize');
   const signIn = readSignIn((ctx.oidc.params ?? {}) as Parameters);
   const tokens = await signInByMiniProgram(ports, context, {
     ...signIn,

@@ -63,7 +63,7 @@ export function configurationOf(
   const secure = origin.startsWith('https://');
   const settings = { secure };
   const cookie = { httpOnly: true, sameSite: 'lax', secure } as const;
-  const limited = limitAnonymousRecords(ports);
+  const limited = limitAnonymousRecords(ports, settings);
   const clients = clientAdapter(products, clientSecrets, () => Provider.ctx);
   // The user may have allowed the product less since the token was issued, in another session.
   const claimsFor = async (account: Account, { oidc }: KoaContextWithOIDC, use: string, scope: string) => {

@@ -46,21 +46,22 @@ export const codeRoutes: Pick<
 
   sendSmsCode({ ports, input, headers, context, caller }) {
     const answer = { accessCode: headers.accesscode, scene: 'login', answer: input.slide } as const;
-    return sendCode(ports, context, caller, { kind: 'phone', value: input.phone }, answer);
+    const contact = { kind: 'phone', value: input.phone } as const;
+    return sendCode(ports, context, caller, { contact, ticketOf: null }, answer);
   },
 
   async sendCode({ ports, input, headers, context, caller }) {
     const { scene, slide: answer } = input;
-    const contact = await codeRecipient(ports, context, caller, codeTargetOf(input));
-    return sendCode(ports, context, caller, contact, { accessCode: headers.accesscode, scene, answer });
+    const recipient = await codeRecipient(ports, context, caller, codeTargetOf(input));
+    return sendCode(ports, context, caller, recipient, { accessCode: headers.accesscode, scene, answer });
   },
 
   async checkCode({ ports, input, context }) {
     const { security, type, scene, identifyCode } = input;
-    const contact =
+    const { contact } =
       security && type && (scene === 'merge' || scene === 'reset')
         ? await codeRecipient(ports, context, null, { scene, ticket: security, contactKind: type })
-        : contactOf(input);
+        : { contact: contactOf(input) };
     const checked = await checkCode(ports, context, contact, scene, identifyCode);
     return { checkResult: checked !== null, flag: checked?.contactProof ?? null, name: checked?.name ?? null };
   },
