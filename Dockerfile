@@ -9,6 +9,7 @@ COPY web/package.json web/
 COPY sandbox/package.json sandbox/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY node/package.json node/
 
 # The prerendered pages.
 FROM manifests AS pages

@@ -14,6 +14,8 @@ const config: KnipConfig = {
       entry: ['scripts/*.{mjs,ts}!', 'scripts/test-run/process-group.ts!', 'scripts/cluster-test/next-version.ts!'],
       project: ['scripts/**/*.{mjs,ts}!'],
       vitest: { entry: ['scripts/**/*.test.ts'] },
+      // Run by its path, also in package.json.
+      ignoreDependencies: ['@biomejs/biome'],
     },
     contract: { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts!'] },
     server: {

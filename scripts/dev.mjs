@@ -1,3 +1,3 @@
 import { runScript } from './bootstrap/run-script.mjs';
 
-await runScript('dev.ts');
+await runScript('scripts/dev.ts', { development: false });

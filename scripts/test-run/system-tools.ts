@@ -1,7 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { installByAptGet } from '../bootstrap/apt-get.mjs';
 
 /** A program that the tests need, by the name of its Debian package. Other packages have `chromium` too. */
 type Tool = 'chromium' | 'postgresql' | 'prometheus' | 'haproxy' | 'patroni' | 'etcd-server';
@@ -62,33 +61,9 @@ export async function ensureTool(tool: Tool): Promise<string> {
   if (found) return found;
   let output = '';
   for (const name of packages[tool] ?? [tool]) {
-    output += await installPackage(name, companions[tool]);
+    output += await installByAptGet([name, ...(companions[tool] ?? [])]);
     const installed = find();
     if (installed) return installed;
   }
   throw new Error(`${output}\n${tool} is needed by the tests: sudo apt-get install ${tool}`);
-}
-
-async function installPackage(name: string, others: readonly string[] = []): Promise<string> {
-  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  if (prefix.length > 0 && spawnSync('sudo', ['-n', 'true']).status !== 0) return '';
-  if (spawnSync('apt-get', ['--version']).status !== 0) return '';
-  console.log(`Installing ${name} with apt-get …`);
-  const aptGet = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', '-y'];
-  const retries = ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120'];
-  const update = await runToEnd([...aptGet, ...retries, 'update']);
-  return update + (await runToEnd([...aptGet, ...retries, 'install', '--no-install-recommends', name, ...others]));
-}
-
-/** Not stopped with this process: an interrupted package manager leaves the system broken. */
-async function runToEnd([command = '', ...args]: readonly string[]): Promise<string> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  await once(child, 'close');
-  return output;
 }

@@ -1,0 +1,31 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+
+/**
+ * Installs Debian packages, and returns what apt-get printed. Does nothing where there is no apt-get, or where this user
+ * is neither root nor may become it without a password.
+ * @param {readonly string[]} names
+ * @returns {Promise<string>}
+ */
+export async function installByAptGet(names) {
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  if (prefix.length > 0 && spawnSync('sudo', ['-n', 'true']).status !== 0) return '';
+  if (spawnSync('apt-get', ['--version']).status !== 0) return '';
+  console.log(`Installing ${names[0]} with apt-get …`);
+  const aptGet = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', '-y'];
+  const retries = ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120'];
+  const update = await runToEnd([...aptGet, ...retries, 'update']);
+  return update + (await runToEnd([...aptGet, ...retries, 'install', '--no-install-recommends', ...names]));
+}
+
+/**
+ * Not stopped with this process: an interrupted package manager leaves the system broken.
+ * @param {readonly string[]} command
+ */
+async function runToEnd([command = '', ...args]) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  await once(child, 'close');
+  return output;
+}

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const installArguments = [
+  // No package needs an install script.
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+  '--no-progress',
+  // A line for each package that is fetched.
+  '--loglevel=http',
+  '--fetch-retries=3',
+  '--fetch-retry-mintimeout=1000',
+  '--fetch-retry-maxtimeout=15000',
+  '--fetch-timeout=120000',
+];
+
+/**
+ * Runs npm's installation, and shows how far it is.
+ * @param {string} root
+ * @param {readonly string[]} args the command and what it installs
+ * @param {string} lock the text of the lock file
+ * @param {readonly [string, object][]} packages the entries of the lock file that are installed
+ */
+export async function npmInstall(root, args, lock, packages) {
+  const cache = prepareCache();
+  const addressed = join(root, 'npm-shrinkwrap.json');
+  const all = [...args, ...installArguments, ...cache.arguments];
+  process.stdout.write(`Installing ${packages.length} packages, once …`);
+  try {
+    writeFileSync(addressed, await withAddresses(root, lock));
+    let result = await npm(all, root, showProgress(packages.length));
+    rmSync(addressed);
+    // A registry that has its files at other addresses says where, for one request more a package.
+    if (result.code !== 0 && result.output.includes('E404')) result = await npm(all, root);
+    console.log(result.code === 0 ? ' done' : '');
+    if (result.code !== 0) throw new Error(failure(result));
+  } finally {
+    rmSync(addressed, { force: true });
+    cache.remove();
+  }
+}
+
+/**
+ * The lock file with the address of each package in the registry that this machine uses, which the committed one leaves
+ * out. npm would ask for it, which takes longer than all the rest. npm reads this file before `package-lock.json`.
+ */
+async function withAddresses(root, lock) {
+  const { output } = await npm(['config', 'get', 'registry'], root);
+  const registry = output.trim().replace(/\/*$/, '/');
+  const { packages, ...rest } = JSON.parse(lock);
+  for (const [path, entry] of Object.entries(packages)) {
+    const name = entry.name ?? path.split('node_modules/').at(-1);
+    if (entry.integrity) entry.resolved = `${registry}${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz`;
+  }
+  return JSON.stringify({ ...rest, packages });
+}
+
+function showProgress(total) {
+  let fetched = 0;
+  let shown = 0;
+  return (text) => {
+    fetched += text.split('npm http fetch GET 200').length - 1;
+    const quarters = Math.floor((4 * fetched) / total);
+    for (; shown < Math.min(quarters, 3); shown += 1) process.stdout.write(` ${25 * (shown + 1)} %`);
+  };
+}
+
+function failure({ code, output }) {
+  const words = output.replaceAll(/^npm http .*\n?/gm, '').trim();
+  return (
+    `${words}\n\nThe packages could not be installed (npm ended with ${code}); npm's own words are above.\n` +
+    'Is the network there, and is the disk not full? Then run the same command again.'
+  );
+}
+
+/** npm needs a writable cache, and the home folder of a service user may not be writable. */
+function prepareCache() {
+  try {
+    accessSync(process.env.HOME ?? '', constants.W_OK);
+    return { arguments: [], remove: () => {} };
+  } catch {
+    const folder = mkdtempSync(join(tmpdir(), 'isoline-npm-'));
+    return { arguments: [`--cache=${folder}`], remove: () => rmSync(folder, { recursive: true, force: true }) };
+  }
+}
+
+function npm(args, root, onOutput = () => {}) {
+  const cli = process.env.npm_execpath;
+  const [command, first] = cli?.endsWith('npm-cli.js') ? [process.execPath, [cli]] : ['npm', []];
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const end = () => {
+      child.kill('SIGTERM');
+      rmSync(join(root, 'npm-shrinkwrap.json'), { force: true });
+      process.exit(1);
+    };
+    process.once('SIGINT', end).once('SIGTERM', end).once('SIGHUP', end);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        onOutput(text);
+      });
+    child.on('error', (error) => reject(new Error(`npm could not be started: ${error.message}`)));
+    child.on('close', (code) => {
+      process.off('SIGINT', end).off('SIGTERM', end).off('SIGHUP', end);
+      resolve({ code, output });
+    });
+  });
+}
