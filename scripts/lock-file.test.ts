@@ -5,23 +5,58 @@ interface Locked {
   readonly version?: string;
   readonly integrity?: string;
   readonly link?: boolean;
-  readonly os?: readonly string[];
-  readonly libc?: readonly string[];
+  readonly resolved?: string;
+  readonly dev?: boolean;
   readonly hasInstallScript?: boolean;
 }
 
+type Packages = Readonly<Record<string, Locked>>;
+
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
-const { packages } = JSON.parse(read('package-lock.json')) as { packages: Readonly<Record<string, Locked>> };
-const installed = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Packages };
+
+/** What npm installs: also what it puts into the `node_modules` of a workspace. */
+const installedOf = (all: Packages) =>
+  Object.entries(all).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+const withoutChecksum = (all: Packages) =>
+  installedOf(all)
+    .filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-'))
+    .map(([path]) => path);
+const withInstallScript = (all: Packages) =>
+  installedOf(all)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path);
+
+const installed = installedOf(packages);
 
 test('every dependency has a SHA-512 checksum', () => {
   expect(installed.length).toBeGreaterThan(300);
-  for (const [path, { integrity = '' }] of installed) expect([path, integrity.slice(0, 7)]).toEqual([path, 'sha512-']);
+  expect(withoutChecksum(packages)).toEqual([]);
 });
 
 test('npm runs no install script of a dependency', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
-  const scripts = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
-  // It asks for donations.
-  expect(scripts).toEqual(['node_modules/core-js']);
+  expect(withInstallScript(packages)).toEqual([]);
+});
+
+test('a package in the folder of a workspace is checked as all others', () => {
+  const path = 'server/node_modules/other';
+  const changed = { ...packages, [path]: { version: '1.0.0', hasInstallScript: true } };
+  expect([withoutChecksum(changed), withInstallScript(changed)]).toEqual([[path], [path]]);
+});
+
+test('a workspace is a link to a folder of this repository, and nothing else is one', () => {
+  const { workspaces } = JSON.parse(read('package.json')) as { workspaces: readonly string[] };
+  const links = Object.entries(packages).flatMap(([path, { link, resolved }]) => (link ? [[path, resolved]] : []));
+  expect(links.sort()).toEqual(workspaces.map((name) => [`node_modules/@isoline/${name}`, name]).sort());
+});
+
+test('npm start installs no oracle, no lint and no browser driver, and all that it builds with', () => {
+  const runs = new Set(installed.filter(([, { dev }]) => !dev).map(([path]) => path.split('node_modules/').at(-1)));
+  const checks = ['@biomejs/biome', 'knip', 'typescript', 'vitest', 'happy-dom', 'axe-core', 'playwright-core'];
+  const oracles = ['@aws-sdk/client-s3', 'cos-nodejs-sdk-v5', 'passport-weixin', 'tencentcloud-sdk-nodejs-sms'];
+  expect([...checks, ...oracles, 'autocannon', 'better-auth'].filter((name) => runs.has(name))).toEqual([]);
+  expect(['vite', '@vitejs/plugin-react', 'rolldown', 'fastify', 'react'].filter((name) => !runs.has(name))).toEqual(
+    [],
+  );
 });
