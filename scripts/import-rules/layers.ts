@@ -41,7 +41,7 @@ export const layers: readonly Layer[] = [
 
   { folder: 'web',                    mayImport: ['contract', 'web/src'], testsMayImport: ['web'] },
   { folder: 'web/src',                mayImport: ['contract', 'web/src'], ...browserCode },
-  { folder: 'web/src/pages',          mayImport: ['web/src/flows', 'web/src/account-center', 'web/src/navigation.ts', ...belowFlows], ...browserCode },
+  { folder: 'web/src/pages',          mayImport: ['web/src/flows', 'web/src/account-center', ...belowFlows], ...browserCode },
   { folder: 'web/src/layouts',        mayImport: ['web/src/pages/dialogs', 'web/src/routes.ts', ...belowFlows], ...browserCode },
   { folder: 'web/src/flows/*',        mayImport: belowFlows, ...browserCode },
   { folder: 'web/src/account-center', mayImport: belowFlows, ...browserCode },

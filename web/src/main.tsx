@@ -6,10 +6,12 @@ import { watchErrors } from './api/watch-errors.ts';
 import { App } from './app.tsx';
 import { applyLocale, localeOf, readLocale, startInLocale } from './i18n/locale.ts';
 import { loadPage } from './load-page.ts';
-import { prefetchOnIntent, reloadOnce } from './navigation.ts';
+import { prefetchOnIntent } from './navigation.ts';
 import { routeOf } from './routes.ts';
+import { isReloading, reloadForLostParts } from './shared/failure/reload-for-lost-part.ts';
 
 watchErrors();
+reloadForLostParts();
 startInLocale(readLocale());
 addEventListener('storage', ({ key, newValue }) => {
   if (key === storageKeys.locale) applyLocale(localeOf(newValue));
@@ -19,7 +21,7 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     await loadPage(routeOf(location.pathname).page);
   } catch {
-    if (reloadOnce(location.href)) return;
+    if (await isReloading()) return;
   }
   // From here on React replays clicks itself; handling one twice would undo a language switch.
   window.onclick = null;

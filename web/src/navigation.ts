@@ -1,56 +1,22 @@
 import type { AroundNavHandler } from 'wouter';
 import { loadedPage, loadPageAgain } from './load-page.ts';
 import { routeOf } from './routes.ts';
-import { reloadWithTypedValues } from './shared/form/form-values-over-reload.ts';
+import { isReloading } from './shared/failure/reload-for-lost-part.ts';
 import { paths } from './shared/redirect/paths.ts';
 import { interactionOf } from './shared/redirect/pending-interaction.ts';
 
-const RELOAD_KEY = 'reloaded';
-
 let latest = 0;
-
-/** True once per address, so that a missing chunk can't cause a loop of reloads. */
-function claimReload(path: string): boolean {
-  try {
-    if (sessionStorage.getItem(RELOAD_KEY) === path) {
-      sessionStorage.removeItem(RELOAD_KEY);
-      return false;
-    }
-    sessionStorage.setItem(RELOAD_KEY, path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Loads an address once after a chunk was missing (a new version was deployed), and keeps what was typed. Returns false when offline or already reloaded. */
-export function reloadOnce(to: string): boolean {
-  const first = navigator.onLine && claimReload(to);
-  if (!first) return false;
-  const target = new URL(to, location.href);
-  if (target.pathname + target.search !== location.pathname + location.search) {
-    location.assign(target);
-  } else {
-    reloadWithTypedValues();
-  }
-  return true;
-}
 
 declare global {
   /** The button that was clicked before hydration: a tab, the language switch, a submit button. Set by the boot script. */
   var preHydrationClick: HTMLElement | null | undefined;
 }
 
-/** Repeats the click that came before hydration, and forgets the reload, so that the next deployment gets its own. */
+/** Repeats the click that came before hydration. */
 export function onPageMounted(): void {
   window.onsubmit = null;
   globalThis.preHydrationClick?.click();
   globalThis.preHydrationClick = null;
-  try {
-    sessionStorage.removeItem(RELOAD_KEY);
-  } catch {
-    // Without storage nothing was remembered.
-  }
 }
 
 /** A phone, by its viewport and pointer. */
@@ -76,7 +42,12 @@ export const aroundNavigation: AroundNavHandler = (navigate, wanted, options) =>
   loadPageAgain(page)
     .then(
       () => mine === latest && navigate(to, options),
-      () => mine === latest && !reloadOnce(to) && navigate(to, options),
+      async () => {
+        const reloads = await isReloading();
+        if (mine !== latest) return;
+        if (reloads) location.assign(to);
+        else navigate(to, options);
+      },
     )
     .finally(() => mine === latest && document.documentElement.removeAttribute('data-loading'));
 };

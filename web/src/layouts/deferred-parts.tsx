@@ -8,7 +8,6 @@ import { ToastOutlet } from '../ui/toast/toast-outlet.tsx';
 import styles from './deferred-parts.module.css';
 import { LanguageOffer } from './language-offer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { reloadOnStaleVersion } from './stale-version.ts';
 
 /** After a language switch, answers that are shown already are looked up by their code. */
 function useErrorTexts(): void {
@@ -21,7 +20,6 @@ function useErrorTexts(): void {
 
 /** Parts that aren't visible at first: they load after hydration and stay mounted while pages change. */
 export function DeferredParts() {
-  useEffect(reloadOnStaleVersion, []);
   useErrorTexts();
   return (
     <>

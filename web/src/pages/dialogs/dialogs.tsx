@@ -1,8 +1,8 @@
 import { Component, type ReactNode, useEffect } from 'react';
 import { sessionEndReason, signOuts } from '../../api/session.ts';
 import { lazyPart, loadPart } from '../../lazy/lazy-part.tsx';
-import { reloadOnce } from '../../navigation.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { isReloading } from '../../shared/failure/reload-for-lost-part.ts';
 import { setPasskeyOffer } from '../../shared/passkey/passkey-offer.ts';
 import { setReauthentication } from '../../shared/session/reauthentication.ts';
 import { closeAddressDialog } from '../../ui/dialog/dialog-address.ts';
@@ -82,10 +82,12 @@ class DialogBoundary extends Component<{ readonly children: ReactNode }, { reado
 
   override componentDidCatch(error: unknown): void {
     const content = failureMessage(error);
-    if (reloadOnce(location.href)) return;
-    closeAddressDialog();
-    void toast.show({ type: 'error', content });
-    this.setState({ failed: false });
+    void isReloading().then((reloads) => {
+      if (reloads) return;
+      closeAddressDialog();
+      void toast.show({ type: 'error', content });
+      this.setState({ failed: false });
+    });
   }
 
   override render(): ReactNode {

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+const answers = vi.spyOn(globalThis, 'fetch');
+
+/** The module as after a load of the page. */
+async function loadPage() {
+  vi.resetModules();
+  const lostParts = await import('./reload-for-lost-part.ts');
+  const listeners = vi.spyOn(globalThis, 'addEventListener');
+  lostParts.reloadForLostParts();
+  const [online, lost] = listeners.mock.calls.map(([, listener]) => listener as (event: object) => void);
+  listeners.mockRestore();
+  return {
+    comeOnline: () => online?.({}),
+    lose(part: string): Promise<boolean> {
+      lost?.({ payload: new TypeError(`Failed to fetch dynamically imported module: ${part}`) });
+      return lostParts.isReloading();
+    },
+  };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockClear();
+  answers.mockImplementation(async () => new Response(''));
+});
+afterEach(() => {
+  document.documentElement.inert = false;
+  history.replaceState(null, '');
+});
+
+test('the page is reloaded twice for each part that does not arrive, and no more', async () => {
+  expect(await (await loadPage()).lose('/a.js')).toBe(true);
+  expect(await (await loadPage()).lose('/a.js')).toBe(true);
+  const third = await loadPage();
+  expect(await third.lose('/a.js')).toBe(false);
+  expect(await third.lose('/b.js')).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  ['does not answer', async () => Promise.reject(new TypeError('offline'))],
+  ['answers with an error', async () => new Response('', { status: 503 })],
+])('while the server %s the page stays, and is reloaded for the part later', async (_what, answer) => {
+  answers.mockImplementation(answer);
+  const page = await loadPage();
+  expect(await page.lose('/a.js')).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  answers.mockImplementation(async () => new Response(''));
+  expect(await page.lose('/a.js')).toBe(true);
+});
+
+test('when the network is back a part that was lost is worth another reload', async () => {
+  for (let load = 0; load < 2; load += 1) await (await loadPage()).lose('/a.js');
+  const page = await loadPage();
+  page.comeOnline();
+  expect(await page.lose('/a.js')).toBe(true);
+});
+
+test('without storage the page is not reloaded, as nothing would end it', async () => {
+  vi.stubGlobal('sessionStorage', null);
+  expect(await (await loadPage()).lose('/a.js')).toBe(false);
+  vi.unstubAllGlobals();
+});
