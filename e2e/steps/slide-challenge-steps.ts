@@ -47,8 +47,8 @@ export async function solveSlide(
 
 /** Has the server ask for a picture, as after a refusal. */
 export async function makePictureDue({ page }: UserBrowser): Promise<void> {
-  const forbidden = { code: 40300, msg: '', data: null };
-  await page.route(/getCode\?.*kind=slide/, (route) => route.fulfill({ status: 403, json: forbidden }));
+  const due = { code: 0, msg: '', data: { picture: true } };
+  await page.route(/getCode\?.*kind=slide&otherwise=picture/, (route) => route.fulfill({ json: due }));
 }
 
 /** The plain slide once it can be slid. */

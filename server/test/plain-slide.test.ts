@@ -50,6 +50,12 @@ describe.each(dialects)('the plain slide on %s', (dialect) => {
     for (const refused of [browser, use().browser(address), elsewhere]) {
       const { status, key } = await ask(refused);
       expect([status, key]).toEqual([403, 'FORBIDDEN']);
+      const { data, headers } = await refused.call(endpoints.getCode, {
+        scene: 'login',
+        kind: 'slide',
+        otherwise: 'picture',
+      });
+      expect([data, headers.get('access-code')]).toEqual([{ picture: true }, null]);
     }
     expect((await ask(use().browser(other))).key).toBe('OK');
     await use().pass(HOUR);

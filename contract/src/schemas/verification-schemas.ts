@@ -22,17 +22,19 @@ export const getCode = {
     'Answers a picture of 320 x 160 pixels, its id in the header `access-code` and the height of the piece in ' +
     '`captcha-y`; with `kind=proof` the difficulty of a proof of work, in leading zero bits of ' +
     'SHA-256(`access-code:number`); with `kind=slide` the same for the plain slide, `slide: {x: 1, trail, proof}`, ' +
-    'or FORBIDDEN where the picture is due. The difficulty rises with refusals of the client and its network. The ' +
-    'challenge is valid for 2 minutes. docs/contract.md, section 4. Where a captcha service is set up, every kind answers ' +
+    'or FORBIDDEN where the picture is due; with `otherwise=picture` that answer is `picture: true`. The difficulty rises ' +
+    'with refusals of the client and its network. The challenge is valid for 2 minutes. docs/contract.md, section 4. Where a captcha service is set up, every kind answers ' +
     '`captcha`: the path of the page that shows it in a frame and posts `{kind: "solved", ticket, randstr}` to its ' +
     'parent, which answers the challenge by `slide: {ticket, randstr}`.',
   input: fields({
     scene: v.optional(scene, 'login'),
     kind: v.optional(v.picklist(['picture', 'proof', 'slide'], 'FIELDS_INVALID'), 'picture'),
+    otherwise: v.optional(v.literal('picture', 'FIELDS_INVALID')),
   }),
   output: v.union([
     v.object({ difficulty: described(v.number(), 'Leading zero bits.') }),
     v.object({ captcha: described(v.string(), 'A path on our origin.') }),
+    v.object({ picture: described(v.literal(true), 'Ask again with `kind=picture`.') }),
   ]),
   produces: 'image/png',
   refusals: {},

@@ -23,15 +23,15 @@ export async function issuePictureChallenge(ports: Ports, context: RequestContex
 
 /**
  * Issues a challenge with a proof of work: its id and the leading zero bits that the proof must reach. The plain slide is
- * for devices and clients without refusals in the last hour.
+ * for devices and clients without refusals in the last hour: null where the picture is due in its place.
  *
- * @throws Refusal RATE_LIMITED; FORBIDDEN for a plain slide where a picture is due
+ * @throws Refusal RATE_LIMITED
  */
 export async function issueProofOfWork(ports: Ports, context: RequestContext, scene: Scene, kind: 'proof' | 'slide') {
   const outcome = await ports.store.tx(async (tables) => {
     const limited = await countOfClient(ports, tables, context, 'picture');
     if (limited) return limited;
-    if (kind === 'slide' && (await isPictureDue(ports, tables, context))) return new Refusal('FORBIDDEN');
+    if (kind === 'slide' && (await isPictureDue(ports, tables, context))) return null;
     const bits = await proofBitsFor(ports, tables, context, kind);
     return { id: await insertChallenge(ports, tables, context, scene, { kind, bits }), difficulty: bits };
   });

@@ -1,6 +1,7 @@
 import { contactOf, mask } from '@isoline/contract/values/contact.ts';
 import { contactOfKind } from '../../domain/account/account.ts';
 import { existCheck } from '../../domain/account/exist-check.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { issueCaptcha, issuePictureChallenge, issueProofOfWork } from '../../domain/verification/challenge.ts';
 import { checkCode } from '../../domain/verification/check-code.ts';
 import { type CodeTarget, codeRecipient } from '../../domain/verification/code-recipient.ts';
@@ -35,9 +36,11 @@ export const codeRoutes: Pick<
       return { captcha: page };
     }
     if (input.kind !== 'picture') {
-      const { id, difficulty } = await issueProofOfWork(ports, context, input.scene, input.kind);
-      reply.header('access-code', id);
-      return { difficulty };
+      const issued = await issueProofOfWork(ports, context, input.scene, input.kind);
+      if (!issued && input.otherwise === 'picture') return { picture: true };
+      if (!issued) throw new Refusal('FORBIDDEN');
+      reply.header('access-code', issued.id);
+      return { difficulty: issued.difficulty };
     }
     const { id, png, y } = await issuePictureChallenge(ports, context, input.scene);
     reply.header('access-code', id).header('captcha-y', y);

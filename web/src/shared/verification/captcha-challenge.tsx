@@ -47,7 +47,7 @@ export function CaptchaChallenge({ scene, first, send, onPassed, onClose }: Prop
     run(async () => {
       try {
         const task = await fetchProofTask(scene, 'slide', new AbortController().signal);
-        if ('captcha' in task) setState({ kind: 'solving', task, again });
+        if (task && 'captcha' in task) setState({ kind: 'solving', task, again });
         else onClose();
       } catch (error) {
         const until = error instanceof ApiError && error.retryAfter ? Date.now() + error.retryAfter * 1000 : null;

@@ -39,16 +39,15 @@ export interface CaptchaTask {
 /**
  * The proof of work of a challenge without a picture: alone (`proof`), or behind the plain slide (`slide`).
  *
- * Where the server has a captcha service, its challenge instead.
- *
- * @throws ApiError FORBIDDEN for a plain slide where the picture is due
+ * Where the server has a captcha service, its challenge instead. Null in place of a plain slide where the picture is due.
  */
 export async function fetchProofTask(
   scene: Scene,
   kind: 'proof' | 'slide',
   signal: AbortSignal,
-): Promise<ProofTask | CaptchaTask> {
-  const { data, headers } = await call(getCode, { scene, kind }, { signal });
+): Promise<ProofTask | CaptchaTask | null> {
+  const { data, headers } = await call(getCode, { scene, kind, otherwise: 'picture' }, { signal });
+  if ('picture' in data) return null;
   const accessCode = headers.get('access-code') ?? '';
   updateLoginModel({ accessCode });
   return { accessCode, ...data };

@@ -1,4 +1,3 @@
-import { FORBIDDEN } from '@isoline/contract/errors/transport-errors.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import { useEffect, useReducer, useRef } from 'react';
@@ -38,8 +37,6 @@ const SLOW_MS = 4_000;
 
 const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
 
-const isPictureDue = (error: unknown) => error instanceof ApiError && error.status === FORBIDDEN.status;
-
 /** One slide challenge: the plain slide, a picture, or a proof of work alone. */
 export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options): SlideChallenge {
   const [state, dispatch] = useReducer(nextSlideState, initialSlideState);
@@ -68,10 +65,7 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
   };
   const askForSlide = async (signal: AbortSignal) => {
     slid.current = Promise.withResolvers();
-    const task = await fetchProofTask(scene, 'slide', signal).catch((error: unknown) => {
-      if (isPictureDue(error)) return null;
-      throw error;
-    });
+    const task = await fetchProofTask(scene, 'slide', signal);
     if (!task) return loadDuePicture(signal);
     if ('captcha' in task) return onCaptcha(task);
     // A proof that cannot be computed leads to the picture as a slow one does.
@@ -97,6 +91,7 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
     dispatch({ kind: 'proving', progress: 0 });
     run(async (signal) => {
       const task = await fetchProofTask(scene, 'proof', signal);
+      if (!task) return;
       if ('captcha' in task) return onCaptcha(task);
       const onProgress = (progress: number) => !signal.aborted && dispatch({ kind: 'proving', progress });
       const proof = await computeProof(task, onProgress, signal);
