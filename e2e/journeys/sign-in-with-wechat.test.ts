@@ -63,6 +63,8 @@ describe('by a scan', () => {
     await page.getByText(text.notRegistered).waitFor();
     await page.keyboard.press('Shift');
     await page.getByText(text.staysHere).waitFor();
+    await page.getByText(text.stillNotRegistered, { exact: true }).waitFor();
+    expect(await page.getByText(text.notRegistered).count()).toBe(0);
     await page.clock.fastForward(60_000);
     await page.getByText(text.staysHere).waitFor();
     expect(page.url()).toContain(signInPage);

@@ -9,6 +9,7 @@ export const providerTexts = {
 
   // Provider callback
   notRegistered: ['尚未注册，正在前往注册页面', 'Not registered, jumping to registration'],
+  stillNotRegistered: ['尚未注册', 'Not registered yet'],
   createAccount: ['注册新账号', 'Create an account'],
   linkAccount: ['绑定已有的账号', 'Link an account that I have'],
   staysHere: ['不再自动前往，请选择下一步。', 'You stay here. Choose what to do next.'],
@@ -25,7 +26,7 @@ export const providerTexts = {
   ],
   scanAgain: ['重新扫码', 'Scan again'],
   denied: ['你没有授权，登录没有完成。', 'You didn’t allow it, so you are not signed in.'],
-  callbackUsed: ['这个页面已经用过了，请重新开始。', 'This page has been used already. Start again.'],
+  noSignInUnderWay: ['这里没有正在进行的登录，请重新开始。', 'No sign-in is under way here. Start again.'],
   snapshot: ['使用完整服务', 'Use full service'],
 
   // Register or link with a pending identity
