@@ -89,9 +89,6 @@ describe('the contact step', () => {
     expect(await field(browser, 'phone').inputValue()).toBe(phone);
     await submitCode(browser, code);
     await field(browser, 'repeatPassword').waitFor();
-    await page.reload();
-    await page.getByText(text.verifyAgain).waitFor();
-    expect(await field(browser, 'phone').inputValue()).toBe(phone);
   });
 });
 
@@ -120,6 +117,34 @@ describe('the password step', () => {
     await submit.click();
     await page.getByText(text.agreeFirst).waitFor();
     await finishRegistration(browser);
+  });
+
+  test('a reload, and another one, keep the verified contact: the account is created without another code', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page } = browser;
+    await page.goto(registerPage);
+    await verifyContact(browser, freshPhone());
+    for (let count = 0; count < 2; count += 1) {
+      await page.reload();
+      await field(browser, 'repeatPassword').waitFor();
+    }
+    await finishRegistration(browser);
+  });
+
+  test('a reload when the verification has ended leads to the first step, with the contact', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(desktopZh);
+    const { page, text } = browser;
+    const phone = freshPhone();
+    await page.goto(registerPage);
+    await verifyContact(browser, phone);
+    await page.context().clearCookies();
+    await page.reload();
+    await page.getByText(text.verifyAgain).waitFor();
+    expect(await field(browser, 'phone').inputValue()).toBe(phone);
   });
 
   test('it begins in its first field', async ({ openBrowser }) => {

@@ -8,13 +8,13 @@ import {
   freshEmail,
   freshPhone,
   openAccountCenter,
+  PASSWORD,
   signInRecord,
   startInAccountCenter,
 } from '../steps/accounts.ts';
 import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
 import { openWithLaterParts } from '../steps/page-control.ts';
-import { finishRegistration } from '../steps/register-steps.ts';
 import { isAccountCenter, openTab, signIn, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 import { solveSlide } from '../steps/slide-challenge-steps.ts';
 
@@ -48,62 +48,6 @@ test('three wrong passwords bring the slide challenge and five the lock, and the
   await openAccountCenter(otherTab);
   await signOut(otherTab);
   await signIn(otherTab, email);
-});
-
-describe('by code', () => {
-  test('a wrong code is reported at its field, and the right one still works', async ({ openBrowser }) => {
-    const browser = await openBrowser(desktopZh);
-    const { page, text } = browser;
-    const phone = freshPhone();
-    await page.goto('/LoginMobile');
-    await field(browser, 'phone').fill(phone);
-    const code = await requestCode(browser, phone);
-    await submitCode(browser, wrongCodeFor(code));
-    await page.getByText(text.wrongCode).waitFor();
-    await field(browser, 'code').and(page.locator('[aria-invalid=true]')).waitFor();
-    await submitCode(browser, code);
-    await page.waitForURL('**/plusRegister');
-  });
-
-  test('a verified phone without an account needs only a password', async ({ openBrowser }) => {
-    const browser = await openBrowser(animatedPhoneEn);
-    const phone = freshPhone();
-    await browser.page.goto('/LoginMobile');
-    await field(browser, 'phone').fill(phone);
-    await submitCode(browser, await requestCode(browser, phone));
-    await browser.page.waitForURL('**/plusRegister');
-    await finishRegistration(browser);
-  });
-});
-
-describe('by e-mail code', () => {
-  test('one field takes a phone or an e-mail address, and the record names which', async ({ openBrowser }) => {
-    const browser = await openBrowser(desktopEn);
-    const { page, text } = browser;
-    const email = freshEmail();
-    await createAccount(email);
-    await page.goto(signInPage);
-    await openTab(browser, text.byCode);
-    await field(browser, 'code').waitFor();
-    await field(browser, 'username').fill(email);
-    await submitCode(browser, await requestCode(browser, email));
-    await page.waitForURL(isAccountCenter);
-    await signInRecord(browser, 1).getByRole('cell', { name: text.recordByEmail, exact: true }).waitFor();
-  });
-
-  test('on a phone the keypad comes first, and the e-mail keyboard on request', async ({ openBrowser }) => {
-    const browser = await openBrowser(phoneZh);
-    const { page, text } = browser;
-    const email = freshEmail();
-    await page.goto('/LoginMobile');
-    expect(await field(browser, 'phone').getAttribute('type')).toBe('tel');
-    await button(browser, text.useEmail).click();
-    await expectFocus(field(browser, 'email'));
-    await field(browser, 'email').fill(email);
-    await submitCode(browser, await requestCode(browser, email));
-    await page.waitForURL('**/plusRegister');
-    await finishRegistration(browser);
-  });
 });
 
 describe('before a try is counted', () => {

@@ -125,6 +125,34 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await check(browser, phone, code)).data.checkResult).toBe(true);
   });
 
+  test('leaves a flag that a reload of the page renews: the old one is void, and no other browser or scene gets one', async () => {
+    const [browser, phone] = [use().browser(), freshPhone()];
+    const renew = (by: Browser, scene: 'register' | 'bind' | 'merge' = 'register') =>
+      by.call(endpoints.checkCode, { phone, scene });
+    const code = await use().requestCode(browser, 'register', { phone });
+    expect((await renew(browser)).key).toBe('CODE_EXPIRED');
+    const first = (await check(browser, phone, code)).data.flag;
+    expect((await renew(use().browser())).key).toBe('CODE_EXPIRED');
+    expect((await renew(browser, 'bind')).key).toBe('CODE_EXPIRED');
+    expect((await renew(browser, 'merge')).status).toBe(422);
+    await use().pass(lifetimes.ticketMs - MINUTE);
+    const { flag } = (await renew(browser)).data;
+    const register = (proof: string | null) =>
+      browser.call(endpoints.register, { type: 'phone', phone, flag: `${proof}`, password: PASSWORD, agree: true });
+    expect((await register(first)).key).not.toBe('OK');
+    expect((await register(flag)).key).toBe('OK');
+    expect((await renew(browser)).key).toBe('CODE_EXPIRED');
+  });
+
+  test('leaves a flag whose renewal ends when it would have ended', async () => {
+    const [browser, phone] = [use().browser(), freshPhone()];
+    await check(browser, phone, await use().requestCode(browser, 'register', { phone }));
+    await use().pass(lifetimes.ticketMs - MINUTE);
+    expect((await browser.call(endpoints.checkCode, { phone, scene: 'register' })).key).toBe('OK');
+    await use().pass(MINUTE);
+    expect((await browser.call(endpoints.checkCode, { phone, scene: 'register' })).key).toBe('CODE_EXPIRED');
+  });
+
   test('is of one scene and one address', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const code = await use().requestCode(browser, 'register', { phone });

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import type * as schemas from '../schemas/verification-schemas.ts';
 
-/** A slide challenge: a picture, or with `kind=proof` a proof of work. */
+/** A slide challenge: a picture, a proof of work, or a plain slide, by `kind`. */
 export const getCode = endpoint<typeof schemas.getCode>({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/getCode',

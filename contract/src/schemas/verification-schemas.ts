@@ -105,7 +105,7 @@ const checkInput = v.pipe(
   withOneOf(
     {
       scene: v.picklist(['register', 'bind', 'merge', 'reset'], 'FIELDS_INVALID'),
-      identifyCode,
+      identifyCode: v.nullish(identifyCode),
       type: v.nullish(described(contactType, 'With `security`: which contact of the other account.')),
     },
     { ...contactEntries, security: optionalTicket },
@@ -114,6 +114,10 @@ const checkInput = v.pipe(
     v.check(({ security, scene, type }) => security == null || (isByTicket(scene) && type != null), 'FIELDS_INVALID'),
     ['security'],
   ),
+  v.forward(
+    v.check(({ identifyCode, scene }) => identifyCode != null || !isByTicket(scene), 'FIELD_REQUIRED'),
+    ['identifyCode'],
+  ),
 );
 
 export const checkCode = {
@@ -121,7 +125,9 @@ export const checkCode = {
   description:
     'Checks a code of scene `register`, `bind`, `merge` or `reset` (of an undo) and answers the flag that proves the contact; a wrong code is ' +
     '`checkResult: false` without a flag. Scenes `merge` and `reset` may name the contact by `security` and `type`, as it was sent: ' +
-    'the holder of that ticket knows the address masked only.',
+    'the holder of that ticket knows the address masked only. Without `identifyCode`, in scenes `register` and `bind`, the page ' +
+    'that lost its flag by a reload gets another one in its place, valid as long, for a contact that this device has ' +
+    'proved; CODE_EXPIRED where there is none.',
   input: checkInput,
   output: v.object({ checkResult: v.boolean(), flag: v.nullable(v.string()), name: v.nullable(v.string()) }),
   refusals: { CODE_EXPIRED: null, NO_ACCOUNT_INFO: null, TICKET_EXPIRED: null },

@@ -171,6 +171,7 @@ export const calls: Calls = {
       [{ ...ticket, holder }, T],
     ],
     renew: [[ticket, T, T]],
+    replaceContactProof: [[code, 'hash', T]],
     removeProofsOfAccount: [[id]],
     removeForAccount: [[id]],
     removeForContact: [[code.contactKey]],

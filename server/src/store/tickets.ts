@@ -1,3 +1,4 @@
+import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Ticket, TicketKind } from '../domain/verification/verification.ts';
 import type { TicketMatch, Tickets } from '../domain/verification/verification-tables.ts';
@@ -74,6 +75,32 @@ const renew = query<Match & { expiresAt: number }>()((db, p) =>
   db.updateTable('ticket').set({ expires_at: p.expiresAt }).where(live(p)),
 );
 
+interface ProofMatch {
+  readonly contactKey: string;
+  readonly scene: Scene;
+  readonly deviceId: string;
+  readonly now: number;
+}
+
+const replaceContactProof = query<ProofMatch & { newHash: string }>()((db, p) =>
+  db
+    .updateTable('ticket')
+    .set({ hash: p.newHash })
+    .where('hash', '=', (eb) =>
+      eb
+        .selectFrom('ticket')
+        .select('hash')
+        .where('address', '=', p.contactKey)
+        .where('browser', '=', p.deviceId)
+        .where('kind', '=', 'contact-proof')
+        .where('scene', '=', p.scene)
+        .where('expires_at', '>', p.now)
+        .orderBy('expires_at', 'desc')
+        .limit(1),
+    )
+    .returning('hash'),
+);
+
 const removeForAccount = query<{ accountId: string }>()((db, p) =>
   db
     .deleteFrom('ticket')
@@ -125,6 +152,9 @@ export function tickets(run: Run): Tickets {
     },
     async renew({ hash, kind, deviceId }, expiresAt, now) {
       await run(renew, { hash, kind, deviceId, expiresAt, now });
+    },
+    async replaceContactProof({ contactKey, scene, deviceId }, newHash, now) {
+      return (await run(replaceContactProof, { contactKey, scene, deviceId, newHash, now })).length > 0;
     },
     async removeForAccount(accountId) {
       await run(removeForAccount, { accountId });

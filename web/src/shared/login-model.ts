@@ -7,7 +7,10 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { signOuts } from '../api/session.ts';
 import { createStore, useStore } from '../state/create-store.ts';
 
-/** A contact that was verified on this page. It stays in memory only: its proof is never stored nor shown. */
+/**
+ * A contact that was verified on this page. It stays in memory only: its proof is never stored nor shown. A reload of a
+ * registration gets another one from the server.
+ */
 export interface VerifiedContact {
   readonly contact: Contact;
   /** The single-use proof that the server gave for it. */

@@ -1,6 +1,7 @@
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import { contactKey } from '../account/account.ts';
 import type { Ports } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { consumeCode, nullIfWrongCode } from './consume-code.ts';
 import { issueTicket } from './ticket.ts';
@@ -34,6 +35,26 @@ export async function checkCode(
     return { contactProof, name: account ? maskName(account.nickName) : null };
   });
   return nullIfWrongCode(ports, outcome);
+}
+
+/**
+ * Gives a contact proof to the page that lost it by a reload: another one, in place of the one that this device got for
+ * the contact and has not used. It expires when that one would.
+ *
+ * @throws Refusal CODE_EXPIRED when there is none
+ */
+export async function renewContactProof(
+  ports: Ports,
+  { deviceId }: RequestContext,
+  contact: Contact,
+  scene: Scene,
+): Promise<string> {
+  const text = ports.random.token();
+  const proof = { contactKey: contactKey(contact), scene, deviceId };
+  const hash = ports.secrets.digest(text);
+  const isRenewed = await ports.store.tx(({ tickets }) => tickets.replaceContactProof(proof, hash, ports.now()));
+  if (!isRenewed) throw new Refusal('CODE_EXPIRED');
+  return text;
 }
 
 /** A nickname with all but its first character hidden. */

@@ -65,6 +65,14 @@ export interface Tickets {
   consume<K extends TicketKind>(match: TicketMatch<K>, now: number): Promise<Ticket<K> | null>;
   /** Moves the expiry of a live ticket. One that is unknown or expired stays so. */
   renew(match: TicketMatch, expiresAt: number, now: number): Promise<void>;
+  /**
+   * Gives the newest live proof of this contact, scene and device another hash. Its expiry stays. False when there is none.
+   */
+  replaceContactProof(
+    proof: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'>,
+    hash: string,
+    now: number,
+  ): Promise<boolean>;
   /** Removes the tickets that are bound to an account, on either side of a merge. */
   removeForAccount(accountId: string): Promise<void>;
   /** Removes the same but for step-ups. */

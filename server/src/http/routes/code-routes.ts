@@ -3,7 +3,7 @@ import { contactOfKind } from '../../domain/account/account.ts';
 import { existCheck } from '../../domain/account/exist-check.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { issueCaptcha, issuePictureChallenge, issueProofOfWork } from '../../domain/verification/challenge.ts';
-import { checkCode } from '../../domain/verification/check-code.ts';
+import { checkCode, renewContactProof } from '../../domain/verification/check-code.ts';
 import { type CodeTarget, codeRecipient } from '../../domain/verification/code-recipient.ts';
 import { checkOwnCode } from '../../domain/verification/reauthenticate.ts';
 import { sendCode } from '../../domain/verification/send-code.ts';
@@ -61,6 +61,9 @@ export const codeRoutes: Pick<
 
   async checkCode({ ports, input, context }) {
     const { security, type, scene, identifyCode } = input;
+    if (identifyCode == null) {
+      return { checkResult: true, flag: await renewContactProof(ports, context, contactOf(input), scene), name: null };
+    }
     const { contact } =
       security && type && (scene === 'merge' || scene === 'reset')
         ? await codeRecipient(ports, context, null, { scene, ticket: security, contactKind: type })

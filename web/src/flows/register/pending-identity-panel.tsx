@@ -15,14 +15,14 @@ import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { Panel } from '../../ui/panel/panel.tsx';
 import { pendingIdentityMessages } from './pending-identity-messages.ts';
 import styles from './register.module.css';
-import type { RegisterView } from './register-step.ts';
+import type { RegisterStep } from './register-step.ts';
 
 interface PanelProps {
   /** `lost` when its ticket is no longer valid: the authorization has to start again. */
   readonly identity: PendingIdentity | 'lost';
   readonly purpose: PendingIdentityTicket['purpose'];
   readonly onPurpose: (purpose: PendingIdentityTicket['purpose']) => void;
-  readonly step: RegisterView['step'];
+  readonly step: RegisterStep['step'];
   readonly signInHref: string;
   readonly children: ReactNode;
 }

@@ -99,6 +99,21 @@ export async function verifyContact(
   return undefined;
 }
 
+/**
+ * Asks the server for the proof of a contact that this browser verified before a reload, and puts it into the login model.
+ * Returns whether there is one.
+ */
+export async function recoverVerifiedContact({
+  contact,
+  by,
+}: Pick<VerifiedContact, 'contact' | 'by'>): Promise<boolean> {
+  const scene = by === 'bind' ? 'bind' : 'register';
+  const answer = await call(checkCode, { ...contactFields(contact), scene });
+  if (!answer._isSuccessResponse || !answer.data.flag) return false;
+  setVerifiedContact({ contact, contactProof: answer.data.flag, by });
+  return true;
+}
+
 interface ChosenPassword extends TypedPassword {
   readonly agree: string;
   /** Asked for with a pending identity only. */

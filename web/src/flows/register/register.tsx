@@ -1,9 +1,9 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { type Message, message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { lazyPart, loadPart } from '../../lazy/lazy-part.tsx';
-import { setVerifiedContact, useVerifiedContact } from '../../shared/login-model.ts';
+import { getVerifiedContact, setVerifiedContact, useVerifiedContact } from '../../shared/login-model.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { useVisitorPage } from '../../shared/redirect/use-visitor-page.ts';
@@ -11,11 +11,12 @@ import { VisitLink } from '../../shared/redirect/visit-link.tsx';
 import type { SignInHistoryState } from '../../shared/sign-in-contact.ts';
 import { verificationMessages } from '../../shared/verification/verification-messages.ts';
 import { Panel } from '../../ui/panel/panel.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useHistoryStep } from '../../ui/stepper/use-history-step.ts';
 import styles from './register.module.css';
 import type { RegisterResult } from './register-calls.ts';
 import { registerMessages } from './register-messages.ts';
-import { parseRegisterStep, type RegisterStep, registerView } from './register-step.ts';
+import { parseRegisterStep, type RegisterStep, type RegisterView, registerView } from './register-step.ts';
 import { useIdentityOfEntry, usePendingPurpose } from './use-pending-identity.ts';
 import { type TypedContacts, VerifyContactStep } from './verify-contact-step.tsx';
 
@@ -35,9 +36,8 @@ interface StepMessage {
 /** Registration by phone or e-mail address: each step is a history entry, so that Back goes one step back. */
 export function Register() {
   const signInHref = withCarriedParameters(paths.signIn, useSearch());
-  const verified = useVerifiedContact();
   const { step, push, replace } = useHistoryStep<RegisterStep>('register', parseRegisterStep);
-  const view = registerView(step, verified);
+  const view = useRegisterView(step);
   const found = useIdentityOfEntry();
   const identity = found === 'lost' ? null : found;
   const { hasIdentity, purpose, setPurpose } = usePendingPurpose();
@@ -51,12 +51,12 @@ export function Register() {
     await loadPasswordStep();
     setStepMessage(null);
     replace({ step: 'verify', contact });
-    push({ step: 'password', contact });
+    push({ step: 'password', contact, by: getVerifiedContact()?.by ?? 'register' });
   };
   const beginAgain = (contact: Contact, why: StepMessage | null) => {
-    setVerifiedContact(null);
     setStepMessage(why);
     replace({ step: 'verify', contact });
+    setVerifiedContact(null);
   };
   const showResult = (result: Exclude<RegisterResult, { kind: 'wrong' }>, contact: Contact) => {
     if (result.kind === 'done') return redirect();
@@ -64,10 +64,12 @@ export function Register() {
   };
 
   const verifyAgain = 'again' in view && view.again ? { message: message(verificationMessages, 'verifyAgain') } : null;
+  const shownStep = view.step === 'verify' ? 'verify' : 'password';
   const content = (
     <>
       <StepMessageText stepMessage={stepMessage ?? verifyAgain} signInHref={signInHref} />
-      {view.step === 'verify' ? (
+      {view.step === 'recover' && <Recovering />}
+      {view.step === 'verify' && (
         <VerifyContactStep
           contact={view.contact}
           typed={typed}
@@ -80,7 +82,8 @@ export function Register() {
           onVerified={showPasswordStep}
           onLinked={redirect}
         />
-      ) : (
+      )}
+      {view.step === 'password' && (
         <ChoosePasswordStep
           verified={view.verified}
           identity={identity}
@@ -91,19 +94,41 @@ export function Register() {
     </>
   );
   if (!found) {
-    return <RegisterPanel step={view.step}>{content}</RegisterPanel>;
+    return <RegisterPanel step={shownStep}>{content}</RegisterPanel>;
   }
   return (
     <PendingIdentityPanel
       identity={found}
       purpose={purpose}
       onPurpose={setPurpose}
-      step={view.step}
+      step={shownStep}
       signInHref={signInHref}
     >
       {content}
     </PendingIdentityPanel>
   );
+}
+
+/** What the page shows. After a reload of the second step the server is asked for the proof of its contact. */
+function useRegisterView(step: RegisterStep | null): RegisterView {
+  const [isLost, setIsLost] = useState(false);
+  const view = registerView(step, useVerifiedContact(), isLost);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for once
+  useEffect(() => {
+    if (view.step !== 'recover') return;
+    loadPart(() => import('./register-calls.ts'))
+      .then(({ recoverVerifiedContact }) => recoverVerifiedContact(view))
+      .then(
+        (isFound) => setIsLost(!isFound),
+        () => setIsLost(true),
+      );
+  }, [view.step]);
+  return view;
+}
+
+function Recovering() {
+  const text = useMessages(registerMessages);
+  return <Skeleton lines={3} label={text.checking} />;
 }
 
 interface PanelProps {

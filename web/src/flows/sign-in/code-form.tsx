@@ -10,7 +10,7 @@ import { useForm } from '../../shared/form/use-form.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { startSecondStep } from '../../shared/session/pending-second-step.ts';
-import { typedSignInContact } from '../../shared/sign-in-contact.ts';
+import { keepCodeSignIn, typedSignInContact } from '../../shared/sign-in-contact.ts';
 import { CodeField } from '../../shared/verification/code-field.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -49,7 +49,7 @@ export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside 
       if (result.kind === 'signed-in') await onSignedIn();
       else if (result.kind === 'second-step') startSecondStep(result.step);
       else {
-        const state = { register: { step: 'password' } };
+        const state = { register: { step: 'password', contact: result.contact, by: 'sign-in' } };
         navigate(withCarriedParameters(paths.register, location.search), { state });
       }
       return undefined;
@@ -60,7 +60,8 @@ export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside 
   const checkTarget = async () => {
     const value = field.current?.value ?? '';
     const contact = parse(kind, value);
-    if (!contact) setErrors({ contact: (await loadCalls()).malformedContact(kind, value) });
+    if (contact) keepCodeSignIn(value);
+    else setErrors({ contact: (await loadCalls()).malformedContact(kind, value) });
     return targetOf(contact);
   };
   const onType = (value: string) => {

@@ -1,9 +1,8 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useHistoryState } from 'wouter/use-browser-location';
 import { useMessages } from '../../i18n/messages.ts';
-import type { SignInHistoryState } from '../../shared/sign-in-contact.ts';
+import { keptSignIn } from '../../shared/sign-in-contact.ts';
 import { CodeSignInForm } from './code-form.tsx';
 import styles from './phone-code-form.module.css';
 import type { SignInMethodProps } from './sign-in-draft.ts';
@@ -12,9 +11,9 @@ import { signInMessages } from './sign-in-messages.ts';
 /** The sign-in by code on a phone: the keypad for a phone number first, and the keyboard for an e-mail address on request. */
 export function PhoneCodeForm(props: SignInMethodProps) {
   const text = useMessages(signInMessages);
-  const state = useHistoryState<SignInHistoryState | null>();
-  const known = props.draft.contact || state?.contact;
-  const [kind, setKind] = useState<Contact['kind']>(known?.includes('@') ? 'email' : 'phone');
+  const [kind, setKind] = useState<Contact['kind']>(props.draft.contact?.includes('@') ? 'email' : 'phone');
+  // The history entry is known after hydration.
+  useEffect(() => void (keptSignIn().contact?.includes('@') && setKind('email')), []);
   const isPhone = kind === 'phone';
   const change = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The keyboard follows the type that the field has when it gets the focus.

@@ -102,7 +102,8 @@ export function malformedContact(kind: ContactKind, text: string): Message | und
 
 /** `no-account`: the contact is verified, and the login model holds the proof for a registration. */
 export type CodeSignInResult =
-  | { readonly kind: 'signed-in' | 'no-account' }
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'no-account'; readonly contact: Contact }
   | { readonly kind: 'second-step'; readonly step: SecondStep }
   | { readonly kind: 'wrong'; readonly errors: CodeErrors };
 
@@ -132,7 +133,7 @@ export async function signInWithCode(
   }
   if (answer.code === NO_ACCOUNT.code) {
     setVerifiedContact({ contact, contactProof: answer.data.flag, by: 'sign-in' });
-    return { kind: 'no-account' };
+    return { kind: 'no-account', contact };
   }
   sessionRefused();
   if (answer.code === SECOND_FACTOR_REQUIRED.code) {

@@ -8,7 +8,7 @@ import { isFramed } from '../../shared/provider/device-checks.ts';
 import { providerLabels } from '../../shared/provider/provider-name-messages.ts';
 import { useVisitorPage } from '../../shared/redirect/use-visitor-page.ts';
 import { readLastUsedMethod } from '../../shared/session/last-used-method.ts';
-import { contactAfterReset } from '../../shared/sign-in-contact.ts';
+import { contactAfterReset, keptSignIn } from '../../shared/sign-in-contact.ts';
 import { useStore } from '../../state/create-store.ts';
 import { useHydrated } from '../../state/use-hydrated.ts';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
@@ -77,6 +77,9 @@ export function SignIn({ first, Method }: Props) {
     { id: 'password', label: text.byPassword },
     { id: 'code', label: text.byCode },
   ] as const;
+  // A reload goes on with the code that was requested.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each load of the page
+  useEffect(() => void (keptSignIn().byCode && first !== 'code' && select('code')), []);
   const afterReset = useStore(contactAfterReset);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reset
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useHistoryState } from 'wouter/use-browser-location';
-import { contactAfterReset, type SignInHistoryState, typedSignInContact } from '../../shared/sign-in-contact.ts';
+import { contactAfterReset, keptSignIn, typedSignInContact } from '../../shared/sign-in-contact.ts';
 import { useStore } from '../../state/create-store.ts';
 
 type Input = RefObject<HTMLInputElement | null>;
@@ -18,13 +17,12 @@ interface Listeners {
  * @param next gets the focus after a reset
  */
 export function useSignInContact(field: Input, next: Input, { onContact, onReset }: Listeners): void {
-  const state = useHistoryState<SignInHistoryState | null>();
   const afterReset = useStore(contactAfterReset);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a contact is taken over once
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    input.value ||= state?.contact ?? '';
+    input.value ||= keptSignIn().contact ?? '';
     typedSignInContact.set(input.value);
     onContact?.(input.value);
     return () => typedSignInContact.set(null);

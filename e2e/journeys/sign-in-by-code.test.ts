@@ -1,0 +1,86 @@
+import { expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
+import { createAccount, freshEmail, freshPhone, signInRecord } from '../steps/accounts.ts';
+import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
+import { button, expectFocus, field } from '../steps/fields.ts';
+import { finishRegistration } from '../steps/register-steps.ts';
+import { isAccountCenter, openTab, signInPage } from '../steps/sign-in-steps.ts';
+
+test('a wrong code is reported at its field, and the right one still works', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await page.goto('/LoginMobile');
+  await field(browser, 'phone').fill(phone);
+  const code = await requestCode(browser, phone);
+  await submitCode(browser, wrongCodeFor(code));
+  await page.getByText(text.wrongCode).waitFor();
+  await field(browser, 'code').and(page.locator('[aria-invalid=true]')).waitFor();
+  await submitCode(browser, code);
+  await page.waitForURL('**/plusRegister');
+});
+
+test('a reload keeps the form, the contact and the wait for the next code', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await createAccount(phone);
+  await page.goto(signInPage);
+  await openTab(browser, text.byCode);
+  await field(browser, 'code').waitFor();
+  await field(browser, 'username').fill(phone);
+  const code = await requestCode(browser, phone);
+  await page.reload();
+  await button(browser, text.resendIn).waitFor();
+  expect(await field(browser, 'username').inputValue()).toBe(phone);
+  await submitCode(browser, code);
+  await page.waitForURL(isAccountCenter);
+});
+
+test('a verified phone without an account needs only a password', async ({ openBrowser }) => {
+  const browser = await openBrowser(animatedPhoneEn);
+  const phone = freshPhone();
+  await browser.page.goto('/LoginMobile');
+  await field(browser, 'phone').fill(phone);
+  await submitCode(browser, await requestCode(browser, phone));
+  await browser.page.waitForURL('**/plusRegister');
+  await finishRegistration(browser);
+});
+
+test('one field takes a phone or an e-mail address, and the record names which', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const email = freshEmail();
+  await createAccount(email);
+  await page.goto(signInPage);
+  await openTab(browser, text.byCode);
+  await field(browser, 'code').waitFor();
+  await field(browser, 'username').fill(email);
+  await submitCode(browser, await requestCode(browser, email));
+  await page.waitForURL(isAccountCenter);
+  await signInRecord(browser, 1).getByRole('cell', { name: text.recordByEmail, exact: true }).waitFor();
+});
+
+test('on a phone the keypad comes first, and the e-mail keyboard on request, also after a reload', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  const email = freshEmail();
+  await page.goto('/LoginMobile');
+  expect(await field(browser, 'phone').getAttribute('type')).toBe('tel');
+  await button(browser, text.useEmail).click();
+  await expectFocus(field(browser, 'email'));
+  await field(browser, 'email').fill(email);
+  const code = await requestCode(browser, email);
+  await page.reload();
+  await button(browser, text.resendIn).waitFor();
+  expect(await field(browser, 'email').inputValue()).toBe(email);
+  await submitCode(browser, code);
+  await page.waitForURL('**/plusRegister');
+  // A verified contact survives a reload here, too.
+  await field(browser, 'repeatPassword').waitFor();
+  await page.reload();
+  await finishRegistration(browser);
+});
