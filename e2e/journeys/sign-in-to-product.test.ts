@@ -43,6 +43,26 @@ test('a product that knows the user fills in the name, and the password is enoug
   expect(answer.searchParams.get('code')).toBeTruthy();
 });
 
+test('a phone that comes from a product signs in on the page for phones, by code first', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await createAccount(phone);
+  await page.goto(authorizationAddress('contour'));
+  await page.waitForURL('**/LoginMobile?interaction=*');
+  await page.getByRole('heading', { name: text.signInToContour }).waitFor();
+  expect(await field(browser, 'phone').getAttribute('type')).toBe('tel');
+  await field(browser, 'phone').fill(phone);
+  const answer = await back(browser, 'contour', () => verifyByCode(browser, phone));
+  expect(answer.searchParams.get('code')).toBeTruthy();
+});
+
+test('on a phone a product that knows the e-mail address of the user fills it in', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneEn);
+  await browser.page.goto(authorizationAddress('contour', { login_hint: demo.email }));
+  await expect.poll(() => field(browser, 'email').inputValue()).toBe(demo.email);
+});
+
 test('on a phone a sign-in by the cloud goes on to the product, and registration leads back to the page that names it', async ({
   openBrowser,
 }) => {
@@ -113,22 +133,25 @@ testBuiltPages.for([
   },
 );
 
-test('a user who has to consent sees no sign-in form before', async ({ openBrowser }) => {
-  const browser = await openBrowser(desktopEn);
-  const { page } = browser;
-  await startInAccountCenter(browser, freshEmail());
-  await page.addInitScript(() => {
-    const look = () => {
-      const form = document.querySelector('form input[type=password]');
-      if (form?.checkVisibility({ visibilityProperty: true })) sessionStorage.setItem('form was seen', '1');
+test.for([desktopEn, phoneEn])(
+  'a user who has to consent sees no sign-in form before ($size)',
+  async (profile, { openBrowser }) => {
+    const browser = await openBrowser(profile);
+    const { page } = browser;
+    await startInAccountCenter(browser, freshEmail());
+    await page.addInitScript(() => {
+      const look = () => {
+        const form = document.querySelector('form input[type=password], form input[type=tel]');
+        if (form?.checkVisibility({ visibilityProperty: true })) sessionStorage.setItem('form was seen', '1');
+        requestAnimationFrame(look);
+      };
       requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-  await page.goto(authorizationAddress('contour', { prompt: 'consent' }));
-  await page.getByRole('heading', { name: /^Let Contour/ }).waitFor();
-  expect(await page.evaluate(() => sessionStorage.getItem('form was seen'))).toBeNull();
-});
+    });
+    await page.goto(authorizationAddress('contour', { prompt: 'consent' }));
+    await page.getByRole('heading', { name: /^Let Contour/ }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('form was seen'))).toBeNull();
+  },
+);
 
 test('a product that needs a step-up gets it after a code to the user’s own email', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);

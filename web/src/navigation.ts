@@ -3,7 +3,6 @@ import { loadedPage, loadPageAgain } from './load-page.ts';
 import { routeOf } from './routes.ts';
 import { isReloading } from './shared/failure/reload-for-lost-part.ts';
 import { paths } from './shared/redirect/paths.ts';
-import { interactionOf } from './shared/redirect/pending-interaction.ts';
 
 let latest = 0;
 
@@ -22,11 +21,10 @@ export function onPageMounted(): void {
 /** A phone, by its viewport and pointer. */
 const PHONE = '(pointer: coarse) and (width < 37.5em)';
 
-/** The address for this device: sign-in has a page for phones. A product's sign-in has one page for all devices. */
+/** The address for this device: sign-in has a page for phones. */
 function forDevice(to: string): string {
   const { pathname, search, hash } = new URL(to, location.href);
-  const isOwnSignIn = pathname === paths.signIn && interactionOf(search) === undefined;
-  if (!isOwnSignIn || !matchMedia(PHONE).matches) return to;
+  if (pathname !== paths.signIn || !matchMedia(PHONE).matches) return to;
   return paths.signInOnPhone + search + hash;
 }
 

@@ -1,18 +1,14 @@
 import { InAppSignIn } from '../flows/sign-in/in-app-sign-in.tsx';
 import { PasswordForm } from '../flows/sign-in/password-form.tsx';
-import { RegisterLink } from '../flows/sign-in/register-link.tsx';
 import { SignIn } from '../flows/sign-in/sign-in.tsx';
-import { signInMessages } from '../flows/sign-in/sign-in-messages.ts';
-import { useMessages } from '../i18n/messages.ts';
-import { Panel } from '../ui/panel/panel.tsx';
+import { SignInPanel } from './sign-in-panel.tsx';
 
 /** Sign-in for phones, by password first. */
 export function Page() {
-  const text = useMessages(signInMessages);
   return (
-    <Panel title={text.title} footnote={<RegisterLink />}>
+    <SignInPanel>
       <InAppSignIn />
       <SignIn first="password" Method={PasswordForm} />
-    </Panel>
+    </SignInPanel>
   );
 }

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useProductRequest } from '../flows/product-sign-in/use-product-request.ts';
+import { RegisterLink } from '../flows/sign-in/register-link.tsx';
+import { signInMessages } from '../flows/sign-in/sign-in-messages.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
+import { Panel } from '../ui/panel/panel.tsx';
+import { Skeleton } from '../ui/skeleton/skeleton.tsx';
+
+const ProductSignIn = lazyPart(() =>
+  import('../flows/product-sign-in/product-sign-in.tsx').then((part) => part.ProductSignIn),
+);
+
+interface Props {
+  readonly lead?: string;
+  /** The sign-in form. */
+  readonly children: ReactNode;
+}
+
+/** The panel of a sign-in page. A product's pending sign-in is named and goes on afterwards. */
+export function SignInPanel({ lead, children }: Props) {
+  const text = useMessages(signInMessages);
+  const request = useProductRequest();
+  if (!request) {
+    return (
+      <Panel title={text.title} lead={lead} footnote={<RegisterLink />}>
+        {children}
+      </Panel>
+    );
+  }
+  const loading = (
+    <Panel title={text.title}>
+      <Skeleton lines={4} label={text.title} />
+    </Panel>
+  );
+  return (
+    <ProductSignIn placeholder={loading} request={request} footnote={<RegisterLink />}>
+      {children}
+    </ProductSignIn>
+  );
+}
