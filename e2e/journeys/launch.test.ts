@@ -1,14 +1,15 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { reauthenticateDialog } from '../steps/account-center-steps.ts';
-import { freshPhone, maskedPhone, startInAccountCenter } from '../steps/accounts.ts';
+import { createAccount, freshPhone, maskedPhone, startInAccountCenter, startSignedIn } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser, launchPath } from '../steps/cloud-steps.ts';
 import { button } from '../steps/fields.ts';
 import { reauthenticate } from '../steps/link-provider-steps.ts';
 import { verifyForPending } from '../steps/pending-steps.ts';
 import { submitNewAccount } from '../steps/register-steps.ts';
+import { isHome, openAccountMenu } from '../steps/sign-in-steps.ts';
 
 const productPage = 'https://contour.isoline.example/maps?id=7';
 
@@ -19,6 +20,12 @@ async function openLaunch(browser: UserBrowser, user: string): Promise<void> {
   await allowCloud(browser, user);
 }
 
+/** Waits until the browser shows the back address of the launch. */
+async function leaves({ page }: UserBrowser, press: () => Promise<void>): Promise<void> {
+  await page.route('https://contour.isoline.example/**', (route) => route.fulfill({ body: 'the product' }));
+  await Promise.all([page.waitForURL(productPage), press()]);
+}
+
 async function expectMember({ page, text }: UserBrowser): Promise<void> {
   await page.waitForURL('**/tencentCloud_redirect/webProVip?*');
   await page.getByText(text.member, { exact: true }).waitFor();
@@ -26,7 +33,7 @@ async function expectMember({ page, text }: UserBrowser): Promise<void> {
   expect(await product.getAttribute('href')).toBe(productPage);
 }
 
-test('a signed-in user links the cloud user of a launch, also after a cancel, and the launch brings its membership and back address', async ({
+test('a signed-in user links the cloud user of a launch, also after leaving it and going back, and the launch brings its membership and back address', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -39,9 +46,8 @@ test('a signed-in user links the cloud user of a launch, also after a cancel, an
   await page.reload();
   await button(browser, text.continueLaunch).click();
   await allowCloud(browser, user);
-  await button(browser, text.cancelLink).click();
-  await button(browser, text.continueLaunch).waitFor();
-  await page.reload();
+  await leaves(browser, () => button(browser, text.cancelLink).click());
+  await page.goBack();
   await button(browser, text.continueLaunch).click();
   await allowCloud(browser, user);
   await button(browser, text.linkToSignedIn).click();
@@ -76,4 +82,77 @@ test('a signed-in user takes another account for the cloud user of a launch, whi
     .getByRole('definition')
     .filter({ hasText: maskedPhone(other) })
     .waitFor();
+});
+
+test.for([desktopEn, phoneZh])(
+  'a user who declines a launch goes to its back address in one press, signed in or not ($size)',
+  async (profile, { openBrowser }) => {
+    const browser = await openBrowser(profile);
+    const { page, text } = browser;
+    for (const path of ['/tencentCloud_redirect', '/tencentCloud_redirect/bind', '/tencentCloud_redirect/webProVip']) {
+      const { search } = new URL(await launchPath(freshCloudUser(), productPage), 'https://isoline.example');
+      await page.goto(path + search);
+      await leaves(browser, () => button(browser, text.declineLaunch).click());
+    }
+    await startSignedIn(browser, freshPhone());
+    await page.goto(await launchPath(freshCloudUser(), productPage));
+    await leaves(browser, () => button(browser, text.declineLaunch).click());
+    // Without a back address, to root.
+    await page.goto(await launchPath(freshCloudUser()));
+    await button(browser, text.declineLaunch).click();
+    await page.waitForURL(isHome);
+  },
+);
+
+test('a visitor leaves a launch at each page after the sign-in at the cloud, in one press', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const user = freshCloudUser();
+  await openLaunch(browser, user);
+  await button(browser, text.createAccount).waitFor();
+  await leaves(browser, () => button(browser, text.cancelLink).click());
+  await openLaunch(browser, user);
+  await button(browser, text.linkAccount).click();
+  await page.getByText(text.pendingCloud).waitFor();
+  await leaves(browser, () => button(browser, text.cancelLink).click());
+});
+
+describe('a launch whose cloud user belongs to another account', () => {
+  /** A browser that is signed in to one account, at the question of a launch for another one. */
+  async function askedBrowser(browser: UserBrowser) {
+    const [own, other, user] = [freshPhone(), freshPhone(), freshCloudUser()];
+    await createAccount(other, { provider: 'tc', user });
+    await startInAccountCenter(browser, own);
+    await openLaunch(browser, user);
+    await browser.page.getByText(browser.text.otherAccount).waitFor();
+    return { own, other, user };
+  }
+  const expectSignedInAs = async (browser: UserBrowser, phone: string) => {
+    await browser.page.goto('/UserCenter');
+    await browser.page
+      .getByRole('definition')
+      .filter({ hasText: maskedPhone(phone) })
+      .waitFor();
+  };
+
+  test('says so, and a user who stays leaves with the session as it was', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    const { own } = await askedBrowser(browser);
+    await leaves(browser, () => button(browser, browser.text.stayAndLeave).click());
+    await expectSignedInAs(browser, own);
+  });
+
+  test('changes to that account where the user goes on, also after a reload', async ({ openBrowser }) => {
+    const browser = await openBrowser(phoneZh);
+    const { page, text } = browser;
+    const { other, user } = await askedBrowser(browser);
+    await page.reload();
+    await button(browser, text.continueLaunch).click();
+    await allowCloud(browser, user);
+    await button(browser, text.continueAs).click();
+    await expectMember(browser);
+    await openAccountMenu(browser);
+    await page.getByText(maskedPhone(other)).waitFor();
+    await expectSignedInAs(browser, other);
+  });
 });

@@ -65,6 +65,20 @@ async function* launch(browser: UserBrowser) {
   yield 'cloud-launch-used';
 }
 
+/** A launch for another account than the signed-in one. */
+async function* launchForOther(browser: UserBrowser) {
+  const { page, text } = browser;
+  const user = freshCloudUser();
+  await createAccount(freshPhone(), { provider: 'tc', user });
+  await startSignedIn(browser, freshPhone());
+  await page.goto(await launchPath(user));
+  await button(browser, text.continueLaunch).click();
+  await allowCloud(browser, user);
+  await page.getByText(text.otherAccount).waitFor();
+  await button(browser, text.stayAndLeave).waitFor();
+  yield 'cloud-other-account';
+}
+
 async function* openTrial(browser: UserBrowser) {
   const { page, text } = browser;
   await startSignedIn(browser, freshPhone());
@@ -76,5 +90,6 @@ async function* openTrial(browser: UserBrowser) {
 export const cloudAccountWalks: readonly Walk[] = [
   { name: 'cloud account: callback', states: signInWithCloud },
   { name: 'cloud account: launch', states: launch },
+  { name: 'cloud account: launch for another account', states: launchForOther },
   { name: 'cloud account: trial', states: openTrial },
 ];

@@ -3,42 +3,16 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { launchSignature } from '../src/gateways/launch/launch-signature.ts';
 import { dialects } from '../src/store/engines/testing.ts';
-import type { Browser } from './browser.ts';
 import { codeOf, enableAuthenticator, secondStep } from './factors.ts';
+import { type Launch, launches } from './launch-actions.ts';
 import { freshPhone, PASSWORD, useProduct } from './product.ts';
 import { allowCloud, cloudAccount, freshUser } from './provider-actions.ts';
 import { stepUp } from './reauth.ts';
 
-const SECRET = 'contour-development-launch-secret';
-type Launch = Record<string, string>;
-
 describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
   const use = useProduct(dialect, { LAUNCH_SIGNED: 'strata' });
 
-  let nonces = 0;
-  const signed = (more: Launch = {}, secret = SECRET): Launch => {
-    const launch = {
-      source: 'contour',
-      platform: 'webProVip',
-      workspaceId: 'workspace-7',
-      timestamp: String(Math.floor(use().app.ports.now() / 1000)),
-      nonce: `nonce-${process.pid}-${++nonces}`,
-      ...more,
-    };
-    return { ...launch, signature: launchSignature(launch, secret) };
-  };
-  const launch = (browser: Browser, query: Launch) => browser.call(endpoints.tcAuth, query);
-  const ticketOf = async (browser: Browser, query: Launch = signed()) => {
-    const { data } = await launch(browser, query);
-    return 'launch' in data ? data.launch : '';
-  };
-  const signInWith = async (browser: Browser, user: string, ticket: string) => {
-    const input = { intent: 'login', launch: ticket } as const;
-    const answer = await browser.call(endpoints.tcAuth, await allowCloud(use(), browser, user, input));
-    if ('authData' in answer.data) browser.bearer = answer.data.authData.access_token;
-    return answer;
-  };
-  const trial = async (browser: Browser) => (await browser.call(endpoints.trialInfo, {})).data;
+  const { signed, launch, ticketOf, signInWith, trial } = launches(use);
 
   test('that is signed gives a ticket to go on with, and neither signs in nor links', async () => {
     const user = freshUser();
@@ -81,6 +55,8 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     const { browser: owner } = await cloudAccount(use(), other);
     await signInWith(second, other, ticket);
     const here = browser.at(browser.url);
+    await here.call(endpoints.signOut, {});
+    here.bearer = null;
     expect((await signInWith(here, other, ticket)).key).toBe('TC_LINKED');
     expect(await trial(owner)).toMatchObject({ vip: false, workspaceId: null });
   });

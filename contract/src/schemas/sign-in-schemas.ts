@@ -22,7 +22,8 @@ export const token = {
     'SLIDE_REQUIRED: repeat the call with `slide` and the header `accessCode`. SECOND_FACTOR_REQUIRED: the account has an ' +
     'authenticator, and this device is not trusted; `second_factor` then takes the ticket `security` and one proof. A ' +
     'passkey needs no second factor. PASSKEY_UNKNOWN: the page signals a credential that nobody has to the browser. TICKET_EXPIRED: ' +
-    'the ticket or the challenge was used, has expired, or 5 codes were wrong.',
+    'the ticket or the challenge was used, has expired, or 5 codes were wrong. `replace_session` goes on with a launch ' +
+    'as the account of its cloud user, in place of the account that is signed in.',
   encoding: 'either',
   asksProvider: true,
   headers: fields({ ...accessCodeHeader.entries, source: v.optional(source) }),
@@ -52,6 +53,10 @@ export const token = {
         },
         strongProofEntries,
       ),
+      fields({
+        grant_type: v.literal('replace_session'),
+        security: described(ticket, 'Of BOUND_TO_TC, which `tc-auth` answers to a launch for another account.'),
+      }),
     ],
     'FIELDS_INVALID',
   ),

@@ -29,7 +29,9 @@ export const tcAuth = {
 Without \`state\` the call is a launch by \`source\`. It needs \`signature\`, \`timestamp\` and \`nonce\` (else
 VERIFY_FAILED) and never signs in or links. Code 0 carries the ticket \`launch\`, valid for 10 minutes: the page asks
 "sign in as …?" and starts the authorization at \`authorize-url\` with it. The vip that the launch grants goes to the
-account that then signs in. docs/contract.md, sections 3 and 8.`,
+account that then signs in. Where that is another account than the one that is signed in in this browser, BOUND_TO_TC
+carries its nickname and a ticket: the page asks, and the grant \`replace_session\` of the token call goes on.
+docs/contract.md, sections 3 and 8.`,
   input: fields({
     code: v.nullish(providerCode),
     state: v.nullish(state),
@@ -62,6 +64,12 @@ account that then signs in. docs/contract.md, sections 3 and 8.`,
     TC_LINKED: v.object({ ...callback, authData }),
     BOUND_TO_TC: v.union([
       v.object({ ...mergeOfferEntries, ...reasonEntries, backUrl: nullableText }),
+      v.object({
+        ...reasonEntries,
+        security: described(v.string(), 'For the grant `replace_session`.'),
+        nickName: described(v.string(), 'Of the account that the launch would sign in to.'),
+        backUrl: nullableText,
+      }),
       v.object({ ...reasonEntries, backUrl: nullableText }),
     ]),
     VERIFY_FAILED: null,

@@ -110,6 +110,14 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     expect(await idsOf(other.accountId)).toEqual([other.id]);
   });
 
+  test('the account that is signed in on a device is that of its live session', async () => {
+    const [deviceId, other] = [fresh('device'), fresh('device')];
+    const live = aSession({ deviceId });
+    await start(aSession({ deviceId, endedAt: T }), live, aSession({ deviceId: other, endedAt: T }));
+    expect(await on.store.read.sessions.accountOnDevice(deviceId)).toBe(live.accountId);
+    expect(await on.store.read.sessions.accountOnDevice(other)).toBeNull();
+  });
+
   test('the live sessions of a device end, of whatever account, and no other', async () => {
     const deviceId = fresh('device');
     const [one, another, ended, elsewhere] = [

@@ -85,6 +85,16 @@ const endOthers = query<{ accountId: string; id: string; at: number }>()((db, p)
     .returning('id'),
 );
 
+const onDevice = query<{ deviceId: string }>()((db, p) =>
+  db
+    .selectFrom('session')
+    .select('account_id as accountId')
+    .where('browser', '=', p.deviceId)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1),
+);
+
 const endOnDevice = query<{ deviceId: string; at: number }>()((db, p) =>
   db
     .updateTable('session')
@@ -168,6 +178,10 @@ export function sessions(run: Run, logoutDue: () => void): Sessions {
     },
     async endOthers(accountId, id, at) {
       return ended(await run(endOthers, { accountId, id, at }), at);
+    },
+    async accountOnDevice(deviceId) {
+      const [session] = await run(onDevice, { deviceId });
+      return session?.accountId ?? null;
     },
     async endOnDevice(deviceId, at) {
       await ended(await run(endOnDevice, { deviceId, at }), at);

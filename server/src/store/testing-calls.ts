@@ -82,6 +82,7 @@ export const calls: Calls = {
     end: [[id, session.id, T]],
     endAll: [[id, T]],
     endOthers: [[id, session.id, T]],
+    accountOnDevice: [['browser']],
     endOnDevice: [['browser', T]],
     endBeyond: [[id, 20, T]],
     endLapsed: [[{ seenBefore: T, begunBefore: T }, T, 20]],

@@ -37,6 +37,7 @@ const stepUp = v.nullable(v.pipe(json, v.object({ by: v.picklist([...strongProof
 const schemas: { readonly [K in TicketKind]: v.GenericSchema<string | null, TicketPayloads[K]> } = {
   identity: v.pipe(json, pendingIdentity),
   launch: v.pipe(json, v.object({ vip: v.nullable(v.object({ workspaceId: v.string(), product: v.string() })) })),
+  'other-account': v.pipe(json, v.object({ identity, client: v.string(), source: v.string(), launchHash: v.string() })),
   merge: v.pipe(json, v.object({ by: v.picklist(['contact', ...providerIds]) })),
   reauth: v.pipe(json, v.object({ strength })),
   'step-up': stepUp,

@@ -1,4 +1,5 @@
-import { Link, useSearch } from 'wouter';
+import { providerFacts } from '@isoline/contract/providers.ts';
+import { Link, Redirect, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useMessages } from '../i18n/messages.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
@@ -18,7 +19,8 @@ const Register = lazyPart(() => import('../flows/register/register.tsx').then((p
 export function Page() {
   const text = useMessages(providerMessages);
   const title = useMessages(providerTitles).tc;
-  const signInHref = withCarriedParameters(paths.signIn, useSearch());
+  const search = useSearch();
+  const signInHref = withCarriedParameters(paths.signIn, search);
   const state = useHistoryState<{ readonly pendingIdentity?: object } | null>();
   // The prerendered page knows no history entry.
   const isHydrated = useHydrated();
@@ -28,6 +30,9 @@ export function Page() {
     </Panel>
   );
   if (!isHydrated) return loading;
+  // A launch may come to any page of the cloud account. One page reads it.
+  if (new URLSearchParams(search).has('signature'))
+    return <Redirect to={`${providerFacts('tc').callbackPath}?${search}`} replace />;
   if (state?.pendingIdentity) return <Register placeholder={loading} />;
   return (
     <Panel title={title}>

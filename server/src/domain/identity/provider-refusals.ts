@@ -31,11 +31,21 @@ export const ofAnotherAccount = (provider: ProviderId, consumed: BackUrl, merge:
     ? takenAtCallback(provider, 'anotherAccount', consumed, merge)
     : takenAtCallback(provider, merge === 'protected' ? merge : 'anotherAccount', consumed);
 
+/** What continues a sign-in once the user has chosen its account over the signed-in one. */
+export interface OtherAccount {
+  readonly ticket: string;
+  readonly nickName: string;
+}
+
+/** A launch's identity belongs to another account than the signed-in one. */
+export const ofOtherAccount = (provider: ProviderId, consumed: BackUrl, other: OtherAccount) =>
+  takenAtCallback(provider, 'anotherAccount', consumed, other);
+
 const takenAtCallback = (
   provider: ProviderId,
   reason: TakenReason | 'protected',
   consumed: BackUrl,
-  offer?: OfferedMerge,
+  offer?: OfferedMerge | OtherAccount,
 ) =>
   new Refusal(providerFacts(provider).refusals.takenAtCallback, {
     values: { reason },

@@ -4,6 +4,7 @@ import type { Ports, Tables } from '../ports.ts';
 import { type Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { startSession, type Tokens } from '../session/start-session.ts';
+import { askToReplaceSession } from './ask-to-replace-session.ts';
 import type { Identity, LinkedIdentity } from './identity.ts';
 import { grantLaunch } from './launch.ts';
 import { issuePendingIdentity } from './pending-identity.ts';
@@ -19,33 +20,45 @@ export interface SignInFor {
 }
 
 /**
- * Signs in the account that an identity is linked to, or issues the ticket of a pending identity.
+ * Signs in the account that an identity is linked to, or issues the ticket of a pending identity. A launch replaces no
+ * session of another account by itself.
  *
- * @throws Refusal SECOND_FACTOR_REQUIRED, ACCOUNT_FROZEN
+ * @throws Refusal the provider's `takenAtCallback`, with the ticket of `replaceSession`; SECOND_FACTOR_REQUIRED, ACCOUNT_FROZEN
  */
 export async function signInByIdentity(
   ports: Ports,
   context: RequestContext,
   identity: Identity,
-  { launchHash, backUrl }: Pick<ProviderState, 'launchHash' | 'backUrl'>,
+  consumed: Pick<ProviderState, 'launchHash' | 'backUrl'>,
   signIn: SignInFor,
 ): Promise<SignedIn> {
   const outcome = await ports.store.tx(async (tables): Promise<SignedIn | Refusal> => {
     const linked = await findLinked(tables, identity);
     if (!linked) {
-      const pending = { identity, source: signIn.source, launchHash };
+      const pending = { identity, source: signIn.source, launchHash: consumed.launchHash };
       return { ticket: await issuePendingIdentity(ports, tables, context, pending, null) };
     }
     await tables.identities.refresh(linked.accountId, identity);
-    const asked = await askSecondFactor(ports, tables, context, signInOf(identity, linked.accountId, signIn), {
-      launchHash,
-      backUrl,
-    });
-    if (asked) return asked;
-    await grantLaunch(ports, tables, context, launchHash, linked.accountId);
-    return { tokens: await startSession(ports, tables, context, signInOf(identity, linked.accountId, signIn)) };
+    const asked = await askToReplaceSession(ports, tables, context, linked, consumed, signIn);
+    return asked ?? signInLinked(ports, tables, context, linked, consumed, signIn);
   });
   return throwIfRefused(ports, outcome);
+}
+
+/** Starts the session of a linked identity's account, or asks for its second factor, inside a transaction. */
+export async function signInLinked(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  linked: LinkedIdentity,
+  { launchHash, backUrl }: Pick<ProviderState, 'launchHash' | 'backUrl'>,
+  signInFor: SignInFor,
+): Promise<{ readonly tokens: Tokens } | Refusal> {
+  const signIn = signInOf(linked, linked.accountId, signInFor);
+  const asked = await askSecondFactor(ports, tables, context, signIn, { launchHash, backUrl });
+  if (asked) return asked;
+  await grantLaunch(ports, tables, context, launchHash, linked.accountId);
+  return { tokens: await startSession(ports, tables, context, signIn) };
 }
 
 /** Finds an identity and locks its account: the identity stays linked to it until the end of the transaction. */

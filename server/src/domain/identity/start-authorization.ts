@@ -1,5 +1,5 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import type { Intent, ProviderId } from '@isoline/contract/providers.ts';
+import { type Intent, type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import type { Ports } from '../ports.ts';
 import { countClientCall } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
@@ -52,7 +52,8 @@ export async function startAuthorization(
   const state = ports.random.token().replace(/[-_]/g, '0');
   const request = authorizationRequest(ports, context, clientContext, state);
   const page = await callProvider(ports, { provider, backUrl }, (called) => called.authorizationPage(request));
-  const launchHash = intent === 'login' && launchTicket ? ports.secrets.digest(launchTicket) : null;
+  const isLaunch = intent === 'login' && providerFacts(provider).launches;
+  const launchHash = isLaunch && launchTicket ? ports.secrets.digest(launchTicket) : null;
   await ports.store.tx(async (tables) => {
     await renewLaunch(ports, tables, context, launchHash);
     await tables.providerStates.insert({

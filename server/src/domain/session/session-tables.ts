@@ -16,6 +16,8 @@ export interface Sessions {
   endAll(accountId: string, at: number): Promise<number>;
   /** Ends all live sessions of the account except `id`. Returns how many it ended. */
   endOthers(accountId: string, id: string, at: number): Promise<number>;
+  /** The account that is signed in on a device; null where none is. */
+  accountOnDevice(deviceId: string): Promise<string | null>;
   /** Ends the live sessions of a device, of whatever account. */
   endOnDevice(deviceId: string, at: number): Promise<void>;
   /** Ends the oldest live sessions, so that the newest `keep` remain. */

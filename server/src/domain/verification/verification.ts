@@ -1,6 +1,6 @@
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { ProofMethod, ProofStrength } from '../factor/proof.ts';
-import type { PendingIdentity } from '../identity/identity.ts';
+import type { Identity, PendingIdentity } from '../identity/identity.ts';
 import type { MergeProof } from '../merge/merge-record.ts';
 import type { LoginType } from '../session/session.ts';
 import type { LaunchGrant } from '../trial/trial.ts';
@@ -48,6 +48,13 @@ export interface VerificationCode {
 export interface TicketPayloads {
   readonly identity: PendingIdentity;
   readonly launch: LaunchGrant;
+  /** A proved sign-in to an account that would replace the session of another one in this browser. */
+  readonly 'other-account': {
+    readonly identity: Identity;
+    readonly client: string;
+    readonly source: string;
+    readonly launchHash: string;
+  };
   readonly merge: {
     /** What led to the offer of the merge. */
     readonly by: MergeProof;

@@ -7,6 +7,7 @@ import { avatarPath } from '../../domain/account/avatar.ts';
 import { signInByPassword } from '../../domain/credential/sign-in-by-password.ts';
 import { signInByPasskey } from '../../domain/factor/sign-in-by-passkey.ts';
 import { signInBySecondFactor } from '../../domain/factor/sign-in-by-second-factor.ts';
+import { replaceSession } from '../../domain/identity/replace-session.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Caller } from '../../domain/request-context.ts';
 import type { ContinuedSession } from '../../domain/session/continue-session.ts';
@@ -77,6 +78,10 @@ export const tokenRoutes: Pick<Handlers, 'token' | 'currentUser' | 'signOut'> = 
       const { security: ticket, trustDevice } = input;
       const step = { ticket, factor: factorOf(input), client: client.id, trustDevice: trustDevice ?? false };
       return authDataOf(await signInBySecondFactor(ports, context, step), client.usesCookie, reply, cookies);
+    }
+    if (input.grant_type === 'replace_session') {
+      const tokens = await replaceSession(ports, context, { ticket: input.security, client: client.id });
+      return authDataOf(tokens, client.usesCookie, reply, cookies);
     }
     if (input.refresh_token == null) requireOwn(request, ownOrigins);
     const text = input.refresh_token ?? refreshTokenOf(request, cookies);

@@ -23,6 +23,7 @@ export const pendingIdentityMessages = defineMessages({
     afterLinking: (provider: string) =>
       `绑定后可以用${provider}登录这个账号，原有的密码、记录和积分都不变。下一步会发送验证码，确认账号是你的。`,
     yes: '绑定到该账号',
+    cancel: '取消',
     no: '换一个',
   },
   'en-US': {
@@ -47,6 +48,7 @@ export const pendingIdentityMessages = defineMessages({
     afterLinking: (provider) =>
       `Your ${provider} will then sign you in to it; its password, records and points stay as they are. Next, a code makes sure that the account is yours.`,
     yes: 'Link to this account',
+    cancel: 'Cancel',
     no: 'Use another',
   },
 });

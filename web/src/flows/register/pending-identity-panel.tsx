@@ -6,7 +6,9 @@ import { useMessages } from '../../i18n/messages.ts';
 import type { PendingIdentity } from '../../shared/login-model.ts';
 import { isPhoneDevice } from '../../shared/provider/device-checks.ts';
 import type { PendingIdentityTicket } from '../../shared/provider/pending-identity.ts';
+import { addressOnLeave } from '../../shared/provider/pending-launch.ts';
 import { providerNames } from '../../shared/provider/provider-name-messages.ts';
+import { useLeave } from '../../shared/redirect/use-leave.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -31,6 +33,7 @@ interface PanelProps {
 export function PendingIdentityPanel({ identity, purpose, onPurpose, step, signInHref, children }: PanelProps) {
   const text = useMessages(pendingIdentityMessages);
   const names = useMessages(providerNames);
+  const leave = useLeave();
   if (identity === 'lost') {
     return (
       <Panel title={text.lostTitle}>
@@ -76,6 +79,9 @@ export function PendingIdentityPanel({ identity, purpose, onPurpose, step, signI
         </p>
       </div>
       {children}
+      <Button kind="quiet" wide onClick={() => leave(addressOnLeave(identity.provider, location.search))}>
+        {text.cancel}
+      </Button>
     </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { withCarriedParameters } from '../redirect/carried-parameters.ts';
 import { requestedBackAddress } from '../redirect/redirect-target.ts';
 import { visitSource } from '../session/visit-source.ts';
 import { storePendingAuthorization } from './callback.ts';
+import { forgetPendingLaunch } from './pending-launch.ts';
 
 export type AuthorizationRequest = InputOf<typeof authorizeUrl>;
 
@@ -45,6 +46,7 @@ export async function startAuthorization(request: AuthorizationRequest, search: 
   const authorization = await requestAuthorization(request);
   if (authorization.kind === 'failed') return authorization.message;
   storePendingAuthorization({ intent: request.intent, search });
+  if (!request.launch) forgetPendingLaunch();
   // In a product's frame the whole window goes.
   open(authorization.url, '_top');
   return 'leaving';

@@ -1,9 +1,9 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import { useEffect } from 'react';
-import { Link } from 'wouter';
 import { resumeSession, useSession } from '../../api/session.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { buttonClass } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { useLeave } from '../redirect/use-leave.ts';
 import { visitSource } from '../session/visit-source.ts';
 import { startAuthorization } from './authorization.ts';
 import { AuthorizationButton } from './authorization-button.tsx';
@@ -25,6 +25,7 @@ export function LaunchQuestion({
 }: Props) {
   const text = useMessages(providerMessages);
   const isSignedIn = useSession() === 'signed-in';
+  const leave = useLeave();
   useEffect(() => void resumeSession(), []);
   const start = async () => {
     const source = await visitSource();
@@ -37,9 +38,9 @@ export function LaunchQuestion({
       label={text.launchYes}
       start={start}
       alternative={
-        <Link className={buttonClass('quiet', true)} href="/">
+        <Button kind="quiet" wide onClick={() => leave(rest.backUrl)}>
           {text.launchNo}
-        </Link>
+        </Button>
       }
     >
       {isSignedIn ? text.launchSignedIn : text.launchText}

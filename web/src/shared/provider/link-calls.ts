@@ -61,6 +61,7 @@ async function linkByTicket(provider: ProviderId, params: CallbackParams): Promi
     case 'signed-in':
     case 'second-step':
     case 'launch':
+    case 'other-account':
       return { kind: 'empty' };
     default:
       return { kind: 'failed', message: result.message };

@@ -1,4 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
+import { requestedBackAddress } from '../redirect/redirect-target.ts';
 
 /** A checked launch, which the user has to confirm. */
 export interface Launch {
@@ -42,6 +44,19 @@ export function pendingLaunch(): PendingLaunch | null {
 export function launchAddress({ path }: PendingLaunch, search: string): string {
   const source = new URLSearchParams(search).get('source');
   return source ? `${path}?source=${encodeURIComponent(source)}` : path;
+}
+
+/** The launch that led to the sign-in by a provider. */
+export const launchOf = (provider: ProviderId): Launch | undefined =>
+  providerFacts(provider).launches ? pendingLaunch()?.launch : undefined;
+
+/**
+ * Where a user goes who leaves a sign-in by a provider: to the back address of the launch that led to it, else to the one
+ * that `search` asks for. The two differ where a membership's page, which asks about the launch again, follows the sign-in.
+ */
+export function addressOnLeave(provider: ProviderId, search: string): string | null | undefined {
+  const launch = launchOf(provider);
+  return launch ? launch.backUrl : requestedBackAddress(search);
 }
 
 /** Forgets the launch, because an account has received what it brings. */

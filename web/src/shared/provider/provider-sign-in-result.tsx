@@ -1,5 +1,5 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -10,6 +10,7 @@ import { CountdownRedirect } from '../redirect/countdown-redirect.tsx';
 import { redirectAfterSignIn } from '../redirect/redirect-after-sign-in.ts';
 import { startSecondStep } from '../session/pending-second-step.ts';
 import { LaunchQuestion } from './launch-question.tsx';
+import { OtherAccountQuestion } from './other-account-question.tsx';
 import { providerMessages } from './provider-messages.ts';
 import type { ProviderSignInResult } from './provider-sign-in.ts';
 import { UnlinkedIdentity } from './unlinked-identity.tsx';
@@ -24,10 +25,12 @@ interface Props {
 }
 
 /** What follows a sign-in by a provider: a redirect, a question, or why there is none and where to go. */
-export function ProviderSignInResultView({ provider, result, onRetry }: Props) {
+export function ProviderSignInResultView({ provider, result: first, onRetry }: Props) {
   const text = useMessages(providerMessages);
   const format = useFormatMessage();
   const [, navigate] = useLocation();
+  const [next, setNext] = useState<ProviderSignInResult | null>(null);
+  const result = next ?? first;
   const goToRoot = () => navigate('/', { replace: true });
   const goToBackAddress = () => navigate(withCarriedParameters('/', location.search), { replace: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result redirects once
@@ -49,6 +52,8 @@ export function ProviderSignInResultView({ provider, result, onRetry }: Props) {
       return <UnlinkedIdentity identity={result.identity} />;
     case 'launch':
       return <LaunchQuestion provider={provider} launch={result} />;
+    case 'other-account':
+      return <OtherAccountQuestion provider={provider} other={result} onResult={setNext} />;
     case 'alert':
     case 'taken': {
       const isRoot = result.kind === 'alert' && result.exit === 'root';

@@ -1,4 +1,5 @@
 import { providerAuth } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
+import { token } from '@isoline/contract/endpoints/sign-in-endpoints.ts';
 import { tcAuth } from '@isoline/contract/endpoints/tencent-cloud-endpoints.ts';
 import { wxAuth } from '@isoline/contract/endpoints/wechat-endpoints.ts';
 import { OK } from '@isoline/contract/errors/common-errors.ts';
@@ -14,6 +15,7 @@ import { type ProviderFacts, type ProviderId, providerFacts } from '@isoline/con
 import type { AuthData, BaseUserInfo } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import type { SecondFactor } from '@isoline/contract/schemas/shared/factor-fields.ts';
 import { call } from '../../api/call.ts';
+import type { Answer } from '../../api/read-answer.ts';
 import { answerMessage, type Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { type PendingIdentity, setPendingIdentity, updateLoginModel } from '../login-model.ts';
@@ -24,6 +26,14 @@ import { visitSource } from '../session/visit-source.ts';
 import type { CallbackParams, LaunchParams } from './callback.ts';
 import { pendingIdentity } from './pending-identity.ts';
 import { forgetPendingLaunch, type Launch, storePendingLaunch } from './pending-launch.ts';
+
+/** The account of a launch's identity, where another account is signed in. The ticket replaces its session. */
+export interface OtherAccount {
+  readonly kind: 'other-account';
+  readonly ticket: string;
+  readonly nickName: string;
+  readonly backUrl: string | null;
+}
 
 /**
  * The result of a provider callback or a launch. `taken`: another account has the identity. `restart`: go to root at once.
@@ -37,7 +47,11 @@ export type ProviderSignInResult =
   | { readonly kind: 'taken'; readonly offer: MergeOffer; readonly message: Message }
   | { readonly kind: 'restart' | 'failed'; readonly message: Message }
   | { readonly kind: 'alert'; readonly message: Message; readonly exit: 'root' | 'back-address' }
+  | OtherAccount
   | Launch;
+
+type TcAuthAnswer = Answer<typeof tcAuth>;
+type TcRefusal = { readonly code: typeof BOUND_TO_TC.code };
 
 /** Signs in by what the callback of this provider carried. @throws ApiError, NetworkError */
 type ProviderAuthCall = (provider: ProviderId, params: CallbackParams | LaunchParams) => Promise<ProviderSignInResult>;
@@ -90,8 +104,7 @@ const signInByTcAuth: ProviderAuthCall = async (provider, params) => {
       case SECOND_FACTOR_REQUIRED.code:
         return secondStep(answer.data, { method: provider, exit: 'back-address' });
       case BOUND_TO_TC.code:
-        if (!answer.data || !('preview' in answer.data)) return leave(answerMessage(answer));
-        return { kind: 'taken', offer: mergeOffer(answer.data, provider), message: answerMessage(answer) };
+        return takenResult(provider, answer) ?? leave(answerMessage(answer));
       case OK.code: {
         const { data } = answer;
         updateLoginModel({ tcAccountId: data.tcAccountId });
@@ -108,6 +121,32 @@ const signInByTcAuth: ProviderAuthCall = async (provider, params) => {
     return leave(failureMessage(error));
   }
 };
+
+/** Another account has the identity: a merge is offered, or the session would be replaced; null where neither is possible. */
+function takenResult(provider: ProviderId, answer: Extract<TcAuthAnswer, TcRefusal>): ProviderSignInResult | null {
+  const { data } = answer;
+  if ('preview' in data) return { kind: 'taken', offer: mergeOffer(data, provider), message: answerMessage(answer) };
+  if (!('nickName' in data)) return null;
+  const { security: ticket, nickName, backUrl } = data;
+  return { kind: 'other-account', ticket, nickName, backUrl };
+}
+
+/** Signs in as the account that a launch asks for, in place of the signed-in one. @throws ApiError, NetworkError */
+async function callReplaceSession(provider: ProviderId, ticket: string): Promise<ProviderSignInResult> {
+  const answer = await call(token, { grant_type: 'replace_session', security: ticket });
+  if (answer._isSuccessResponse) {
+    beginSession(answer.data, provider);
+    forgetPendingLaunch();
+    return { kind: 'signed-in', backUrl: null, exit: 'back-address' };
+  }
+  if (answer.code === SECOND_FACTOR_REQUIRED.code)
+    return secondStep(answer.data, { method: provider, exit: 'back-address' });
+  return { kind: 'failed', message: answerMessage(answer) };
+}
+
+/** The same, where every failure is a result. */
+export const replaceSession = (provider: ProviderId, ticket: string): Promise<ProviderSignInResult> =>
+  callReplaceSession(provider, ticket).catch((error) => ({ kind: 'failed', message: failureMessage(error) }));
 
 /** `provider-auth`, for every provider without a call of its own in the specification. */
 const signInByProviderAuth: ProviderAuthCall = async (provider, { code, ...params }) => {

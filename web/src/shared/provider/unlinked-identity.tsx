@@ -1,8 +1,6 @@
-import { currentUser } from '@isoline/contract/endpoints/session-endpoints.ts';
 import { providerFacts } from '@isoline/contract/providers.ts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { call } from '../../api/call.ts';
 import { resumeSession, useSession } from '../../api/session.ts';
 import { type Message, message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
@@ -18,14 +16,16 @@ import { paths } from '../redirect/paths.ts';
 import { redirectAfterSignIn } from '../redirect/redirect-after-sign-in.ts';
 import { useCountdownRedirect } from '../redirect/use-countdown-redirect.ts';
 import { useFirstInteraction } from '../redirect/use-first-interaction.ts';
+import { useLeave } from '../redirect/use-leave.ts';
 import { isPhoneDevice } from './device-checks.ts';
 import { linkPendingIdentity } from './link-calls.ts';
 import { linkMessages } from './link-messages.ts';
 import { goToRegisterWith, useIdentityPicture } from './pending-identity.ts';
-import { launchAddress, pendingLaunch } from './pending-launch.ts';
+import { addressOnLeave, launchOf } from './pending-launch.ts';
 import styles from './provider.module.css';
 import { providerMessages } from './provider-messages.ts';
 import { providerNames } from './provider-name-messages.ts';
+import { fetchOwnNickName } from './signed-in-nickname.ts';
 
 const REGISTER_AFTER_SECONDS = 5;
 
@@ -67,7 +67,7 @@ interface SignedInChoiceProps extends Props {
 
 /**
  * An identity without an account, in a browser where somebody is signed in: link it to that account, use another account,
- * or cancel. A launch that led here is still there after a cancel.
+ * or cancel. A cancel leaves the launch that led here.
  */
 function SignedInChoice({ identity, onUseAnother }: SignedInChoiceProps) {
   const text = useMessages(providerMessages);
@@ -75,6 +75,7 @@ function SignedInChoice({ identity, onUseAnother }: SignedInChoiceProps) {
   const [, navigate] = useLocation();
   const [busy, run] = useTask();
   const [problem, setProblem] = useState<Message | null>(null);
+  const leave = useLeave();
   const nickName = useOwnNickName(setProblem);
   const link = () =>
     run(async () => {
@@ -89,8 +90,7 @@ function SignedInChoice({ identity, onUseAnother }: SignedInChoiceProps) {
       } else setProblem('message' in result ? result.message : message(linkMessages, 'canceled'));
     });
   const cancel = () => {
-    const launch = pendingLaunch();
-    if (launch) navigate(launchAddress(launch, location.search), { replace: true });
+    if (launchOf(identity.provider)) leave(addressOnLeave(identity.provider, location.search));
     else void redirectAfterSignIn(navigate);
   };
   if (nickName === null && !problem) return <Skeleton lines={3} label={text.checking} />;
@@ -122,10 +122,7 @@ function useOwnNickName(onFailure: (failure: Message) => void): string | null {
   const [nickName, setNickName] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once
   useEffect(() => {
-    call(currentUser, {}).then(
-      ({ data }) => setNickName(data.nickName),
-      (error: unknown) => onFailure(failureMessage(error)),
-    );
+    fetchOwnNickName().then(setNickName, (error: unknown) => onFailure(failureMessage(error)));
   }, []);
   return nickName;
 }
@@ -141,6 +138,7 @@ function Choice({ identity, isAsked }: ChoiceProps) {
   const [, navigate] = useLocation();
   const [hasInteracted, area] = useFirstInteraction<HTMLDivElement>();
   const isStopped = isAsked || hasInteracted;
+  const leave = useLeave();
   const create = () => goToRegisterWith(identity, 'create', navigate);
   const left = useCountdownRedirect(REGISTER_AFTER_SECONDS, create, isStopped);
   return (
@@ -157,6 +155,9 @@ function Choice({ identity, isAsked }: ChoiceProps) {
         </Button>
         <Button kind="secondary" wide onClick={() => goToRegisterWith(identity, 'link', navigate)}>
           {text.linkExisting}
+        </Button>
+        <Button kind="quiet" wide onClick={() => leave(addressOnLeave(identity.provider, location.search))}>
+          {text.cancel}
         </Button>
       </div>
     </>

@@ -1,7 +1,8 @@
 import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import type { PasskeyAssertion } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
-import { forgetStepUp, signedIn } from '../../api/session.ts';
+import { accessToken, forgetStepUp, signedIn } from '../../api/session.ts';
 import { createStore } from '../../state/create-store.ts';
+import { refetchAccountLazily } from '../account/refetch-account-lazily.ts';
 import { setPendingIdentity, updateLoginModel } from '../login-model.ts';
 import { type SignInMethodId, storeLastUsedMethod } from './last-used-method.ts';
 
@@ -18,6 +19,7 @@ export const methodOfSignIn = createStore<SignInKind | null>(null);
  * @param passkey the passkey that was used, as both factors or as the second
  */
 export function beginSession(authData: AuthData, method?: SignInMethodId, passkey?: PasskeyAssertion): void {
+  const replaces = accessToken() !== null;
   forgetStepUp();
   if (method) storeLastUsedMethod(method);
   methodOfSignIn.set(passkey?.authenticatorAttachment === 'cross-platform' ? 'other-device' : (method ?? null));
@@ -25,6 +27,8 @@ export function beginSession(authData: AuthData, method?: SignInMethodId, passke
   updateLoginModel({ loginInformation: { userId, _isSuccessResponse: true } });
   setPendingIdentity(null);
   signedIn(authData);
+  // The header may show the user of the session that this one replaces.
+  if (replaces) refetchAccountLazily().catch(() => undefined);
 }
 
 /** Records a sign-in that was refused. */

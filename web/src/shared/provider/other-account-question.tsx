@@ -1,0 +1,60 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
+import { useEffect, useState } from 'react';
+import { resumeSession } from '../../api/session.ts';
+import { type Message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { useTask } from '../failure/use-task.ts';
+import { useLeave } from '../redirect/use-leave.ts';
+import { addressOnLeave } from './pending-launch.ts';
+import styles from './provider.module.css';
+import { providerMessages } from './provider-messages.ts';
+import { providerNames } from './provider-name-messages.ts';
+import { type OtherAccount, type ProviderSignInResult, replaceSession } from './provider-sign-in.ts';
+import { fetchOwnNickName } from './signed-in-nickname.ts';
+
+interface Props {
+  readonly provider: ProviderId;
+  readonly other: OtherAccount;
+  /** The user goes on as the other account. */
+  readonly onResult: (result: ProviderSignInResult) => void;
+}
+
+/** A launch for another account than the signed-in one: the user changes to it, or stays and leaves. */
+export function OtherAccountQuestion({ provider, other: { ticket, nickName }, onResult }: Props) {
+  const text = useMessages(providerMessages);
+  const name = useMessages(providerNames)[provider];
+  const format = useFormatMessage();
+  const [busy, run] = useTask();
+  const [problem, setProblem] = useState<Message | null>(null);
+  const [own, setOwn] = useState('');
+  const leave = useLeave();
+  useEffect(() => {
+    // Without an answer the question is the same, without the name.
+    resumeSession()
+      .then((session) => (session === 'signed-in' ? fetchOwnNickName() : ''))
+      .then(setOwn, () => undefined);
+  }, []);
+  const change = () =>
+    run(async () => {
+      setProblem(null);
+      const result = await replaceSession(provider, ticket);
+      if (result.kind === 'failed') setProblem(result.message);
+      else onResult(result);
+    });
+  return (
+    <div className={styles.authorization}>
+      <InlineAlert kind="warning">
+        <b>{text.otherAccountTitle(name, nickName)}</b>
+        <p>{own ? text.otherAccountText(own) : text.otherAccountUnnamed}</p>
+      </InlineAlert>
+      <Button wide busy={busy} onClick={change}>
+        {text.continueAs(nickName)}
+      </Button>
+      <Button kind="secondary" wide disabled={busy} onClick={() => leave(addressOnLeave(provider, location.search))}>
+        {own ? text.stayAs(own) : text.stay}
+      </Button>
+      {problem && <InlineAlert kind="error">{format(problem)}</InlineAlert>}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { currentUser } from '@isoline/contract/endpoints/session-endpoints.ts';
+import { call } from '../../api/call.ts';
+
+/** The nickname of the signed-in account. @throws ApiError, NetworkError */
+export const fetchOwnNickName = async (): Promise<string> => (await call(currentUser, {})).data.nickName;
