@@ -1,11 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { deliverLogouts, type NotifyProduct } from './domain/openid/deliver-logouts.ts';
+import { claimLogouts, deliverLogout, type NotifyProduct } from './domain/openid/deliver-logouts.ts';
 import type { Ports } from './domain/ports.ts';
 import type { WakeUp } from './wake-up.ts';
 
 const BUSY_MS = 500;
-/** Batches that are under way at once, while products are slow. */
-const BATCHES_MAX = 20;
+/** Logouts that are under way at once to one product. */
+const AT_ONCE = 20;
 
 interface Work {
   readonly ports: Ports;
@@ -17,26 +16,45 @@ interface Work {
 
 /**
  * Notifies products that a session has ended until `signal` aborts: as soon as this node has ended one, twice a second while
- * there are some, and otherwise every `idleMs`, for those of a killed node and those that are due again. A product that does
- * not answer keeps no other waiting.
+ * some are under way, and otherwise every `idleMs`, for those of a killed node and those that are due again. Each product has a
+ * share of its own: one that does not answer keeps no other waiting.
  */
-export async function notifyProducts(
-  { ports, notify, logouts, idleMs, failed }: Work,
-  signal: AbortSignal,
-): Promise<void> {
-  const batches = new Set<Promise<boolean>>();
-  let isBusy = false;
+export async function notifyProducts(work: Work, signal: AbortSignal): Promise<void> {
+  const { ports, logouts, idleMs, failed } = work;
+  const underWay = new Map<string, Set<Promise<void>>>();
+  const sending = () => [...underWay.values()].flatMap((ofProduct) => [...ofProduct]);
   while (!signal.aborted) {
-    await logouts.wait(isBusy ? BUSY_MS : idleMs, signal);
+    await logouts.wait(sending().length > 0 ? BUSY_MS : idleMs, signal);
     if (signal.aborted) break;
-    if (batches.size >= BATCHES_MAX) await Promise.race(batches);
-    const batch = deliverLogouts(ports, notify).catch((error: unknown) => {
+    try {
+      for (const { id } of ports.products.list()) {
+        const ofProduct = underWay.get(id) ?? new Set();
+        underWay.set(id, ofProduct);
+        await sendDue(work, id, ofProduct);
+      }
+    } catch (error) {
       failed(error);
-      return true;
-    });
-    batches.add(batch);
-    void batch.finally(() => batches.delete(batch));
-    isBusy = await Promise.race([batch, delay(BUSY_MS, true)]);
+    }
   }
-  await Promise.all(batches);
+  await Promise.all(sending());
+}
+
+/** Sends as many logouts of a product as there is room for beside those that are under way. */
+async function sendDue(
+  { ports, notify, logouts, failed }: Work,
+  product: string,
+  underWay: Set<Promise<void>>,
+): Promise<void> {
+  const room = AT_ONCE - underWay.size;
+  const claimed = room > 0 ? await claimLogouts(ports, product, room) : [];
+  for (const delivery of claimed) {
+    const sent = deliverLogout(ports, notify, delivery)
+      .catch(failed)
+      .finally(() => {
+        // More may wait for the room.
+        if (underWay.size === AT_ONCE) logouts.wake();
+        underWay.delete(sent);
+      });
+    underWay.add(sent);
+  }
 }

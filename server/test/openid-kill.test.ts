@@ -7,12 +7,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
+import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { query } from '../src/store/engines/engine.ts';
+import { openEngine } from '../src/store/engines/open.ts';
 import { dialects, newTestDatabase } from '../src/store/engines/testing.ts';
 import { answer, authorizationRequest, discover, signInToProduct, uidOf, visit } from './openid-client.ts';
 import { actions, freePort, freshPhone } from './product.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+const SESSIONS = 8;
+
+const endOfLeases = query()(() => sql`UPDATE product_session SET due_at = 1 WHERE due_at IS NOT NULL`);
 
 describe.each(dialects)('a server that is killed during a sign-in to a product on %s', (dialect) => {
   let sandbox: Sandbox;
@@ -81,43 +89,62 @@ describe.each(dialects)('a server that is killed during a sign-in to a product o
     expect(tokens.claims()?.aud).toBe('contour');
   }, 60_000);
 
-  test('while a product takes a logout: after the restart it is not sent again, and the next one is', async () => {
-    await kill();
-    const product = await slowProduct();
-    const settings = { PRODUCTS_FILE: product.productsFile };
-    await start(settings);
-    const url = `http://127.0.0.1:${port}`;
-    const origin = `http://localhost:${port}`;
-    const config = await discover(origin);
-    const endSession = async () => {
-      const browser = (await actions(sandbox, url).newAccount()).browser.at(origin);
-      await signInToProduct(browser, config);
-      await browser.call(endpoints.signOut, {});
-    };
-    await endSession();
-    await vi.waitUntil(() => product.logouts.length === 1, { timeout: 10_000 });
-    await kill();
+  test.each(['answers no logout', 'answers after a second'] as const)(
+    'while a product %s: after the restart each is sent until the product has taken it',
+    async (how) => {
+      await kill();
+      const product = await productThat(how);
+      const settings = { PRODUCTS_FILE: product.productsFile };
+      await start(settings);
+      const url = `http://127.0.0.1:${port}`;
+      const origin = `http://localhost:${port}`;
+      const config = await discover(origin);
+      const browsers = await Promise.all(
+        Array.from({ length: SESSIONS }, async () => {
+          const browser = (await actions(sandbox, url).newAccount()).browser.at(origin);
+          await signInToProduct(browser, config);
+          return browser;
+        }),
+      );
+      await Promise.all(browsers.map((browser) => browser.call(endpoints.signOut, {})));
+      await vi.waitUntil(() => new Set(product.asked).size === SESSIONS, { timeout: 10_000 });
+      await kill();
 
-    await start(settings);
-    product.answerAtOnce();
-    await endSession();
-    await vi.waitUntil(() => product.logouts.length === 2, { timeout: 10_000 });
-    // A logout that failed would be sent again after a second.
-    await pause(2_500);
-    expect(new Set(product.logouts).size).toBe(2);
-    expect(product.logouts).toHaveLength(2);
-    await product.close();
-  }, 60_000);
+      product.answerAtOnce();
+      await endLeases();
+      await start(settings);
+      await vi.waitUntil(() => new Set(product.taken).size === SESSIONS, { timeout: 10_000 });
+      const taken = product.taken.length;
+      // A logout that was not removed would be sent again.
+      await endLeases();
+      await pause(1_000);
+      expect(product.taken).toHaveLength(taken);
+      await product.close();
+    },
+    60_000,
+  );
+
+  /** In place of the 30 s after which what the killed server had claimed is due again. */
+  async function endLeases(): Promise<void> {
+    const engine = await openEngine(database.settings);
+    await engine.tx((run) => run(endOfLeases, {}));
+    await engine.close();
+  }
 });
 
-/** Contour, registered with an address that takes logouts and does not answer them at first. */
-async function slowProduct() {
-  const logouts: string[] = [];
+/** Contour, registered with an address that takes logouts and does not answer them at once. */
+async function productThat(how: 'answers no logout' | 'answers after a second') {
+  const [asked, taken]: [string[], string[]] = [[], []];
   let isSlow = true;
   const server: Server = createServer((request, response) => {
-    request.setEncoding('utf8').once('data', (body: string) => {
-      logouts.push(body);
-      if (!isSlow) response.end();
+    request.setEncoding('utf8').once('data', async (body: string) => {
+      const { sid } = decodeJwt(new URLSearchParams(body).get('logout_token') ?? '');
+      asked.push(String(sid));
+      if (isSlow && how === 'answers no logout') return;
+      if (isSlow) await pause(1_000);
+      if (response.destroyed) return;
+      taken.push(String(sid));
+      response.end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -129,7 +156,9 @@ async function slowProduct() {
   await writeFile(productsFile, JSON.stringify(entries.map((entry) => ({ ...entry, backchannelLogoutUri }))));
   return {
     productsFile,
-    logouts,
+    /** The sessions of the requests, and of those that were answered. */
+    asked,
+    taken,
     answerAtOnce() {
       isSlow = false;
     },

@@ -1,5 +1,5 @@
 import type { PendingNotices } from '../domain/notice/pending-notices.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query, type Run, unheld } from './engines/engine.ts';
 
 const insert = query<{ id: string; sealed: string; createdAt: number }>()((db, p) =>
   db
@@ -7,11 +7,14 @@ const insert = query<{ id: string; sealed: string; createdAt: number }>()((db, p
     .values({ id: p.id, sealed: p.sealed, tries: 0, created_at: p.createdAt, due_at: p.createdAt }),
 );
 
-// A claim moves the due time, so that no other node and no later run sends it too.
-const claimDue = query<{ now: number; leaseEndsAt: number; limit: number }>()((db, p) =>
+// A claim moves the due time to the end of its lease: until then no other node and no later run sends it too.
+const claimDue = query<{ now: number; leaseEndsAt: number; limit: number }>()((db, p, dialect) =>
   db
     .with('due', (cte) =>
-      cte.selectFrom('pending_notice').select('id').where('due_at', '<=', p.now).orderBy('due_at').limit(p.limit),
+      unheld(
+        cte.selectFrom('pending_notice').select('id').where('due_at', '<=', p.now).orderBy('due_at').limit(p.limit),
+        dialect,
+      ),
     )
     .updateTable('pending_notice')
     .from('due')
@@ -26,8 +29,9 @@ const claimDue = query<{ now: number; leaseEndsAt: number; limit: number }>()((d
     ]),
 );
 
-const putOff = query<{ id: string; at: number }>()((db, p) =>
-  db.updateTable('pending_notice').set({ due_at: p.at }).where('id', '=', p.id),
+// Each claim counts a try. One whose lease has ended moves nothing that another has claimed since.
+const putOff = query<{ id: string; claimedTries: number; at: number }>()((db, p) =>
+  db.updateTable('pending_notice').set({ due_at: p.at }).where('id', '=', p.id).where('tries', '=', p.claimedTries),
 );
 
 const remove = query<{ id: string }>()((db, p) => db.deleteFrom('pending_notice').where('id', '=', p.id));
@@ -47,8 +51,8 @@ export function pendingNotices(run: Run, inserted: () => void): PendingNotices {
       const claimed = await run(claimDue, { now, leaseEndsAt, limit });
       return claimed.map((row) => ({ ...row, tries: row.tries - 1 }));
     },
-    async putOff(id, at) {
-      await run(putOff, { id, at });
+    async putOff({ id, tries }, at) {
+      await run(putOff, { id, claimedTries: tries + 1, at });
     },
     async remove(id) {
       await run(remove, { id });

@@ -1,5 +1,5 @@
 import type { ProductSession, ProductSessions } from '../domain/openid/openid-tables.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query, type Run, unheld } from './engines/engine.ts';
 
 const put = query<ProductSession>()((db, p) =>
   db
@@ -36,15 +36,34 @@ const endOfProduct = query<{ accountId: string; product: string; at: number }>()
     .returning('sid'),
 );
 
-// A claim takes the due time away, so that no other node and no later run sends it too.
-const claimDue = query<{ now: number; limit: number }>()((db, p) =>
+const firstDue = query<{ product: string; now: number }>()((db, p) =>
+  db
+    .selectFrom('product_session')
+    .select('sid')
+    .where('product', '=', p.product)
+    .where('due_at', '<=', p.now)
+    .orderBy('due_at')
+    .limit(1),
+);
+
+// A claim moves the due time to the end of its lease: until then no other node and no later run sends it too.
+const claimDue = query<{ product: string; now: number; leaseEndsAt: number; limit: number }>()((db, p, dialect) =>
   db
     .with('due', (cte) =>
-      cte.selectFrom('product_session').select('sid').where('due_at', '<=', p.now).orderBy('due_at').limit(p.limit),
+      unheld(
+        cte
+          .selectFrom('product_session')
+          .select('sid')
+          .where('product', '=', p.product)
+          .where('due_at', '<=', p.now)
+          .orderBy('due_at')
+          .limit(p.limit),
+        dialect,
+      ),
     )
     .updateTable('product_session')
     .from('due')
-    .set((eb) => ({ due_at: null, tries: eb('product_session.tries', '+', 1) }))
+    .set((eb) => ({ due_at: p.leaseEndsAt, tries: eb('product_session.tries', '+', 1) }))
     .whereRef('product_session.sid', '=', 'due.sid')
     .where('product_session.due_at', '<=', p.now)
     .returning([
@@ -57,8 +76,9 @@ const claimDue = query<{ now: number; limit: number }>()((db, p) =>
     ]),
 );
 
-const putOff = query<{ sid: string; at: number }>()((db, p) =>
-  db.updateTable('product_session').set({ due_at: p.at }).where('sid', '=', p.sid),
+// Each claim counts a try. One whose lease has ended moves nothing that another has claimed since.
+const putOff = query<{ sid: string; claimedTries: number; at: number }>()((db, p) =>
+  db.updateTable('product_session').set({ due_at: p.at }).where('sid', '=', p.sid).where('tries', '=', p.claimedTries),
 );
 
 const remove = query<{ sid: string }>()((db, p) => db.deleteFrom('product_session').where('sid', '=', p.sid));
@@ -81,15 +101,18 @@ export function productSessions(run: Run, logoutDue: () => void): ProductSession
     async put(session) {
       await run(put, session);
     },
-    async claimDue(now, limit) {
-      const claimed = await run(claimDue, { now, limit });
+    async areDue(product, now) {
+      return (await run(firstDue, { product, now })).length > 0;
+    },
+    async claimDue(product, now, leaseEndsAt, limit) {
+      const claimed = await run(claimDue, { product, now, leaseEndsAt, limit });
       return claimed.map((row) => ({ ...row, tries: row.tries - 1, endedAt: row.endedAt ?? now }));
     },
     async endOfProduct(accountId, product, at) {
       if ((await run(endOfProduct, { accountId, product, at })).length > 0) logoutDue();
     },
-    async putOff(sid, at) {
-      await run(putOff, { sid, at });
+    async putOff({ sid, tries }, at) {
+      await run(putOff, { sid, claimedTries: tries + 1, at });
     },
     async remove(sid) {
       await run(remove, { sid });

@@ -1,3 +1,4 @@
+import { deliveryCalls } from './testing-delivery-calls.ts';
 import { type Calls, factorCalls } from './testing-factor-calls.ts';
 import {
   aCode,
@@ -109,19 +110,7 @@ export const calls: Calls = {
     removeByGrant: [['grant']],
   },
   ...factorCalls(id),
-  pendingNotices: {
-    insert: [[{ id: 'notice', sealed: 'sealed', createdAt: T }]],
-    claimDue: [[T, T + 1, 20]],
-    putOff: [['notice', T]],
-    remove: [['notice']],
-  },
-  productSessions: {
-    put: [[{ sessionId: session.id, product: 'contour', sid: 'sid', accountId: id, createdAt: T }]],
-    claimDue: [[T, 10]],
-    endOfProduct: [[id, 'contour', T]],
-    putOff: [['sid', T]],
-    remove: [['sid']],
-  },
+  ...deliveryCalls(id, session.id),
   consents: {
     put: [
       [

@@ -36,13 +36,14 @@ export async function deliverNotices(ports: Ports): Promise<void> {
   }
 }
 
-async function deliver(ports: Ports, { id, sealed, tries, createdAt }: PendingNotice): Promise<void> {
+async function deliver(ports: Ports, pending: PendingNotice): Promise<void> {
+  const { id, sealed, tries, createdAt } = pending;
   // After a change of the server's key nobody can read it.
   const opened = ports.secrets.open('notice', sealed);
   const outcome = opened === null ? 'done' : await send(ports, JSON.parse(opened));
   const again = outcome === 'done' ? null : nextTry({ now: ports.now(), tries, since: createdAt }, FIRST_WAIT_MS);
   await ports.store.tx(({ pendingNotices }) =>
-    again === null ? pendingNotices.remove(id) : pendingNotices.putOff(id, again),
+    again === null ? pendingNotices.remove(id) : pendingNotices.putOff(pending, again),
   );
 }
 

@@ -17,7 +17,7 @@ export interface PendingNotices {
    * `leaseEndsAt` is due again, as its sender is gone.
    */
   claimDue(now: number, leaseEndsAt: number, limit: number): Promise<readonly PendingNotice[]>;
-  /** Makes a notice due again at `at`. */
-  putOff(id: string, at: number): Promise<void>;
+  /** Makes a claimed notice due again at `at`, unless another has claimed it since. */
+  putOff(claimed: Pick<PendingNotice, 'id' | 'tries'>, at: number): Promise<void>;
   remove(id: string): Promise<void>;
 }

@@ -2,25 +2,25 @@ import { nextTry } from '../delivery-retry.ts';
 import type { Ports } from '../ports.ts';
 import type { LogoutDelivery } from './openid-tables.ts';
 
+/** Longer than a try may take: its wait for the database and the 5 s that a product has. */
+const LEASE_MS = 30_000;
 const FIRST_WAIT_MS = 1000;
-const AT_ONCE = 20;
 
 /** Notifies a product that a session has ended. Throws when the product did not take it. */
 export type NotifyProduct = (delivery: LogoutDelivery, url: string) => Promise<void>;
 
 /**
- * Sends the back-channel logouts that are due. Each is claimed first: after a crash it is not sent a second time. One that
- * fails is due again later, for a day (docs/contract.md, section 10).
- *
- * @returns whether there were any, so that more may be due, or the same again
+ * Claims up to `limit` back-channel logouts of a product that are due, so that two nodes do not send one twice. A crash leaves
+ * what it had claimed due again when the lease ends.
  */
-export async function deliverLogouts(ports: Ports, notify: NotifyProduct): Promise<boolean> {
-  const claimed = await ports.store.tx((tables) => tables.productSessions.claimDue(ports.now(), AT_ONCE));
-  await Promise.all(claimed.map((delivery) => deliver(ports, notify, delivery)));
-  return claimed.length > 0;
+export async function claimLogouts(ports: Ports, product: string, limit: number): Promise<LogoutDelivery[]> {
+  const now = ports.now();
+  if (!(await ports.store.read.productSessions.areDue(product, now))) return [];
+  return ports.store.tx(({ productSessions }) => productSessions.claimDue(product, now, now + LEASE_MS, limit));
 }
 
-async function deliver(ports: Ports, notify: NotifyProduct, delivery: LogoutDelivery): Promise<void> {
+/** Sends a claimed logout. One that fails is due again later, for a day (docs/contract.md, section 10). */
+export async function deliverLogout(ports: Ports, notify: NotifyProduct, delivery: LogoutDelivery): Promise<void> {
   const { sid, product, tries, endedAt } = delivery;
   const url = ports.products.byId(product)?.backchannelLogoutUri;
   const notified = url
@@ -31,6 +31,6 @@ async function deliver(ports: Ports, notify: NotifyProduct, delivery: LogoutDeli
     : false;
   const again = notified || !url ? null : nextTry({ now: ports.now(), tries, since: endedAt }, FIRST_WAIT_MS);
   await ports.store.tx(({ productSessions }) =>
-    again === null ? productSessions.remove(sid) : productSessions.putOff(sid, again),
+    again === null ? productSessions.remove(sid) : productSessions.putOff(delivery, again),
   );
 }

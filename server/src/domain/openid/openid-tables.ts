@@ -52,7 +52,7 @@ export interface ProductSession {
   readonly createdAt: number;
 }
 
-/** A back-channel logout that one node has claimed. */
+/** A back-channel logout that one node has claimed until its lease ends. */
 export interface LogoutDelivery extends Omit<ProductSession, 'createdAt'> {
   /** The earlier tries. */
   readonly tries: number;
@@ -63,12 +63,17 @@ export interface LogoutDelivery extends Omit<ProductSession, 'createdAt'> {
 export interface ProductSessions {
   /** Keeps a sign-in. One with this `sid` stays as it is. */
   put(session: ProductSession): Promise<void>;
-  /** Claims up to `limit` due logouts. A claimed one is sent by nobody else, and not again unless it is put off. */
-  claimDue(now: number, limit: number): Promise<LogoutDelivery[]>;
+  /** Whether logouts of a product are due at `now`. */
+  areDue(product: string, now: number): Promise<boolean>;
+  /**
+   * Claims up to `limit` logouts of a product that are due at `now`, the oldest first; each goes to one caller. What is neither
+   * removed nor put off by `leaseEndsAt` is due again, as its sender is gone.
+   */
+  claimDue(product: string, now: number, leaseEndsAt: number, limit: number): Promise<LogoutDelivery[]>;
   /** Makes the logouts of all live sign-ins of an account to a product due. */
   endOfProduct(accountId: string, product: string, at: number): Promise<void>;
-  /** Makes a claimed logout due again at `at`. */
-  putOff(sid: string, at: number): Promise<void>;
+  /** Makes a claimed logout due again at `at`, unless another has claimed it since. */
+  putOff(claimed: Pick<LogoutDelivery, 'sid' | 'tries'>, at: number): Promise<void>;
   remove(sid: string): Promise<void>;
 }
 
