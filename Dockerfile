@@ -39,7 +39,7 @@ COPY sandbox sandbox
 ENV SANDBOX_HOST=0.0.0.0 SANDBOX_PORT=8090 SANDBOX_SMTP_PORT=8091
 USER node
 EXPOSE 8090 8091
-HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=10s --start-period=10s --retries=3 \
   CMD ["node", "--eval", "fetch('http://127.0.0.1:8090/inbox').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "sandbox/src/main.ts"]
 
@@ -57,6 +57,6 @@ ENV NODE_ENV=production SANDBOX=off HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 USER node
 VOLUME /data
 EXPOSE 8080
-HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=10s --start-period=20s --retries=3 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=2", "server/dist/main.js"]

@@ -118,6 +118,13 @@ describe('deploy/kubernetes/account.yaml', () => {
     expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(25);
   });
 
+  test('a node that is slow for some seconds is kept', () => {
+    for (const probe of [container.startupProbe, container.readinessProbe, container.livenessProbe]) {
+      expect(probe.timeoutSeconds).toBeGreaterThanOrEqual(5);
+      expect(probe.failureThreshold).toBeGreaterThanOrEqual(3);
+    }
+  });
+
   test('the image runs as its own user on a disk that it cannot change', () => {
     expect(spec.securityContext.runAsNonRoot).toBe(true);
     expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
@@ -138,5 +145,16 @@ describe('deploy/compose.two-nodes.yaml', () => {
       const { environment } = services[name ?? ''];
       expect(Object.keys(environment).filter((setting) => !serverSettings.has(setting))).toEqual([]);
     }
+  });
+
+  test('the proxy takes out a node that is dead, or drains, and keeps one that is slow for some seconds', () => {
+    const proxy = read('deploy/haproxy/haproxy.cfg');
+    const [, patience] = /^ {2}timeout check (\d+)s$/m.exec(proxy) ?? [];
+    expect(Number(patience)).toBeGreaterThanOrEqual(5);
+    const [, inter, fast, fall] =
+      /^ {2}default-server check inter (\d+)s fastinter (\d+)ms .*fall (\d+)/m.exec(proxy) ?? [];
+    expect(Number(fall)).toBeGreaterThanOrEqual(3);
+    const noticed = Number(inter) * 1000 + (Number(fall) - 1) * Number(fast);
+    expect(noticed).toBeLessThan(Number(services.product.environment.SHUTDOWN_GRACE_MS));
   });
 });

@@ -38,8 +38,9 @@ listen database
   bind 127.0.0.1:${databasePort}
   timeout client 30m
   timeout server 30m
+  timeout check 3s
   option httpchk OPTIONS /primary
   http-check expect status 200
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${members.map(({ name, port, apiPort }) => `  server ${name} 127.0.0.1:${port} check port ${apiPort}`).join('\n')}
 `;

@@ -83,7 +83,7 @@ export interface Overrides {
 /** Composes the application, migrates the database and listens. */
 export async function startApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const logger = overrides.logger ?? pino({ level: config.logLevel });
-  const { engine, tracing } = await openDatabase(config, logger);
+  const { engine, checks, tracing } = await openDatabase(config, logger);
   const passwords = hasher(config, overrides);
   const metrics = createMetrics({ hashesWaiting: passwords.depth, messagesToday: (by) => messagesToday(ports, by) });
   const pictures = slidePicturePool({ size: PICTURES_READY });
@@ -125,7 +125,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const ports = overrides.wrapPorts?.(plainPorts) ?? plainPorts;
   const pages = (overrides.pages ?? config.pages) ? { embedded: frameOrigins, uploads: opened.uploads } : null;
   const openId = openIdFor(ports, products, logger);
-  const app = await listen({ config, ports, products, openId, engine, metrics, logger, opened, pages, tracing });
+  const app = await listen({ config, ports, products, openId, checks, metrics, logger, opened, pages, tracing });
   const ending = new AbortController();
   const work = { engine, ports, openId, origin: app.url, logger, events };
   const jobs = runJobs(work, ending.signal, overrides.lookEveryMs);
@@ -142,22 +142,27 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
       await events.settled();
       pictures.close();
       mail.close();
-      await engine.close();
+      await Promise.all([engine.close(), checks.close()]);
       await tracing?.close();
     },
   };
 }
 
+interface Database {
+  readonly engine: Engine;
+  /** For the check of readiness: on PostgreSQL it has a connection of its own, which no request keeps busy. */
+  readonly checks: Engine;
+  readonly tracing: Tracing | null;
+}
+
 /** Opens the database, migrates it and traces its use where that is set. */
-async function openDatabase(
-  config: Config,
-  logger: pino.Logger,
-): Promise<{ readonly engine: Engine; readonly tracing: Tracing | null }> {
+async function openDatabase(config: Config, logger: pino.Logger): Promise<Database> {
   const { dataDir, databaseUrl } = config;
   const tracing = await tracingFor(config);
   const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
+  const checks = databaseUrl ? await openEngine({ dataDir, databaseUrl, connections: 1 }) : engine;
   await migrate(engine, migrations, (now) => logger.info(now, 'the database is being migrated'));
-  return { engine: tracing ? tracedEngine(engine, tracing.trace) : engine, tracing };
+  return { engine: tracing ? tracedEngine(engine, tracing.trace) : engine, checks, tracing };
 }
 
 /** Loaded only where it is set: it would add to the start and the memory of every server. */
@@ -223,7 +228,7 @@ interface Parts {
   readonly ports: Ports;
   readonly products: ProductRegistry;
   readonly openId: OpenIdProvider;
-  readonly engine: Engine;
+  readonly checks: Engine;
   readonly metrics: Metrics;
   readonly logger: pino.Logger;
   readonly opened: OpenedStore;
@@ -232,7 +237,7 @@ interface Parts {
 }
 
 async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close'>> {
-  const { config, ports, products, openId, engine, metrics, logger, opened, pages } = parts;
+  const { config, ports, products, openId, metrics, logger, opened, pages } = parts;
   let draining = false;
   const ownOrigins: string[] = config.publicOrigin ? [config.publicOrigin] : [];
   const dependencies = {
@@ -251,7 +256,7 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
     pages && refusedPage(server, '/LoginPage/LoginPage'),
   );
   const ops = config.ops && createOpsServer(logger);
-  const answers = readiness(engine, ports.store, ports.now);
+  const answers = readiness(parts.checks, ports.now);
   const ready = async () => !draining && (await answers());
   let listening: Listening | undefined;
   const url = () => config.publicOrigin ?? `http://localhost:${listening?.port}`;

@@ -1,23 +1,29 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Store } from '../domain/ports.ts';
 import type { Engine } from './engines/engine.ts';
 import { dialects, openTestEngine, type TestEngine } from './engines/testing.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { readiness } from './readiness.ts';
-import { openStore } from './store.ts';
+
+/** The engine with other transactions. */
+const withTx = (engine: Engine, tx: (original: Engine['tx']) => Engine['tx']): Engine => ({
+  dialect: engine.dialect,
+  read: (query, params) => engine.read(query, params),
+  tx: tx((body) => engine.tx(body)),
+  exclusive: (body) => engine.exclusive(body),
+  ping: () => engine.ping(),
+  close: () => engine.close(),
+});
 
 describe.each(dialects)('readiness on %s', (dialect) => {
   let opened: TestEngine;
-  let store: Store;
   beforeEach(async () => {
     opened = await openTestEngine(dialect);
-    store = openStore(opened.engine);
   });
   afterEach(() => opened?.end());
 
   test('begins when the migrations are done', async () => {
-    const ready = readiness(opened.engine, store, Date.now);
+    const ready = readiness(opened.engine, Date.now);
     expect(await ready()).toBe(false);
     await migrate(opened.engine, migrations);
     expect(await ready()).toBe(true);
@@ -26,24 +32,72 @@ describe.each(dialects)('readiness on %s', (dialect) => {
   test('ends while the database refuses to write, and comes back', async () => {
     await migrate(opened.engine, migrations);
     let full = true;
-    const tx: Store['tx'] = async (body) => {
+    const engine = withTx(opened.engine, (tx) => async (body) => {
       if (full) throw new Error('the disk is full');
-      return store.tx(body);
-    };
-    const ready = readiness(opened.engine, { tx }, Date.now);
+      return tx(body);
+    });
+    const ready = readiness(engine, Date.now);
     expect(await ready()).toBe(false);
     full = false;
     expect(await ready()).toBe(true);
   });
 });
 
-test('a database that does not answer is asked once, and every caller has its answer after a second', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const read = vi.fn(() => new Promise<never>(() => {}));
-  const ready = readiness({ dialect: 'sqlite', read: read as Engine['read'] }, { tx: vi.fn() }, Date.now);
-  const answers = Promise.all([ready(), ready()]);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(await answers).toEqual([false, false]);
-  expect(read).toHaveBeenCalledTimes(1);
-  vi.useRealTimers();
+describe('while the database does not answer', () => {
+  let opened: TestEngine;
+  /** Transactions wait for it. */
+  let answer: PromiseWithResolvers<void>;
+  let ready: () => Promise<boolean>;
+  const tx = vi.fn();
+  beforeEach(async () => {
+    opened = await openTestEngine('sqlite');
+    await migrate(opened.engine, migrations);
+    answer = Promise.withResolvers();
+    tx.mockReset();
+    const engine = withTx(opened.engine, (original) => async (body) => {
+      tx();
+      await answer.promise;
+      return original(body);
+    });
+    ready = readiness(engine, Date.now);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    answer.resolve();
+    await opened.end();
+  });
+
+  /** The answers of two probes that come now. */
+  async function probe(): Promise<boolean[]> {
+    const answers = Promise.all([ready(), ready()]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    return answers;
+  }
+
+  test('it is asked once, and a node that has not been ready answers after a second that it is not', async () => {
+    expect(await probe()).toEqual([false, false]);
+    expect(tx).toHaveBeenCalledTimes(1);
+  });
+
+  test('a node that was ready stays so for 15 s, and is ready again at the next answer', async () => {
+    answer.resolve();
+    expect(await ready()).toBe(true);
+    answer = Promise.withResolvers();
+    for (let second = 1; second < 15; second += 1) expect(await probe()).toEqual([true, true]);
+    expect(await probe()).toEqual([false, false]);
+    expect(tx).toHaveBeenCalledTimes(2);
+    answer.resolve();
+    expect(await ready()).toBe(true);
+  });
+
+  test('a node whose last check failed is not ready', async () => {
+    answer.resolve();
+    expect(await ready()).toBe(true);
+    answer = Promise.withResolvers();
+    answer.reject(new Error('the database is away'));
+    expect(await ready()).toBe(false);
+    answer = Promise.withResolvers();
+    expect(await probe()).toEqual([false, false]);
+  });
 });

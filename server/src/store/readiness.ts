@@ -1,38 +1,49 @@
 import { randomUUID } from 'node:crypto';
-import type { Store } from '../domain/ports.ts';
 import type { Engine } from './engines/engine.ts';
 import { migrationsPending } from './migrate.ts';
 import { migrations } from './migrations.ts';
+import { openStore } from './store.ts';
 
+/** Milliseconds that a caller waits for the check that runs. */
 const PATIENCE_MS = 1_000;
+/** A check that runs for longer counts as failed. */
+const CHECK_MS = 15_000;
 /** The row that is written goes with the other ended windows. */
 const ROW_MS = 60_000;
 
 /**
- * Makes the check behind `/readyz`: no migration is pending, and the database takes a write, all within a second. A full or
- * read-only disk still reads. One check runs at a time, so that a paused database is not asked again and again.
+ * Makes the check behind `/readyz`: no migration is pending, and the database takes a write. A full or read-only disk still
+ * reads. One check runs at a time, so that a paused database is not asked again and again. While one takes longer than a second,
+ * the answer is that of the check before: a slow node serves, and the load that it loses would be the others'.
+ *
+ * @param engine on PostgreSQL with a connection that requests do not use, so that the check does not wait behind them
  */
-export function readiness(
-  engine: Pick<Engine, 'dialect' | 'read'>,
-  store: Pick<Store, 'tx'>,
-  now: () => number,
-): () => Promise<boolean> {
+export function readiness(engine: Engine, now: () => number): () => Promise<boolean> {
   const key = `ready:${randomUUID()}`;
-  let running: Promise<boolean> | undefined;
+  const store = openStore(engine);
+  let last = false;
+  let running: { readonly began: number; readonly result: Promise<boolean> } | undefined;
   const check = async () => {
     if (await migrationsPending(engine, migrations)) return false;
     await store.tx((tables) => tables.counters.increment(key, ROW_MS, now()));
     return true;
   };
-  return () => {
-    running ??= check()
+  const begin = () => ({
+    began: performance.now(),
+    result: check()
       .catch(() => false)
-      .finally(() => {
+      .then((ready) => {
         running = undefined;
-      });
-    const tooLate = new Promise<boolean>((resolve) => {
-      setTimeout(resolve, PATIENCE_MS, false).unref();
+        last = ready;
+        return ready;
+      }),
+  });
+  return () => {
+    running ??= begin();
+    const { began, result } = running;
+    const meanwhile = new Promise<boolean>((resolve) => {
+      setTimeout(() => resolve(last && performance.now() - began < CHECK_MS), PATIENCE_MS).unref();
     });
-    return Promise.race([running, tooLate]);
+    return Promise.race([result, meanwhile]);
   };
 }
