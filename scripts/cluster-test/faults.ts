@@ -26,6 +26,9 @@ interface FaultKind {
   make(cluster: Cluster): Promise<Fault>;
 }
 
+/** Milliseconds that nodes stand still: longer than two checks of the proxy, and shorter than its patience. */
+const STILL_MS = 4_000;
+
 const calm = () => pause(CALM_MS);
 
 export const faults: readonly FaultKind[] = [
@@ -34,6 +37,18 @@ export const faults: readonly FaultKind[] = [
     mayFail: 'none',
     async make() {
       const began = performance.now();
+      await calm();
+      return { began, repaired: began };
+    },
+  },
+  {
+    name: 'both nodes stand still for 4 s, as on a machine that is overloaded',
+    mayFail: 'in-flight',
+    async make({ nodes }) {
+      for (const node of nodes) node.signal('SIGSTOP');
+      const began = performance.now();
+      await pause(STILL_MS);
+      for (const node of nodes) node.signal('SIGCONT');
       await calm();
       return { began, repaired: began };
     },

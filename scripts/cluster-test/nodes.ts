@@ -7,6 +7,8 @@ export interface Node {
   readonly port: number;
   start(version?: 'next'): Promise<void>;
   kill(): Promise<void>;
+  /** Stops it as it is, or lets it go on. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
   /** Ends as in a deployment: by SIGTERM. */
   end(): Promise<void>;
 }
@@ -62,6 +64,9 @@ export async function nodeWith(settings: Readonly<Record<string, string>>): Prom
     async kill() {
       if (running) signal(processTree(running.pid, false), 'SIGKILL');
       await running?.result;
+    },
+    signal(name) {
+      if (running) signal(processTree(running.pid, false), name);
     },
     async end() {
       if (running) signal(processTree(running.pid, false), 'SIGTERM');
