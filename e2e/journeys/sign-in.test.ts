@@ -8,8 +8,6 @@ import {
   freshEmail,
   freshPhone,
   openAccountCenter,
-  PASSWORD,
-  signInRecord,
   startInAccountCenter,
 } from '../steps/accounts.ts';
 import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
