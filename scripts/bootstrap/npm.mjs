@@ -69,7 +69,7 @@ function showProgress(total) {
 }
 
 function failure({ code, output }) {
-  const words = output.replaceAll(/^npm http .*\n?/gm, '').trim();
+  const words = output.replaceAll(/^npm (http|warn EBADENGINE) .*\n?/gm, '').trim();
   return (
     `${words}\n\nThe packages could not be installed (npm ended with ${code}); npm's own words are above.\n` +
     'Is the network there, and is the disk not full? Then run the same command again.'

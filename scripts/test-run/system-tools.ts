@@ -3,7 +3,15 @@ import { delimiter, dirname, join } from 'node:path';
 import { installByAptGet } from '../bootstrap/apt-get.mjs';
 
 /** A program that the tests need, by the name of its Debian package. Other packages have `chromium` too. */
-type Tool = 'chromium' | 'postgresql' | 'prometheus' | 'haproxy' | 'patroni' | 'etcd-server';
+type Tool =
+  | 'chromium'
+  | 'postgresql'
+  | 'prometheus'
+  | 'haproxy'
+  | 'patroni'
+  | 'etcd-server'
+  | 'debootstrap'
+  | 'buildah';
 
 /** What a package only suggests and its program needs here. */
 const companions: Partial<Record<Tool, readonly string[]>> = { patroni: ['python3-etcd', 'python3-psycopg2'] };
@@ -52,6 +60,8 @@ const finders: Record<Tool, () => string | undefined> = {
   haproxy: () => onPath('haproxy')[0],
   patroni: () => onPath('patroni')[0],
   'etcd-server': () => onPath('etcd')[0],
+  debootstrap: () => onPath('debootstrap')[0],
+  buildah: () => onPath('buildah')[0],
 };
 
 /** Finds a tool, or installs it. Throws an error with the command to run if this user may not install it. */
