@@ -85,6 +85,21 @@ test('no text holds a word that the product does not use', () => {
   expect(found).toEqual([]);
 });
 
+/** A code of which the text does not say what it is for. */
+const hasBareCode = (text: string) =>
+  /(?<!verification )(?<![\w-])codes?(?![\w-])/i.test(text) && !/QR code|recovery|authenticator/i.test(text);
+
+test('no English text speaks of a code without saying which', () => {
+  const ofProduct = texts.filter(([path, text]) => !path.endsWith('-page.ts') && !CHINESE.test(text));
+  expect(ofProduct.filter(([, text]) => hasBareCode(text))).toEqual([]);
+  expect(['Enter the code.', 'Your codes', 'Enter the verification code.', 'Scan the QR code.'].map(hasBareCode)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
 test('each word of the product is in use', () => {
   const unused = words
     .flatMap(({ chinese, english }) => [chinese, english])

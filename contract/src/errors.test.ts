@@ -98,7 +98,7 @@ const messages: readonly (readonly [ErrorKey, string])[] = [
   ['EMAIL_EXISTS', 'The email already exists.'],
   ['ACCOUNT_EXISTS', 'The account already exists.'],
   ['BOUND_TO_TC', 'The phone or email is already linked to the cloud account.'],
-  ['BOUND_TO_WX', 'The phone or email is already linked to the messaging app.'],
+  ['BOUND_TO_WX', 'The phone or email is already linked to WeChat.'],
   ['CONTACT_IN_USE', 'The email or phone is used for another account; enter another one.'],
   ['VERSIONS_INCONSISTENT', 'Versions are inconsistent; change the phone or email.'],
   ['BIND_FAILED', 'Linking failed. Try again later.'],

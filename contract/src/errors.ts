@@ -92,7 +92,7 @@ export const reasons = {
   LOCKED_OUT: {
     'code-only': {
       zh: '该账号今天密码错误次数过多，请改用验证码登录',
-      en: 'Too many wrong passwords for this account today: sign in with a code.',
+      en: 'Too many wrong passwords for this account today: sign in with a verification code.',
     },
     'authenticator-after-password': {
       zh: '该账号今天身份验证器的验证码错误次数过多，请改用短信或邮箱验证码登录，或使用恢复码',

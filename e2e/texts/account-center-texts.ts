@@ -55,8 +55,8 @@ export const accountCenterTexts = {
   calendar: [/的登录日历$/, /^Sign-ins in /],
   monthBefore: ['上个月', 'Previous month'],
   recordByPassword: ['密码', 'Password'],
-  recordBySms: ['短信验证码', 'SMS code'],
-  recordByEmail: ['邮箱验证码', 'Email code'],
+  recordBySms: ['短信验证码', 'SMS verification code'],
+  recordByEmail: ['邮箱验证码', 'Email verification code'],
 
   // Nickname and picture
   editNickname: ['修改昵称', 'Change nickname'],

@@ -21,7 +21,7 @@ export const BOUND_TO_WX = row(
   40921,
   200,
   '该手机号或邮箱已绑定微信',
-  'The phone or email is already linked to the messaging app.',
+  'The phone or email is already linked to WeChat.',
 );
 export const BOUND_TO_PROVIDER = row(
   40926,

@@ -12,7 +12,7 @@ const texts = {
   },
   services: { zh: '服务', en: 'Services' },
   inbox: { zh: '收件箱', en: 'Inbox' },
-  inboxLead: { zh: '查看发出的消息和验证码', en: 'See what was sent, codes included' },
+  inboxLead: { zh: '查看发出的消息和验证码', en: 'See what was sent, verification codes included' },
   inboxJson: { zh: '程序读取 JSON（去掉 to 则返回全部）：', en: 'Programs read JSON (all of it without "to"):' },
   faults: { zh: '故障', en: 'Faults' },
   faultsLead: {

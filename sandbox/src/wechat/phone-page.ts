@@ -14,7 +14,7 @@ const texts = {
   none: { zh: '现在没有等待扫描的二维码。', en: 'No QR code is waiting now.' },
   noneHint: {
     zh: '在产品里打开微信登录，二维码就会出现在这里。',
-    en: 'Open the WeChat sign-in of the product and its code appears here.',
+    en: 'Open the WeChat sign-in of the product and its QR code appears here.',
   },
   who: { zh: '谁来扫码？', en: 'Who scans?' },
   whose: { zh: '这是谁的手机？', en: 'Whose phone is it?' },
@@ -23,9 +23,9 @@ const texts = {
   choose: { zh: '选择', en: 'Choose' },
   allow: { zh: '允许', en: 'Allow' },
   deny: { zh: '拒绝', en: 'Deny' },
-  expire: { zh: '让二维码过期', en: 'Let the code expire' },
+  expire: { zh: '让二维码过期', en: 'Let the QR code expire' },
   asks: { zh: '申请获得你的公开信息（昵称、头像等）', en: 'asks for your public profile (nickname, picture)' },
-  back: { zh: '全部二维码', en: 'All codes' },
+  back: { zh: '全部二维码', en: 'All QR codes' },
 } satisfies Record<string, Bilingual>;
 
 const statusTexts: Readonly<Record<QrStatus, Bilingual>> = {
@@ -34,7 +34,7 @@ const statusTexts: Readonly<Record<QrStatus, Bilingual>> = {
   cancelled: { zh: '已拒绝，可以再次扫描', en: 'Denied; it may be scanned again' },
   refused: { zh: '已拒绝', en: 'Denied' },
   confirmed: { zh: '已允许，登录完成', en: 'Allowed: the sign-in goes on in the browser' },
-  expired: { zh: '二维码已过期', en: 'The code has expired' },
+  expired: { zh: '二维码已过期', en: 'The QR code has expired' },
 };
 
 /** The page of a simulated phone for one QR code. */

@@ -16,7 +16,7 @@ const texts = {
   expired: { zh: '二维码已过期', en: 'The QR code has expired' },
   refreshing: { zh: '正在刷新', en: 'Refreshing' },
   refresh: { zh: '刷新', en: 'Refresh' },
-  sandbox: { zh: '沙箱：点击二维码，代替手机扫码', en: 'Sandbox: click the code to scan it' },
+  sandbox: { zh: '沙箱：点击二维码，代替手机扫码', en: 'Sandbox: click the QR code to scan it' },
 } satisfies Record<string, Bilingual>;
 
 // biome-ignore format: a table is read by its columns

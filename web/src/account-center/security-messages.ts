@@ -46,7 +46,7 @@ export const securityMessages = defineMessages({
     stepBase: 'Sign up',
     stepBaseText: 'Your account is ready',
     stepPhone: 'Add a phone',
-    stepPhoneText: 'Sign in with an SMS code, and reset a forgotten password',
+    stepPhoneText: 'Sign in with a verification code, and reset a forgotten password',
     stepEmail: 'Add an email',
     stepEmailText: 'Recover your account even when your phone number changes',
     stepWx: 'Link WeChat',

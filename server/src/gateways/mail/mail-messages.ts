@@ -29,28 +29,28 @@ const wordings: Readonly<Record<CodeMessage['locale'], Wording>> = {
   },
   'en-US': {
     scenes: {
-      login: [`Your ${name} sign-in code`, `You are signing in to ${name}. Your code is:`],
-      register: [`Your ${name} sign-up code`, `You are creating an account for ${name}. Your code is:`],
+      login: [`Your ${name} verification code for sign-in`, `You are signing in to ${name}. Your verification code is:`],
+      register: [`Your ${name} verification code for sign-up`, `You are creating an account for ${name}. Your verification code is:`],
       reset: [
-        `Your ${name} password reset code`,
-        `You are resetting the password of your ${name} account. Your code is:`,
+        `Your ${name} verification code to reset the password`,
+        `You are resetting the password of your ${name} account. Your verification code is:`,
       ],
       reauth: [
         `Your ${name} verification code`,
-        `A sensitive step in your ${name} account asks you to confirm it’s you. Your code is:`,
+        `A sensitive step in your ${name} account asks you to confirm it’s you. Your verification code is:`,
       ],
       change: [
-        `Your ${name} email verification code`,
-        `You are adding this email to your ${name} account. Your code is:`,
+        `Your ${name} verification code for this email`,
+        `You are adding this email to your ${name} account. Your verification code is:`,
       ],
-      bind: [`Your ${name} account linking code`, `You are linking your ${name} account. Your code is:`],
+      bind: [`Your ${name} verification code to link the account`, `You are linking your ${name} account. Your verification code is:`],
       merge: [
-        `Your ${name} account merge code`,
-        `You are merging ${name} accounts, which cannot be undone. Your code is:`,
+        `Your ${name} verification code to merge accounts`,
+        `You are merging ${name} accounts, which cannot be undone. Your verification code is:`,
       ],
     },
     code: (minutes) => [
-      `The code is valid for ${minutes} minutes. Never share it with anyone; nobody at ${name} will ever ask for it.`,
+      `The verification code is valid for ${minutes} minutes. Never share it with anyone; nobody at ${name} will ever ask for it.`,
       'If this was not you, ignore this email.',
     ],
   },

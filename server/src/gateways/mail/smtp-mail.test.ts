@@ -66,7 +66,7 @@ test('a code arrives in text and HTML, with its scene and its lifetime', async (
   await mail.send(message);
   const parsed = await PostalMime.parse(taken[0] ?? '');
   expect(header(parsed, 'x-scene')).toBe('reset');
-  expect(parsed.subject).toBe('Your Isoline password reset code');
+  expect(parsed.subject).toBe('Your Isoline verification code to reset the password');
   expect(parsed.to).toEqual([{ name: '', address: message.email }]);
   expect(parsed.from).toEqual({ name: 'Isoline', address: 'account@isoline.example' });
   for (const body of [parsed.text, parsed.html]) {

@@ -54,7 +54,7 @@ export const factorDialogMessages = defineMessages({
     removedAuthenticator: 'Authenticator turned off',
     weakTitle: 'This needs a stronger proof',
     weakText:
-      'A code by SMS or email is weaker than this, so it can’t remove it at once. Confirm it’s you by one of these.',
+      'A verification code by SMS or email is weaker than this, so it can’t remove it at once. Confirm it’s you by one of these.',
     passkey: 'a passkey',
     authenticator: 'the authenticator',
     recoveryCode: 'a recovery code',

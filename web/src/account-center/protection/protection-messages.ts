@@ -82,7 +82,7 @@ export const protectionMessages = defineMessages({
     on: 'On',
     missing: 'Not set up',
     passkeys: 'Passkeys',
-    passkeysText: 'Sign in with your fingerprint, face or screen lock, with no code to wait for.',
+    passkeysText: 'Sign in with your fingerprint, face or screen lock, with no verification code to wait for.',
     addPasskey: 'Add a passkey',
     addAnotherPasskey: 'Add another',
     passkeysFull: (max) => `An account has at most ${max} passkeys. Remove one to add another.`,
@@ -112,7 +112,7 @@ export const protectionMessages = defineMessages({
     codesLow: (left) =>
       left === 0
         ? 'No recovery codes are left. Make new ones now, in case you lose your phone.'
-        : `Only ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left. Make new ones now, in case you lose your phone.`,
+        : `Only ${left} ${left === 1 ? 'recovery code is' : 'recovery codes are'} left. Make new ones now, in case you lose your phone.`,
     newCodes: 'Make new recovery codes',
     trustedDevices: 'Trusted devices',
     trustedNone: 'When you sign in you can trust a device: it then needs no second step for 30 days.',
@@ -122,7 +122,7 @@ export const protectionMessages = defineMessages({
     withdraw: 'Stop trusting',
     withdrawFor: (device) => `Stop trusting ${device}`,
     withdrawn: 'The device needs the second step at its next sign-in',
-    codesTo: (contact) => `Codes go to ${contact}`,
+    codesTo: (contact) => `Verification codes go to ${contact}`,
     phone: 'Phone',
     email: 'Email',
     password: 'Password',

@@ -46,7 +46,7 @@ ${brand.name} 账号用于登录 ${brand.name} 及其系列产品。请用本人
 An ${brand.name} account signs you in to ${brand.name} and its other products. Sign up with a phone number or email of your own, one account per person. An account may not be rented, lent or passed on.
 
 2. Security
-Keep your password and codes to yourself; nobody from customer service will ask for them. If you see a sign-in that wasn’t yours, change the password at once and call us. Losses that follow from giving them away are yours.
+Keep your password and verification codes to yourself; nobody from customer service will ask for them. If you see a sign-in that wasn’t yours, change the password at once and call us. Losses that follow from giving them away are yours.
 
 3. Fair use
 Don’t use the account for anything unlawful, to attack the service, to sign up in bulk or to get around limits. If that happens we may limit or suspend the account, and will say why.
@@ -60,13 +60,13 @@ You can close your account at any time by calling ${brand.servicePhone} ext. ${b
 The phone number or email needed to sign up and sign in, your password in a form that can’t be reversed, the identifier and nickname of accounts you choose to link, your picture, and the time, method, device and IP address of each sign-in.
 
 2. What it is for
-To know that it is you, to protect the account, to send the codes and security notices you ask for, and to keep you signed in across products. It isn’t used to profile you for advertising, and never sold.
+To know that it is you, to protect the account, to send the verification codes and security notices you ask for, and to keep you signed in across products. It isn’t used to profile you for advertising, and never sold.
 
 3. Who receives it
 Messages and mail are sent by providers, who get the number or address and nothing else. A product you sign in to gets your account identifier and the details you agree to share.
 
 4. How long we keep it
-Sign-in records are kept for at least six months and then pruned on schedule; codes expire within minutes. When an account is closed, personal data is deleted except what the law requires us to keep.
+Sign-in records are kept for at least six months and then pruned on schedule; verification codes expire within minutes. When an account is closed, personal data is deleted except what the law requires us to keep.
 
 5. Your rights
 In the account center you can see and change your details, unlink accounts and sign out other devices. For a copy or deletion, call ${brand.servicePhone} ext. ${brand.serviceExtension}.`,

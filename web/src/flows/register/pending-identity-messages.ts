@@ -34,7 +34,7 @@ export const pendingIdentityMessages = defineMessages({
     linkTitle: (provider) => `Link your ${provider} to your account`,
     leadVerify: (provider) =>
       `Verify a phone or email. If it has an account we link it, else you sign up; after that your ${provider} signs you in.`,
-    leadLink: (provider) => `A code makes sure that the account is yours. After that your ${provider} signs you in.`,
+    leadLink: (provider) => `A verification code makes sure that the account is yours. After that your ${provider} signs you in.`,
     leadPassword: 'Last step: set a password for the new account.',
     noAccount: 'There is no account with this. Check it, or create an account.',
     toCreate: 'No account yet? Create one',
@@ -46,7 +46,7 @@ export const pendingIdentityMessages = defineMessages({
     again: 'Start again',
     question: (kind, provider) => `This ${kind} has an account. Link your ${provider} to it?`,
     afterLinking: (provider) =>
-      `Your ${provider} will then sign you in to it; its password, records and points stay as they are. Next, a code makes sure that the account is yours.`,
+      `Your ${provider} will then sign you in to it; its password, records and points stay as they are. Next, a verification code makes sure that the account is yours.`,
     yes: 'Link to this account',
     cancel: 'Cancel',
     no: 'Use another',

@@ -47,7 +47,7 @@ export const secondStepMessages = defineMessages({
     removeInThreeDays: 'Remove the authenticator in 72 hours',
     removalRequested: (time) => `Requested. The authenticator goes on ${time}; signing in then needs no second step.`,
     removalNeedsCode:
-      'A password alone does not prove that it’s you. Sign in by a code to your phone or email, and ask here again.',
+      'A password alone does not prove that it’s you. Sign in by a verification code to your phone or email, and ask here again.',
     removalWaits: (time) =>
       `Someone asked to remove a sign-in protection of this account. It goes on ${time}. Not you? Stop it now.`,
     stopRemoval: 'Stop the removal',

@@ -20,7 +20,7 @@ export const signInErrorMessages = defineMessages({
     triesLeft: (count) => `${BAD_CREDENTIALS.en} ${count === 1 ? '1 try' : `${count} tries`} left.`,
     locked: (minutes) => withMinutes(LOCKED_OUT.en, minutes).replace(/\b1 minutes/, '1 minute'),
     lockedHint: 'Or get in now another way:',
-    useCode: 'Sign in with a code',
+    useCode: 'Sign in with a verification code',
     reset: 'Reset password',
   },
 });

@@ -27,7 +27,7 @@ export const signInMessages = defineMessages({
     lead: 'One account for every visualization product.',
     methods: 'Sign-in methods',
     byPassword: 'Password',
-    byCode: 'Code',
+    byCode: 'Verification code',
     signInWith: (provider) => `Sign in with your ${provider}`,
     username: 'Phone or email',
     phone: 'Phone',

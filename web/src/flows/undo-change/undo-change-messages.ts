@@ -45,7 +45,7 @@ export const undoChangeMessages = defineMessages({
     stop: 'Stop the removal',
     removalDoneTitle: 'Removal stopped',
     removalDoneText:
-      'Nothing was removed, and every device has been signed out. Whoever asked may know your password or get your codes: reset the password now.',
+      'Nothing was removed, and every device has been signed out. Whoever asked may know your password or get your verification codes: reset the password now.',
     secureTitle: 'Wasn’t it you?',
     secureText:
       'Reset the password now: the account is signed out on every device. Then sign in to the account center, check the phone, the email and the linked accounts, and remove what isn’t yours.',

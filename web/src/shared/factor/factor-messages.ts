@@ -37,7 +37,7 @@ export const factorMessages = defineMessages({
     totpHint: 'Open the app that you set up, and enter the digits beside Isoline.',
     recoveryCode: 'Recovery code',
     recoveryCodeDetail: 'Saved when you turned the authenticator on',
-    recoveryCodeHint: '16 letters and digits. Each code works once.',
+    recoveryCodeHint: '16 letters and digits. Each recovery code works once.',
     totpRequired: 'Enter the 6 digits.',
     totpWrong: 'Wrong or already used. Enter the digits that the app shows now.',
     recoveryCodeRequired: 'Enter a recovery code.',

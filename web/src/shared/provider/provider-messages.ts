@@ -79,7 +79,7 @@ export const providerMessages = defineMessages({
     linkExisting: 'Link an account that I have',
     useComputer: (provider) =>
       `Use a computer to register or retrieve your password, then scan with ${provider} to link it.`,
-    useComputerHow: 'If you have an account already, you can link it right here by a text message.',
+    useComputerHow: 'If you have an account already, you can link it right here by a verification code.',
     otherMethod: 'Use another sign-in method',
     homeIn: (seconds) => `You will be taken home in ${seconds} s.`,
     home: 'Back to home',

@@ -17,13 +17,13 @@ export const verificationMessages = defineMessages({
   },
   'en-US': {
     code: 'Verification code',
-    getCode: 'Get code',
+    getCode: 'Get verification code',
     resendIn: (seconds) => `Resend in ${seconds < 100 ? `${seconds} s` : clock(seconds)}`,
-    sentTo: (to) => `Code sent to ${to}`,
+    sentTo: (to) => `Verification code sent to ${to}`,
     verifyAgain: 'The page was reloaded. To be safe, please verify once more.',
     verifyBy: 'Verify by',
     phone: 'Phone',
     email: 'Email',
-    codeGoesTo: 'The code goes to',
+    codeGoesTo: 'The verification code goes to',
   },
 });
