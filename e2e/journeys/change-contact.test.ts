@@ -69,7 +69,7 @@ test('a first phone is added by the email and then changed, and the notice to th
   await page.getByRole('dialog', { name: text.undone }).waitFor();
 });
 
-test('a phone of an account whose contact change can be undone is refused, and so is the present phone', async ({
+test('a phone of an account whose contact change can be undone is refused, and so is the present phone; another one is taken', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(animatedPhoneEn);
@@ -85,6 +85,10 @@ test('a phone of an account whose contact change can be undone is refused, and s
   await field(browser, 'newPhone').fill(taken);
   await verifyByCode(browser, taken);
   await page.getByText(text.contactInUse).waitFor();
+  const free = freshPhone();
+  await field(browser, 'newPhone').fill(free);
+  await verifyByCode(browser, free);
+  await page.getByRole('heading', { name: text.contactChanged }).waitFor();
 });
 
 test('the link in the notice undoes a change, once, after a question, and leaves no trace in the browser', async ({

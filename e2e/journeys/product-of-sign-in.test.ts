@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
@@ -38,6 +39,7 @@ test('a sign-in by password and one by code lead to the back address, and the re
 const providers = [
   {
     name: 'WeChat',
+    authCall: '/wx-auth',
     profile: desktopZh,
     freshUser: freshWechatUser,
     async signIn(browser: UserBrowser, user: string, search: string) {
@@ -47,6 +49,7 @@ const providers = [
   },
   {
     name: 'the cloud',
+    authCall: '/tc-auth',
     profile: desktopEn,
     freshUser: freshCloudUser,
     async signIn(browser: UserBrowser, user: string, search: string) {
@@ -58,7 +61,7 @@ const providers = [
 
 test.for(providers)(
   'a registration and a sign-in by $name lead to the back address, and the record names the product',
-  async ({ profile, freshUser, signIn }, { openBrowser }) => {
+  async ({ profile, freshUser, signIn, authCall }, { openBrowser }) => {
     const [browser, user] = [await openBrowser(profile), freshUser()];
     await signIn(browser, user, sentBy('twin'));
     await button(browser, browser.text.createAccount).click();
@@ -66,7 +69,11 @@ test.for(providers)(
     await finishRegistration(browser);
     await recordNames(browser, 'twin', 'Twin');
     await signOut(browser);
+    const called = browser.page.waitForRequest((request) => new URL(request.url()).pathname.endsWith(authCall));
     await signIn(browser, user, sentBy('contour'));
     await recordNames(browser, 'contour', 'Contour');
+    const { searchParams } = new URL((await called).url());
+    expect(searchParams.get('source')).toBe('contour');
+    expect(searchParams.get('backUrl')).toBe('/UserCenter?from=contour');
   },
 );

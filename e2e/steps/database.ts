@@ -37,6 +37,13 @@ export function givePasskeys(contact: string, count: number): void {
   }
 }
 
+/** Gives the account with this phone another one, as its user would on another device. */
+export function changePhone(phone: string, next: string): void {
+  using database = openDatabase();
+  if (database.prepare('UPDATE account SET phone = ? WHERE phone = ?').run(next, phone).changes === 0)
+    throw new Error(`There is no account with ${phone}.`);
+}
+
 /** Has the account with this contact have agreed to terms that are no longer in force. */
 export function agreeToOlderTerms(contact: string): void {
   using database = openDatabase();

@@ -188,8 +188,11 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     await cloudAccount(use(), user);
     const browser = use().browser();
     const input = { intent: 'login', source: 'strata' } as const;
-    const answer = await browser.call(endpoints.tcAuth, await allowCloud(use(), browser, user, input));
-    expect(answer.key).toBe('TC_LINKED');
+    const query = async () => allowCloud(use(), browser, user, input);
+    expect((await browser.call(endpoints.tcAuth, await query())).key).toBe('TC_LINKED');
+    expect((await browser.call(endpoints.tcAuth, { ...(await query()), source: 'strata' })).key).toBe('TC_LINKED');
+    const wrong = { ...(await query()), source: 'strata', signature: '0'.repeat(64) };
+    expect((await browser.call(endpoints.tcAuth, wrong)).key).toBe('VERIFY_FAILED');
   });
 
   test('sends nobody to a foreign address', async () => {

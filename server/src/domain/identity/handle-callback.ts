@@ -20,7 +20,11 @@ export interface CallbackResult {
 }
 
 /** What a callback signs in for. Without a source, that of the authorization request counts, else the account itself. */
-export type CallbackSignIn = Pick<SignInFor, 'client'> & { readonly source: SignInFor['source'] | null };
+export interface CallbackSignIn extends Pick<SignInFor, 'client'> {
+  readonly source: SignInFor['source'] | null;
+  /** Throws where the callback may not go on. Its state stays. */
+  readonly check?: (consumed: ProviderState) => void;
+}
 
 /**
  * Handles a provider callback. Intent `login` signs in the account of the identity, or issues the ticket of a pending
@@ -35,13 +39,16 @@ export async function handleCallback(
   context: RequestContext,
   caller: Caller | null,
   callback: CallbackParams & { readonly provider: ProviderId },
-  { client, source }: CallbackSignIn,
+  { client, source, check }: CallbackSignIn,
 ): Promise<CallbackResult & { readonly signedIn: SignedIn }> {
   const { provider, state } = callback;
   const binder = providerFacts(provider).linkedBy === 'ticket' ? caller : null;
   const consumed = await ports.store.tx(async (tables) => {
     const login = await consumeState(ports, tables, context, null, { provider, state, intent: 'login' });
-    return login ?? (binder && consumeState(ports, tables, context, binder, { provider, state, intent: 'bind' }));
+    const found =
+      login ?? (binder && (await consumeState(ports, tables, context, binder, { provider, state, intent: 'bind' })));
+    if (found) check?.(found);
+    return found;
   });
   if (!consumed) throw authorizationExpired(provider);
   const identity = await exchangeCode(ports, context, consumed, callback);

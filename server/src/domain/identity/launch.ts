@@ -8,6 +8,7 @@ import { issueTicket } from '../verification/ticket.ts';
 import { authorizationRequest } from './authorization-state.ts';
 import type { Identity } from './identity.ts';
 import type { LaunchParameters } from './launch-signatures.ts';
+import type { ProviderState } from './provider-state.ts';
 
 /** A launch whose signature is not verified yet. */
 export interface LaunchRequest {
@@ -59,12 +60,21 @@ export async function consumeLaunch(ports: Ports, context: RequestContext, reque
   return { identity: await identityOf(ports, context, request), ticket, vip: grant.vip !== null };
 }
 
-/** A call of a source that must sign is refused without its signature. @throws Refusal VERIFY_FAILED */
-export function requireSignature(ports: Ports, source: string | null, parameters: LaunchParameters): void {
-  const { launchSignatures } = ports;
-  if (source && launchSignatures.isRequired(source) && !launchSignatures.verify(parameters)) {
-    throw new Refusal('VERIFY_FAILED');
-  }
+/**
+ * A callback of a source that must sign is refused without its signature, unless our own page named the source when it
+ * requested the authorization.
+ *
+ * @throws Refusal VERIFY_FAILED
+ */
+export function requireSignature(
+  { launchSignatures }: Ports,
+  source: string | null,
+  parameters: LaunchParameters,
+  requested: Pick<ProviderState, 'source'>,
+): void {
+  const isNamedByUs = source === requested.source && !parameters.signature;
+  if (!source || isNamedByUs || !launchSignatures.isRequired(source)) return;
+  if (!launchSignatures.verify(parameters)) throw new Refusal('VERIFY_FAILED');
 }
 
 // The page only asks "sign in as …?". The user then proves it by an authorization request of their own.

@@ -5,6 +5,7 @@ import type { LaunchParameters } from '../../domain/identity/launch-signatures.t
 import { linkOrRegister } from '../../domain/identity/link-or-register.ts';
 import { linkPendingIdentity } from '../../domain/identity/link-pending-identity.ts';
 import { authorizationExpired } from '../../domain/identity/provider-refusals.ts';
+import type { ProviderState } from '../../domain/identity/provider-state.ts';
 import { checkedBackUrl } from '../back-address-rules.ts';
 import { CodedSuccess, type Handlers } from '../serve.ts';
 import { namedProduct, productOf } from '../source-product.ts';
@@ -38,9 +39,12 @@ type TcAuth = Parameters<Handlers['tcAuth']>[0];
 async function answerCallback(call: TcAuth, state: string) {
   const { ports, input, context, caller, client, request, reply, cookies } = call;
   const { source = null, code = null } = input;
-  requireSignature(ports, source, request.query as LaunchParameters);
   if (code === null) throw authorizationExpired(provider);
-  const signIn = { client: client.id, source: namedProduct(ports.products, source) };
+  const signIn = {
+    client: client.id,
+    source: namedProduct(ports.products, source),
+    check: (consumed: ProviderState) => requireSignature(ports, source, request.query as LaunchParameters, consumed),
+  };
   const { signedIn, ...result } = await handleCallback(ports, context, caller, { provider, state, code }, signIn);
   const user = { ...callbackEntriesOf(result, input.backUrl, call), tcAccountId: result.identity.subject };
   if ('ticket' in signedIn) return { ...user, security: signedIn.ticket };

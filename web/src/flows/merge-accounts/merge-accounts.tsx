@@ -1,4 +1,5 @@
 import { VERSIONS_INCONSISTENT } from '@isoline/contract/errors/account-errors.ts';
+import { BIND_FAILED } from '@isoline/contract/errors/provider-errors.ts';
 import { useRef, useState } from 'react';
 import { MessageText } from '../../i18n/message-text.tsx';
 import { errorMessage, type Message, useMessages } from '../../i18n/messages.ts';
@@ -133,7 +134,8 @@ function useMerge(offer: MergeOffer, onMerged: () => void) {
     setProblem(undefined);
   };
   // The sentence of the specification says what is wrong; this says what to do.
-  const changed = problem?.code === VERSIONS_INCONSISTENT.code ? 'changed' : null;
+  const isChanged = problem?.code === VERSIONS_INCONSISTENT.code || problem?.code === BIND_FAILED.code;
+  const changed = isChanged ? 'changed' : null;
   const hint: 'changed' | 'undecided' | null = isDecided ? changed : 'undecided';
   return { step, keep, problem, hint, busy, choices, merge, goOn, choose };
 }

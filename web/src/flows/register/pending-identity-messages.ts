@@ -19,6 +19,9 @@ export const pendingIdentityMessages = defineMessages({
     lost: '授权已过期，请重新开始。',
     lostTitle: '需要重新授权',
     again: '重新开始',
+    takenTitle: '已有账号',
+    taken: (provider: string) => `这个${provider}刚刚注册或绑定了账号，用它登录即可。`,
+    signInWith: (provider: string) => `用${provider}登录`,
     question: (kind: string, provider: string) => `该${kind}已有账号，要绑定${provider}吗？`,
     afterLinking: (provider: string) =>
       `绑定后可以用${provider}登录这个账号，原有的密码、记录和积分都不变。下一步会发送验证码，确认账号是你的。`,
@@ -44,6 +47,9 @@ export const pendingIdentityMessages = defineMessages({
     lost: 'The authorization has expired.',
     lostTitle: 'Please start again',
     again: 'Start again',
+    takenTitle: 'You have an account',
+    taken: (provider) => `This ${provider} was linked to an account a moment ago. Sign in with it.`,
+    signInWith: (provider) => `Sign in with ${provider}`,
     question: (kind, provider) => `This ${kind} has an account. Link your ${provider} to it?`,
     afterLinking: (provider) =>
       `Your ${provider} will then sign you in to it; its password, records and points stay as they are. Next, a verification code makes sure that the account is yours.`,

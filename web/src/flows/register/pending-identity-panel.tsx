@@ -2,7 +2,7 @@ import { providerFacts } from '@isoline/contract/providers.ts';
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useMessages } from '../../i18n/messages.ts';
+import { type Message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import type { PendingIdentity } from '../../shared/login-model.ts';
 import { isPhoneDevice } from '../../shared/provider/device-checks.ts';
 import type { PendingIdentityTicket } from '../../shared/provider/pending-identity.ts';
@@ -22,6 +22,8 @@ import type { RegisterStep } from './register-step.ts';
 interface PanelProps {
   /** `lost` when its ticket is no longer valid: the authorization has to start again. */
   readonly identity: PendingIdentity | 'lost';
+  /** Why nobody can register with it any more: it got an account meanwhile. */
+  readonly taken: Message | null;
   readonly purpose: PendingIdentityTicket['purpose'];
   readonly onPurpose: (purpose: PendingIdentityTicket['purpose']) => void;
   readonly step: RegisterStep['step'];
@@ -30,7 +32,8 @@ interface PanelProps {
 }
 
 /** The panel of a registration that links a provider identity: whose it is, and a link for another user. */
-export function PendingIdentityPanel({ identity, purpose, onPurpose, step, signInHref, children }: PanelProps) {
+export function PendingIdentityPanel(props: PanelProps) {
+  const { identity, taken, purpose, onPurpose, step, signInHref, children } = props;
   const text = useMessages(pendingIdentityMessages);
   const names = useMessages(providerNames);
   const leave = useLeave();
@@ -44,6 +47,7 @@ export function PendingIdentityPanel({ identity, purpose, onPurpose, step, signI
       </Panel>
     );
   }
+  if (taken) return <IdentityTaken provider={identity.provider} message={taken} signInHref={signInHref} />;
   const provider = names[identity.provider];
   const { nickName, avatar } = identity.baseUserInfo;
   const isLink = purpose === 'link';
@@ -82,6 +86,30 @@ export function PendingIdentityPanel({ identity, purpose, onPurpose, step, signI
       <Button kind="quiet" wide onClick={() => leave(addressOnLeave(identity.provider, location.search))}>
         {text.cancel}
       </Button>
+    </Panel>
+  );
+}
+
+interface TakenProps {
+  readonly provider: PendingIdentity['provider'];
+  readonly message: Message;
+  readonly signInHref: string;
+}
+
+/** The identity got an account while its user registered another one: they sign in with it. */
+function IdentityTaken({ provider, message, signInHref }: TakenProps) {
+  const text = useMessages(pendingIdentityMessages);
+  const name = useMessages(providerNames)[provider];
+  const format = useFormatMessage();
+  return (
+    <Panel title={text.takenTitle}>
+      <InlineAlert kind="warning">
+        <b>{format(message)}</b>
+        <p>{text.taken(name)}</p>
+      </InlineAlert>
+      <Link className={buttonClass('primary', true)} href={signInHref}>
+        {text.signInWith(name)}
+      </Link>
     </Panel>
   );
 }

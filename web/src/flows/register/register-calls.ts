@@ -3,9 +3,9 @@ import { register } from '@isoline/contract/endpoints/register-endpoints.ts';
 import { baseInfo } from '@isoline/contract/endpoints/reset-password-endpoints.ts';
 import { tcAuthBind } from '@isoline/contract/endpoints/tencent-cloud-endpoints.ts';
 import { checkCode, existCheck, queryByPhone } from '@isoline/contract/endpoints/verification-endpoints.ts';
-import { ACCOUNT_EXISTS, TERMS_NOT_AGREED } from '@isoline/contract/errors/account-errors.ts';
+import { ACCOUNT_EXISTS, PASSWORD_FORMAT, TERMS_NOT_AGREED } from '@isoline/contract/errors/account-errors.ts';
 import { EMAIL_EXISTS, PHONE_EXISTS } from '@isoline/contract/errors/contact-errors.ts';
-import { BOUND_TO_PROVIDER, BOUND_TO_TC, BOUND_TO_WX } from '@isoline/contract/errors/provider-errors.ts';
+import { BIND_FAILED, BOUND_TO_PROVIDER, BOUND_TO_TC, BOUND_TO_WX } from '@isoline/contract/errors/provider-errors.ts';
 import { SECOND_FACTOR_REQUIRED } from '@isoline/contract/errors/sign-in-errors.ts';
 import { PHONE_CODE_NOT_MATCH, TICKET_EXPIRED, VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
 import { lengths } from '@isoline/contract/limits.ts';
@@ -142,13 +142,13 @@ export function checkChosenPassword({ agree, nickName = '', ...typed }: ChosenPa
   return { agree: errorMessage(TERMS_NOT_AGREED) };
 }
 
-/** `taken` and `expired` lead back to the first step. */
+/** `taken` and `expired` lead back to the first step. `identity-taken`: the identity got an account meanwhile. */
 export type RegisterResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'wrong'; readonly errors: PasswordErrors }
-  | { readonly kind: 'taken' | 'expired'; readonly message: Message };
+  | { readonly kind: 'taken' | 'expired' | 'identity-taken'; readonly message: Message };
 
-const TAKEN: readonly number[] = [PHONE_EXISTS.code, EMAIL_EXISTS.code, ACCOUNT_EXISTS.code];
+const TAKEN: readonly number[] = [PHONE_EXISTS.code, EMAIL_EXISTS.code];
 const EXPIRED: readonly number[] = [TICKET_EXPIRED.code, PHONE_CODE_NOT_MATCH.code];
 
 /** Registers an account and signs in. A pending identity is linked to the new account. */
@@ -168,10 +168,15 @@ export async function registerAccount(
     startSecondStep(secondStepOf(answer.data));
     return { kind: 'wrong', errors: {} };
   }
+  if (isOfIdentity(answer)) return { kind: 'identity-taken', message: answerMessage(answer) };
   if (TAKEN.includes(answer.code)) return { kind: 'taken', message: answerMessage(answer) };
   if (EXPIRED.includes(answer.code)) return { kind: 'expired', message: answerMessage(answer) };
   return { kind: 'wrong', errors: refusedPasswordError(answer) };
 }
+
+/** Whether another account has the identity. The cloud's own call says so by a reason. */
+const isOfIdentity = ({ code, data }: { readonly code: number; readonly data: unknown }): boolean =>
+  code === ACCOUNT_EXISTS.code || (data as { readonly reason?: string } | null)?.reason === 'anotherAccount';
 
 interface Chosen {
   readonly password: string;
@@ -221,6 +226,8 @@ export async function linkToExistingAccount(
     startSecondStep(secondStepOf(answer.data, { method: identity.provider }));
     return 'second-step';
   }
+  // The cloud's own call registers where no account has the contact any more, and misses a password.
+  if (answer.code === PASSWORD_FORMAT.code) return errorMessage(BIND_FAILED);
   if (!answer._isSuccessResponse) return answerMessage(answer);
   beginSession(answer.data.authData, identity.provider);
   forgetPendingLaunch();

@@ -43,10 +43,10 @@ export function Register() {
   const { hasIdentity, purpose, setPurpose } = usePendingPurpose();
   const [typed, setTyped] = useState<TypedContacts>({});
   const [stepMessage, setStepMessage] = useState<StepMessage | null>(null);
+  const [identityTaken, setIdentityTaken] = useState<Message | null>(null);
   const hasBegun = view.step === 'password' || view.contact !== null || Object.values(typed).some(Boolean);
   // A signed-in user who comes with an identity wants another account for it.
   const redirect = useVisitorPage({ isRegistering: hasBegun || hasIdentity, staysSignedIn: hasIdentity });
-
   const showPasswordStep = async (contact: Contact) => {
     await loadPasswordStep();
     setStepMessage(null);
@@ -60,6 +60,7 @@ export function Register() {
   };
   const showResult = (result: Exclude<RegisterResult, { kind: 'wrong' }>, contact: Contact) => {
     if (result.kind === 'done') return redirect();
+    if (result.kind === 'identity-taken') return setIdentityTaken(result.message);
     return beginAgain(contact, { message: result.message, ...(result.kind === 'taken' && { taken: contact }) });
   };
 
@@ -93,12 +94,11 @@ export function Register() {
       )}
     </>
   );
-  if (!found) {
-    return <RegisterPanel step={shownStep}>{content}</RegisterPanel>;
-  }
+  if (!found) return <RegisterPanel step={shownStep}>{content}</RegisterPanel>;
   return (
     <PendingIdentityPanel
       identity={found}
+      taken={identityTaken}
       purpose={purpose}
       onPurpose={setPurpose}
       step={shownStep}

@@ -20,6 +20,7 @@ import { answerMessage, type Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { type PendingIdentity, setPendingIdentity, updateLoginModel } from '../login-model.ts';
 import { type MergeOffer, mergeOffer } from '../merge-offer.ts';
+import { requestedBackAddress } from '../redirect/redirect-target.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { type SecondStep, secondStepOf } from '../session/pending-second-step.ts';
 import { visitSource } from '../session/visit-source.ts';
@@ -68,10 +69,16 @@ export async function signInWithProvider(
   }
 }
 
+/** What every callback's call names (docs/specification.md, section 7): the back address and the product of the visit. */
+async function visitParams() {
+  const backUrl = requestedBackAddress(location.search);
+  return { ...(backUrl && { backUrl }), source: await visitSource() };
+}
+
 /** `wx-auth`. The codes 400000 and 10000 lead to root (docs/specification.md, section 4). */
 const signInByWxAuth: ProviderAuthCall = async (provider, { code = '', ...params }) => {
   const state = 'state' in params ? params.state : '';
-  const answer = await call(wxAuth, { code, state, source: await visitSource() });
+  const answer = await call(wxAuth, { code, state, ...(await visitParams()) });
   switch (answer.code) {
     case WX_RESTART.code:
       return { kind: 'restart', message: answerMessage(answer) };
@@ -88,13 +95,13 @@ const signInByWxAuth: ProviderAuthCall = async (provider, { code = '', ...params
 };
 
 /**
- * `tc-auth`, with what came and nothing else: a signature covers all of it. Every failure leads to the back
- * address or root (docs/specification.md, section 4).
+ * `tc-auth`. Of a launch it sends what came and nothing else, because a signature covers all of it. Every failure leads to the
+ * back address or root (docs/specification.md, section 4).
  */
 const signInByTcAuth: ProviderAuthCall = async (provider, params) => {
   const leave = (message: Message): ProviderSignInResult => ({ kind: 'alert', message, exit: 'back-address' });
   try {
-    const answer = await call(tcAuth, params);
+    const answer = await call(tcAuth, params.signature ? params : { ...(await visitParams()), ...params });
     switch (answer.code) {
       case TC_LINKED.code:
         updateLoginModel({ tcAccountId: answer.data.tcAccountId });
@@ -151,7 +158,7 @@ export const replaceSession = (provider: ProviderId, ticket: string): Promise<Pr
 /** `provider-auth`, for every provider without a call of its own in the specification. */
 const signInByProviderAuth: ProviderAuthCall = async (provider, { code, ...params }) => {
   const state = 'state' in params ? params.state : '';
-  const answer = await call(providerAuth, { provider, code, state, source: await visitSource() });
+  const answer = await call(providerAuth, { provider, code, state, ...(await visitParams()) });
   if (answer._isSuccessResponse) return signedInOrUnlinked(provider, answer.data);
   if (answer.code === SECOND_FACTOR_REQUIRED.code) return secondStep(answer.data, { method: provider });
   const message = answerMessage(answer);

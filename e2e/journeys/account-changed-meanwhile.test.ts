@@ -1,0 +1,105 @@
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { verifyFirstPhone } from '../steps/account-center-steps.ts';
+import { createAccount, freshEmail, freshPhone, startInAccountCenter } from '../steps/accounts.ts';
+import { allowCloud, freshCloudUser, openCloudConsent } from '../steps/cloud-steps.ts';
+import { requestCode, submitCode, verifyByCode } from '../steps/code-steps.ts';
+import { changePhone } from '../steps/database.ts';
+import { button, field, filledAlert } from '../steps/fields.ts';
+import { verifyForPending } from '../steps/pending-steps.ts';
+import { contactField, submitNewAccount } from '../steps/register-steps.ts';
+import { isAccountCenter, isHome, openTab } from '../steps/sign-in-steps.ts';
+import { freshWechatUser, openQrCode, scanQrCode } from '../steps/wechat-steps.ts';
+
+const providers = [
+  {
+    name: 'WeChat',
+    provider: 'wx',
+    profile: desktopZh,
+    freshUser: freshWechatUser,
+    async signIn(browser: UserBrowser, user: string) {
+      await openQrCode(browser);
+      await scanQrCode(browser, user);
+    },
+  },
+  {
+    name: 'the cloud',
+    provider: 'tc',
+    profile: phoneZh,
+    freshUser: freshCloudUser,
+    async signIn(browser: UserBrowser, user: string) {
+      await openCloudConsent(browser);
+      await allowCloud(browser, user);
+    },
+  },
+] as const;
+
+test.for(providers)(
+  'a user of $name who got an account elsewhere while registering sees so, and signs in with it',
+  async ({ profile, provider, freshUser, signIn }, { openBrowser }) => {
+    const browser = await openBrowser(profile);
+    const { page, text } = browser;
+    const user = freshUser();
+    await signIn(browser, user);
+    await button(browser, text.createAccount).click();
+    await verifyForPending(browser, freshPhone());
+    await field(browser, 'repeatPassword').waitFor();
+    await createAccount(freshPhone(), { provider, user });
+    await submitNewAccount(browser);
+    await page.getByRole('heading', { name: text.haveAccount }).waitFor();
+    await page.getByRole('link', { name: text.signInWithProvider }).click();
+    if (provider === 'wx') {
+      await openTab(browser, text.wechat);
+      await scanQrCode(browser, user);
+    } else {
+      await openTab(browser, text.cloudAccount);
+      await button(browser, text.openCloud).click();
+      await allowCloud(browser, user);
+    }
+    // After the cloud, root: docs/specification.md, section 4.
+    await page.waitForURL(provider === 'wx' ? isAccountCenter : isHome);
+  },
+);
+
+test.for(providers)(
+  'a user of $name who links the account of a phone that has just left it sees so, and registers in place of that',
+  async ({ profile, freshUser, signIn }, { openBrowser }) => {
+    const browser = await openBrowser(profile);
+    const { page, text } = browser;
+    const phone = freshPhone();
+    await createAccount(phone);
+    await signIn(browser, freshUser());
+    await button(browser, text.linkAccount).click();
+    await contactField(browser, phone).fill(phone);
+    const code = await requestCode(browser, phone);
+    changePhone(phone, freshPhone());
+    await submitCode(browser, code);
+    await page.getByText(text.bindFailed).waitFor();
+    await button(browser, text.createInstead).click();
+    await verifyForPending(browser, freshPhone());
+    await submitNewAccount(browser);
+    await page.waitForURL(isAccountCenter);
+  },
+);
+
+test('an account that has changed since its merge was offered is not merged, and Back leads to another phone', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const [phone, email] = [freshPhone(), freshEmail()];
+  await createAccount(phone);
+  await startInAccountCenter(browser, email);
+  await verifyFirstPhone(browser, phone, email);
+  const offer = page.getByRole('dialog', { name: text.mergeTitle });
+  await offer.waitFor();
+  changePhone(phone, freshPhone());
+  await button(browser, text.merge, offer).click();
+  await filledAlert(offer).filter({ hasText: text.bindFailed }).waitFor();
+  await page.goBack();
+  const free = freshPhone();
+  await field(browser, 'newPhone').fill(free);
+  await verifyByCode(browser, free);
+  await page.getByRole('heading', { name: text.contactChanged }).waitFor();
+});
