@@ -51,6 +51,8 @@ export const lifetimes = {
   launchMs: 2 * MINUTE_MS,
   /** Sign-in records are kept at least half a year (quality, privacy). */
   loginRecordMs: 200 * DAY_MS,
+  /** Refusals without an account are kept as security events for so long. */
+  anonymousRefusalMs: 14 * DAY_MS,
 } as const;
 
 /** Lengths of input. */
@@ -179,6 +181,19 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
+
+/** How many refusals of one kind a node keeps as security events (docs/contract.md, section 13). */
+export const refusalEvents = {
+  /** Of one client range in a minute; 4 and 16 times as many of the wider networks of an IPv6 client. */
+  perRangeMinute: 10,
+  perMinute: 300,
+  perDay: 10_000,
+  /** The share of a day that the widest range of a client has at most. */
+  rangeShare: 0.1,
+  /** Beyond these budgets, in a day: in all, and of the widest range of a client. */
+  reservePerDay: 5_000,
+  reservePerRange: 5,
+} as const;
 
 /** The share of `codeSendAll` that is reserved for devices that the recipient's account knows and for step-ups. */
 export const codeSendReservedShare = 0.25;

@@ -3,5 +3,5 @@ import type { RequestContext } from '../domain/request-context.ts';
 
 /** The call that is being answered, so that every log line of it has its request id and client address. */
 export const currentCall = new AsyncLocalStorage<
-  Pick<RequestContext, 'requestId' | 'ip' | 'clientKey' | 'deviceName'>
+  Pick<RequestContext, 'requestId' | 'ip' | 'clientRanges' | 'deviceName'>
 >();

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RefusalEvent } from '../domain/events.ts';
 import type { Ports, Store } from '../domain/ports.ts';
+import type { ClientRange } from '../domain/request-context.ts';
 import { storedEvent } from '../domain/security-event/record-event.ts';
-import { refusalSampler } from '../domain/security-event/sample-refusals.ts';
+import { type RefusalSampler, refusalSampler } from '../domain/security-event/sample-refusals.ts';
 import type { StoredEvent } from '../domain/security-event/security-event.ts';
 import { currentCall } from './current-call.ts';
 import type { Metrics } from './metrics.ts';
@@ -15,10 +16,8 @@ interface Dependencies extends Pick<Ports, 'now' | 'random'> {
   readonly store: () => Pick<Store, 'tx'>;
 }
 
-/** Refusals that are kept in a minute; more of them are sampled. */
-const KEPT_OF_ALL = 2_000;
 /** The client of what no call reports. */
-const UNKNOWN = 'none';
+const UNKNOWN = [{ key: 'none', times: 1 }];
 
 /** Logs and counts security events, and writes the rows of refusals. */
 export interface EventLog {
@@ -31,9 +30,16 @@ export interface EventLog {
 
 /** An event log. Nothing waits for the row of a refusal, and its failure is only logged. */
 export function eventLog({ logger, metrics, shownAddress, store, now, random }: Dependencies): EventLog {
-  // Wrong passwords and codes have their own sampler, so that a flood of cheap refusals hides none of them.
-  const weighers = { wrong: refusalSampler(KEPT_OF_ALL), other: refusalSampler(KEPT_OF_ALL) };
+  // Each kind has its own budget, so that a flood of cheap refusals hides no wrong password.
+  const samplers = new Map<string, RefusalSampler>();
   const writing = new Set<Promise<void>>();
+
+  const weigh = (event: RefusalEvent, clientRanges: readonly ClientRange[]): number => {
+    const kind = `${event.kind} ${event.reason}`;
+    const sampler = samplers.get(kind) ?? refusalSampler();
+    samplers.set(kind, sampler);
+    return sampler(clientRanges, now());
+  };
 
   const write = (event: RefusalEvent, weight: number) => {
     const origin = currentCall.getStore() ?? { requestId: null, ip: null, deviceName: null };
@@ -57,9 +63,7 @@ export function eventLog({ logger, metrics, shownAddress, store, now, random }: 
     report(event) {
       metrics.reported(event);
       const call = currentCall.getStore();
-      const weight = isRefusal(event)
-        ? weighers[isWrong(event) ? 'wrong' : 'other'](call?.clientKey ?? UNKNOWN, now())
-        : 1;
+      const weight = isRefusal(event) ? weigh(event, call?.clientRanges ?? UNKNOWN) : 1;
       if (weight === 0) return;
       const client = call ? shownAddress(call.ip) : null;
       logger.info({ event, reqId: call?.requestId ?? null, client }, 'security event');
@@ -73,6 +77,3 @@ export function eventLog({ logger, metrics, shownAddress, store, now, random }: 
 
 const isRefusal = <E extends { readonly kind: string }>(event: E): event is E & RefusalEvent =>
   event.kind === 'refused' || event.kind === 'sign-in-refused';
-
-/** Whether a password or a code of a second factor was checked and was wrong. */
-const isWrong = (event: RefusalEvent) => event.kind === 'sign-in-refused' && event.reason !== 'locked-out';

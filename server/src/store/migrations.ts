@@ -25,6 +25,7 @@ import { recordsByAccount } from './migrations/0023-records-by-account.ts';
 import { liveSessions } from './migrations/0024-live-sessions.ts';
 import { issuedCodes } from './migrations/0025-issued-codes.ts';
 import { issuedTo } from './migrations/0026-issued-to.ts';
+import { anonymousRefusals } from './migrations/0029-anonymous-refusals.ts';
 import { logoutsByProduct } from './migrations/0034-logouts-by-product.ts';
 
 /** All migrations, in the order that they run. */
@@ -55,5 +56,6 @@ export const migrations: readonly Migration[] = [
   liveSessions,
   issuedCodes,
   issuedTo,
+  anonymousRefusals,
   logoutsByProduct,
 ];

@@ -103,6 +103,22 @@ describe.each(dialects)('pruning on %s', (dialect) => {
     expect(await on.store.read.loginRecords.bounds(account.id)).toEqual({ first: 2, last: 2 });
   });
 
+  test('refusals that no account has go after 14 days, and nothing else of the trail does', async () => {
+    const before = T - lifetimes.anonymousRefusalMs;
+    const kept = [
+      anEvent({ accountId: null, kind: 'refused', at: before + 1 }),
+      anEvent({ accountId: 'account', kind: 'sign-in-refused', at: before }),
+      anEvent({ accountId: null, kind: 'account-viewed', at: before }),
+    ];
+    const old = (['refused', 'sign-in-refused'] as const).map((kind) => anEvent({ accountId: null, kind, at: before }));
+    await on.store.tx(async ({ securityEvents }) => {
+      for (const event of [...kept, ...old]) await securityEvents.insert(event);
+    });
+    expect(await prune(on.engine, T)).toBe(2);
+    const left = await on.store.read.securityEvents.ofAddress('192.0.2.1', 0, 100);
+    expect(left.map(({ id }) => id).sort()).toEqual(expect.arrayContaining(kept.map(({ id }) => id).sort()));
+  });
+
   test('states, nonces, undo rows, merge outcomes and records of OpenID Connect go when they have run out', async () => {
     const account = anAccount();
     await on.store.tx((tables) => tables.accounts.insert(account));

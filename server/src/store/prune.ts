@@ -31,6 +31,15 @@ function expired<Table extends keyof Tables>(
   );
 }
 
+// The condition is that of the index, which is not used without it.
+const anonymousRefusals = query<{ before: number }>()(
+  (_, p) => sql<{ at: number }>`DELETE FROM security_event WHERE id IN (
+    SELECT id FROM security_event
+    WHERE account_id IS NULL AND kind IN ('refused', 'sign-in-refused') AND at <= ${p.before}
+    ORDER BY at LIMIT ${sql.lit(BATCH)}
+  ) RETURNING at`,
+);
+
 const short = [
   expired('access_token', 'expires_at', 'hash'),
   expired('refresh_token', 'expires_at', 'hash'),
@@ -61,6 +70,7 @@ const long = [
 export async function prune(engine: Engine, now: number, signal?: AbortSignal): Promise<number> {
   let removed = 0;
   for (const rows of short) removed += await removeAll(engine, rows, now, signal);
+  removed += await removeAll(engine, anonymousRefusals, now - lifetimes.anonymousRefusalMs, signal);
   for (const rows of long) removed += await removeAll(engine, rows, now - lifetimes.loginRecordMs, signal);
   return removed;
 }

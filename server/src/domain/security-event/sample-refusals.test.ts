@@ -1,35 +1,60 @@
+import { refusalEvents as rule } from '@isoline/contract/limits.ts';
 import { expect, test } from 'vitest';
+import { clientRangesOf } from '../../http/client-key.ts';
 import { T } from '../../store/testing-store.ts';
 import { refusalSampler } from './sample-refusals.ts';
 
 const times = <R>(count: number, act: (index: number) => R) => Array.from({ length: count }, (_, index) => act(index));
 const minute = 60_000;
-const start = Math.ceil(T / minute) * minute;
+const day = 24 * 60 * minute;
+const start = Math.ceil(T / day) * day;
+const address = (index: number) => clientRangesOf(`10.${index >> 16}.${(index >> 8) & 0xff}.${index & 0xff}`);
+const keptOf = (weights: readonly number[]) => weights.filter(Boolean).length;
 
-test('100 refusals of a client in a minute are kept, then those at which their number has doubled, each with the number since the last', () => {
-  const weigh = refusalSampler(1_000);
-  expect(times(100, () => weigh('a', start)).every((weight) => weight === 1)).toBe(true);
-  const later = times(700, () => weigh('a', start));
-  expect(later.filter(Boolean)).toEqual([100, 200, 400]);
+test('the first refusals of a client in a minute are kept, then those at which their number has doubled, each with its share', () => {
+  const weigh = refusalSampler();
+  expect(times(10, () => weigh(address(1), start))).toEqual(Array(10).fill(1));
+  const later = times(1_000, () => weigh(address(1), start));
+  expect(later.filter(Boolean)).toEqual([1, 1, 2, 4, 8, 16, 32, 64, 128, 256]);
+  expect(weigh(address(2), start)).toBe(1);
+  expect(weigh(address(1), start + minute)).toBe(1);
 });
 
-test('an hour of 5,000 refusals a second by one client keeps 112 a minute', () => {
-  const weigh = refusalSampler(1_000);
-  const kept = times(60, (at) => times(300_000, () => weigh('a', start + at * minute)).filter(Boolean).length);
-  expect(new Set(kept)).toEqual(new Set([100 + 11]));
+test('networks of one /56 and one /48 keep four and sixteen times as many in a minute, and other clients theirs', () => {
+  const weigh = refusalSampler();
+  const from = (subnet: number) => weigh(clientRangesOf(`2001:db8:7:${subnet.toString(16)}::1`), start);
+  expect(keptOf(times(2_200, (index) => from(index % 20)))).toBeLessThanOrEqual(40 + 12);
+  expect(keptOf(times(20_000, (index) => from((index % 1_000) << 4)))).toBeLessThanOrEqual(160 + 15);
+  expect(times(10, () => weigh(address(1), start))).toEqual(Array(10).fill(1));
 });
 
-test('each client is counted by itself, and each minute begins again', () => {
-  const weigh = refusalSampler(1_000);
-  times(150, () => weigh('a', start));
-  expect(weigh('b', start)).toBe(1);
-  expect(weigh('a', start)).toBe(0);
-  expect(weigh('a', start + minute)).toBe(1);
+test('a client that floods all day keeps a tenth of the day, and hides nobody', () => {
+  const weigh = refusalSampler();
+  const kept = times(1_440, (at) => keptOf(times(300, () => weigh(address(1), start + at * minute))));
+  const sampled = 24 * 16;
+  expect(kept.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(
+    rule.perDay * rule.rangeShare + rule.reservePerRange + sampled,
+  );
+  expect(times(5, () => weigh(address(2), start + day - 1))).toEqual(Array(5).fill(1));
 });
 
-test('a flood from many addresses is sampled as one client, however often each of them comes', () => {
-  const weigh = refusalSampler(1_000);
-  const kept = times(100, () => times(1_000, (index) => weigh(String(index), start)).filter(Boolean)).flat();
-  expect(kept.length).toBe(1_000 + 9);
-  expect(kept.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(100_000);
+test('a flood from 2,000 addresses leaves each client its first ones, and has a bound a day', () => {
+  const weigh = refusalSampler();
+  let kept = 0;
+  for (let at = 0; at < 60; at++)
+    kept += keptOf(times(20_000, (index) => weigh(address(index % 900), start + at * minute)));
+  expect(kept).toBeLessThanOrEqual(rule.perDay + rule.reservePerDay + 24);
+  // The budgets are used up; a client that was not there keeps its first ones of the day.
+  expect(times(5, () => weigh(address(5_000), start + 60 * minute))).toEqual(Array(5).fill(1));
+});
+
+test('a flood from 10,000 addresses has a bound a day and is never silent: doublings are kept in every hour', () => {
+  const weigh = refusalSampler();
+  const kept = times(24, (hour) =>
+    keptOf(
+      times(30_000, (index) => weigh(address(index % 10_000), start + hour * 60 * minute + (index % 60) * minute)),
+    ),
+  );
+  expect(Math.min(...kept)).toBeGreaterThan(10);
+  expect(kept.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(rule.perDay + rule.reservePerDay + 24 * 16);
 });
