@@ -3,7 +3,7 @@ import type { Ports } from './domain/ports.ts';
 import type { WakeUp } from './wake-up.ts';
 
 const BUSY_MS = 500;
-/** Logouts that are under way at once to one product. */
+/** Logouts in flight to one product. */
 const AT_ONCE = 20;
 
 interface Work {
@@ -16,20 +16,20 @@ interface Work {
 
 /**
  * Notifies products that a session has ended until `signal` aborts: as soon as this node has ended one, twice a second while
- * some are under way, and otherwise every `idleMs`, for those of a killed node and those that are due again. Each product has a
+ * some are in flight, and otherwise every `idleMs`, for those of a killed node and those that are due again. Each product has a
  * share of its own: one that does not answer keeps no other waiting.
  */
 export async function notifyProducts(work: Work, signal: AbortSignal): Promise<void> {
   const { ports, logouts, idleMs, failed } = work;
-  const underWay = new Map<string, Set<Promise<void>>>();
-  const sending = () => [...underWay.values()].flatMap((ofProduct) => [...ofProduct]);
+  const inFlight = new Map<string, Set<Promise<void>>>();
+  const sending = () => [...inFlight.values()].flatMap((ofProduct) => [...ofProduct]);
   while (!signal.aborted) {
     await logouts.wait(sending().length > 0 ? BUSY_MS : idleMs, signal);
     if (signal.aborted) break;
     try {
       for (const { id } of ports.products.list()) {
-        const ofProduct = underWay.get(id) ?? new Set();
-        underWay.set(id, ofProduct);
+        const ofProduct = inFlight.get(id) ?? new Set();
+        inFlight.set(id, ofProduct);
         await sendDue(work, id, ofProduct);
       }
     } catch (error) {
@@ -39,22 +39,22 @@ export async function notifyProducts(work: Work, signal: AbortSignal): Promise<v
   await Promise.all(sending());
 }
 
-/** Sends as many logouts of a product as there is room for beside those that are under way. */
+/** Sends as many logouts of a product as may be in flight beside those that are. */
 async function sendDue(
   { ports, notify, logouts, failed }: Work,
   product: string,
-  underWay: Set<Promise<void>>,
+  inFlight: Set<Promise<void>>,
 ): Promise<void> {
-  const room = AT_ONCE - underWay.size;
-  const claimed = room > 0 ? await claimLogouts(ports, product, room) : [];
+  const free = AT_ONCE - inFlight.size;
+  const claimed = free > 0 ? await claimLogouts(ports, product, free) : [];
   for (const delivery of claimed) {
     const sent = deliverLogout(ports, notify, delivery)
       .catch(failed)
       .finally(() => {
-        // More may wait for the room.
-        if (underWay.size === AT_ONCE) logouts.wake();
-        underWay.delete(sent);
+        // More may wait for this place.
+        if (inFlight.size === AT_ONCE) logouts.wake();
+        inFlight.delete(sent);
       });
-    underWay.add(sent);
+    inFlight.add(sent);
   }
 }
