@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Engine, query } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
@@ -18,49 +18,49 @@ interface Bounds {
 function expired<Table extends keyof Tables>(
   table: Table,
   column: keyof Tables[Table] & string,
-  ...key: readonly (keyof Tables[Table] & string)[]
+  key: readonly (keyof Tables[Table] & string)[],
+  condition: RawBuilder<unknown> = sql``,
 ) {
   const rows = sql.table(table);
   const time = sql.ref(column);
   const keys = sql.join(key.map((name) => sql.ref(name)));
   return query<Bounds>()(
     (_, p, dialect) => sql<{ at: number }>`WITH batch AS MATERIALIZED (
-      SELECT ${keys} FROM ${rows} WHERE ${time} >= ${p.from} AND ${time} <= ${p.to}
+      SELECT ${keys} FROM ${rows} WHERE ${time} >= ${p.from} AND ${time} <= ${p.to} ${condition}
       ORDER BY ${time} LIMIT ${sql.lit(BATCH)} ${dialect === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``}
     ) DELETE FROM ${rows} WHERE (${keys}) IN (SELECT ${keys} FROM batch) RETURNING ${time} AS at`,
   );
 }
 
 // The condition is that of the index, which is not used without it.
-const anonymousRefusals = query<{ before: number }>()(
-  (_, p) => sql<{ at: number }>`DELETE FROM security_event WHERE id IN (
-    SELECT id FROM security_event
-    WHERE account_id IS NULL AND kind IN ('refused', 'sign-in-refused') AND at <= ${p.before}
-    ORDER BY at LIMIT ${sql.lit(BATCH)}
-  ) RETURNING at`,
+const anonymousRefusals = expired(
+  'security_event',
+  'at',
+  ['id'],
+  sql`AND account_id IS NULL AND kind IN ('refused', 'sign-in-refused')`,
 );
 
 const short = [
-  expired('access_token', 'expires_at', 'hash'),
-  expired('refresh_token', 'expires_at', 'hash'),
-  expired('challenge', 'expires_at', 'id'),
-  expired('verification_code', 'expires_at', 'address', 'scene', 'browser'),
-  expired('ticket', 'expires_at', 'hash'),
-  expired('known_device', 'expires_at', 'device', 'account_id'),
-  expired('counter', 'ends_at', 'key'),
-  expired('provider_state', 'expires_at', 'hash'),
-  expired('launch_nonce', 'expires_at', 'source', 'nonce'),
-  expired('contact_change', 'expires_at', 'token_hash'),
-  expired('merge_record', 'expires_at', 'ticket_hash'),
-  expired('oidc_record', 'expires_at', 'model', 'id'),
-  expired('trusted_device', 'expires_at', 'id'),
+  expired('access_token', 'expires_at', ['hash']),
+  expired('refresh_token', 'expires_at', ['hash']),
+  expired('challenge', 'expires_at', ['id']),
+  expired('verification_code', 'expires_at', ['address', 'scene', 'browser']),
+  expired('ticket', 'expires_at', ['hash']),
+  expired('known_device', 'expires_at', ['device', 'account_id']),
+  expired('counter', 'ends_at', ['key']),
+  expired('provider_state', 'expires_at', ['hash']),
+  expired('launch_nonce', 'expires_at', ['source', 'nonce']),
+  expired('contact_change', 'expires_at', ['token_hash']),
+  expired('merge_record', 'expires_at', ['ticket_hash']),
+  expired('oidc_record', 'expires_at', ['model', 'id']),
+  expired('trusted_device', 'expires_at', ['id']),
 ];
 
 const long = [
-  expired('session', 'last_seen_at', 'id'),
-  expired('login_record', 'at', 'account_id', 'seq'),
-  expired('product_session', 'created_at', 'sid'),
-  expired('security_event', 'at', 'id'),
+  expired('session', 'last_seen_at', ['id']),
+  expired('login_record', 'at', ['account_id', 'seq']),
+  expired('product_session', 'created_at', ['sid']),
+  expired('security_event', 'at', ['id']),
 ];
 
 /**
