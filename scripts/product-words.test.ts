@@ -92,12 +92,9 @@ const hasBareCode = (text: string) =>
 test('no English text speaks of a code without saying which', () => {
   const ofProduct = texts.filter(([path, text]) => !path.endsWith('-page.ts') && !CHINESE.test(text));
   expect(ofProduct.filter(([, text]) => hasBareCode(text))).toEqual([]);
-  expect(['Enter the code.', 'Your codes', 'Enter the verification code.', 'Scan the QR code.'].map(hasBareCode)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect(
+    ['Enter the code.', 'Your codes', 'Enter the verification code.', 'Scan the QR code.'].map(hasBareCode),
+  ).toEqual([true, true, false, false]);
 });
 
 test('each word of the product is in use', () => {

@@ -50,8 +50,18 @@ export const smsTemplates: readonly SmsTemplate[] = [
     'zh',
     '你的账号于 {1}:{2} 申请移除一项登录保护，72 小时后生效。如非本人操作，请登录后阻止。',
   ),
-  code('100101', 'login', 'en', 'Your verification code for sign-in is {1}, valid for {2} minutes. Share it with nobody.'),
-  code('100102', 'register', 'en', 'Your verification code for sign-up is {1}, valid for {2} minutes. Not you? Ignore this message.'),
+  code(
+    '100101',
+    'login',
+    'en',
+    'Your verification code for sign-in is {1}, valid for {2} minutes. Share it with nobody.',
+  ),
+  code(
+    '100102',
+    'register',
+    'en',
+    'Your verification code for sign-up is {1}, valid for {2} minutes. Not you? Ignore this message.',
+  ),
   code(
     '100103',
     'reset',
@@ -64,8 +74,18 @@ export const smsTemplates: readonly SmsTemplate[] = [
     'en',
     'Your verification code for a sensitive operation is {1}, valid for {2} minutes. Share it with nobody.',
   ),
-  code('100105', 'change', 'en', 'Your verification code to add a new phone is {1}, valid for {2} minutes. Share it with nobody.'),
-  code('100106', 'bind', 'en', 'Your verification code to link an account is {1}, valid for {2} minutes. Share it with nobody.'),
+  code(
+    '100105',
+    'change',
+    'en',
+    'Your verification code to add a new phone is {1}, valid for {2} minutes. Share it with nobody.',
+  ),
+  code(
+    '100106',
+    'bind',
+    'en',
+    'Your verification code to link an account is {1}, valid for {2} minutes. Share it with nobody.',
+  ),
   code(
     '100107',
     'merge',

@@ -29,8 +29,14 @@ const wordings: Readonly<Record<CodeMessage['locale'], Wording>> = {
   },
   'en-US': {
     scenes: {
-      login: [`Your ${name} verification code for sign-in`, `You are signing in to ${name}. Your verification code is:`],
-      register: [`Your ${name} verification code for sign-up`, `You are creating an account for ${name}. Your verification code is:`],
+      login: [
+        `Your ${name} verification code for sign-in`,
+        `You are signing in to ${name}. Your verification code is:`,
+      ],
+      register: [
+        `Your ${name} verification code for sign-up`,
+        `You are creating an account for ${name}. Your verification code is:`,
+      ],
       reset: [
         `Your ${name} verification code to reset the password`,
         `You are resetting the password of your ${name} account. Your verification code is:`,
@@ -43,7 +49,10 @@ const wordings: Readonly<Record<CodeMessage['locale'], Wording>> = {
         `Your ${name} verification code for this email`,
         `You are adding this email to your ${name} account. Your verification code is:`,
       ],
-      bind: [`Your ${name} verification code to link the account`, `You are linking your ${name} account. Your verification code is:`],
+      bind: [
+        `Your ${name} verification code to link the account`,
+        `You are linking your ${name} account. Your verification code is:`,
+      ],
       merge: [
         `Your ${name} verification code to merge accounts`,
         `You are merging ${name} accounts, which cannot be undone. Your verification code is:`,

@@ -73,7 +73,8 @@ export const mergeAccountsMessages = defineMessages({
     yes: 'Merge',
     goOn: 'Continue',
     proveTitle: 'Confirm the other account',
-    proveLead: 'To be sure that the other account is yours, confirm it with a verification code sent to its own phone or email.',
+    proveLead:
+      'To be sure that the other account is yours, confirm it with a verification code sent to its own phone or email.',
     doneTitle: 'Accounts merged',
     doneText: 'Everything from both accounts is here now.',
     finish: 'Done',

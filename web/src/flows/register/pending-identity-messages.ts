@@ -37,7 +37,8 @@ export const pendingIdentityMessages = defineMessages({
     linkTitle: (provider) => `Link your ${provider} to your account`,
     leadVerify: (provider) =>
       `Verify a phone or email. If it has an account we link it, else you sign up; after that your ${provider} signs you in.`,
-    leadLink: (provider) => `A verification code makes sure that the account is yours. After that your ${provider} signs you in.`,
+    leadLink: (provider) =>
+      `A verification code makes sure that the account is yours. After that your ${provider} signs you in.`,
     leadPassword: 'Last step: set a password for the new account.',
     noAccount: 'There is no account with this. Check it, or create an account.',
     toCreate: 'No account yet? Create one',
