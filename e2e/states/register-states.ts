@@ -86,6 +86,8 @@ async function* enterPassword(browser: UserBrowser) {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }
+  // Without its device id the server has no proof of the contact.
+  await page.context().clearCookies();
   await page.reload();
   await page.getByText(text.verifyAgain).waitFor();
   yield 'register-verify-again';
