@@ -180,6 +180,18 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     expect(errorOf((await pageAfter(browser, { scope: 'openid admin' })).page)).toBeNull();
   });
 
+  test('a nonce without the scope openid is invalid_request, also beside an unknown scope', async () => {
+    const { browser } = await signedIn();
+    for (const scope of ['admin', 'profile']) {
+      const { url } = await authorizationRequest(contour.config, { scope });
+      const to = await visit(browser, url);
+      expect([errorOf(to), to.searchParams.get('error_description')]).toEqual([
+        'invalid_request',
+        expect.stringContaining('openid scope must be requested when using the nonce parameter'),
+      ]);
+    }
+  });
+
   test('a session that ends while the user is asked: the user signs in again and goes on with the same request', async () => {
     const { browser, phone } = await signedIn();
     const request = await authorizationRequest(contour.config, { prompt: 'consent' });

@@ -20,7 +20,7 @@ createServer(async (request, response) => {
     const handle = signIn.handlers[pathname];
     if (handle) await handle(request, response);
     else if (pathname !== '/') say(404, 'There is no such page.');
-    else if (session) say(200, `Hello ${session.user.nickname}. To sign out, open ${origin}/sign-out`);
+    else if (session) say(200, `Hello ${session.user.nickname ?? 'you'}. To sign out, open ${origin}/sign-out`);
     else say(200, `You are not signed in${error ? ` (${error})` : ''}. To sign in, open ${origin}/sign-in`);
   } catch (cause) {
     say(502, `The account does not answer: ${cause}`);
