@@ -265,3 +265,14 @@ test('two quick presses on a button whose dialog is not loaded yet open one dial
     await dialogs.waitFor({ state: 'hidden' });
   }
 });
+
+test('the cards of the specification come first, and the level stands beside the score', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await startInAccountCenter(browser, freshPhone());
+  await page.getByText(text.twoStepsLeft).first().waitFor();
+  await page.getByRole('region', { name: text.connectedApps }).waitFor();
+  const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  const ofSpecification = ['Security score', 'Sign-in methods', 'Sign-in records', 'Points', 'Products'];
+  expect(names.slice(0, 5)).toEqual(ofSpecification);
+});

@@ -13,16 +13,18 @@ import { SectionNav } from './section-nav.tsx';
 
 const loadOverview = () => loadPart(() => import('./overview.tsx').then((part) => part.Overview));
 const loadActivity = () => loadPart(() => import('./activity.tsx').then((part) => part.Activity));
+const loadFurtherActivity = () => loadPart(() => import('./activity.tsx').then((part) => part.FurtherActivity));
 const loadProtection = () => loadPart(() => import('./protection/protection.tsx').then((part) => part.Protection));
 const Overview = lazyPart(loadOverview);
 const Activity = lazyPart(loadActivity);
+const FurtherActivity = lazyPart(loadFurtherActivity);
 const Protection = lazyPart(loadProtection);
 
 /** Loads the cards while the session is still unknown. What failed is loaded again when it is rendered. */
 function preloadCards(): void {
   preloadPart(loadOverview);
-  preloadPart(loadProtection);
   preloadPart(loadActivity);
+  preloadPart(loadProtection);
 }
 
 interface Props {
@@ -32,7 +34,7 @@ interface Props {
   readonly actions: AccountActions;
 }
 
-/** The account center. Until the session is known nothing is fetched and every card keeps its place. */
+/** The account center: the cards of the specification first, then what is beyond it. Until the session is known nothing is fetched and every card keeps its place. */
 export function AccountCenter({ session, unreachable, actions }: Props) {
   const text = useMessages(accountMessages);
   const [started, setStarted] = useState(session === 'signed-in');
@@ -40,9 +42,9 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
   useEffect(preloadCards, []);
   // The cleanup runs when the user has signed in again in place: what is shown may belong to another account.
   useEffect(() => (session === 'expired' ? refetchAll : undefined), [session]);
-  const overviewPlaceholder = <Placeholders cards={['security', 'methods', 'membership']} />;
-  const protectionPlaceholder = <Placeholders cards={['protection']} />;
+  const overviewPlaceholder = <Placeholders cards={['security', 'methods']} />;
   const activityPlaceholder = <Placeholders cards={['records', 'points']} />;
+  const protectionPlaceholder = <Placeholders cards={['protection']} />;
   return (
     <QueryClientProvider client={accountCache}>
       <AccountActionsContext value={actions}>
@@ -55,8 +57,9 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
           <AccountHead />
           <SectionNav />
           {started ? <Overview placeholder={overviewPlaceholder} /> : overviewPlaceholder}
-          {started ? <Protection placeholder={protectionPlaceholder} /> : protectionPlaceholder}
           {started ? <Activity placeholder={activityPlaceholder} /> : activityPlaceholder}
+          {started ? <Protection placeholder={protectionPlaceholder} /> : protectionPlaceholder}
+          {started && <FurtherActivity />}
         </div>
       </AccountActionsContext>
     </QueryClientProvider>

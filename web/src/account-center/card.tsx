@@ -28,7 +28,7 @@ const sectionOfCard = {
 export type CardName = keyof typeof sectionOfCard;
 
 /** The first card of each section, which a section link scrolls to. */
-const firstCards: readonly CardName[] = ['security', 'records', 'protection', 'points', 'membership'];
+const firstCards: readonly CardName[] = ['security', 'records', 'points', 'products', 'protection'];
 
 /** Scrolls to the card when a link or the address asks for its section. */
 function useRevealed(name: CardName) {

@@ -2,7 +2,7 @@ import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
 /** The parts of the account center, in their order. A narrow window shows one of them at a time. */
-export const sections = ['overview', 'records', 'security', 'points', 'products'] as const;
+export const sections = ['overview', 'records', 'points', 'products', 'security'] as const;
 export type Section = (typeof sections)[number];
 
 const PARAMETER = 'section';

@@ -27,7 +27,7 @@ function Score() {
   const { UserInfo, SafetyScore, SafetyProgress } = useUserCenter();
   const { data } = useQuery(accountViewQuery);
   const level = levelOf(SafetyScore);
-  const levelTexts = { low: text.levelLow, medium: text.levelMedium, high: text.levelHigh };
+  const details = { low: text.lowText, medium: text.mediumText, high: text.highText };
   const earned = UserInfo && earnedSteps(UserInfo);
   const open = safetySteps.filter((step) => earned?.[step] === false).length;
   // What a new account lacks is its next steps; only later it is a risk. Until its age is known nothing is called one.
@@ -40,7 +40,7 @@ function Score() {
             label={text.scoreLabel}
             steps={SafetyProgress}
             value={SafetyScore}
-            valueText={isWarned ? levelTexts[level] : text.stepsLeft(open)}
+            valueText={text.levelWith(text[level], isWarned ? details[level] : text.stepsLeft(open))}
             tone={isWarned ? level : 'neutral'}
           />
         ) : (

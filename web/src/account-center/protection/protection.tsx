@@ -63,11 +63,11 @@ function Lead({ hasPasskey, hasAuthenticator }: { readonly hasPasskey: boolean; 
 /** The three levels of strength side by side, or one below the other in a narrow card. */
 function Levels({ children }: { readonly children: readonly [ReactNode, ReactNode, ReactNode] }) {
   const text = useMessages(protectionMessages);
-  const [strongest, strong, basic] = children;
+  const [veryStrong, strong, basic] = children;
   return (
     <ol className={styles.levels}>
-      <Level bars={3} name={text.strongest} reason={text.strongestText}>
-        {strongest}
+      <Level bars={3} name={text.veryStrong} reason={text.veryStrongText}>
+        {veryStrong}
       </Level>
       <Level bars={2} name={text.strong} reason={text.strongText}>
         {strong}
