@@ -15,3 +15,16 @@ test('an address has one stored form, which is stored as it is: invisible charac
     if (normalizeEmail(stored) !== stored) expect.unreachable(code.toString(16));
   }
 });
+
+test('the A-labels and the U-labels of a domain are one address', () => {
+  for (const text of [
+    'ridge@bücher.example',
+    'Ridge@BÜCHER.example',
+    'ridge@bu\u0308cher。example',
+    'ridge@xn--bcher-kva.example',
+  ])
+    expect(parseContact('email', text)).toEqual({ kind: 'email', value: 'ridge@xn--bcher-kva.example' });
+  expect(normalizeEmail('人@邮件.中国')).toBe('人@xn--5nq051n.xn--fiqs8s');
+  for (const text of ['ridge@', 'a@b@bücher.example', 'ridge@bü cher.example', 'ridge@1.2.3.44', 'ridge@xn--a.example'])
+    expect(normalizeEmail(normalizeEmail(text))).toBe(normalizeEmail(text));
+});

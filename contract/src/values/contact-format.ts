@@ -10,15 +10,27 @@ export function normalizePhone(text: string): string {
   return digits.length > lengths.phone ? digits.replace(/^(\+|00)?86/, '') : digits;
 }
 
-/** An e-mail address as it is stored and compared: trimmed, without invisible characters, in lower case. */
+/** An e-mail address as it is stored and compared: trimmed, without invisible characters, in lower case, its domain by A-labels. */
 export const normalizeEmail = (text: string): string =>
-  text
-    // First, because an invisible character keeps a letter and its accent apart.
-    .replace(/\p{Cf}/gu, '')
-    .normalize('NFKC')
-    .replaceAll('。', '.')
-    .trim()
-    .toLowerCase();
+  withAsciiDomain(
+    text
+      // First, because an invisible character keeps a letter and its accent apart.
+      .replace(/\p{Cf}/gu, '')
+      .normalize('NFKC')
+      .replaceAll('。', '.')
+      .trim()
+      .toLowerCase(),
+  );
+
+/** An address with the A-labels of an international domain (RFC 5890): its U-labels are the same mailbox. */
+export const withAsciiDomain = (email: string): string => email.replace(/(?<=@)[\p{L}\p{N}.-]+$/u, asciiDomain);
+
+/** A domain that has no A-labels stays as it is. */
+function asciiDomain(domain: string): string {
+  if (/^[\da-z.-]+$/.test(domain)) return domain;
+  const url = `https://${domain}`;
+  return URL.canParse(url) ? new URL(url).hostname : domain;
+}
 
 /** The number of a mainland mobile phone, normalized. */
 export const PHONE = /^1[3-9]\d{9}$/;

@@ -1,4 +1,5 @@
-import type { Contact } from '@isoline/contract/values/contact.ts';
+import { domainToUnicode } from 'node:url';
+import type { Kysely } from 'kysely';
 import type { Account } from '../domain/account/account.ts';
 import type { Accounts } from '../domain/account/account-tables.ts';
 import type { MessageLocale } from '../domain/delivery.ts';
@@ -46,21 +47,22 @@ const next = query<{ after: string }>()((db, p) =>
 
 function lookups(make: typeof lockingQuery) {
   // The two conditions beside the contact are those of the partial indexes, which are not used without them.
-  const byContact = (kind: Contact['kind']) =>
-    make<{ value: string }>()((db, p) =>
-      db
-        .selectFrom('account')
-        .select(columns)
-        .where(kind, '=', p.value)
-        .where('merged_into', 'is', null)
-        .where('closed_at', 'is', null),
-    );
+  const open = (db: Kysely<Tables>) =>
+    db.selectFrom('account').select(columns).where('merged_into', 'is', null).where('closed_at', 'is', null);
   return {
     byId: make<{ id: string }>()((db, p) => db.selectFrom('account').select(columns).where('id', '=', p.id)),
-    phone: byContact('phone'),
-    email: byContact('email'),
+    phone: make<{ value: string }>()((db, p) => open(db).where('phone', '=', p.value)),
+    email: make<{ value: string }>()((db, p) => open(db).where('email', '=', p.value)),
+    /** By the spelling of an international domain that addresses were kept in before they were normalized. */
+    anyEmail: make<{ value: string; former: string }>()((db, p) =>
+      open(db).where('email', 'in', [p.value, p.former]).orderBy('created_at').limit(1),
+    ),
   };
 }
+
+/** An address with the U-labels of its domain. */
+const withUnicodeDomain = (email: string) => email.replace(/[^@]+$/, domainToUnicode);
+
 const plain = lookups(query);
 const locking = lookups(lockingQuery);
 
@@ -131,8 +133,9 @@ export function accounts(run: Run, within: 'read' | 'transaction'): Accounts {
       return account ?? null;
     },
     async byContact({ kind, value }) {
-      const [account] = await run(lookup[kind], { value });
-      return account ?? null;
+      const former = kind === 'email' ? withUnicodeDomain(value) : value;
+      const found = former === value ? run(lookup[kind], { value }) : run(lookup.anyEmail, { value, former });
+      return (await found)[0] ?? null;
     },
     async setPasswordHash(id, passwordHash) {
       await run(setPasswordHash, { id, passwordHash });

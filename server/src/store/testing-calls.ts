@@ -36,7 +36,9 @@ export const calls: Calls = {
     any: [[]],
     insert: [[account]],
     byId: [[id]],
-    byContact: [[{ kind: 'phone', value: '1' }], [{ kind: 'email', value: 'a' }]],
+    byContact: ['1', 'a@b.example', 'a@xn--bcher-kva.example'].map((value, i) => [
+      { kind: i ? 'email' : 'phone', value },
+    ]),
     setPasswordHash: [[id, 'hash']],
     setContact: [
       [id, { kind: 'phone', value: fresh('phone') }],

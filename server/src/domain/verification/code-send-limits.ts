@@ -81,14 +81,5 @@ export function appliedLimits(limits: NamedLimits, read: LimitsRead): SendLimits
 const rangeLimits = (name: string, limit: LimitedKey['limit'], context: RequestContext): LimitedKey[] =>
   clientLimits(name, limit, context).map(({ key, limit }) => ({ key, limit, refuse: tooSoon }));
 
-/**
- * The key of a contact, in which the spellings of one mailbox are the same: those that differ after a `+`, and the two of an
- * international domain (RFC 5890, A-label and U-label).
- */
-function mailboxKey(contact: Contact): string {
-  const key = contactKey(contact).replace(/\+[^@]*(?=@)/, '');
-  return contact.kind === 'email' ? key.replace(/[^@]+$/, asciiDomain) : key;
-}
-
-/** A domain by its A-labels; as it is where it has none. */
-const asciiDomain = (domain: string) => URL.parse(`https://${domain}`)?.hostname ?? domain;
+/** The key of a contact, in which the spellings of one mailbox that differ after a `+` are the same. */
+const mailboxKey = (contact: Contact): string => contactKey(contact).replace(/\+[^@]*(?=@)/, '');
