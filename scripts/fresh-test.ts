@@ -70,12 +70,12 @@ async function startProduct(system: string, folder: string, owner: number, home:
   const port = await freePort();
   const ports = { PORT: port, SANDBOX_PORT: await freePort(), SANDBOX_SMTP_PORT: await freePort() };
   const env = Object.fromEntries(Object.entries(ports).map(([name, value]) => [name, String(value)]));
-  const then = async () => {
+  const look = async () => {
     const { status } = await fetch(`http://localhost:${port}/LoginPage/LoginPage`);
     if (status !== 200) throw new Error(`The sign-in page answered ${status}.`);
   };
   const options = { system, folder, command: 'npm start', user: owner, env: { ...env, HOME: home } };
-  return runInDebian(options, { text: 'Ctrl-C ends it.', then });
+  return runInDebian(options, { text: 'Ctrl-C ends it.', look });
 }
 
 async function test(system: string): Promise<number> {

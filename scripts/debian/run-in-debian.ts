@@ -16,36 +16,45 @@ export interface Ended {
   readonly output: string;
 }
 
-// $0 is the system, $1 the user, $2 the working folder. What is mounted, and every process, ends with the shell.
+// $0 is the system, $1 the user. What is mounted, and every process, ends with this shell, and it with its parent: no `exec`,
+// as a process that changes its user is no longer killed with its parent.
 const enter = `
 mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && mount --rbind /sys "$0/sys" &&
-user=$1 folder=$2 && shift 2 && exec chroot --userspec="$user" "$0" env -i "$@"`;
+user=$1 && shift && chroot --userspec="$user" "$0" env -i "$@"
+exit $?`;
+
+// Ends what hangs.
+const timeoutMs = 90 * 60_000;
 
 /** Runs a command in a Debian of a folder; it sees that system, its own processes and nothing of this environment. */
 function startInDebian({ system, folder, command, user = 0, env }: InDebian): ChildProcess {
   const variables = Object.entries({ PATH: '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', ...env });
   const inside = [...variables.map((pair) => pair.join('=')), 'sh', '-c', `cd "$0" && ${command}`, folder];
   const namespaces = ['--mount', '--pid', '--fork', '--kill-child'];
-  return spawn('unshare', [...namespaces, 'sh', '-c', enter, system, `${user}:${user}`, folder, ...inside], {
+  return spawn('unshare', [...namespaces, 'sh', '-c', enter, system, `${user}:${user}`, ...inside], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-/** Runs it until it ends, or until it has printed `until`, when it is stopped. */
-export async function runInDebian(options: InDebian, until?: { text: string; then(): Promise<void> }): Promise<Ended> {
+/** Runs it until it ends, or until it has printed `until`, when it is looked at and stopped. */
+export async function runInDebian(options: InDebian, until?: { text: string; look(): Promise<void> }): Promise<Ended> {
   const child = startInDebian(options);
+  const stop = () => child.kill('SIGKILL');
+  const timeout = setTimeout(stop, timeoutMs);
   let output = '';
-  let isReached = false;
-  let reached: Promise<void> | undefined;
+  let looked: Promise<string> | undefined;
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      if (!until || isReached || !output.includes(until.text)) return;
-      isReached = true;
-      reached = until.then().finally(() => child.kill('SIGKILL'));
+      if (until && output.includes(until.text))
+        looked ??= until
+          .look()
+          .then(() => '', String)
+          .finally(stop);
     });
   }
   const [code] = await once(child, 'close');
-  await reached;
-  return { code: isReached ? 0 : code, output };
+  clearTimeout(timeout);
+  const failure = await looked;
+  return failure === undefined ? { code, output } : { code: failure ? 1 : 0, output: `${output}\n${failure}` };
 }
