@@ -13,28 +13,27 @@ COPY node/package.json node/
 
 # The prerendered pages.
 FROM manifests AS pages
-RUN npm ci --ignore-scripts --include=dev --workspace=web
+RUN npm ci --ignore-scripts --omit=dev --workspace=web
 COPY contract contract
 COPY web web
 RUN node web/prerender/build.ts
 
 # The server with its packages in a few files.
 FROM manifests AS bundle
-RUN npm ci --ignore-scripts --include=dev --workspace=server
+RUN npm ci --ignore-scripts --omit=dev --workspace=server
 COPY contract contract
 COPY server server
-RUN node server/build.ts
-
-# The packages that run. TypeScript comes as an optional peer of valibot; Node runs the sources without it.
-FROM manifests AS packages
-RUN npm ci --ignore-scripts --omit=dev --workspace=server --workspace=sandbox \
-  && rm -rf node_modules/typescript node_modules/@typescript
+# The names in the bundle are those of the sources, so that a stack can be read without the maps.
+RUN node server/build.ts && rm server/dist/*.map
 
 # The simulated external services, for development only.
+FROM manifests AS sandbox-packages
+RUN npm ci --ignore-scripts --omit=dev --workspace=sandbox
+
 FROM node:26-slim AS sandbox
 WORKDIR /app
 COPY package.json ./
-COPY --from=packages /app/node_modules node_modules
+COPY --from=sandbox-packages /app/node_modules node_modules
 COPY sandbox sandbox
 ENV SANDBOX_HOST=0.0.0.0 SANDBOX_PORT=8090 SANDBOX_SMTP_PORT=8091
 USER node
@@ -48,9 +47,14 @@ FROM node:26-slim AS product
 WORKDIR /app
 RUN install --directory --owner=node --group=node /data
 COPY package.json ./
-COPY --from=packages /app/node_modules node_modules
-COPY contract contract
-COPY server server
+# What the bundle leaves out: the packages with native parts, and the script of the page that shows the calls.
+COPY --from=bundle /app/node_modules/@img node_modules/@img
+COPY --from=bundle /app/node_modules/@node-rs node_modules/@node-rs
+COPY --from=bundle /app/node_modules/detect-libc node_modules/detect-libc
+COPY --from=bundle /app/node_modules/semver node_modules/semver
+COPY --from=bundle /app/node_modules/sharp node_modules/sharp
+COPY --from=bundle /app/node_modules/redoc/bundles/redoc.standalone.js node_modules/redoc/bundles/
+COPY server/products server/products
 COPY --from=bundle /app/server/dist server/dist
 COPY --from=pages /app/web/dist web/dist
 ENV NODE_ENV=production SANDBOX=off HOST=0.0.0.0 PORT=8080 DATA_DIR=/data

@@ -1,51 +1,13 @@
 /**
- * `npm run container:test`: builds the images, runs `compose.yaml` and checks the running services. It is skipped on a
- * machine without a container engine.
+ * `npm run container:test`: builds the images, runs them and checks the running services. Where no container engine with
+ * compose runs, root builds them with buildah on a Debian that stands for the base image.
  */
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const engines = ['docker', 'podman'];
-
-/** An engine that runs and has the compose command. */
-function findEngine(): string | undefined {
-  return engines.find((engine) =>
-    [['info'], ['compose', 'version']].every((args) => spawnSync(engine, args, { stdio: 'ignore' }).status === 0),
-  );
-}
-
-/** Runs in a project of its own, so that the volumes of a developer stay. */
-function compose(engine: string, ...args: readonly string[]): void {
-  const all = ['compose', '--project-name=isoline-account-test', ...args];
-  const { status } = spawnSync(engine, all, { cwd: root, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${engine} ${all.join(' ')} ended with ${status}`);
-}
-
-async function expectOk(url: string): Promise<void> {
-  const { status } = await fetch(url);
-  console.log(`${status} ${url}`);
-  if (status !== 200) throw new Error(`${url} answered ${status}`);
-}
-
-const callSandbox = "fetch(process.env.SANDBOX_URL + '/inbox').then((r) => process.exit(r.ok ? 0 : 1))";
-
-async function testContainers(engine: string): Promise<void> {
-  try {
-    compose(engine, 'up', '--build', '--detach', '--wait');
-    await expectOk('http://localhost:8080/readyz');
-    await expectOk('http://localhost:8080/LoginPage/LoginPage');
-    await expectOk('http://localhost:8090/inbox');
-    compose(engine, 'exec', '--no-TTY', 'product', 'node', '--eval', callSandbox);
-    console.log('The containers run, and the product calls the sandbox.');
-  } catch (error) {
-    compose(engine, 'logs', '--tail=50');
-    throw error;
-  } finally {
-    compose(engine, 'down', '--volumes', '--rmi=local');
-  }
-}
+import { testWithBuildah } from './container-test/buildah.ts';
+import { findEngine, testWithCompose } from './container-test/compose.ts';
 
 const engine = findEngine();
-if (engine) await testContainers(engine);
-else console.log(`Skipped: no container engine runs here that has "compose" (tried ${engines.join(' and ')}).`);
+if (engine) await testWithCompose(engine);
+else if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) await testWithBuildah();
+else
+  console.log('Skipped: no container engine with "compose" runs here, and only root on Debian can build without one.');

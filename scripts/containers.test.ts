@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, matchesGlob } from 'node:path/posix';
+import { dirname, join, matchesGlob } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { type Copy, DockerfileParser, type ImageTemplate } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
@@ -21,6 +21,11 @@ interface Service {
   readonly volumes?: readonly string[];
   readonly depends_on?: Readonly<Record<string, object>>;
   readonly healthcheck?: object;
+}
+
+interface Locked {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 interface Compose {
@@ -98,6 +103,28 @@ describe('Dockerfile', () => {
     expect(cmd.map((word) => word.replace(/[[\],"]/g, ''))).toEqual(command);
     expect(read('compose.yaml')).toContain(`exec ${command.join(' ')}\n`);
     expect(copies).toContainEqual({ from: 'bundle', sources: [`/app/${serverBuild.output}`] });
+  });
+
+  test('the product has the packages that its bundle leaves out, the folder of each scope whole, and no sources', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as {
+      readonly packages: Readonly<Record<string, Locked>>;
+    };
+    const [, external = ''] = read(serverBuild.script).match(/external: \[(.*)\]/) ?? [];
+    const folders = new Set<string>();
+    const add = (name: string) => {
+      const entry = packages[`node_modules/${name}`];
+      // What runs as WebAssembly is for other machines than those of the base image.
+      if (!entry || name.includes('wasm32')) return;
+      folders.add(name.startsWith('@') ? dirname(name) : name);
+      for (const needed of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })) add(needed);
+    };
+    for (const [, name = ''] of external.matchAll(/'([^']+)'/g)) add(name);
+    const [, product] = runtimeStages[1] ?? [];
+    const copied = words(product, 'COPY').flatMap((paths) => paths.slice(0, -1));
+    const modules = copied.filter((path) => path.startsWith('/app/node_modules/') && !path.endsWith('.js'));
+    expect(folders).toContain('sharp');
+    expect(modules.map((path) => path.slice('/app/node_modules/'.length)).sort()).toEqual([...folders].sort());
+    expect(copied.filter((path) => /^(contract|server|web)(\/src)?$/.test(path))).toEqual([]);
   });
 
   test.each(runtimeStages)('the image %s runs without root, has a health check and no build step', (_, stage) => {

@@ -12,9 +12,12 @@ const dist = join(server, 'dist');
 /** The build works in a folder of its own, so that nothing starts from half of one. */
 const work = join(server, `.cache/build-${process.pid}`);
 
+/** The server, and the commands of an operator, which the image has no sources for. */
+const programs = ['main', 'account-command', 'keys-command', 'backup-command'];
+
 const bundle = await rolldown({
   input: {
-    main: join(server, 'src/main.ts'),
+    ...Object.fromEntries(programs.map((name) => [name, join(server, 'src', `${name}.ts`)])),
     'sqlite-thread': join(server, 'src/store/engines/sqlite-thread.ts'),
   },
   platform: 'node',

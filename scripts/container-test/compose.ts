@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expectOk } from './expect-ok.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const engines = ['docker', 'podman'];
+
+/** An engine that runs and has the compose command. */
+export function findEngine(): string | undefined {
+  return engines.find((engine) =>
+    [['info'], ['compose', 'version']].every((args) => spawnSync(engine, args, { stdio: 'ignore' }).status === 0),
+  );
+}
+
+/** Runs in a project of its own, so that the volumes of a developer stay. */
+function compose(engine: string, ...args: readonly string[]): void {
+  const all = ['compose', '--project-name=isoline-account-test', ...args];
+  const { status } = spawnSync(engine, all, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${engine} ${all.join(' ')} ended with ${status}`);
+}
+
+const callSandbox = "fetch(process.env.SANDBOX_URL + '/inbox').then((r) => process.exit(r.ok ? 0 : 1))";
+
+/** Runs `compose.yaml`. */
+export async function testWithCompose(engine: string): Promise<void> {
+  try {
+    compose(engine, 'up', '--build', '--detach', '--wait');
+    await expectOk('http://localhost:8080/readyz');
+    await expectOk('http://localhost:8080/LoginPage/LoginPage');
+    await expectOk('http://localhost:8080/docs/redoc.js');
+    await expectOk('http://localhost:8090/inbox');
+    compose(engine, 'exec', '--no-TTY', 'product', 'node', '--eval', callSandbox);
+    console.log('The containers run, and the product calls the sandbox.');
+  } catch (error) {
+    compose(engine, 'logs', '--tail=50');
+    throw error;
+  } finally {
+    compose(engine, 'down', '--volumes', '--rmi=local');
+  }
+}
