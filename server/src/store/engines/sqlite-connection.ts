@@ -8,8 +8,8 @@ import type { Value } from './parameters.ts';
 const BLOCKING_WAIT = 20;
 const PAUSE_BETWEEN_TRIES = 5;
 
-/** Of the file, read as memory: a page that the cache lacks is not copied. */
-const MAPPED_BYTES = 256 * 1024 * 1024;
+/** Of the file, read as memory: a page that the cache lacks is not copied. It is the most that SQLite maps. */
+const MAPPED_BYTES = 2 * 1024 * 1024 * 1024 - 65_536;
 
 const BUSY = 5;
 /** Primary result codes of a file that cannot serve: locked, no memory, I/O, corrupt, full, cannot open, protocol, foreign. */
