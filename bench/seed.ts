@@ -10,8 +10,7 @@ import { runSql } from './psql.ts';
 
 /** Rows that one statement adds. */
 const CHUNK = 100_000;
-/** Accounts, spread over all, whose tokens are known. */
-const KNOWN = 2_000;
+const KNOWN_CHUNK = 5_000;
 const DAY = 86_400_000;
 /** Walks all accounts in another order; a prime, so that it divides no round number. */
 const STRIDE = 7_919;
@@ -23,16 +22,18 @@ export type SeedTarget = { readonly dataDir: string } | { readonly databaseUrl: 
 
 /**
  * Fills a database that the server has migrated and that has no accounts.
- * @returns access tokens of up to 2,000 accounts
  */
-export function seed(target: SeedTarget, accounts: number, progress: Progress = () => {}): string[] {
+export function seed(target: SeedTarget, accounts: number, progress: Progress = () => {}): void {
   const connection = connect(target);
   const now = Date.now();
   fill(connection, tables(connection.dialect, accounts, now), progress);
-  const tokens = addKnownTokens(connection.execute, accounts, now);
+  addKnownTokens(connection.execute, accounts, now);
   connection.close();
-  return tokens;
 }
+
+/** The access token of a seeded account, and its phone. */
+export const seededToken = (account: number) => `seeded-token-of-account-${account}`;
+export const seededPhone = (account: number) => String(13_000_000_000 + account);
 
 /**
  * Fills a migrated database with codes that were sent to as many phones, in no order, and not verified, and with what their
@@ -196,18 +197,16 @@ function expiredRows(dialect: Dialect, rows: number, now: number): Rows[] {
   ];
 }
 
-function addKnownTokens(execute: (sql: string) => void, accounts: number, now: number): string[] {
-  const step = Math.max(1, Math.floor(accounts / KNOWN));
-  const tokens = Array.from(
-    { length: Math.min(KNOWN, accounts) },
-    (_, index) => `seeded-token-of-account-${index * step}`,
-  );
-  const rows = tokens.map((token, index) => {
-    const digest = hash('sha256', token, 'base64url');
-    return `('${digest}', ${idOf('s', String(index * step))}, ${now + DAY})`;
-  });
-  execute(`INSERT INTO access_token (hash, session_id, expires_at) VALUES ${rows.join(', ')}`);
-  return tokens;
+function addKnownTokens(execute: (sql: string) => void, accounts: number, now: number): void {
+  for (let from = 0; from < accounts; from += KNOWN_CHUNK) {
+    const rows = Array.from({ length: Math.min(KNOWN_CHUNK, accounts - from) }, (_, index) => {
+      // Neighbors in the table are no neighbors in time.
+      const account = ((from + index) * STRIDE) % accounts;
+      const digest = hash('sha256', seededToken(account), 'base64url');
+      return `('${digest}', ${idOf('s', String(account))}, ${now + DAY})`;
+    });
+    execute(`INSERT INTO access_token (hash, session_id, expires_at) VALUES ${rows.join(', ')}`);
+  }
 }
 
 interface Connection {

@@ -1,18 +1,23 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import type { Options } from 'autocannon';
-import { load } from '../load.ts';
+import type { Options, Request } from 'autocannon';
+import { load, repeat } from '../load.ts';
 import { median } from '../median.ts';
 import { type Line, line } from '../report.ts';
-import { seed } from '../seed.ts';
+import { seed, seededPhone, seededToken } from '../seed.ts';
 import { startFilled } from '../servers/filled.ts';
 import { postgresAt } from '../servers/postgres.ts';
+import { startSandbox } from '../servers/server.ts';
+import { LIMITS, signIn } from './databases.ts';
 
 const SMALL = 1_000;
 const ROUNDS = 3;
 const SECONDS = 3;
 const GOAL = 1.3;
-/** Accounts between those that two connections begin with; a prime, so that it divides no round number. */
-const STEP = 607;
+/** Each call is of another account than the one before, until all had their turn; a prime, so that it divides no round number. */
+const STRIDE = 70_001;
+const CALLERS = 32;
+/** Longer than that compiles what a sign-in needs. */
+const WARM_SECONDS = 5;
 
 /** What a signed-in user asks for: by one look-up, and by the first page of what grows. */
 const calls = {
@@ -26,7 +31,7 @@ type CallName = keyof typeof calls;
 
 /**
  * What calls cost with many accounts, of what they cost with 1,000. `BENCH_ACCOUNTS` says how many (200,000, which take a
- * minute and 1 GB; 1,000,000 take eight and 5 GB). The accounts of the calls are spread over all. They are in SQLite, or where
+ * minute and 1 GB; 1,000,000 take eight and 5 GB). The calls are of all accounts, one after the other in no order. They are in SQLite, or where
  * `BENCH_DATABASE_URL` is set in two databases that are made in that PostgreSQL server and removed; what the server works
  * is then part of the cost.
  */
@@ -56,44 +61,59 @@ async function costs(
   databaseCpuSeconds: () => number,
 ): Promise<Line[]> {
   const many = Number(process.env.BENCH_ACCOUNTS ?? 200_000);
-  const small = await startFilled((target) => seed(target, SMALL), settings.small);
-  const big = await startFilled((target) => seed(target, many), settings.big);
-  const servers = { small, big };
+  const sandbox = await startSandbox();
+  const sending = { ...LIMITS, SANDBOX_URL: sandbox.url, SANDBOX_SMTP_PORT: String(sandbox.ready.smtpPort) };
+  const start = async (accounts: number, more: Record<string, string>): Promise<Seeded> => {
+    const server = await startFilled((target) => seed(target, accounts), { ...sending, ...more });
+    const cpuSeconds = () => server.cpuSeconds() + databaseCpuSeconds();
+    let calls = 0;
+    return { ...server, cpuSeconds, next: () => (calls++ * STRIDE) % accounts };
+  };
+  const servers = { small: await start(SMALL, settings.small), big: await start(many, settings.big) };
+  const measures: Record<string, (server: Seeded) => Promise<number>> = {
+    ...Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, (server) => cost(server, call)])),
+    'a sign-in by code': (server) => costOfSignIn(server, sandbox.url),
+  };
   try {
+    for (const server of Object.values(servers)) await signInsByCode(server, sandbox.url, WARM_SECONDS);
     const lines: Line[] = [];
-    for (const name of Object.keys(calls) as CallName[]) {
+    for (const [name, measure] of Object.entries(measures)) {
       const found: BySize<number[]> = { small: [], big: [] };
       for (let round = 0; round < ROUNDS; round += 1)
-        for (const size of sizes) found[size].push(await cost(servers[size], databaseCpuSeconds, name));
+        for (const size of sizes) found[size].push(await measure(servers[size]));
       const label = `CPU µs of ${name} on ${database} with ${many.toLocaleString('en-US')} accounts, of 1,000`;
       lines.push(line(label, median(found.big), median(found.small), 'at most', GOAL));
     }
     return lines;
   } finally {
-    await small.stop();
-    await big.stop();
+    await Promise.all([...Object.values(servers), sandbox].map((server) => server.stop()));
   }
 }
 
-type Seeded = Awaited<ReturnType<typeof startFilled<string[]>>>;
-
-async function cost(server: Seeded, databaseCpuSeconds: () => number, name: CallName): Promise<number> {
-  const { method, path } = calls[name];
-  const body = method === 'POST' ? { body: JSON.stringify({ current: 1, size: 10 }) } : {};
-  const headers = { 'content-type': 'application/json' };
-  const requests = server.filled.map((token) => ({
-    method,
-    path,
-    headers: { ...headers, authorization: `Bearer ${token}` },
-    ...body,
-  }));
-  // Each connection begins elsewhere: in step they would ask for one account all at once, whose rows are then in the cache.
-  let connections = 0;
-  const setupClient: Options['setupClient'] = (client) => {
-    const start = (connections++ * STEP) % requests.length;
-    client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
-  };
-  const options: Options = { url: server.url, requests, setupClient };
-  const cpuSeconds = () => server.cpuSeconds() + databaseCpuSeconds();
-  return 1_000_000 / (await load({ cpuSeconds }, options, SECONDS)).perCpuSecond;
+interface Seeded {
+  readonly url: string;
+  /** Of the server and its database. */
+  cpuSeconds(): number;
+  /** The account of the next call. */
+  next(): number;
+  stop(): Promise<void>;
 }
+
+async function cost(server: Seeded, { method, path }: (typeof calls)[CallName]): Promise<number> {
+  const body = method === 'POST' ? { body: JSON.stringify({ current: 1, size: 10 }) } : {};
+  const setupRequest: NonNullable<Request['setupRequest']> = (request) => {
+    const authorization = `Bearer ${seededToken(server.next())}`;
+    return { ...request, headers: { 'content-type': 'application/json', authorization } };
+  };
+  const options: Options = { url: server.url, requests: [{ method, path, ...body, setupRequest }] };
+  return 1_000_000 / (await load(server, options, SECONDS)).perCpuSecond;
+}
+
+const costOfSignIn = async (server: Seeded, inbox: string) =>
+  1_000_000 / (await signInsByCode(server, inbox, SECONDS)).perCpuSecond;
+
+const signInsByCode = (server: Seeded, inbox: string, seconds: number) =>
+  repeat(server, CALLERS, seconds, async () => {
+    const statuses = await signIn(server.url, inbox, seededPhone(server.next()));
+    if (statuses.some((status) => status !== 200)) throw new Error(`a sign-in by code was answered ${statuses}`);
+  });
