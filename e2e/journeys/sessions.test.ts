@@ -19,6 +19,7 @@ import {
   startInAccountCenter,
 } from '../steps/accounts.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
+import { reauthenticate } from '../steps/link-provider-steps.ts';
 import { registerPage } from '../steps/register-steps.ts';
 import { isAccountCenter, isHome, openAccountMenu, signInAsDemo, signInPage, signOut } from '../steps/sign-in-steps.ts';
 
@@ -147,6 +148,7 @@ test('a session that another device ended has the user sign in again, and the pa
   await button(browser, text.endOtherSessions).waitFor();
   await button(otherDevice, otherDevice.text.signOutEverywhere).click();
   await button(otherDevice, otherDevice.text.signOutEverywhere, otherDevice.page.getByRole('dialog')).click();
+  await reauthenticate(otherDevice, email);
   await otherDevice.page.waitForURL(isHome);
 
   await button(browser, text.endOtherSessions).click();
@@ -169,6 +171,7 @@ test('a session of another device is ended by keyboard, and the focus stays in t
   await signInOnOtherDevice(email);
   await page.reload();
   await button(browser, text.endSessionThere).press('Enter');
+  await reauthenticate(browser, email);
   await button(browser, text.endSessionThere).waitFor({ state: 'hidden' });
   await page.getByRole('list').and(page.locator(':focus')).waitFor();
 });

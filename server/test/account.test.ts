@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import { answeredOf, type Browser } from './browser.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from './product.ts';
+import { stepUp } from './reauth.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -146,6 +147,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
       const { data } = await browser.call(endpoints.sessions, {});
       expect(data.map(({ current }) => current)).toEqual([false, true]);
       const id = data[0]?.id ?? '';
+      await stepUp(use(), browser);
       expect((await browser.call(endpoints.endSession, {}, { params: { id } })).data).toEqual({});
       expect((await other.call(endpoints.currentUser, {})).status).toBe(401);
       expect((await other.call(endpoints.token, { grant_type: 'refresh_token' })).status).toBe(401);
@@ -157,6 +159,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
       const { browser: owner } = await use().newAccount();
       const { browser: stranger } = await use().newAccount();
       const id = (await owner.call(endpoints.sessions, {})).data[0]?.id ?? '';
+      await stepUp(use(), stranger);
       for (const one of [id, 'nobodys', '%00', "'--", 'x'.repeat(128)]) {
         const answer = await stranger.call(endpoints.endSession, {}, { params: { id: encodeURIComponent(one) } });
         expect([answer.status, answer.key]).toEqual([404, 'NOT_FOUND']);

@@ -8,6 +8,7 @@ import { codeOf, protectedAccount } from './factors.ts';
 import { discover, logoutReceiver } from './openid-client.ts';
 import { freshPhone, pageOrigin, useProduct } from './product.ts';
 import { freshUser, scanWechat, tapInWechat, userIdOf, wechatAccount } from './provider-actions.ts';
+import { stepUp } from './reauth.ts';
 
 const APP = 'wx1504150415041504';
 const GRANT = 'urn:isoline:grant-type:wechat-mini-program';
@@ -111,6 +112,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     expect((await client.tokenIntrospection(config, next.access_token)).active).toBe(true);
     const sessions = (await browser.call(endpoints.sessions, {})).data;
     const { id = '' } = sessions.find(({ current }) => !current) ?? {};
+    await stepUp(use(), browser);
     await browser.call(endpoints.endSession, {}, { params: { id } });
     expect((await client.tokenIntrospection(config, next.access_token)).active).toBe(false);
     const ended = () => receiver.tokens.map((token) => claimsIn(token).sid);

@@ -69,6 +69,7 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
     async 'signing out everywhere'(_browser, phone) {
       const other = use().browser();
       await other.signIn(phone, PASSWORD);
+      await stepUp(use(), other);
       await other.call(endpoints.signOut, { everywhere: true });
     },
     'another sign-in in the same browser': (browser, phone) => browser.signIn(phone, PASSWORD),
@@ -89,6 +90,7 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
       const other = use().browser();
       await other.signIn(phone, PASSWORD);
       const mine = (await browser.call(endpoints.sessions, {})).data.find(({ current }) => current);
+      await stepUp(use(), other);
       await other.call(endpoints.endSession, {}, { params: { id: mine?.id ?? '' } });
     },
     async 'a reset'(_browser, phone) {

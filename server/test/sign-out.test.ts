@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { freshPhone, PASSWORD, useProduct } from './product.ts';
+import { reauthTicket, stepUp } from './reauth.ts';
 
 const refresh = (browser: Browser) => browser.call(endpoints.token, { grant_type: 'refresh_token' });
 const isSignedIn = async (browser: Browser, bearer = browser.bearer) =>
@@ -32,10 +33,40 @@ describe.each(dialects)('signing out on %s', (dialect) => {
     const { browser: stranger } = await use().newAccount();
     const elsewhere = use().browser();
     await elsewhere.signIn(phone, PASSWORD);
+    await stepUp(use(), browser);
     expect((await browser.call(endpoints.signOut, { everywhere: true })).data).toEqual({ revoked: 2 });
     for (const one of [browser, elsewhere]) expect(await isSignedIn(one)).toBe(false);
     expect((await refresh(elsewhere)).status).toBe(401);
     expect(await isSignedIn(stranger)).toBe(true);
+  });
+
+  test('everywhere, or of another device, needs a proof that the user is there; a password alone ends its own session', async () => {
+    const { browser: owner, phone } = await use().newAccount();
+    const thief = use().browser();
+    await thief.signIn(phone, PASSWORD);
+    const { data: sessions } = await thief.call(endpoints.sessions, {});
+    const idOf = (current: boolean) => sessions.find((session) => session.current === current)?.id ?? '';
+    const end = (id: string) => thief.call(endpoints.endSession, {}, { params: { id } });
+    expect((await end(idOf(false))).key).toBe('REAUTH_REQUIRED');
+    expect((await thief.call(endpoints.signOut, { everywhere: true })).key).toBe('REAUTH_REQUIRED');
+    const cookieAlone = thief.at(thief.url);
+    cookieAlone.bearer = null;
+    expect((await cookieAlone.call(endpoints.signOut, { everywhere: true })).key).toBe('REAUTH_REQUIRED');
+    expect(cookieAlone.cookies.has('refresh_token')).toBe(true);
+    for (const one of [owner, thief]) expect(await isSignedIn(one)).toBe(true);
+    expect((await end(idOf(true))).key).toBe('OK');
+    expect([await isSignedIn(owner), await isSignedIn(thief)]).toEqual([true, false]);
+  });
+
+  test('everywhere, or of another device, is proved by a code too', async () => {
+    const { phone } = await use().newAccount();
+    const [browser, other] = [use().browser(), use().browser()];
+    for (const one of [browser, other]) await one.signIn(phone, PASSWORD);
+    const { data: sessions } = await browser.call(endpoints.sessions, {});
+    const id = sessions.find(({ current }) => !current)?.id ?? '';
+    const security = await reauthTicket(use(), browser, { phone });
+    expect((await browser.call(endpoints.endSession, { security }, { params: { id } })).key).toBe('OK');
+    expect((await browser.call(endpoints.signOut, { everywhere: true })).key).toBe('OK');
   });
 
   test('works by the cookie alone, but only from our own page', async () => {

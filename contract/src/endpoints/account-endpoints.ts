@@ -33,7 +33,7 @@ export const sessions = endpoint<typeof schemas.sessions>({
 export const endSession = endpoint<typeof schemas.endSession>({
   method: 'DELETE',
   path: '/apis/uc/isoline-account/user/sessions/{id}',
-  access: 'signed-in',
+  access: 'reauthenticated',
 });
 
 /** The terms that the account agreed to, and today's; `agree` records an agreement to today's. */

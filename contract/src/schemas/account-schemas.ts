@@ -3,7 +3,7 @@ import type { EndpointSchemas } from '../endpoint.ts';
 import { lengths } from '../limits.ts';
 import { accountView } from './shared/answer-schemas.ts';
 import { described, fields } from './shared/request-fields.ts';
-import { lookupKey } from './shared/text-fields.ts';
+import { lookupKey, reauthTicket } from './shared/text-fields.ts';
 
 const text = v.string();
 const time = described(text, 'ISO 8601 UTC.');
@@ -65,11 +65,11 @@ export const sessions = {
 
 export const endSession = {
   summary: 'End one session of the account',
-  description: '404 when the account has no such session.',
+  description: 'The session of this call needs no reauthentication. 404 when the account has no such session.',
   params: fields({ id: lookupKey }),
-  input: fields({}),
+  input: fields({ security: reauthTicket }),
   output: v.object({}),
-  refusals: {},
+  refusals: { REAUTH_REQUIRED: null },
 } satisfies EndpointSchemas;
 
 export const terms = {

@@ -5,15 +5,17 @@ import { call } from '../api/call.ts';
 import { message } from '../i18n/messages.ts';
 import { sessionsQuery } from '../shared/account/account-queries.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
+import { withReauthentication } from '../shared/session/reauthentication.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { activityMessages } from './activity-messages.ts';
 
-/** Ends one session. One that has ended already counts as ended. */
-async function end(id: string): Promise<void> {
+/** Ends one session, after a proof that the user is there. One that has ended already counts as ended. False: canceled. */
+async function end(id: string): Promise<boolean> {
   try {
-    await call(endSession, {}, { params: { id } });
+    return (await withReauthentication(() => call(endSession, {}, { params: { id } }))) !== null;
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
+    return true;
   }
 }
 
@@ -22,10 +24,11 @@ interface Request {
   readonly doneKey: 'endedThere' | 'endedOthers';
 }
 
-async function endAll({ ids }: Request): Promise<void> {
+async function endAll({ ids }: Request): Promise<boolean> {
   const outcomes = await Promise.allSettled(ids.map(end));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
+  return outcomes.every((outcome) => outcome.status === 'fulfilled' && outcome.value);
 }
 
 /** Ends other sessions and fetches the list again, also when some of them could not be ended. */
@@ -33,7 +36,9 @@ export function useEndSessions() {
   const queryClient = useQueryClient();
   const { mutate, variables, isPending } = useMutation({
     mutationFn: endAll,
-    onSuccess: (_, { doneKey }) => toast.show({ type: 'success', content: message(activityMessages, doneKey) }),
+    onSuccess: (isDone, { doneKey }) => {
+      if (isDone) void toast.show({ type: 'success', content: message(activityMessages, doneKey) });
+    },
     onError: (error) => toast.show({ type: 'error', content: failureMessage(error) }),
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
   });

@@ -1,8 +1,9 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import type { Caller, RequestContext } from '../request-context.ts';
+import type { Caller } from '../request-context.ts';
 import { recordEvent } from '../security-event/record-event.ts';
+import { type Reauth, requireReauth } from '../verification/require-reauth.ts';
 import type { Session } from './session.ts';
 
 /** The live sessions of the caller's account, newest first. */
@@ -11,13 +12,16 @@ export function listSessions(ports: Ports, caller: Caller): Promise<Session[]> {
 }
 
 /**
- * Ends one session of the caller's account.
+ * Ends one session of the caller's account. That of another device needs reauthentication: who knows only the password ends
+ * no session of its owner.
  *
- * @throws Refusal NOT_FOUND when the account has no such live session
+ * @throws Refusal REAUTH_REQUIRED; NOT_FOUND when the account has no such live session
  */
-export async function endSession(ports: Ports, context: RequestContext, caller: Caller, id: string): Promise<void> {
+export async function endSession(ports: Ports, reauth: Reauth, id: string): Promise<void> {
+  const { context, caller } = reauth;
   const accountId = caller.account.id;
   await ports.store.tx(async (tables) => {
+    if (id !== caller.session.id) await requireReauth(ports, tables, reauth);
     const sessions = await tables.sessions.end(accountId, id, ports.now());
     if (sessions === 0) throw new Refusal('NOT_FOUND');
     await recordEvent(ports, tables, context, { kind: 'sign-out', accountId, sessions });

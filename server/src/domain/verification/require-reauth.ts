@@ -3,7 +3,7 @@ import type { Ports, Tables } from '../ports.ts';
 import { countAgainstLimits } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
-import { stepUpsOf } from './step-up.ts';
+import { type Holder, stepUpsOf } from './step-up.ts';
 import type { TicketMatch } from './verification-tables.ts';
 
 /** A caller and what shows that the user is there. */
@@ -17,13 +17,16 @@ export interface Reauth {
   readonly ticket: string | { readonly hash: string } | null;
 }
 
+/** The same of a session whose account is not loaded. */
+type HeldReauth = Omit<Reauth, 'caller'> & { readonly caller: Holder };
+
 /**
  * Requires a live `reauth` ticket of this account, session and device, and leaves it in place. Without a ticket it requires
  * a step-up of the session. Returns how the user was verified.
  *
  * @throws Refusal REAUTH_REQUIRED
  */
-export async function requireReauth(ports: Ports, tables: Tables, reauth: Reauth): Promise<ProofStrength> {
+export async function requireReauth(ports: Ports, tables: Tables, reauth: HeldReauth): Promise<ProofStrength> {
   const strength = await strengthOf(ports, tables, reauth, 'peek');
   if (!strength) throw new Refusal('REAUTH_REQUIRED');
   return strength;
@@ -63,7 +66,7 @@ export async function countSensitiveAction(ports: Ports, tables: Tables, account
 async function strengthOf(
   ports: Ports,
   tables: Tables,
-  reauth: Reauth,
+  reauth: HeldReauth,
   use: 'peek' | 'consume',
 ): Promise<ProofStrength | null> {
   const { context, caller, ticket } = reauth;
@@ -74,7 +77,7 @@ async function strengthOf(
 
 function reauthMatch(
   ports: Ports,
-  { context, caller }: Reauth,
+  { context, caller }: HeldReauth,
   ticket: NonNullable<Reauth['ticket']>,
 ): TicketMatch<'reauth'> {
   const hash = typeof ticket === 'string' ? ports.secrets.digest(ticket) : ticket.hash;
@@ -82,4 +85,4 @@ function reauthMatch(
 }
 
 /** What binds a ticket or a provider state to the caller's session. */
-export const holderOf = ({ account, session }: Caller) => ({ accountId: account.id, sessionId: session.id });
+export const holderOf = ({ account, session }: Holder) => ({ accountId: account.id, sessionId: session.id });

@@ -4,7 +4,7 @@ import type { Ports, Tables } from '../ports.ts';
 import type { RequestContext } from '../request-context.ts';
 
 /** Whose session is stepped up. */
-interface Holder {
+export interface Holder {
   readonly account: { readonly id: string };
   readonly session: { readonly id: string };
 }

@@ -65,8 +65,8 @@ export const accountRoutes: Pick<Handlers, 'account' | 'loginHistory' | 'coin' |
       }));
     },
 
-    async endSession({ ports, context, params, caller }) {
-      await endSession(ports, context, caller, params.id);
+    async endSession({ ports, input, context, params, caller }) {
+      await endSession(ports, { context, caller, ticket: input.security ?? null }, params.id);
       return {};
     },
 

@@ -61,7 +61,7 @@ export const interactionRoutes: Pick<Handlers, 'interaction' | 'answerInteractio
 
 async function signOutFor({ ports, context, caller, reply, cookies }: Answer, location: string): Promise<string> {
   if (!caller) throw new Refusal('USER_NOT_LOGIN');
-  await signOut(ports, context, { caller }, false);
+  await signOut(ports, context, { caller }, { everywhere: false });
   clearRefreshToken(reply, cookies);
   return location;
 }

@@ -94,10 +94,15 @@ export const tokenRoutes: Pick<Handlers, 'token' | 'currentUser' | 'signOut'> = 
   },
 
   async signOut({ ports, context, input, caller, request, reply, cookies, ownOrigins }) {
-    const everywhere = input.everywhere ?? false;
+    const scope = input.everywhere
+      ? ({ everywhere: true, reauthTicket: input.security ?? null } as const)
+      : ({ everywhere: false } as const);
     if (!caller) requireOwn(request, ownOrigins);
     const who = caller ? { caller } : { refreshToken: refreshTokenOf(request, cookies) ?? '' };
+    // Where a proof is asked for, the session goes on.
+    if (!scope.everywhere) clearRefreshToken(reply, cookies);
+    const revoked = await signOut(ports, context, who, scope);
     clearRefreshToken(reply, cookies);
-    return { revoked: await signOut(ports, context, who, everywhere) };
+    return { revoked };
   },
 };

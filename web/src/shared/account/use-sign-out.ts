@@ -7,14 +7,19 @@ import { message } from '../../i18n/messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
+import { withReauthentication } from '../session/reauthentication.ts';
 import { signOutMessages } from './sign-out-messages.ts';
 
-/** Ends one session or all of them on the server. A session that has ended already counts as ended. */
-async function endOnServer(everywhere: boolean): Promise<void> {
+/**
+ * Ends one session or all of them on the server, after a proof that the user is there. A session that has ended already counts
+ * as ended. False when the user canceled.
+ */
+async function endOnServer(everywhere: boolean): Promise<boolean> {
   try {
-    await call(signOutEndpoint, { everywhere });
+    return (await withReauthentication(() => call(signOutEndpoint, { everywhere }))) !== null;
   } catch (error) {
     if (!(error instanceof ApiError && (error.status === 401 || error.status === 410))) throw error;
+    return true;
   }
 }
 
@@ -27,7 +32,7 @@ export function useSignOut() {
       // A session that is just being resumed would start again after its end.
       await resumeSession();
       try {
-        await endOnServer(where === 'everywhere');
+        if (!(await endOnServer(where === 'everywhere'))) return onFailed?.();
       } catch (error) {
         void toast.show({ type: 'error', content: failureMessage(error) });
         return onFailed?.();
