@@ -23,6 +23,8 @@ export const lifetimes = {
   deviceIdMs: 365 * DAY_MS,
   /** How long an account still knows the device id before a sign-in: the answer with the next one may be lost. */
   formerDeviceIdMs: DAY_MS,
+  /** A device that only a password has signed in on is established so much later: until then its sessions go before others. */
+  deviceEstablishedMs: DAY_MS,
   ticketMs: 10 * MINUTE_MS,
   verificationCodeMs: VERIFICATION_CODE_MS,
   codeResendMs: CODE_RESEND_MS,

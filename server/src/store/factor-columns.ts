@@ -1,4 +1,4 @@
-/* The columns of the tables of factors. */
+/* The columns of the tables of factors and devices. */
 
 export interface PasskeyTable {
   id: string;
@@ -44,4 +44,12 @@ export interface FactorRemovalTable {
   factor: string;
   token_hash: string;
   due_at: number;
+}
+
+export interface KnownDeviceTable {
+  device: string;
+  account_id: string;
+  first_device: string;
+  expires_at: number;
+  established_at: number;
 }

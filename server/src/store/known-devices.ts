@@ -27,12 +27,26 @@ const ofAccount = query<{ accountId: string }>()((db, p) =>
   db.selectFrom('known_device').select(firstId).distinct().where('account_id', '=', p.accountId),
 );
 
-const add = query<{ accountId: string; deviceId: string; expiresAt: number }>()((db, p) =>
+const add = query<{ accountId: string; deviceId: string; expiresAt: number; establishedAt: number }>()((db, p) =>
   db
     .insertInto('known_device')
-    .values({ device: p.deviceId, account_id: p.accountId, first_device: p.deviceId, expires_at: p.expiresAt })
+    .values({
+      device: p.deviceId,
+      account_id: p.accountId,
+      first_device: p.deviceId,
+      expires_at: p.expiresAt,
+      established_at: p.establishedAt,
+    })
     .onConflict((conflict) =>
-      conflict.columns(['device', 'account_id']).doUpdateSet((eb) => ({ expires_at: eb.ref('excluded.expires_at') })),
+      conflict.columns(['device', 'account_id']).doUpdateSet((eb) => ({
+        expires_at: eb.ref('excluded.expires_at'),
+        established_at: eb
+          .case()
+          .when('excluded.established_at', '<', eb.ref('known_device.established_at'))
+          .then(eb.ref('excluded.established_at'))
+          .else(eb.ref('known_device.established_at'))
+          .end(),
+      })),
     ),
 );
 
@@ -43,11 +57,17 @@ const removeOthers = query<{ accountId: string; deviceId: string }>()((db, p) =>
 const copy = query<{ from: string; to: string }>()((db, p) =>
   db
     .insertInto('known_device')
-    .columns(['device', 'account_id', 'first_device', 'expires_at'])
+    .columns(['device', 'account_id', 'first_device', 'expires_at', 'established_at'])
     .expression(
       db
         .selectFrom('known_device')
-        .select((eb) => [eb.cast<string>(eb.val(p.to), 'text').as('device'), 'account_id', firstId(eb), 'expires_at'])
+        .select((eb) => [
+          eb.cast<string>(eb.val(p.to), 'text').as('device'),
+          'account_id',
+          firstId(eb),
+          'expires_at',
+          'established_at',
+        ])
         .where('device', '=', p.from)
         .orderBy('expires_at', 'desc')
         .limit(ACCOUNTS_OF_DEVICE),
@@ -77,8 +97,8 @@ export function knownDevices(run: Run): KnownDevices {
       return row?.accountId ?? null;
     },
     firstIds: async (accountId) => (await run(ofAccount, { accountId })).map(({ firstId }) => firstId),
-    async add(accountId, deviceId, expiresAt) {
-      await run(add, { accountId, deviceId, expiresAt });
+    async add(accountId, deviceId, expiresAt, establishedAt = 0) {
+      await run(add, { accountId, deviceId, expiresAt, establishedAt });
     },
     async removeOthers(accountId, deviceId) {
       await run(removeOthers, { accountId, deviceId });

@@ -26,6 +26,7 @@ import { liveSessions } from './migrations/0024-live-sessions.ts';
 import { issuedCodes } from './migrations/0025-issued-codes.ts';
 import { issuedTo } from './migrations/0026-issued-to.ts';
 import { anonymousRefusals } from './migrations/0029-anonymous-refusals.ts';
+import { establishedDevices } from './migrations/0030-established-devices.ts';
 import { logoutsByProduct } from './migrations/0034-logouts-by-product.ts';
 
 /** All migrations, in the order that they run. */
@@ -57,5 +58,6 @@ export const migrations: readonly Migration[] = [
   issuedCodes,
   issuedTo,
   anonymousRefusals,
+  establishedDevices,
   logoutsByProduct,
 ];

@@ -99,7 +99,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     const ended = aSession({ accountId, createdAt: T + 9, endedAt: T });
     const other = aSession({ createdAt: T + 99 });
     await start(...sessions, ended, other);
-    await on.store.tx((tables) => tables.sessions.endBeyond(accountId, 3, T + 10));
+    await on.store.tx((tables) => tables.sessions.endBeyond(accountId, '', 3, T + 10));
     expect(await idsOf(accountId)).toEqual(
       sessions
         .slice(1)

@@ -104,7 +104,7 @@ const endOnDevice = query<{ deviceId: string; at: number }>()((db, p) =>
     .returning('id'),
 );
 
-const endBeyond = query<{ accountId: string; keep: number; at: number }>()((db, p) =>
+const endBeyond = query<{ accountId: string; newest: string; keep: number; at: number }>()((db, p) =>
   db
     .updateTable('session')
     .set({ ended_at: p.at })
@@ -112,12 +112,20 @@ const endBeyond = query<{ accountId: string; keep: number; at: number }>()((db, 
     .where('ended_at', 'is', null)
     .where('id', 'not in', (eb) =>
       eb
-        .selectFrom('session as newest')
-        .select('newest.id')
-        .where('newest.account_id', '=', p.accountId)
-        .where('newest.ended_at', 'is', null)
-        .orderBy('newest.created_at', 'desc')
-        .orderBy('newest.id', 'desc')
+        .selectFrom('session as kept')
+        .leftJoin('known_device', (join) =>
+          join
+            .onRef('known_device.device', '=', 'kept.browser')
+            .onRef('known_device.account_id', '=', 'kept.account_id')
+            .on('known_device.established_at', '<=', p.at),
+        )
+        .select('kept.id')
+        .where('kept.account_id', '=', p.accountId)
+        .where('kept.ended_at', 'is', null)
+        .orderBy((order) => order.case().when('kept.id', '=', p.newest).then(0).else(1).end())
+        .orderBy((order) => order.case().when('known_device.device', 'is', null).then(1).else(0).end())
+        .orderBy('kept.created_at', 'desc')
+        .orderBy('kept.id', 'desc')
         .limit(p.keep),
     )
     .returning('id'),
@@ -186,8 +194,8 @@ export function sessions(run: Run, logoutDue: () => void): Sessions {
     async endOnDevice(deviceId, at) {
       await ended(await run(endOnDevice, { deviceId, at }), at);
     },
-    async endBeyond(accountId, keep, at) {
-      await ended(await run(endBeyond, { accountId, keep, at }), at);
+    async endBeyond(accountId, newest, keep, at) {
+      await ended(await run(endBeyond, { accountId, newest, keep, at }), at);
     },
     async endLapsed({ seenBefore, begunBefore }, at, limit) {
       const idle = await run(endIdle, { before: seenBefore, at, limit });

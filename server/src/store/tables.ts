@@ -11,6 +11,7 @@ import type { Challenge, TicketKind } from '../domain/verification/verification.
 import type {
   AuthenticatorTable,
   FactorRemovalTable,
+  KnownDeviceTable,
   PasskeyTable,
   RecoveryCodeTable,
   TrustedDeviceTable,
@@ -156,13 +157,6 @@ interface SessionTable {
   ended_at: number | null;
   login_type: LoginType | null;
   second_factor: StrongProof | null;
-}
-
-interface KnownDeviceTable {
-  device: string;
-  account_id: string;
-  first_device: string;
-  expires_at: number;
 }
 
 interface AccessTokenTable {

@@ -87,7 +87,7 @@ export const calls: Calls = {
     endOthers: [[id, session.id, T]],
     accountOnDevice: [['browser']],
     endOnDevice: [['browser', T]],
-    endBeyond: [[id, 20, T]],
+    endBeyond: [[id, session.id, 20, T]],
     endLapsed: [[{ seenBefore: T, begunBefore: T }, T, 20]],
   },
   knownDevices: {

@@ -20,8 +20,11 @@ export interface Sessions {
   accountOnDevice(deviceId: string): Promise<string | null>;
   /** Ends the live sessions of a device, of whatever account. */
   endOnDevice(deviceId: string, at: number): Promise<void>;
-  /** Ends the oldest live sessions, so that the newest `keep` remain. */
-  endBeyond(accountId: string, keep: number, at: number): Promise<void>;
+  /**
+   * Ends live sessions, so that `newest` and at most `keep - 1` others remain: first those of devices that are not established,
+   * then the oldest.
+   */
+  endBeyond(accountId: string, newest: string, keep: number, at: number): Promise<void>;
   /** Ends up to `limit` live sessions of each kind that has lapsed: not seen after `seenBefore`, or begun by `begunBefore`. Returns how many. */
   endLapsed(
     lapsed: { readonly seenBefore: number; readonly begunBefore: number },
@@ -42,7 +45,8 @@ export interface KnownDevices {
   accountOf(deviceId: string): Promise<string | null>;
   /** The first ids of the devices that an account knows. */
   firstIds(accountId: string): Promise<readonly string[]>;
-  add(accountId: string, deviceId: string, expiresAt: number): Promise<void>;
+  /** Lets an account know a device. `establishedAt`: from when on its sessions stay before those of others; at once by default. */
+  add(accountId: string, deviceId: string, expiresAt: number, establishedAt?: number): Promise<void>;
   /** Lets an account know no device but this one, if it knows it. */
   removeOthers(accountId: string, deviceId: string): Promise<void>;
   /** Lets the accounts that know a device, the newest 20 of them, know its next device id. The former id is known until `formerUntil`. */

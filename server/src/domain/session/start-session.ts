@@ -50,7 +50,7 @@ export async function startSession(
   if (loginType !== 'register') await countSignIn(ports, tables, context, accountId);
   const known = loginType === 'register' || (await tables.knownDevices.knows(accountId, context.deviceId));
   await moveToNextDeviceId(tables, context, at);
-  await tables.knownDevices.add(accountId, deviceId, at + lifetimes.deviceIdMs);
+  await tables.knownDevices.add(accountId, deviceId, at + lifetimes.deviceIdMs, establishedFrom(signIn, at));
   const session = { id: ports.random.id(), accountId, client, source, deviceId, deviceName, ip };
   await tables.sessions.insert({
     ...session,
@@ -60,7 +60,7 @@ export async function startSession(
     loginType,
     secondFactor: signIn.secondFactor ?? null,
   });
-  await tables.sessions.endBeyond(accountId, sessionsPerAccountMax, at);
+  await tables.sessions.endBeyond(accountId, session.id, sessionsPerAccountMax, at);
   await tables.loginRecords.append(accountId, { loginType, product: source, at, ip, deviceName });
   if (loginType !== 'register') {
     await tables.coins.add(dailyReward(ports.random.id(), accountId, at));
@@ -73,6 +73,11 @@ export async function startSession(
   const accessToken = await issueAccessToken(ports, tables, { id: session.id, createdAt: at });
   return { accountId, sessionId: session.id, client, accessToken, refreshToken };
 }
+
+// Who knows only the password pushes out no session of the owner's devices: its own devices are established a day later, and
+// the owner is notified at once.
+const establishedFrom = ({ loginType, secondFactor }: SignIn, at: number) =>
+  loginType === 'password' && !secondFactor ? at + lifetimes.deviceEstablishedMs : 0;
 
 // By the client too, so that whoever knows the password shuts out nobody elsewhere.
 async function countSignIn(
