@@ -96,7 +96,7 @@ export const reasons = {
     },
     'authenticator-after-password': {
       zh: '该账号今天身份验证器的验证码错误次数过多，请改用短信或邮箱验证码登录，或使用恢复码',
-      en: 'Too many wrong authenticator codes for this account today: sign in with a code to your phone or e-mail, or use a recovery code.',
+      en: 'Too many wrong authenticator codes for this account today: sign in with a code to your phone or email, or use a recovery code.',
     },
   },
   BOUND_TO_WX: { anotherAccount: { zh: '该微信已绑定其他账号', en: 'This WeChat is linked to another account.' } },

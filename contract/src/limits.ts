@@ -203,7 +203,7 @@ export const codeSendReservedShare = 0.25;
 export const codeSendResetShare = 0.1;
 /** The share of a day's limit at which the alarm metric rises. */
 export const codeSendAlarmShare = 0.8;
-/** The share of a client's limit that an account has by itself on a device that it knows, once the client's is used up. */
+/** The share of a client's limit that an account has by itself on a device that it knows, once the client's is exhausted. */
 export const clientReservedShare = 0.25;
 /**
  * How many times the strangers' codes for one contact apply to client ranges that have requested none for it in the last day:

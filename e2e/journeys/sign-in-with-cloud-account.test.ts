@@ -99,6 +99,6 @@ test('a denial and a reload of the callback each let the user start again', asyn
   await page.getByText(text.denied).waitFor();
   expect(page.url()).toMatch(/tencentCloud_redirect\?url=%2FUserCenter$/);
   await page.reload();
-  await page.getByText(text.noSignInUnderWay).waitFor();
+  await page.getByText(text.noOpenSignIn).waitFor();
   expect(await storedAccessToken(browser)).toBeNull();
 });

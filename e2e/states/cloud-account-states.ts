@@ -16,7 +16,7 @@ async function* signInWithCloud(browser: UserBrowser) {
   await page.getByText(text.denied).waitFor();
   yield 'cloud-denied';
   await page.reload();
-  await page.getByText(text.noSignInUnderWay).waitFor();
+  await page.getByText(text.noOpenSignIn).waitFor();
   yield 'cloud-callback-used';
   await openCloudConsent(browser);
   await failNextApiCall(page, '/tc-auth');

@@ -26,7 +26,7 @@ export const providerTexts = {
   ],
   scanAgain: ['重新扫码', 'Scan again'],
   denied: ['你没有授权，登录没有完成。', 'You didn’t allow it, so you are not signed in.'],
-  noSignInUnderWay: ['这里没有正在进行的登录，请重新开始。', 'No sign-in is under way here. Start again.'],
+  noOpenSignIn: ['这里没有正在进行的登录，请重新开始。', 'No sign-in is under way here. Start again.'],
   snapshot: ['使用完整服务', 'Use full service'],
 
   // Register or link with a pending identity

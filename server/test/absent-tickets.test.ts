@@ -65,6 +65,7 @@ const rows: readonly Row[] = [
   ...(['passkeyOptions', 'authenticatorOptions', 'removeAuthenticator', 'renewRecoveryCodes'] as const).map(
     (call): Row => ({ call, field: 'security', input: {}, answers: 'REAUTH_REQUIRED', signedIn: 'plain' }),
   ),
+  { call: 'signOut', field: 'security', input: { everywhere: true }, answers: 'REAUTH_REQUIRED', signedIn: 'plain' },
   { call: 'addPasskey', field: 'security', input: { response }, answers: 'REAUTH_REQUIRED', signedIn: 'plain' },
   {
     call: 'setAuthenticator',
@@ -239,8 +240,14 @@ test('every field of the contract that takes a ticket is in the table', () => {
     return [...found].map((field) => `${name} ${field}`);
   });
   const listed = new Set(rows.map(({ call, field }) => `${call} ${field}`));
-  // The token call needs a client; second-factor.test.ts has its ticket.
-  const elsewhere = ['authorizeUrl security', 'undoContactChange flag', 'checkToken token', 'token security'];
+  // The token call needs a client, and the end of a session another device: second-factor.test.ts and sign-out.test.ts have theirs.
+  const elsewhere = [
+    'authorizeUrl security',
+    'endSession security',
+    'undoContactChange flag',
+    'checkToken token',
+    'token security',
+  ];
   expect(taking.filter((one) => !listed.has(one)).sort()).toEqual(elsewhere.sort());
 });
 

@@ -94,7 +94,7 @@ describe.each(dialects)('what strangers request for one contact on %s', (dialect
     expect(keys).toEqual([...Array(20).fill('OK'), 'CODE_TOO_SOON', 'CODE_TOO_SOON']);
   });
 
-  test('costs more work as the codes of the contact are used up, which the next challenge of the device asks for', async () => {
+  test('costs more work as the codes of the contact are exhausted, which the next challenge of the device asks for', async () => {
     const phone = freshPhone();
     const difficultyOf = async (browser: Browser) => {
       const { data } = await browser.call(endpoints.getCode, { scene: 'register', kind: 'proof' });
@@ -131,7 +131,7 @@ describe.each(dialects)('what strangers request for one contact on %s', (dialect
   });
 });
 
-describe.each(dialects)('a limit that strangers have used up on %s', (dialect) => {
+describe.each(dialects)('a limit that strangers have exhausted on %s', (dialect) => {
   const use = useProduct(dialect, {
     ...REAL_LIMITS,
     LIMIT_CODE_SEND_PREFIX: '6',

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * MINUTE;
 describe.each(dialects)('wrong codes of an authenticator on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  /** So many tickets of sign-ins by password at an address, each used up by five wrong codes. */
+  /** So many tickets of sign-ins by password at an address, each exhausted by five wrong codes. */
   const wrongCodes = async (phone: string, secret: string, tickets: number, address: string) => {
     for (let ticket = 0; ticket < tickets; ticket += 1) {
       const { browser, security } = await firstStep(use(), phone, use().browser(address));

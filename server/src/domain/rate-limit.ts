@@ -126,7 +126,7 @@ export async function countClientCall(ports: Ports, client: Client, name: Client
 }
 
 /**
- * The same inside a transaction; returns the refusal or null. Where a client has used up its limit, a device that an account
+ * The same inside a transaction; returns the refusal or null. Where a client has exhausted its limit, a device that an account
  * knows counts by the account: others behind the same address do not shut it out.
  */
 export async function countOfClient(

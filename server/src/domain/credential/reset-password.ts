@@ -49,9 +49,9 @@ export async function resetPassword(
     // Whoever knew the old password may have trusted a device.
     await tables.trustedDevices.removeAll(present.id);
     await tables.knownDevices.removeOthers(present.id, context.deviceId);
+    const sessions = await tables.sessions.endAll(present.id, at);
     await endLockOut(ports, tables, context, present, at);
     if (removeLinked) await unlinkAll(ports, tables, context, present, audience);
-    const sessions = await tables.sessions.endAll(present.id, at);
     const event = { kind: 'password-reset', accountId: present.id, sessions } as const;
     await recordEvent(ports, tables, context, event, [audience]);
   });

@@ -82,7 +82,7 @@ function originTries({ limits }: Ports, accountId: string, origin: string): Coun
 
 /**
  * The wrong codes of the authenticator for the account on all unknown devices, apart by what was proved before: who knows only
- * the password uses up what follows a password. A recovery code is too long to be guessed.
+ * the password exhausts what follows a password. A recovery code is too long to be guessed.
  */
 function strangerTries(
   { limits }: Ports,

@@ -44,7 +44,7 @@ test('a flood from 2,000 addresses leaves each client its first ones, and has a 
   for (let at = 0; at < 60; at++)
     kept += keptOf(times(20_000, (index) => weigh(address(index % 900), start + at * minute)));
   expect(kept).toBeLessThanOrEqual(rule.perDay + rule.reservePerDay + 24);
-  // The budgets are used up; a client that was not there keeps its first ones of the day.
+  // The budgets are exhausted; a client that was not there keeps its first ones of the day.
   expect(times(5, () => weigh(address(5_000), start + 60 * minute))).toEqual(Array(5).fill(1));
 });
 

@@ -41,7 +41,7 @@ export function refusalSampler(): RefusalSampler {
   const [minute, hour, day, reserve] = [newPeriod(), newPeriod(), newPeriod(), newPeriod()];
   let left = 0;
 
-  /** Whether the budgets have room for one more of this range. */
+  /** Whether the budgets have space for one more of this range. */
   function isWithin(range: string): boolean {
     if (minute.kept < rule.perMinute && day.kept < rule.perDay && countIn(day, range) < rule.perDay * rule.rangeShare) {
       day.kept += 1;

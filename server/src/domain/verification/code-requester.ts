@@ -3,7 +3,7 @@ import type { Tables } from '../ports.ts';
 import type { Caller, RequestContext } from '../request-context.ts';
 
 /**
- * Who requests a code. Each has a share of its own in every limit, so that nobody uses up another's.
+ * Who requests a code. Each has a share of its own in every limit, so that nobody exhausts another's.
  *
  * - `owner`: the account of the contact, by its session or on a device that it knows
  * - `ticket`: who holds the ticket of a merge or the token of an undo

@@ -55,7 +55,7 @@ export function sendLimits(
     ofContact: [wait, ofHour, ofDay, ...ofRanges],
     ofShare: [ofHour, ofDay],
     ofRanges,
-    // An account counts by itself: others behind the same address do not use up what it may send.
+    // An account counts by itself: others behind the same address do not exhaust what it may send.
     ofClient: isProven(requester) ? [ofAccount] : clientLimits(`send-client:${share}`, limits.codeSendClient, context),
     ofPrefix: contact.kind === 'phone' ? [prefix] : [],
     ofDay: dayLimits(ports, channelOf(contact), share),

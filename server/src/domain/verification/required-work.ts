@@ -5,11 +5,11 @@ import type { RequestContext } from '../request-context.ts';
 import type { Challenge } from './verification.ts';
 
 /*
- * Strangers do more work as the codes of a contact or a number prefix are used up. A challenge is issued before its contact is
+ * Strangers do more work as the codes of a contact or a number prefix are exhausted. A challenge is issued before its contact is
  * known: one that is too easy is refused when it is presented, and the next ones of the device are as hard as it takes.
  */
 
-/** How many of `slide.workShares` are used up. */
+/** How many of `slide.workShares` are exhausted. */
 export type WorkLevel = number;
 
 const WINDOW_MS = limits.slideRefusals.windowMs;

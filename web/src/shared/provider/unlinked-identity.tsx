@@ -143,7 +143,7 @@ function Choice({ identity, isAsked }: ChoiceProps) {
   const left = useCountdownRedirect(REGISTER_AFTER_SECONDS, create, isStopped);
   return (
     <>
-      {/* Its room stays when a press stops the countdown: nothing moves under the pointer. */}
+      {/* Its space stays when a press stops the countdown: nothing moves under the pointer. */}
       {!isAsked && <InlineAlert kind="info">{isStopped ? text.notRegistered : text.registering}</InlineAlert>}
       <div ref={area} className={styles.unlinked}>
         {/* A screen reader reads it once, not every second. */}
