@@ -52,7 +52,7 @@ const calls: readonly (readonly [name: string, prepare: Prepare, cost: Cost])[] 
   [
     'a refresh',
     signedIn((browser) => browser.call(endpoints.token, { grant_type: 'refresh_token' })),
-    { queries: 10, requests: 12 },
+    { queries: 6, requests: 8 },
   ],
   [
     'a sign-in by password on a known device',
@@ -60,7 +60,7 @@ const calls: readonly (readonly [name: string, prepare: Prepare, cost: Cost])[] 
       const { browser, phone } = await product.newAccount();
       return () => browser.signIn(phone, PASSWORD);
     },
-    { queries: 30, requests: 34 },
+    { queries: 20, requests: 24 },
   ],
   [
     'a sign-in by code on a known device',
@@ -69,7 +69,7 @@ const calls: readonly (readonly [name: string, prepare: Prepare, cost: Cost])[] 
       const identifyCode = await product.requestCode(browser, 'login', { phone });
       return () => browser.call(endpoints.signInByCode, { phone, identifyCode, source: 'isoline' });
     },
-    { queries: 27, requests: 29 },
+    { queries: 17, requests: 19 },
   ],
   [
     'a challenge and the code that is sent for it',

@@ -22,7 +22,14 @@ import type { Consents, OpenIdRecords, ProductSessions, SigningKeys } from './op
 import type { Coins } from './points/coins.ts';
 import type { Products } from './product/products.ts';
 import type { SecurityEvents } from './security-event/security-event.ts';
-import type { AccessTokens, KnownDevices, LoginRecords, RefreshTokens, Sessions } from './session/session-tables.ts';
+import type {
+  AccessTokens,
+  KnownDevices,
+  LoginRecords,
+  RefreshTokens,
+  Sessions,
+  SignInFacts,
+} from './session/session-tables.ts';
 import type { Vips } from './trial/trial.ts';
 import type { CaptchaService } from './verification/captcha-service.ts';
 import type { SmsSending } from './verification/sms-sending.ts';
@@ -153,6 +160,7 @@ export interface Tables {
   readonly launchNonces: LaunchNonces;
   readonly sessions: Sessions;
   readonly knownDevices: KnownDevices;
+  readonly signInFacts: SignInFacts;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
   readonly challenges: Challenges;
@@ -198,6 +206,8 @@ export interface Counters {
   release(keys: readonly string[]): Promise<void>;
   /** Subtracts 1, but not below 0. */
   decrement(key: string): Promise<void>;
+  /** The same for several counters. */
+  decrementAll(keys: readonly string[]): Promise<void>;
   /** Closes the window. */
   clear(key: string): Promise<void>;
 }

@@ -54,7 +54,7 @@ export async function countAgainstLimits(
 
 /** Takes back what a call was counted by, inside a transaction. */
 export async function undoCounts(tables: Tables, limitedKeys: readonly LimitedKey[]): Promise<void> {
-  for (const { key } of limitedKeys.filter(isOn)) await tables.counters.decrement(key);
+  await tables.counters.decrementAll(limitedKeys.filter(isOn).map(({ key }) => key));
 }
 
 /**

@@ -18,7 +18,8 @@ const sessionColumns = [
   'session.second_factor as secondFactor',
 ] as const;
 
-const accountColumns = [
+/** The account of a row that has columns of other tables too. */
+export const accountColumns = [
   'account.id as accountId',
   'account.nick_name as nickName',
   'account.phone',
@@ -82,7 +83,7 @@ const ofProduct = query<{ hash: string; now: number }>()((db, p) =>
 type CallerRow = NonNullable<(typeof caller)['row']>;
 type AccountRow = Pick<CallerRow, 'accountId' | 'registeredAt' | Exclude<keyof Account, 'id' | 'createdAt'>>;
 
-function accountOf(row: AccountRow): Account {
+export function accountOf(row: AccountRow): Account {
   const { accountId, registeredAt, nickName, phone, email, passwordHash, avatarKey } = row;
   const { termsVersion, termsAgreedAt, locale, mergedInto, closedAt, frozenAt } = row;
   return {

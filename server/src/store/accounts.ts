@@ -118,52 +118,64 @@ const setAvatar = query<{ id: string; avatarKey: string }>()((db, p) =>
   db.updateTable('account').set({ avatar_key: p.avatarKey }).where('id', '=', p.id),
 );
 
-/** The table `account`. In a transaction, the account that is read is locked until its end. */
+/**
+ * The table `account`. In a transaction, the account that is read is locked until its end, so that it is read once: nobody else
+ * changes it.
+ */
 export function accounts(run: Run, within: 'read' | 'transaction'): Accounts {
   const lookup = within === 'transaction' ? locking : plain;
+  const locked = new Map<string, Account>();
+  const keep = (account: Account | undefined) => {
+    if (account && within === 'transaction') locked.set(account.id, account);
+    return account ?? null;
+  };
+  /** Runs a query that changes accounts. */
+  const change: Run = (changing, params) => {
+    locked.clear();
+    return run(changing, params);
+  };
   return {
     async any() {
       return (await run(next, { after: '' })).length > 0;
     },
     async insert(account) {
-      await run(insert, account);
+      await change(insert, account);
     },
     async byId(id) {
-      const [account] = await run(lookup.byId, { id });
-      return account ?? null;
+      return locked.get(id) ?? keep((await run(lookup.byId, { id }))[0]);
     },
     async byContact({ kind, value }) {
       const former = kind === 'email' ? withUnicodeDomain(value) : value;
       const found = former === value ? run(lookup[kind], { value }) : run(lookup.anyEmail, { value, former });
-      return (await found)[0] ?? null;
+      return keep((await found)[0]);
     },
     async setPasswordHash(id, passwordHash) {
-      await run(setPasswordHash, { id, passwordHash });
+      await change(setPasswordHash, { id, passwordHash });
     },
     async setContact(id, { kind, value }) {
-      await run(setContact[kind], { id, value });
+      await change(setContact[kind], { id, value });
     },
     async setContacts(id, { phone, email }) {
-      await run(setContacts, { id, phone, email });
+      await change(setContacts, { id, phone, email });
     },
     async markMerged(mergedId, survivorId) {
-      await run(moveMergedAccounts, { mergedId, survivorId });
-      await run(setMergedInto, { mergedId, survivorId });
+      await change(moveMergedAccounts, { mergedId, survivorId });
+      await change(setMergedInto, { mergedId, survivorId });
     },
     async setFrozenAt(id, at) {
-      await run(setFrozenAt, { id, at });
+      await change(setFrozenAt, { id, at });
     },
     async setLocale(id, locale) {
-      await run(setLocale, { id, locale });
+      await change(setLocale, { id, locale });
     },
     async setTerms(id, version, at) {
-      await run(setTerms, { id, version, at });
+      await change(setTerms, { id, version, at });
     },
     async setNickName(id, nickName) {
-      await run(setNickName, { id, nickName });
+      await change(setNickName, { id, nickName });
     },
     async setAvatar(id, avatarKey) {
-      await run(setAvatar, { id, avatarKey });
+      await change(setAvatar, { id, avatarKey });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Count, Counters, CountWindow } from '../domain/ports.ts';
-import { lockingQuery, query, type Run } from './engines/engine.ts';
+import { type Dialect, lockingQuery, query, type Run } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
 // A window begins with its first count and does not move; the first count after its end begins another. A window that
@@ -67,17 +67,36 @@ const extend = query<{ key: string; endsAt: number }>()((db, p) =>
   db.updateTable('counter').set({ ends_at: p.endsAt }).where('key', '=', p.key),
 );
 
+/** The rows of these keys. PostgreSQL locks them in the order in which they are counted, so that no two transactions wait for each other. */
+const rowsOf = (db: Kysely<Tables>, p: Numbered, indexes: readonly number[], dialect: Dialect) => {
+  const keys = indexes.map((index) => key(p, index));
+  if (dialect === 'sqlite') return keys;
+  return db.selectFrom('counter').select('key').where('key', 'in', keys).orderBy('key').forUpdate();
+};
+
 // A counter that is back at 0 is as good as none: what is refused leaves no row.
-const removeLast = query<{ key: string }>()((db, p) =>
-  db.deleteFrom('counter').where('key', '=', p.key).where('count', '<=', 1).returning('key'),
+const removeLast = bySize((indexes) =>
+  query<Numbered>()((db, p, dialect) =>
+    db
+      .deleteFrom('counter')
+      .where('key', 'in', rowsOf(db, p, indexes, dialect))
+      .where((eb) => eb('count', '<=', eb.lit(1)))
+      .returning('key'),
+  ),
 );
 
-const takeBack = query<{ key: string }>()((db, p) =>
-  db
-    .updateTable('counter')
-    .set((eb) => ({ count: eb('count', '-', eb.lit(1)) }))
-    .where('key', '=', p.key)
-    .where((eb) => eb('count', '>', eb.lit(0))),
+const takeBack = bySize((indexes) =>
+  query<Numbered>()((db, p) =>
+    db
+      .updateTable('counter')
+      .set((eb) => ({ count: eb('count', '-', eb.lit(1)) }))
+      .where(
+        'key',
+        'in',
+        indexes.map((index) => key(p, index)),
+      )
+      .where((eb) => eb('count', '>', eb.lit(0))),
+  ),
 );
 
 // The rows are locked in the order of their keys, as the additions lock them.
@@ -138,6 +157,12 @@ export function counters(run: Run): Counters {
       return isOpen ? { count: row.count, endsAt: row.endsAt } : { count: 0, endsAt: now };
     });
   };
+  const decrementAll: Counters['decrementAll'] = async (keys) => {
+    if (keys.length === 0) return;
+    const removed = await run(removeLast(keys.length), numberedKeys(keys));
+    const left = keys.filter((key) => !removed.some((row) => row.key === key));
+    if (left.length > 0) await run(takeBack(left.length), numberedKeys(left));
+  };
   const none: Count = { count: 0, endsAt: 0 };
   return {
     incrementAll,
@@ -156,10 +181,8 @@ export function counters(run: Run): Counters {
     async extend(key, endsAt) {
       await run(extend, { key, endsAt });
     },
-    async decrement(key) {
-      const removed = await run(removeLast, { key });
-      if (removed.length === 0) await run(takeBack, { key });
-    },
+    decrement: (key) => decrementAll([key]),
+    decrementAll,
     async clear(key) {
       await run(clear, { key });
     },

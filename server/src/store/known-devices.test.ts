@@ -16,6 +16,11 @@ describe.each(dialects)('known devices on %s', (dialect) => {
   const add = (accountId: string, deviceId: string, expiresAt = T + 1000) =>
     on.store.tx((tables) => tables.knownDevices.add(accountId, deviceId, expiresAt));
 
+  const signIn = (accountId: string, from: string, to: string, firstId: string) => {
+    const next = { accountId, from, to, firstId, expiresAt: T + 1000, establishedAt: T, formerUntil: T + 10 };
+    return on.store.tx((tables) => tables.knownDevices.addNext(next));
+  };
+
   test('an account knows the devices that it signed in on', async () => {
     const [account, device] = [fresh('account'), fresh('device')];
     await add(account, device);
@@ -40,7 +45,7 @@ describe.each(dialects)('known devices on %s', (dialect) => {
     await add(one, former);
     await add(another, former);
     await add(stranger, fresh('device'));
-    await on.store.tx((tables) => tables.knownDevices.carryOver(former, next, T + 10));
+    await signIn(one, former, next, former);
     const known = await Promise.all([one, another, stranger].map((account) => knows(account, next)));
     expect(known).toEqual([true, true, false]);
     expect(await knows(one, former)).toBe(true);
@@ -52,10 +57,8 @@ describe.each(dialects)('known devices on %s', (dialect) => {
     const [owner, other] = [fresh('account'), fresh('account')];
     const [first, second, third] = [fresh('device'), fresh('device'), fresh('device')];
     await add(owner, first);
-    await on.store.tx((tables) => tables.knownDevices.carryOver(first, second, T + 10));
-    await add(other, second);
-    await on.store.tx((tables) => tables.knownDevices.carryOver(second, third, T + 10));
-    await add(owner, third);
+    await signIn(other, first, second, second);
+    await signIn(owner, second, third, first);
     const { firstId, firstIds } = on.store.read.knownDevices;
     expect([await firstId(owner, third), await firstId(other, third)]).toEqual([first, second]);
     expect(await firstId(owner, 'another')).toBeNull();
@@ -66,17 +69,18 @@ describe.each(dialects)('known devices on %s', (dialect) => {
     const [owner, device, next] = [fresh('account'), fresh('device'), fresh('device')];
     await on.engine.tx((run) => run(addAsBefore, { device, accountId: owner }));
     expect(await on.store.read.knownDevices.firstId(owner, device)).toBe(device);
-    await on.store.tx((tables) => tables.knownDevices.carryOver(device, next, T));
+    await signIn(fresh('account'), device, next, next);
     expect(await on.store.read.knownDevices.firstId(owner, next)).toBe(device);
     expect(await on.store.read.knownDevices.firstIds(owner)).toEqual([device]);
   });
 
-  test('a device that the whole town signs in on carries over the newest 20 accounts', async () => {
+  test('a device that the whole town signs in on carries over the newest 19 other accounts', async () => {
     const accounts = Array.from({ length: 25 }, () => fresh('account'));
     const [former, next] = [fresh('device'), fresh('device')];
     for (const [index, account] of accounts.entries()) await add(account, former, T + index);
-    await on.store.tx((tables) => tables.knownDevices.carryOver(former, next, T));
+    await signIn('the mayor', former, next, next);
     const known = await Promise.all(accounts.map((account) => knows(account, next)));
-    expect(known.map(Number).join('')).toBe('0'.repeat(5) + '1'.repeat(20));
+    expect(known.map(Number).join('')).toBe('0'.repeat(6) + '1'.repeat(19));
+    expect(await knows('the mayor', next)).toBe(true);
   });
 });

@@ -1,13 +1,13 @@
-import type { ExpressionBuilder } from 'kysely';
-import type { KnownDevices } from '../domain/session/session-tables.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { KnownDevices, NextDeviceId } from '../domain/session/session-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
-/** More accounts than a household has. The limit bounds the rows that one sign-in adds. */
-const ACCOUNTS_OF_DEVICE = 20;
+/** Besides the one that signs in: more accounts than a household has. The limit bounds the rows that one sign-in adds. */
+const OTHER_ACCOUNTS_OF_DEVICE = 19;
 
 // A node of the version before `first_device` leaves it empty while old and new nodes serve together.
-const firstId = (eb: ExpressionBuilder<Tables, 'known_device'>) =>
+export const firstId = (eb: ExpressionBuilder<Tables, 'known_device'>) =>
   eb.fn.coalesce(eb.fn<string | null>('nullif', ['first_device', eb.val('')]), 'device').as('firstId');
 
 const find = query<{ accountId: string; deviceId: string }>()((db, p) =>
@@ -54,24 +54,20 @@ const removeOthers = query<{ accountId: string; deviceId: string }>()((db, p) =>
   db.deleteFrom('known_device').where('account_id', '=', p.accountId).where('device', '<>', p.deviceId),
 );
 
-const copy = query<{ from: string; to: string }>()((db, p) =>
-  db
-    .insertInto('known_device')
-    .columns(['device', 'account_id', 'first_device', 'expires_at', 'established_at'])
-    .expression(
-      db
-        .selectFrom('known_device')
-        .select((eb) => [
-          eb.cast<string>(eb.val(p.to), 'text').as('device'),
-          'account_id',
-          firstId(eb),
-          'expires_at',
-          'established_at',
-        ])
-        .where('device', '=', p.from)
-        .orderBy('expires_at', 'desc')
-        .limit(ACCOUNTS_OF_DEVICE),
-    ),
+const addNext = query<Omit<NextDeviceId, 'formerUntil'>>()(
+  (_, p) => sql`INSERT INTO known_device (device, account_id, first_device, expires_at, established_at)
+    SELECT CAST(${p.to} AS TEXT), account_id, COALESCE(NULLIF(first_device, ''), device), expires_at, established_at
+    FROM (
+      SELECT * FROM known_device WHERE device = ${p.from} AND account_id <> ${p.accountId}
+      ORDER BY expires_at DESC LIMIT ${sql.lit(OTHER_ACCOUNTS_OF_DEVICE)}
+    ) AS others
+    UNION ALL
+    SELECT CAST(${p.to} AS TEXT), CAST(${p.accountId} AS TEXT), CAST(${p.firstId} AS TEXT), CAST(${p.expiresAt} AS BIGINT),
+      COALESCE(
+        (SELECT established_at FROM known_device
+          WHERE device = ${p.from} AND account_id = ${p.accountId} AND established_at < ${p.establishedAt}),
+        CAST(${p.establishedAt} AS BIGINT)
+      )`,
 );
 
 const shorten = query<{ from: string; formerUntil: number }>()((db, p) =>
@@ -103,9 +99,9 @@ export function knownDevices(run: Run): KnownDevices {
     async removeOthers(accountId, deviceId) {
       await run(removeOthers, { accountId, deviceId });
     },
-    async carryOver(from, to, formerUntil) {
-      await run(copy, { from, to });
-      await run(shorten, { from, formerUntil });
+    async addNext({ formerUntil, ...next }) {
+      await run(addNext, next);
+      await run(shorten, { from: next.from, formerUntil });
     },
   };
 }

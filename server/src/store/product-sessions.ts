@@ -17,14 +17,24 @@ const put = query<ProductSession>()((db, p) =>
     .onConflict((conflict) => conflict.column('sid').doNothing()),
 );
 
-const endOfSession = query<{ sessionId: string; at: number }>()((db, p) =>
-  db
-    .updateTable('product_session')
-    .set({ due_at: p.at, ended_at: p.at })
-    .where('session_id', '=', p.sessionId)
-    .where('ended_at', 'is', null)
-    .returning('sid'),
-);
+/** Sessions whose logouts one statement makes due: almost always one ends. */
+const SESSIONS_AT_ONCE = 20;
+
+const endOfSessions = (size: number) =>
+  query<Record<string, string | number>>()((db, p) =>
+    db
+      .updateTable('product_session')
+      .set({ due_at: p.at as number, ended_at: p.at as number })
+      .where(
+        'session_id',
+        'in',
+        Array.from({ length: size }, (_, index) => p[`session${index}`] as string),
+      )
+      .where('ended_at', 'is', null)
+      .returning('sid'),
+  );
+const endOfOne = endOfSessions(1);
+const endOfMany = endOfSessions(SESSIONS_AT_ONCE);
 
 const endOfProduct = query<{ accountId: string; product: string; at: number }>()((db, p) =>
   db
@@ -88,7 +98,13 @@ const remove = query<{ sid: string }>()((db, p) => db.deleteFrom('product_sessio
  */
 export async function makeLogoutsDue(run: Run, sessionIds: readonly string[], at: number): Promise<boolean> {
   let due = 0;
-  for (const sessionId of sessionIds) due += (await run(endOfSession, { sessionId, at })).length;
+  for (let start = 0; start < sessionIds.length; start += SESSIONS_AT_ONCE) {
+    const [ending, size] = sessionIds.length === 1 ? [endOfOne, 1] : [endOfMany, SESSIONS_AT_ONCE];
+    // The last id fills the places that are left.
+    const ids = Array.from({ length: size }, (_, index) => sessionIds[start + index] ?? sessionIds.at(-1) ?? '');
+    const named = Object.fromEntries(ids.map((id, index) => [`session${index}`, id]));
+    due += (await run(ending, { ...named, at })).length;
+  }
   return due > 0;
 }
 

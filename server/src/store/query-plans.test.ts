@@ -61,7 +61,7 @@ async function explain<R, P>(engine: Engine, known: Query<R, P>, params: P): Pro
 // stands in other lines.
 function readsTableWhole(plan: string): boolean {
   const gathered = [...plan.matchAll(/(?:MATERIALIZE|CO-ROUTINE) (\S+)/g)].map(([, name]) => name);
-  const scanned = [...plan.matchAll(/\bSCAN (?!\d+-ROW VALUES CLAUSE)(\S+)/g)].map(([, name]) => name);
+  const scanned = [...plan.matchAll(/\bSCAN (?!\d+-ROW VALUES CLAUSE|CONSTANT ROW)(\S+)/g)].map(([, name]) => name);
   return plan.includes('Seq Scan') || scanned.some((name) => !gathered.includes(name));
 }
 

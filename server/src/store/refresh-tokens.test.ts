@@ -1,30 +1,41 @@
 import { describe, expect, test } from 'vitest';
 import { dialects } from './engines/testing.ts';
-import { fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
+import { anAccount, aSession, fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
 
 describe.each(dialects)('refresh tokens on %s', (dialect) => {
   const on = useTestStore(dialect);
 
+  /** A token of a session and an account of its own. */
+  async function issued(): Promise<string> {
+    const [hash, account] = [fresh('refresh'), anAccount()];
+    const session = aSession({ accountId: account.id });
+    await on.store.tx(async (tables) => {
+      await tables.accounts.insert(account);
+      await tables.sessions.insert(session);
+      await tables.refreshTokens.insert(hash, session.id, T + 9);
+    });
+    expect(await on.store.read.refreshTokens.find(hash)).toMatchObject({ session, account });
+    return hash;
+  }
+
   test('a refresh token comes back as it was put, and remembers when it was used', async () => {
-    const hash = fresh('refresh');
-    await on.store.tx((tables) => tables.refreshTokens.insert(hash, 'session', T + 9));
-    const unused = { sessionId: 'session', usedAt: null, expiresAt: T + 9 };
-    expect(await on.store.read.refreshTokens.find(hash)).toEqual(unused);
+    const hash = await issued();
+    const { token: unused, session } = (await on.store.read.refreshTokens.find(hash)) ?? {};
+    expect(unused).toEqual({ sessionId: session?.id, usedAt: null, expiresAt: T + 9 });
     expect(await on.store.tx((tables) => tables.refreshTokens.consume(hash, T))).toBe(true);
     expect(await on.store.tx((tables) => tables.refreshTokens.consume(hash, T + 1))).toBe(false);
-    expect(await on.store.read.refreshTokens.find(hash)).toEqual({ ...unused, usedAt: T });
+    expect((await on.store.read.refreshTokens.find(hash))?.token).toEqual({ ...unused, usedAt: T });
     expect(await on.store.read.refreshTokens.find('unknown')).toBeNull();
     expect(await on.store.tx((tables) => tables.refreshTokens.consume('unknown', T))).toBe(false);
   });
 
   test('an unused one lives on, a used one does not', async () => {
-    const hash = fresh('refresh');
-    await on.store.tx((tables) => tables.refreshTokens.insert(hash, 'session', T + 9));
+    const hash = await issued();
     const extend = (at: number) => on.store.tx((tables) => tables.refreshTokens.extend(hash, at));
     expect(await extend(T + 50)).toBe(true);
     await on.store.tx((tables) => tables.refreshTokens.consume(hash, T));
     expect(await extend(T + 99)).toBe(false);
-    expect((await on.store.read.refreshTokens.find(hash))?.expiresAt).toBe(T + 50);
+    expect((await on.store.read.refreshTokens.find(hash))?.token.expiresAt).toBe(T + 50);
   });
 
   test('of 200 tries at once to use a refresh token, one succeeds', async () => {

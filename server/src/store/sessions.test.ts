@@ -99,7 +99,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     const ended = aSession({ accountId, createdAt: T + 9, endedAt: T });
     const other = aSession({ createdAt: T + 99 });
     await start(...sessions, ended, other);
-    await on.store.tx((tables) => tables.sessions.endBeyond(accountId, '', 3, T + 10));
+    await on.store.tx(({ sessions }) => sessions.endForNew({ accountId, deviceId: 'another' }, 3, T + 10));
     expect(await idsOf(accountId)).toEqual(
       sessions
         .slice(1)
@@ -108,6 +108,22 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     );
     expect(await on.store.read.sessions.byId(ended.id)).toEqual(ended);
     expect(await idsOf(other.accountId)).toEqual([other.id]);
+  });
+
+  test('a session on an established device of its account stays before newer ones, also after the device got its next id', async () => {
+    const [accountId, deviceId, former] = [fresh('account'), fresh('device'), fresh('device')];
+    const next = { accountId, from: former, to: deviceId, firstId: former, expiresAt: T + 99, formerUntil: T };
+    const [oldest, newer, newest] = [0, 1, 2].map((age) =>
+      aSession({ accountId, createdAt: T + age, ...(age ? {} : { deviceId }) }),
+    );
+    await start(...[oldest, newer, newest].filter((one) => one !== undefined));
+    await on.store.tx(async ({ knownDevices, sessions }) => {
+      await knownDevices.add(accountId, former, T + 99, T);
+      await knownDevices.addNext({ ...next, establishedAt: T + 50 });
+      for (const session of [newer, newest]) await knownDevices.add(accountId, `${session?.deviceId}`, T + 99, T + 50);
+      await sessions.endForNew({ accountId, deviceId: 'another' }, 2, T + 10);
+    });
+    expect(await idsOf(accountId)).toEqual([newest?.id, oldest?.id]);
   });
 
   test('the account that is signed in on a device is that of its live session', async () => {
@@ -127,7 +143,8 @@ describe.each(dialects)('sessions on %s', (dialect) => {
       aSession(),
     ];
     await start(one, another, ended, elsewhere);
-    await on.store.tx((tables) => tables.sessions.endOnDevice(deviceId, T + 1));
+    const next = { accountId: elsewhere.accountId, deviceId };
+    await on.store.tx(({ sessions }) => sessions.endForNew(next, 19, T + 1));
     const endOf = async ({ id }: { id: string }) => (await on.store.read.sessions.byId(id))?.endedAt;
     expect(await Promise.all([one, another, ended, elsewhere].map(endOf))).toEqual([T + 1, T + 1, T, null]);
   });

@@ -95,39 +95,28 @@ const onDevice = query<{ deviceId: string }>()((db, p) =>
     .limit(1),
 );
 
-const endOnDevice = query<{ deviceId: string; at: number }>()((db, p) =>
+const endForNew = query<{ accountId: string; deviceId: string; keep: number; at: number }>()((db, p) =>
   db
     .updateTable('session')
     .set({ ended_at: p.at })
-    .where('browser', '=', p.deviceId)
     .where('ended_at', 'is', null)
-    .returning('id'),
-);
-
-const endBeyond = query<{ accountId: string; newest: string; keep: number; at: number }>()((db, p) =>
-  db
-    .updateTable('session')
-    .set({ ended_at: p.at })
-    .where('account_id', '=', p.accountId)
-    .where('ended_at', 'is', null)
-    .where('id', 'not in', (eb) =>
-      eb
-        .selectFrom('session as kept')
+    .where('id', 'in', (eb) => {
+      const live = eb.selectFrom('session as live').select('live.id').where('live.ended_at', 'is', null);
+      const ofAccount = live.where('live.account_id', '=', p.accountId);
+      const kept = ofAccount
         .leftJoin('known_device', (join) =>
           join
-            .onRef('known_device.device', '=', 'kept.browser')
-            .onRef('known_device.account_id', '=', 'kept.account_id')
+            .onRef('known_device.device', '=', 'live.browser')
+            .onRef('known_device.account_id', '=', 'live.account_id')
             .on('known_device.established_at', '<=', p.at),
         )
-        .select('kept.id')
-        .where('kept.account_id', '=', p.accountId)
-        .where('kept.ended_at', 'is', null)
-        .orderBy((order) => order.case().when('kept.id', '=', p.newest).then(0).else(1).end())
+        .where('live.browser', '<>', p.deviceId)
         .orderBy((order) => order.case().when('known_device.device', 'is', null).then(1).else(0).end())
-        .orderBy('kept.created_at', 'desc')
-        .orderBy('kept.id', 'desc')
-        .limit(p.keep),
-    )
+        .orderBy('live.created_at', 'desc')
+        .orderBy('live.id', 'desc')
+        .limit(p.keep);
+      return live.where('live.browser', '=', p.deviceId).unionAll(ofAccount.where('live.id', 'not in', kept));
+    })
     .returning('id'),
 );
 
@@ -191,11 +180,8 @@ export function sessions(run: Run, logoutDue: () => void): Sessions {
       const [session] = await run(onDevice, { deviceId });
       return session?.accountId ?? null;
     },
-    async endOnDevice(deviceId, at) {
-      await ended(await run(endOnDevice, { deviceId, at }), at);
-    },
-    async endBeyond(accountId, newest, keep, at) {
-      await ended(await run(endBeyond, { accountId, newest, keep, at }), at);
+    async endForNew({ accountId, deviceId }, keep, at) {
+      await ended(await run(endForNew, { accountId, deviceId, keep, at }), at);
     },
     async endLapsed({ seenBefore, begunBefore }, at, limit) {
       const idle = await run(endIdle, { before: seenBefore, at, limit });

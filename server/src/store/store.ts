@@ -25,6 +25,7 @@ import { providerStates } from './provider-states.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { securityEvents } from './security-events.ts';
 import { sessions } from './sessions.ts';
+import { signInFacts } from './sign-in-facts.ts';
 import { signingKeys } from './signing-keys.ts';
 import { tickets } from './tickets.ts';
 import { trustedDevices } from './trusted-devices.ts';
@@ -146,13 +147,18 @@ class LazyTables implements Tables {
     return this.#made.knownDevices;
   }
 
+  get signInFacts() {
+    this.#made.signInFacts ??= signInFacts(this.#run);
+    return this.#made.signInFacts;
+  }
+
   get accessTokens() {
     this.#made.accessTokens ??= accessTokens(this.#run);
     return this.#made.accessTokens;
   }
 
   get refreshTokens() {
-    this.#made.refreshTokens ??= refreshTokens(this.#run);
+    this.#made.refreshTokens ??= refreshTokens(this.#run, this.#within);
     return this.#made.refreshTokens;
   }
 

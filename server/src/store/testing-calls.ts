@@ -86,8 +86,7 @@ export const calls: Calls = {
     endAll: [[id, T]],
     endOthers: [[id, session.id, T]],
     accountOnDevice: [['browser']],
-    endOnDevice: [['browser', T]],
-    endBeyond: [[id, session.id, 20, T]],
+    endForNew: [[{ accountId: id, deviceId: 'browser' }, 19, T]],
     endLapsed: [[{ seenBefore: T, begunBefore: T }, T, 20]],
   },
   knownDevices: {
@@ -97,8 +96,21 @@ export const calls: Calls = {
     firstIds: [[id]],
     add: [[id, 'device', T]],
     removeOthers: [[id, 'device']],
-    carryOver: [['device', 'next', T]],
+    addNext: [
+      [
+        {
+          accountId: id,
+          from: 'device',
+          to: 'next',
+          firstId: 'device',
+          expiresAt: T,
+          establishedAt: T,
+          formerUntil: T,
+        },
+      ],
+    ],
   },
+  signInFacts: { read: [[id, 'device', 'day:2026-11-21', T]] },
   accessTokens: { insert: [['hash', session.id, T]], caller: byHash, productCaller: byHash, ofProduct: byHash },
   refreshTokens: { insert: [['hash', session.id, T]], find: [['hash']], consume: [['hash', T]], extend: [['hash', T]] },
   openIdRecords: {
@@ -178,6 +190,7 @@ export const calls: Calls = {
     release: [[counted.map(({ key }) => key)]],
     extend: [['key', T]],
     decrement: [['key']],
+    decrementAll: [[['a', 'b']]],
     clear: [['key']],
   },
   loginRecords: { append: [[id, aRecord()]], bounds: [[id]], between: [[id, 1, 20]], join: [['merged', id]] },

@@ -56,7 +56,6 @@ export const factorCalls = (
         },
       ],
     ],
-    trusts: [[id, 'mine', T]],
     ofAccount: [[id, T]],
     remove: [[id, 'trusted']],
     removeAll: [[id]],

@@ -24,15 +24,6 @@ const put = query<TrustedDevice>()((db, p) =>
     ),
 );
 
-const trusts = query<{ accountId: string; deviceId: string; now: number }>()((db, p) =>
-  db
-    .selectFrom('trusted_device')
-    .select('id')
-    .where('account_id', '=', p.accountId)
-    .where('browser', '=', p.deviceId)
-    .where('expires_at', '>', p.now),
-);
-
 const ofAccount = query<{ accountId: string; now: number }>()((db, p) =>
   db
     .selectFrom('trusted_device')
@@ -73,7 +64,6 @@ export function trustedDevices(run: Run): TrustedDevices {
     async put(device) {
       await run(put, device);
     },
-    trusts: async (accountId, deviceId, now) => (await run(trusts, { accountId, deviceId, now })).length > 0,
     ofAccount: (accountId, now) => run(ofAccount, { accountId, now }),
     remove: async (accountId, id) => (await run(remove, { accountId, id })).length > 0,
     async removeAll(accountId) {

@@ -8,7 +8,7 @@ import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { recordEvent } from '../security-event/record-event.ts';
-import { moveToNextDeviceId } from '../session/start-session.ts';
+import { moveToNextDeviceId, readFacts } from '../session/start-session.ts';
 import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import type { Ticket } from '../verification/verification.ts';
@@ -65,13 +65,13 @@ async function endLockOut(
   account: Account,
   at: number,
 ): Promise<void> {
-  const device = await tables.knownDevices.firstId(account.id, context.deviceId);
+  const facts = await readFacts(ports, tables, context, { accountId: account.id });
+  const { firstDeviceId: device } = facts;
   const origins = [context.clientKey, ...(device === null ? [] : [deviceOrigin(device)])];
   for (const contact of contactsOf(account)) {
     for (const key of pairCounterKeys(ports, contact, origins)) await tables.counters.clear(key);
   }
-  await moveToNextDeviceId(tables, context, at);
-  await tables.knownDevices.add(account.id, context.nextDeviceId, at + lifetimes.deviceIdMs);
+  await moveToNextDeviceId(tables, context, account.id, facts, at);
 }
 
 async function unlinkAll(

@@ -82,7 +82,6 @@ export interface TrustedDevice {
 export interface TrustedDevices {
   /** Trusts a device; an earlier trust of the account in it is replaced. */
   put(device: TrustedDevice): Promise<void>;
-  trusts(accountId: string, deviceId: string, now: number): Promise<boolean>;
   /** The newest first. */
   ofAccount(accountId: string, now: number): Promise<TrustedDevice[]>;
   remove(accountId: string, id: string): Promise<boolean>;

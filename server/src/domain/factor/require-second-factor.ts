@@ -3,7 +3,7 @@ import { renewLaunch } from '../identity/launch.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
-import { type SignIn, startSession, type Tokens } from '../session/start-session.ts';
+import { lockForSignIn, readFacts, type SignIn, startSessionOf, type Tokens } from '../session/start-session.ts';
 import { issueTicket } from '../verification/ticket.ts';
 import { strongProofsOf } from './strong-proof.ts';
 
@@ -32,9 +32,10 @@ export async function startSessionOrAskFactor(
   signIn: SignIn,
   deferred: DeferredSignIn = {},
 ): Promise<Tokens | Refusal> {
-  return (
-    (await askSecondFactor(ports, tables, context, signIn, deferred)) ?? startSession(ports, tables, context, signIn)
-  );
+  const account = await lockForSignIn(tables, signIn.accountId);
+  const facts = await readFacts(ports, tables, context, signIn);
+  if (facts.needsSecondFactor) return secondFactorRefusal(ports, tables, context, signIn, deferred);
+  return startSessionOf(ports, tables, context, signIn, account, facts);
 }
 
 /** The refusal SECOND_FACTOR_REQUIRED with its ticket, inside a transaction; null where none is needed. */
@@ -43,13 +44,20 @@ export async function askSecondFactor(
   tables: Tables,
   context: RequestContext,
   signIn: SignIn,
-  { contactKey, link, launchHash = null, backUrl = null }: DeferredSignIn = {},
+  deferred: DeferredSignIn = {},
 ): Promise<Refusal | null> {
-  const { accountId, loginType, client, source } = signIn;
-  const account = await tables.accounts.byId(accountId);
-  if (account?.frozenAt != null) throw new Refusal('ACCOUNT_FROZEN');
-  if (!(await tables.authenticators.ofAccount(accountId))) return null;
-  if (await tables.trustedDevices.trusts(accountId, context.deviceId, ports.now())) return null;
+  await lockForSignIn(tables, signIn.accountId);
+  const { needsSecondFactor } = await readFacts(ports, tables, context, signIn);
+  return needsSecondFactor ? secondFactorRefusal(ports, tables, context, signIn, deferred) : null;
+}
+
+async function secondFactorRefusal(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  { accountId, loginType, client, source }: SignIn,
+  { contactKey, link, launchHash = null, backUrl = null }: DeferredSignIn,
+): Promise<Refusal> {
   await renewLaunch(ports, tables, context, link?.launchHash ?? launchHash);
   const ticket = await issueTicket(ports, tables, context, {
     kind: 'second-factor',

@@ -40,8 +40,11 @@ export function registerReward(id: string, accountId: string, at: number): CoinE
 
 /** The entry that rewards the first sign-in of a day; `once` prevents a second reward on that day. */
 export function dailyReward(id: string, accountId: string, at: number): CoinEntry {
-  return { id, accountId, amount: coinRewards.daily, reason: 'daily', once: `day:${dayOf(at)}`, at };
+  return { id, accountId, amount: coinRewards.daily, reason: 'daily', once: dailyRewardOf(at), at };
 }
+
+/** The `once` of that entry. */
+export const dailyRewardOf = (at: number) => `day:${dayOf(at)}`;
 
 /** The entry that rewards the first contact or identity of its kind that is bound after registration. */
 export function bindReward(id: string, accountId: string, what: 'phone' | 'email' | ProviderId, at: number): CoinEntry {

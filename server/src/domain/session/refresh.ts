@@ -39,12 +39,10 @@ async function exchange(
   text: string,
 ): Promise<Tokens | Refusal> {
   const hash = ports.secrets.digest(text);
-  const accountId = await accountOfToken(tables, hash);
-  const account = accountId && (await tables.accounts.byId(accountId));
-  // Read after the account is locked: another tab may just have used the token, or ended the session.
-  const token = await tables.refreshTokens.find(hash);
-  const session = token && (await tables.sessions.byId(token.sessionId));
-  if (!account || !token || !session || session.client !== client) return new Refusal('USER_NOT_LOGIN');
+  // Locked as it is read: another tab may just use the token, or end the session.
+  const found = await tables.refreshTokens.find(hash);
+  if (found?.session.client !== client) return new Refusal('USER_NOT_LOGIN');
+  const { token, session, account } = found;
   if (isClosed(account)) return new Refusal('GONE');
   const now = ports.now();
   const verdict = judgeRefresh(token, session, now);
@@ -91,12 +89,6 @@ async function exchange(
  */
 export const countRefresh = (ports: Ports, tables: Tables, holder: string): Promise<Refusal | null> =>
   countAgainstLimits(ports, tables, [{ key: `refresh:${holder}`, limit: ports.limits.refreshes }]);
-
-async function accountOfToken(tables: Tables, hash: string): Promise<string | null> {
-  const token = await tables.refreshTokens.find(hash);
-  const session = token && (await tables.sessions.byId(token.sessionId));
-  return session?.accountId ?? null;
-}
 
 const successor = (ports: Ports, text: string) => ports.secrets.keyed('refresh', text);
 const successorHash = (ports: Ports, text: string) => ports.secrets.digest(successor(ports, text));

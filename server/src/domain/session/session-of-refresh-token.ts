@@ -1,14 +1,13 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Ports } from '../ports.ts';
 import { judgeRefresh } from './refresh.ts';
-import { type RefreshToken, type Session, tokenExpiry } from './session.ts';
+import { type Session, tokenExpiry } from './session.ts';
+import type { FoundRefreshToken } from './session-tables.ts';
 
 /** A refresh token that was presented, and its live session. */
-export interface PresentedSession {
-  readonly session: Session;
+export interface PresentedSession extends FoundRefreshToken {
   /** The token in clear text. */
   readonly refreshToken: string;
-  readonly token: RefreshToken;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,11 +17,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * one of an ended session, or one that was used earlier, may be stolen.
  */
 export async function presentedSession(ports: Ports, refreshToken: string): Promise<PresentedSession | null> {
-  const token = await ports.store.read.refreshTokens.find(ports.secrets.digest(refreshToken));
-  const session = token && (await ports.store.read.sessions.byId(token.sessionId));
-  if (!token || !session) return null;
-  const verdict = judgeRefresh(token, session, ports.now());
-  return verdict === 'rotate' || verdict === 'repeat' ? { session, refreshToken, token } : null;
+  const found = await ports.store.read.refreshTokens.find(ports.secrets.digest(refreshToken));
+  if (!found) return null;
+  const verdict = judgeRefresh(found.token, found.session, ports.now());
+  return verdict === 'rotate' || verdict === 'repeat' ? { ...found, refreshToken } : null;
 }
 
 /** The live session of a refresh token, as {@link presentedSession} finds it. */

@@ -18,13 +18,11 @@ export interface Sessions {
   endOthers(accountId: string, id: string, at: number): Promise<number>;
   /** The account that is signed in on a device; null where none is. */
   accountOnDevice(deviceId: string): Promise<string | null>;
-  /** Ends the live sessions of a device, of whatever account. */
-  endOnDevice(deviceId: string, at: number): Promise<void>;
   /**
-   * Ends live sessions, so that `newest` and at most `keep - 1` others remain: first those of devices that are not established,
-   * then the oldest.
+   * Ends what a new session takes the place of: the live sessions of its device, of whatever account, and those of its account
+   * but `keep`: first those of devices that are not established, then the oldest.
    */
-  endBeyond(accountId: string, newest: string, keep: number, at: number): Promise<void>;
+  endForNew(next: { readonly accountId: string; readonly deviceId: string }, keep: number, at: number): Promise<void>;
   /** Ends up to `limit` live sessions of each kind that has lapsed: not seen after `seenBefore`, or begun by `begunBefore`. Returns how many. */
   endLapsed(
     lapsed: { readonly seenBefore: number; readonly begunBefore: number },
@@ -47,10 +45,52 @@ export interface KnownDevices {
   firstIds(accountId: string): Promise<readonly string[]>;
   /** Lets an account know a device. `establishedAt`: from when on its sessions stay before those of others; at once by default. */
   add(accountId: string, deviceId: string, expiresAt: number, establishedAt?: number): Promise<void>;
+  /**
+   * Lets an account know the next id of a device, and with it the other accounts that know the device, the newest 19 of them. A
+   * device that was established before stays so.
+   */
+  addNext(next: NextDeviceId): Promise<void>;
   /** Lets an account know no device but this one, if it knows it. */
   removeOthers(accountId: string, deviceId: string): Promise<void>;
-  /** Lets the accounts that know a device, the newest 20 of them, know its next device id. The former id is known until `formerUntil`. */
-  carryOver(from: string, to: string, formerUntil: number): Promise<void>;
+}
+
+/** The next id of a device that an account signs in on. */
+export interface NextDeviceId {
+  readonly accountId: string;
+  readonly from: string;
+  readonly to: string;
+  /** The id that the account knew the device by first. */
+  readonly firstId: string;
+  readonly expiresAt: number;
+  /** From when on the account's sessions on it stay before those of others. */
+  readonly establishedAt: number;
+  /** How long the accounts still know the former id. */
+  readonly formerUntil: number;
+}
+
+/** What may be pending on a device, and moves to its next device id. */
+export const pendingOnDevice = ['tickets', 'codes', 'challenges', 'providerStates', 'trustedDevices'] as const;
+
+/** What a sign-in of an account on a device depends on. */
+export interface SignInFacts {
+  /**
+   * Reads it by one statement. Lock the account before.
+   *
+   * @param reward names the coins of the day, see `dailyReward`
+   */
+  read(
+    accountId: string,
+    deviceId: string,
+    reward: string,
+    now: number,
+  ): Promise<{
+    /** The id that the account knew the device by first; null for an unknown device. */
+    readonly firstDeviceId: string | null;
+    /** Whether the account has an authenticator and does not trust the device. */
+    readonly needsSecondFactor: boolean;
+    readonly isRewarded: boolean;
+    readonly pending: readonly (typeof pendingOnDevice)[number][];
+  }>;
 }
 
 export interface AccessTokens {
@@ -77,10 +117,17 @@ export interface ProductToken {
   readonly introspection: string;
 }
 
+/** A refresh token with its session and its account. */
+export interface FoundRefreshToken {
+  readonly token: RefreshToken;
+  readonly session: Session;
+  readonly account: Account;
+}
+
 export interface RefreshTokens {
   insert(hash: string, sessionId: string, expiresAt: number): Promise<void>;
-  /** The token of this hash, also an expired or consumed one. */
-  find(hash: string): Promise<RefreshToken | null>;
+  /** The token of this hash, also an expired or consumed one, with its session. In a transaction, both and their account are locked until its end. */
+  find(hash: string): Promise<FoundRefreshToken | null>;
   /** Marks an unused token as used at `at`. False when it was used before. */
   consume(hash: string, at: number): Promise<boolean>;
   /** Lets an unused token live until `expiresAt`. False when it was used. */

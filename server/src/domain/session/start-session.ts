@@ -1,7 +1,7 @@
 import { lifetimes, sessionsPerAccountMax } from '@isoline/contract/limits.ts';
 import type { Account } from '../account/account.ts';
 import type { StrongProof } from '../factor/proof.ts';
-import { dailyReward } from '../points/coins.ts';
+import { dailyReward, dailyRewardOf } from '../points/coins.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { clientLimits, countAgainstLimits } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
@@ -42,15 +42,24 @@ export async function startSession(
   context: RequestContext,
   signIn: SignIn,
 ): Promise<Tokens> {
+  const account = await lockForSignIn(tables, signIn.accountId);
+  return startSessionOf(ports, tables, context, signIn, account, await readFacts(ports, tables, context, signIn));
+}
+
+/** The same for an account that is locked and not frozen, with what was read of it since. */
+export async function startSessionOf(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  signIn: SignIn,
+  account: Account | null,
+  facts: Facts,
+): Promise<Tokens> {
   const at = ports.now();
   const { accountId, client, source, loginType } = signIn;
   const { deviceName, ip, nextDeviceId: deviceId } = context;
-  const account = await tables.accounts.byId(accountId);
-  if (account?.frozenAt != null) throw new Refusal('ACCOUNT_FROZEN');
   if (loginType !== 'register') await countSignIn(ports, tables, context, accountId);
-  const known = loginType === 'register' || (await tables.knownDevices.knows(accountId, context.deviceId));
-  await moveToNextDeviceId(tables, context, at);
-  await tables.knownDevices.add(accountId, deviceId, at + lifetimes.deviceIdMs, establishedFrom(signIn, at));
+  await moveToNextDeviceId(tables, context, accountId, facts, at, establishedFrom(signIn, at));
   const session = { id: ports.random.id(), accountId, client, source, deviceId, deviceName, ip };
   await tables.sessions.insert({
     ...session,
@@ -60,14 +69,13 @@ export async function startSession(
     loginType,
     secondFactor: signIn.secondFactor ?? null,
   });
-  await tables.sessions.endBeyond(accountId, session.id, sessionsPerAccountMax, at);
   await tables.loginRecords.append(accountId, { loginType, product: source, at, ip, deviceName });
   if (loginType !== 'register') {
-    await tables.coins.add(dailyReward(ports.random.id(), accountId, at));
+    if (!facts.isRewarded) await tables.coins.add(dailyReward(ports.random.id(), accountId, at));
     await recordEvent(ports, tables, context, { kind: 'sign-in', accountId, loginType, source });
+    if (facts.firstDeviceId === null) await recordNewDevice(ports, tables, context, signIn, account);
+    else if (account?.locale !== context.locale) await tables.accounts.setLocale(accountId, context.locale);
   }
-  if (!known) await recordNewDevice(ports, tables, context, signIn, account);
-  else if (loginType !== 'register') await tables.accounts.setLocale(accountId, context.locale);
   const refreshToken = ports.random.token();
   await tables.refreshTokens.insert(ports.secrets.digest(refreshToken), session.id, at + lifetimes.refreshTokenIdleMs);
   const accessToken = await issueAccessToken(ports, tables, { id: session.id, createdAt: at });
@@ -78,6 +86,26 @@ export async function startSession(
 // the owner is notified at once.
 const establishedFrom = ({ loginType, secondFactor }: SignIn, at: number) =>
   loginType === 'password' && !secondFactor ? at + lifetimes.deviceEstablishedMs : 0;
+
+/** @throws Refusal ACCOUNT_FROZEN */
+export async function lockForSignIn(tables: Tables, accountId: string): Promise<Account | null> {
+  const account = await tables.accounts.byId(accountId);
+  if (account?.frozenAt != null) throw new Refusal('ACCOUNT_FROZEN');
+  return account;
+}
+
+type Facts = Awaited<ReturnType<Tables['signInFacts']['read']>>;
+
+/** What a sign-in depends on, read after its account is locked. */
+export function readFacts(
+  ports: Ports,
+  tables: Tables,
+  { deviceId }: Pick<RequestContext, 'deviceId'>,
+  { accountId }: Pick<SignIn, 'accountId'>,
+): Promise<Facts> {
+  const now = ports.now();
+  return tables.signInFacts.read(accountId, deviceId, dailyRewardOf(now), now);
+}
 
 // By the client too, so that whoever knows the password shuts out nobody elsewhere.
 async function countSignIn(
@@ -92,22 +120,29 @@ async function countSignIn(
 }
 
 /**
- * Gives the device its next id, inside a transaction. A device id that somebody planted gains nothing: it is the id of no
- * session. The former session ends, because it may have been planted too; what is pending goes on, because the user may need
- * it now that they are known.
+ * Gives the device its next id, by which the account knows it, and makes room for one session, inside a transaction. A device id
+ * that somebody planted gains nothing: it is the id of no session. The former session ends, because it may have been planted
+ * too; what is pending goes on, because the user may need it now that they are known.
+ *
+ * @param establishedAt from when on the sessions of the device stay before those of others; at once by default
  */
 export async function moveToNextDeviceId(
   tables: Tables,
   { deviceId, nextDeviceId }: RequestContext,
+  accountId: string,
+  { firstDeviceId, pending }: Facts,
   at: number,
+  establishedAt = 0,
 ): Promise<void> {
-  await tables.sessions.endOnDevice(deviceId, at);
-  if (nextDeviceId === deviceId) return;
+  await tables.sessions.endForNew({ accountId, deviceId }, sessionsPerAccountMax - 1, at);
+  const expiresAt = at + lifetimes.deviceIdMs;
+  if (nextDeviceId === deviceId) return tables.knownDevices.add(accountId, deviceId, expiresAt, establishedAt);
   // The answer with the next device id may be lost on its way.
-  await tables.knownDevices.carryOver(deviceId, nextDeviceId, at + lifetimes.formerDeviceIdMs);
-  for (const table of [tables.tickets, tables.codes, tables.challenges, tables.providerStates, tables.trustedDevices]) {
-    await table.carryOver(deviceId, nextDeviceId);
-  }
+  const formerUntil = at + lifetimes.formerDeviceIdMs;
+  const firstId = firstDeviceId ?? nextDeviceId;
+  const next = { accountId, from: deviceId, to: nextDeviceId, firstId, expiresAt, establishedAt };
+  await tables.knownDevices.addNext({ ...next, formerUntil });
+  for (const name of pending) await tables[name].carryOver(deviceId, nextDeviceId);
 }
 
 // An account is notified once an hour at most, so that nobody fills its inbox.

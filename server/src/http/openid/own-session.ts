@@ -19,7 +19,5 @@ export async function presentedBy(
 ): Promise<PresentedSession | null> {
   const token = refreshTokenOf(request, cookies);
   const presented = token ? await presentedSession(ports, token) : null;
-  if (!presented) return null;
-  const account = await ports.store.read.accounts.byId(presented.session.accountId);
-  return isClosed(account) ? null : presented;
+  return presented && !isClosed(presented.account) ? presented : null;
 }
