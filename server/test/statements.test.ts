@@ -1,12 +1,18 @@
 import { StatementSync } from 'node:sqlite';
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { type Configuration, fetchUserInfo, tokenIntrospection } from 'openid-client';
+import {
+  authorizationCodeGrant,
+  type Configuration,
+  fetchUserInfo,
+  refreshTokenGrant,
+  tokenIntrospection,
+} from 'openid-client';
 import { Client } from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Dialect } from '../src/store/engines/engine.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
-import { discover, signInToProduct } from './openid-client.ts';
+import { authorizationRequest, discover, signInToProduct, visit } from './openid-client.ts';
 import { freshPhone, PASSWORD, type Product, pageOrigin, useProduct } from './product.ts';
 
 /** What a call costs at the database. It grows with no number of rows, and no clock is needed to hold it. */
@@ -48,6 +54,26 @@ const calls: readonly (readonly [name: string, prepare: Prepare, cost: Cost])[] 
     { queries: 1, requests: 1 },
   ],
   ['a userinfo', withProductToken(fetchUserInfo), { queries: 1, requests: 1 }],
+  [
+    "a signed-in user's sign-in to a product, from the authorization request to the tokens",
+    async (product) => {
+      const [{ browser }, config] = [await product.newAccount(), await discover(pageOrigin(product))];
+      const there = browser.at(pageOrigin(product));
+      await signInToProduct(there, config);
+      const { url, checks } = await authorizationRequest(config);
+      return async () => authorizationCodeGrant(config, await visit(there, url), checks);
+    },
+    { queries: 16, requests: 20 },
+  ],
+  [
+    "a refresh of a product's tokens",
+    async (product) => {
+      const [{ browser }, config] = [await product.newAccount(), await discover(pageOrigin(product))];
+      const tokens = await signInToProduct(browser.at(pageOrigin(product)), config);
+      return () => refreshTokenGrant(config, tokens.refresh_token ?? '');
+    },
+    { queries: 7, requests: 9 },
+  ],
   ['the list of sessions', signedIn((browser) => browser.call(endpoints.sessions, {})), { queries: 2, requests: 2 }],
   [
     'a refresh',

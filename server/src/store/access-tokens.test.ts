@@ -67,7 +67,7 @@ describe.each(dialects)('access tokens on %s', (dialect) => {
     await on.store.tx(async (tables) => {
       await tables.accounts.insert(account);
       await tables.sessions.insert(session);
-      await tables.openIdRecords.put(record);
+      await tables.openIdRecords.put([record]);
       if (parts.isConnected ?? true) await tables.consents.put({ ...consent, givenAt: T, lastUsedAt: T });
     });
     return { account, found: await on.store.read.accessTokens.ofProduct(record.id, T) };

@@ -37,6 +37,28 @@ const find = query<{ accountId: string; product: string }>()((db, p) =>
   db.selectFrom('oidc_consent').select(columns).where('account_id', '=', p.accountId).where('client', '=', p.product),
 );
 
+const findWithGrant = query<{ accountId: string; product: string; grantId: string; now: number }>()((db, p) =>
+  db
+    .selectFrom('oidc_consent')
+    .leftJoin('oidc_record', (join) =>
+      join
+        .on('oidc_record.model', '=', 'Grant')
+        .on('oidc_record.id', '=', p.grantId)
+        .on('oidc_record.expires_at', '>', p.now),
+    )
+    .select([
+      'oidc_consent.account_id as accountId',
+      'oidc_consent.client as product',
+      'oidc_consent.scope',
+      'oidc_consent.given_at as givenAt',
+      'oidc_consent.connection_id as connectionId',
+      'oidc_consent.last_used_at as lastUsedAt',
+      'oidc_record.id as grantId',
+    ])
+    .where('oidc_consent.account_id', '=', p.accountId)
+    .where('oidc_consent.client', '=', p.product),
+);
+
 const ofAccount = query<{ accountId: string }>()((db, p) =>
   db.selectFrom('oidc_consent').select(columns).where('account_id', '=', p.accountId).orderBy('last_used_at', 'desc'),
 );
@@ -70,6 +92,12 @@ export function consents(run: Run): Consents {
     async find(accountId, product) {
       const [row] = await run(find, { accountId, product });
       return row ? consentOf(row) : null;
+    },
+    async findWithGrant(accountId, product, grantId, now) {
+      const [row] = await run(findWithGrant, { accountId, product, grantId, now });
+      if (!row) return null;
+      const { grantId: found, ...consent } = row;
+      return { ...consentOf(consent), hasGrant: found !== null };
     },
     async ofAccount(accountId) {
       return (await run(ofAccount, { accountId })).map(consentOf);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Count, Counters, CountWindow } from '../domain/ports.ts';
-import { type Dialect, lockingQuery, query, type Run } from './engines/engine.ts';
+import { bySize, type Dialect, lockingQuery, query, type Run } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
 // A window begins with its first count and does not move; the first count after its end begins another. A window that
@@ -11,12 +11,6 @@ const columns = ['key', 'count', 'ends_at as endsAt'] as const;
 
 /** The parameters of a query on several counters: `key0`, `end0`, `key1` and so on. */
 type Numbered = Record<string, string | number>;
-
-/** One query for each number of counters. */
-function bySize<Q>(make: (indexes: readonly number[]) => Q): (size: number) => Q {
-  const made: Q[] = [];
-  return (size) => (made[size] ??= make(Array.from({ length: size }, (_, index) => index)));
-}
 
 const key = (p: Numbered, index: number) => p[`key${index}`] as string;
 const end = (p: Numbered, index: number) => p[`end${index}`] as number;

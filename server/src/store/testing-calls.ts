@@ -1,5 +1,6 @@
 import { deliveryCalls } from './testing-delivery-calls.ts';
 import { type Calls, factorCalls } from './testing-factor-calls.ts';
+import { openIdCalls } from './testing-openid-calls.ts';
 import {
   aCode,
   aContactChange,
@@ -8,7 +9,6 @@ import {
   anEntry,
   anEvent,
   anIdentity,
-  anOpenIdRecord,
   aRecord,
   aSession,
   aState,
@@ -113,37 +113,9 @@ export const calls: Calls = {
   signInFacts: { read: [[id, 'device', 'day:2026-11-21', T]] },
   accessTokens: { insert: [['hash', session.id, T]], caller: byHash, productCaller: byHash, ofProduct: byHash },
   refreshTokens: { insert: [['hash', session.id, T]], find: [['hash']], consume: [['hash', T]], extend: [['hash', T]] },
-  openIdRecords: {
-    put: [[anOpenIdRecord()]],
-    find: [['AccessToken', 'id', T]],
-    findByUid: [['Session', 'uid', T]],
-    consume: [['RefreshToken', 'id', T]],
-    consumeWithin: [['RefreshToken', 'id', T, T]],
-    markIssued: [['AuthorizationCode', 'id', T]],
-    remove: [['Session', 'id']],
-    removeByGrant: [['grant']],
-  },
+  ...openIdCalls(id),
   ...factorCalls(id),
   ...deliveryCalls(id, session.id),
-  consents: {
-    put: [
-      [
-        {
-          accountId: id,
-          product: 'contour',
-          scopes: ['openid'],
-          givenAt: T,
-          connectionId: 'connection',
-          lastUsedAt: T,
-        },
-      ],
-    ],
-    find: [[id, 'contour']],
-    ofAccount: [[id]],
-    touch: [[id, 'contour', T]],
-    remove: [[id, 'contour']],
-  },
-  signingKeys: { insert: [[{ id: 'key', sealedJwk: 'sealed', createdAt: T, retiresAt: T }]], published: [[T]] },
   challenges: {
     carryOver: [['browser', 'next']],
     insert: [[challenge]],
@@ -166,6 +138,7 @@ export const calls: Calls = {
     carryOver: [['browser', 'next']],
     insert: [[ticket]],
     put: [[ticket]],
+    peekBoth: [[[ticket, ticket], T]],
     peek: [
       [ticket, T],
       [{ ...ticket, holder }, T],

@@ -66,6 +66,14 @@ const held = (p: HeldMatch) => (eb: Where) =>
 
 const peek = query<Match>()((db, p) => db.selectFrom('ticket').select(columns).where(live(p)));
 const peekHeld = query<HeldMatch>()((db, p) => db.selectFrom('ticket').select(columns).where(live(p)).where(held(p)));
+const peekBoth = query<{ one: string; other: string; deviceId: string; now: number }>()((db, p) =>
+  db
+    .selectFrom('ticket')
+    .select(columns)
+    .where('hash', 'in', [p.one, p.other])
+    .where('browser', '=', p.deviceId)
+    .where('expires_at', '>', p.now),
+);
 const consume = query<Match>()((db, p) => db.deleteFrom('ticket').where(live(p)).returning(columns));
 const consumeHeld = query<HeldMatch>()((db, p) =>
   db.deleteFrom('ticket').where(live(p)).where(held(p)).returning(columns),
@@ -145,6 +153,17 @@ export function tickets(run: Run): Tickets {
     async peek({ hash, kind, deviceId, holder }, now) {
       const match = { hash, kind, deviceId, now };
       return ticketOf(kind, holder ? await run(peekHeld, { ...match, ...holder }) : await run(peek, match));
+    },
+    async peekBoth(matches, now) {
+      const [one, other = one] = matches;
+      if (!one || !other) return [];
+      const rows = await run(peekBoth, { one: one.hash, other: other.hash, deviceId: one.deviceId, now });
+      return matches.map(({ hash, kind }) =>
+        ticketOf(
+          kind,
+          rows.filter((row) => row.hash === hash && row.kind === kind),
+        ),
+      );
     },
     async consume({ hash, kind, deviceId, holder }, now) {
       const match = { hash, kind, deviceId, now };

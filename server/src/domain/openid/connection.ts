@@ -42,13 +42,8 @@ export async function connectProduct(
   });
 }
 
-/** Notes that a product got a token, at most once a minute. */
-export async function noteUse({ store, now }: Ports, accountId: string, product: string): Promise<void> {
-  const known = await store.read.consents.find(accountId, product);
-  const at = now();
-  if (known && known.lastUsedAt + TOUCH_MS <= at)
-    await store.tx(({ consents }) => consents.touch(accountId, product, at));
-}
+/** Whether the use of a connection is to be noted: at most once a minute. */
+export const isUseDue = ({ lastUsedAt }: Pick<Consent, 'lastUsedAt'>, now: number) => lastUsedAt + TOUCH_MS <= now;
 
 /** Those of a token's scopes that the account still allows the product; null when it is not connected to it any more. */
 export async function stillAllowed(

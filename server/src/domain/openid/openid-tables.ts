@@ -1,3 +1,5 @@
+import type { Account } from '../account/account.ts';
+
 /** A record of the OpenID provider, as it is stored. Ids are hashed and the payload is sealed. */
 export interface OpenIdRecord {
   /** What the record is: `Session`, `Grant`, `AuthorizationCode`, `AccessToken`, … */
@@ -10,7 +12,7 @@ export interface OpenIdRecord {
   readonly sessionId: string | null;
   /** The granted scopes of an access token. */
   readonly scope: string | null;
-  /** The product that an access token was issued to. */
+  /** The product that it is of. */
   readonly product: string | null;
   /** What introspection says of an access token besides that: `exp`, `iat` and `sid` as JSON. */
   readonly introspection: string | null;
@@ -21,22 +23,37 @@ export interface OpenIdRecord {
 export interface FoundRecord {
   readonly payload: string;
   readonly consumedAt: number | null;
-  /** When the tokens of a consumed code were issued. */
+  /** When the tokens of a consumed code were issued: nodes of the version before consume it first. */
   readonly issuedAt: number | null;
+}
+
+/** A code or a token that was found, with what else its use depends on. */
+export interface FoundToken extends FoundRecord {
+  readonly account: Account;
+  /** Null in a record of the version before. */
+  readonly product: string | null;
+  /** What the account allows the product. */
+  readonly consent: Consent | null;
+  readonly grantId: string | null;
+  /** The payload of its grant. */
+  readonly grant: string | null;
+  /** When the session of ours was last seen. */
+  readonly lastSeenAt: number;
 }
 
 /** Records of the OpenID provider. A record of an ended session, or an expired one, is not found. */
 export interface OpenIdRecords {
-  put(record: OpenIdRecord): Promise<void>;
+  /** Writes records, which differ in model or id. */
+  put(records: readonly OpenIdRecord[]): Promise<void>;
   find(model: string, id: string, now: number): Promise<FoundRecord | null>;
+  /** A code or a token of a live session. One indexed query. */
+  findToken(model: string, id: string, now: number): Promise<FoundToken | null>;
   /** The session record of one of our sessions. */
   findByUid(model: string, uid: string, now: number): Promise<FoundRecord | null>;
-  /** Consumes a record. False when there was nothing left to consume. */
+  /** Consumes a record, in the transaction that issues its tokens. False when there was nothing left to consume. */
   consume(model: string, id: string, now: number): Promise<boolean>;
   /** The same for a record that may be consumed again by whoever consumed it after `graceStart`. */
   consumeWithin(model: string, id: string, now: number, graceStart: number): Promise<boolean>;
-  /** Notes that the tokens of a consumed code were issued. */
-  markIssued(model: string, id: string, at: number): Promise<void>;
   remove(model: string, id: string): Promise<void>;
   removeByGrant(grantId: string): Promise<void>;
 }
@@ -93,6 +110,13 @@ export interface Consents {
   /** Writes what is allowed. An existing connection keeps its id. Returns the row. */
   put(consent: Consent): Promise<Consent>;
   find(accountId: string, product: string): Promise<Consent | null>;
+  /** The same, and whether the provider has this grant. */
+  findWithGrant(
+    accountId: string,
+    product: string,
+    grantId: string,
+    now: number,
+  ): Promise<(Consent & { readonly hasGrant: boolean }) | null>;
   /** The consents of an account, the last used first. */
   ofAccount(accountId: string): Promise<Consent[]>;
   touch(accountId: string, product: string, at: number): Promise<void>;

@@ -53,13 +53,17 @@ export async function stepUpsOf(
   context: Pick<RequestContext, 'deviceId'>,
   holder: Pick<Holder, 'session'>,
 ): Promise<readonly StepUp[]> {
-  const found: StepUp[] = [];
-  for (const strength of ['strong', 'code'] as const) {
-    const match = { hash: hashOf(ports, holder, strength), kind: kinds[strength], deviceId: context.deviceId };
-    const ticket = await tables.tickets.peek(match, ports.now());
-    if (ticket) found.push({ strength, by: ticket.payload?.by ?? null });
-  }
-  return found;
+  const strengths = ['strong', 'code'] as const;
+  const matches = strengths.map((strength) => ({
+    hash: hashOf(ports, holder, strength),
+    kind: kinds[strength],
+    deviceId: context.deviceId,
+  }));
+  const tickets = await tables.tickets.peekBoth(matches, ports.now());
+  return strengths.flatMap((strength, index) => {
+    const ticket = tickets[index];
+    return ticket ? [{ strength, by: ticket.payload?.by ?? null }] : [];
+  });
 }
 
 /** Whether a session is stepped up on this device. */

@@ -61,6 +61,11 @@ export interface Tickets {
   put(ticket: Ticket): Promise<void>;
   /** Finds a live ticket and leaves it in place. */
   peek<K extends TicketKind>(match: TicketMatch<K>, now: number): Promise<Ticket<K> | null>;
+  /** The same for two tickets of one device by one statement, in the order of the matches. */
+  peekBoth<K extends TicketKind>(
+    matches: readonly Omit<TicketMatch<K>, 'holder'>[],
+    now: number,
+  ): Promise<readonly (Ticket<K> | null)[]>;
   /** Finds a live ticket and consumes it. Null for every later call. */
   consume<K extends TicketKind>(match: TicketMatch<K>, now: number): Promise<Ticket<K> | null>;
   /** Moves the expiry of a live ticket. One that is unknown or expired stays so. */

@@ -3,6 +3,7 @@ import { connectionName, connectProduct } from '../../domain/openid/connection.t
 import type { Consent } from '../../domain/openid/openid-tables.ts';
 import type { Ports } from '../../domain/ports.ts';
 import { requestedScopes } from './interaction-policy.ts';
+import { requestRecords } from './request-records.ts';
 
 /**
  * What the user has allowed this product: what was agreed in this sign-in or before, and everything for a product of our
@@ -39,11 +40,14 @@ async function connectionOf(ports: Ports, ctx: KoaContextWithOIDC, accountId: st
   const { client, prompts, result, route } = ctx.oidc;
   const product = ports.products.byId(client?.clientId ?? '');
   if (!product) return null;
-  const known = await ports.store.read.consents.find(accountId, product.id);
+  const records = requestRecords();
+  const known = await records.consent(ports.store.read, accountId, product.id);
   const scopes = requestedScopes(ctx);
   // A native app can be imitated, so that its user is always asked (RFC 8252, section 8.6). A mini-program has no page to ask on.
   const isNative = client?.applicationType === 'native' && route !== 'token';
   const isAsked = isNative || prompts.has('consent') || result?.consent !== undefined;
   if (!product.firstParty || isAsked || (known && scopes.every((scope) => known.scopes.includes(scope)))) return known;
-  return connectProduct(ports, accountId, product.id, scopes);
+  const connected = await connectProduct(ports, accountId, product.id, scopes);
+  records.keepConsent(accountId, product.id, connected);
+  return connected;
 }

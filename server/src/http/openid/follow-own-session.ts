@@ -8,6 +8,7 @@ import { type PresentedSession, renewSession } from '../../domain/session/sessio
 import { stepUpsOf } from '../../domain/verification/step-up.ts';
 import { type CookieSettings, deviceIdOf, refreshCookies } from '../cookies.ts';
 import { presentedBy } from './own-session.ts';
+import { requestRecords } from './request-records.ts';
 
 /** How the user of a session was authenticated on the device that presents it, as `loginAccount` takes it. */
 async function authenticatedBy(ports: Ports, session: Session, request: IncomingMessage, cookies: CookieSettings) {
@@ -37,7 +38,10 @@ export function followOwnSession(provider: Provider, ports: Ports, cookies: Cook
   ProviderSession.get = async (ctx) => {
     const { req } = ctx as KoaContextWithOIDC;
     const given = await presentedBy(ports, req, cookies);
-    if (given) presented.set(ctx, given);
+    if (given) {
+      presented.set(ctx, given);
+      requestRecords().keepAccount(given.account);
+    }
     const own = given?.session;
     const authenticated = own ? await authenticatedBy(ports, own, req, cookies) : undefined;
     const session = own

@@ -16,6 +16,7 @@ import { limitAnonymousRecords } from './limit-anonymous-records.ts';
 import { INTERACTION_COOKIE } from './pending-interaction.ts';
 import { getsRefreshToken, recordAdapter } from './record-adapter.ts';
 import type { RefusedPage } from './refused-page.ts';
+import { requestRecords } from './request-records.ts';
 
 /** What the OpenID provider needs besides the ports. */
 export interface OpenIdSettings {
@@ -161,9 +162,9 @@ const originOf = (uri: string) => (/^https?:/.test(uri) && URL.canParse(uri) ? n
 
 /** The account of a `sub`, or the one that it was merged into; undefined when it is closed or unknown. */
 async function survivor(ports: Ports, sub: string) {
-  const { accounts } = ports.store.read;
-  let account = await accounts.byId(sub);
-  while (account?.mergedInto) account = await accounts.byId(account.mergedInto);
+  const records = requestRecords();
+  let account = await records.account(ports.store.read, sub);
+  while (account?.mergedInto) account = await records.account(ports.store.read, account.mergedInto);
   return account && !isClosed(account) ? account : undefined;
 }
 

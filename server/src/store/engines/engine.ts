@@ -108,6 +108,12 @@ export function query<P extends { [K in keyof P]: Value } = Record<never, never>
   };
 }
 
+/** One query for each number of rows. `indexes` names them: 0, 1 and so on. */
+export function bySize<Q>(make: (indexes: readonly number[]) => Q): (size: number) => Q {
+  const made: Q[] = [];
+  return (size) => (made[size] ??= make(Array.from({ length: size }, (_, index) => index)));
+}
+
 /**
  * Makes a query whose rows stay locked until the end of the transaction, so that another transaction that wants one waits
  * and then reads what this one has written. SQLite, which has one writer, needs no lock.
