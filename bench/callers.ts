@@ -3,7 +3,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { Options } from 'autocannon';
 import type { Server, startOurs } from './servers/server.ts';
 
-type Ours = Awaited<ReturnType<typeof startOurs>>;
+export type Ours = Awaited<ReturnType<typeof startOurs>>;
 
 const json = { 'content-type': 'application/json' };
 const PASSWORD = 'Summit#Path4';

@@ -1,11 +1,12 @@
 /**
- * Measures the product beside bare Fastify, bare hashes and better-auth, all in one run on one machine.
+ * Measures the product beside bare Fastify, bare hashes, better-auth and Glewlwyd, all in one run on one machine.
  * `npm run bench -- token-check` runs that measure alone. Figures of a busy machine mean little: ratios do.
  */
 import { pagesBuild, serverBuild } from '../scripts/start/builds.ts';
 import { isBuilt, runBuild } from '../scripts/start/source-build.ts';
 import { codes } from './measures/codes.ts';
 import { databases } from './measures/databases.ts';
+import { glewlwyd } from './measures/glewlwyd.ts';
 import { growth } from './measures/growth.ts';
 import { openId } from './measures/openid.ts';
 import { pendingCodes } from './measures/pending-codes.ts';
@@ -14,10 +15,12 @@ import { signIn } from './measures/sign-in.ts';
 import { silentSignIn } from './measures/silent-sign-in.ts';
 import { startUp } from './measures/start-up.ts';
 import { tokenCheck } from './measures/token-check.ts';
+import { stopAll } from './servers/server.ts';
 
 const measures = {
   'token-check': tokenCheck,
   'sign-in': signIn,
+  glewlwyd,
   codes,
   'pending-codes': pendingCodes,
   openid: openId,
@@ -41,5 +44,16 @@ if (process.platform !== 'linux') {
 for (const build of [pagesBuild, serverBuild])
   if (!(await isBuilt(build))) await runBuild(build, new AbortController().signal);
 for (const [name, measure] of Object.entries(measures)) {
-  if (asked.length === 0 || asked.includes(name)) console.table(await measure());
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  try {
+    console.table(await measure());
+  } catch (error) {
+    // The others do not depend on it.
+    console.error(`${name} failed:`, error);
+    process.exitCode = 1;
+  } finally {
+    await stopAll();
+  }
 }
+// A load generator that a failed measure has left must not keep the process.
+process.exit();

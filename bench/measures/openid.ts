@@ -12,7 +12,7 @@ const ROUNDS = 3;
 export async function openId(): Promise<Line[]> {
   const ours = await startOurs();
   try {
-    const token = await signInSilently(ours.url, await ourCookie(ours));
+    const { access_token: token } = await signInSilently(ours.url, await ourCookie(ours));
     const requests: Readonly<Record<'check' | 'introspection' | 'userInfo', Options>> = {
       check: await ourCheck(ours),
       introspection: {

@@ -45,10 +45,12 @@ export async function signIn(): Promise<Line[]> {
 
 /** Keeps sign-ins coming from a thread of their own while `measure` runs. */
 async function whileBusy<T>(request: autocannon.Options, measure: () => Promise<T>): Promise<T> {
-  const running = autocannon({ connections: 16, duration: 600, workers: 1, ...request }, () => {});
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  const running = autocannon({ connections: 16, duration: 600, workers: 1, ...request }, () => resolve());
   try {
     return await measure();
   } finally {
     running.stop();
+    await ended;
   }
 }

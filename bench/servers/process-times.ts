@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 const PARENT = 1;
@@ -6,8 +6,8 @@ const [OWN, OF_ENDED_CHILDREN] = [11, 13];
 
 // proc(5): after the name in brackets come the state, the parent and, 11 places on, user and system time in ticks, of the
 // process and of its children that have ended.
-function statusOf(pid: number): number[] {
-  const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+function statusOf(process: number | string): number[] {
+  const [, after = ''] = readFileSync(`/proc/${process}/stat`, 'utf8').split(') ');
   return after.split(' ').map(Number);
 }
 
@@ -20,6 +20,13 @@ export const parentOf = (pid: number) => statusOf(pid)[PARENT] ?? Number.NaN;
 
 /** Seconds that all threads of a process have worked, by Linux's clock of 10 ms. */
 export const cpuSeconds = (pid: number) => seconds(statusOf(pid), OWN);
+
+/** Seconds that the threads of this name have worked. */
+export function cpuSecondsOfThreads(pid: number, name: string): number {
+  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => `${pid}/task/${thread}`);
+  const named = threads.filter((path) => readFileSync(`/proc/${path}/comm`, 'utf8').trim() === name);
+  return named.map((path) => seconds(statusOf(path), OWN)).reduce((sum, one) => sum + one, 0);
+}
 
 /** Seconds that a process and its children have worked, those that have ended too. */
 export function cpuSecondsWithChildren(pid: number): number {

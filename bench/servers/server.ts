@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deployedServer } from '../../scripts/start/services.ts';
-import { cpuSeconds } from './process-times.ts';
+import { cpuSeconds, cpuSecondsOfThreads } from './process-times.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PAGE_BYTES = 4096;
@@ -18,6 +18,8 @@ export interface Server<Ready = { readonly url: string }> {
   readonly startMs: number;
   /** Seconds that all its threads have worked, by Linux's clock of 10 ms. */
   cpuSeconds(): number;
+  /** The same of the threads of this name. */
+  cpuSecondsOfThreads(name: string): number;
   /** Resident memory in MB. */
   memory(): number;
   stop(): Promise<void>;
@@ -65,6 +67,30 @@ const unlimited = {
   LIMIT_REFRESHES: '1000000',
 };
 
+/** The servers that run. */
+const running = new Map<ChildProcess, () => Promise<void>>();
+
+/** Stops what a failed measure has left. */
+export async function stopAll(): Promise<void> {
+  await Promise.all([...running.values()].map((stop) => stop()));
+}
+
+/** Stops a process and removes its data folder with the measure, or with all that is left. */
+export function stopLater(child: ChildProcess, remove: () => void): () => Promise<void> {
+  const stop = async () => {
+    if (!running.delete(child)) return;
+    await end(child);
+    remove();
+  };
+  running.set(child, stop);
+  return stop;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void stopAll().finally(() => process.exit(1));
+  });
+
 async function start<Ready extends { readonly url: string }>(
   file: string,
   path: string,
@@ -78,27 +104,27 @@ async function start<Ready extends { readonly url: string }>(
     execArgv: [...execArgv],
     env: { ...process.env, PORT: '0', ...settings, DATA_DIR: dataDir },
   });
+  const stop = stopLater(child, () => {
+    if (!settings.DATA_DIR) rmSync(dataDir, { recursive: true });
+  });
   const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
   if (typeof first !== 'object' || first === null) throw new Error(`${file} did not start`);
   const { ready } = first as { ready: Ready };
   const url = ready.url.replace('localhost', '127.0.0.1');
   await fetch(url + path);
   const startMs = performance.now() - began;
-  const stop = async () => {
-    await end(child);
-    if (!settings.DATA_DIR) rmSync(dataDir, { recursive: true });
-  };
-  return { ready, url, startMs, stop, ...usage(Number(child.pid)) };
+  return { ready, url, startMs, stop, ...usageOf(Number(child.pid)) };
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
 }
 
-const usage = (pid: number) => ({
+export const usageOf = (pid: number) => ({
   cpuSeconds: () => cpuSeconds(pid),
+  cpuSecondsOfThreads: (name: string) => cpuSecondsOfThreads(pid, name),
   memory: () => (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES) / 1_000_000,
 });
