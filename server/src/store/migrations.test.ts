@@ -23,6 +23,7 @@ const contracting: Readonly<Record<string, string>> = {
   'connected-products': 'before the first release',
   devices: 'before the first release; it voids the codes of the last five minutes',
   'records-by-account': 'the table that it creates again, on SQLite alone, has the same columns',
+  'rows-in-their-keys': 'as records-by-account',
 };
 
 const textOf = (statement: Migration['sql'][number]) =>

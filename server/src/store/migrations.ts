@@ -27,6 +27,7 @@ import { issuedCodes } from './migrations/0025-issued-codes.ts';
 import { issuedTo } from './migrations/0026-issued-to.ts';
 import { anonymousRefusals } from './migrations/0029-anonymous-refusals.ts';
 import { establishedDevices } from './migrations/0030-established-devices.ts';
+import { rowsInTheirKeys } from './migrations/0032-rows-in-their-keys.ts';
 import { logoutsByProduct } from './migrations/0034-logouts-by-product.ts';
 
 /** All migrations, in the order that they run. */
@@ -59,5 +60,6 @@ export const migrations: readonly Migration[] = [
   issuedTo,
   anonymousRefusals,
   establishedDevices,
+  rowsInTheirKeys,
   logoutsByProduct,
 ];
