@@ -107,6 +107,8 @@ export const slide = {
   /** What strangers' codes add to them from each of these shares of a contact's or a number prefix's limit on. */
   workShares: [0.5, 0.75, 1],
   proofBitsPerWorkShare: 2,
+  /** What a busy hash queue adds to them for sign-ins by password on unknown devices. */
+  proofBitsBusy: 2,
 } as const;
 
 /** A volumetric limit: at most `count` in `windowMs`; 0 switches it off. */

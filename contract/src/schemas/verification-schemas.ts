@@ -20,7 +20,8 @@ export const getCode = {
   summary: 'A slide challenge',
   description:
     'Answers a picture of 320 x 160 pixels, its id in the header `access-code` and the height of the piece in ' +
-    '`captcha-y`; with `kind=proof` the difficulty of a proof of work, in leading zero bits of ' +
+    '`captcha-y`, and in `proof-difficulty`, where it is there, the bits of a proof of work that goes beside the picture in a ' +
+    'sign-in by password, `slide: {x, trail, proof}`; with `kind=proof` the difficulty of a proof of work, in leading zero bits of ' +
     'SHA-256(`access-code:number`); with `kind=slide` the same for the plain slide, `slide: {x: 1, trail, proof}`, ' +
     'or FORBIDDEN where the picture is due; with `otherwise=picture` that answer is `picture: true`. The difficulty rises ' +
     'with refusals of the client and its network. The challenge is valid for 2 minutes. docs/contract.md, section 4. Where a captcha service is set up, every kind answers ' +

@@ -53,7 +53,7 @@ async function tryToAdmit(
   context: RequestContext,
   { keys, answer }: Applicant,
 ): Promise<AdmittedTry | Refusal | null> {
-  // Half of the hash queue is taken: sign-ins on unknown devices pay for their places.
+  // Half of the hash queue is taken: sign-ins on unknown devices pay for their places by a proof of work.
   const needsSlide = !keys.isKnownDevice && ports.passwords.isBusy();
   const decide = (counts: Counts) => decideOn(ports, keys, counts, { needsSlide, hasSlide: answer !== null });
   // Look before the transaction: whoever is refused writes nothing.
@@ -65,7 +65,10 @@ async function tryToAdmit(
     const held = await tables.counters.hold(inFlightOf(keys), ports.now());
     const counts = { ...(await readCounts(ports, tables, keys)), inFlight: held.map(({ count }) => count - 1) };
     const decision = decide(counts);
-    const refusal = decision === 'slide' && answer ? await consumeChallenge(ports, tables, context, answer) : decision;
+    const refusal =
+      decision === 'slide' && answer
+        ? await consumeChallenge(ports, tables, context, answer, needsSlide ? 'busy' : 0)
+        : decision;
     if (refusal === null || refusal === 'allow') return { keys, hasWrong: counts.pair.count > 0 };
     await release(tables, keys);
     return refusal instanceof Refusal ? refusal : null;

@@ -6,19 +6,25 @@ import { countClientCall, countOfClient } from '../rate-limit.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { isPictureDue, proofBitsFor } from './refusal-history.ts';
-import { askForWork, isEnoughWork, type WorkLevel } from './required-work.ts';
+import { askForWork, isEnoughWork, isProved, pictureBits, type WorkLevel, workDue } from './required-work.ts';
 import type { Challenge } from './verification.ts';
 
 /**
- * Issues a slide challenge: its id, the picture as PNG and the top of the puzzle piece in image pixels.
+ * Issues a slide challenge: its id, the picture as PNG, the top of the puzzle piece in image pixels, and the leading zero bits
+ * of the proof of work beside it, 0 where none is asked for.
  *
  * @throws Refusal RATE_LIMITED
  */
 export async function issuePictureChallenge(ports: Ports, context: RequestContext, scene: Scene) {
   await countClientCall(ports, context, 'picture');
   const picture = await ports.pictures.take(context.clientKey);
-  const id = await issueChallenge(ports, context, scene, { kind: 'picture', x: picture.x });
-  return { id, png: picture.png, y: picture.y };
+  const due = workDue(ports, scene);
+  return ports.store.tx(async (tables) => {
+    // Only a sign-in by password needs more than the picture.
+    const bits = scene === 'login' ? await pictureBits(ports, tables, context, due) : 0;
+    const id = await insertChallenge(ports, tables, context, scene, { kind: 'picture', x: picture.x });
+    return { id, png: picture.png, y: picture.y, difficulty: bits };
+  });
 }
 
 /**
@@ -28,11 +34,12 @@ export async function issuePictureChallenge(ports: Ports, context: RequestContex
  * @throws Refusal RATE_LIMITED
  */
 export async function issueProofOfWork(ports: Ports, context: RequestContext, scene: Scene, kind: 'proof' | 'slide') {
+  const due = workDue(ports, scene);
   const outcome = await ports.store.tx(async (tables) => {
     const limited = await countOfClient(ports, tables, context, 'picture');
     if (limited) return limited;
     if (kind === 'slide' && (await isPictureDue(ports, tables, context))) return null;
-    const bits = await proofBitsFor(ports, tables, context, kind);
+    const bits = await proofBitsFor(ports, tables, context, kind, due);
     return { id: await insertChallenge(ports, tables, context, scene, { kind, bits }), difficulty: bits };
   });
   return throwIfRefused(ports, outcome);
@@ -45,13 +52,11 @@ export async function issueProofOfWork(ports: Ports, context: RequestContext, sc
  */
 export async function issueCaptcha(ports: Ports, context: RequestContext, scene: Scene, page: string) {
   await countClientCall(ports, context, 'picture');
-  return { id: await issueChallenge(ports, context, scene, { kind: 'captcha' }), page };
+  const id = await ports.store.tx((tables) => insertChallenge(ports, tables, context, scene, { kind: 'captcha' }));
+  return { id, page };
 }
 
 type Task = { kind: 'picture'; x: number } | { kind: 'proof' | 'slide'; bits: number } | { kind: 'captcha' };
-
-const issueChallenge = (ports: Ports, context: RequestContext, scene: Scene, task: Task) =>
-  ports.store.tx((tables) => insertChallenge(ports, tables, context, scene, task));
 
 async function insertChallenge(
   ports: Ports,
@@ -95,7 +100,7 @@ export async function consumeChallenge(
   // A plain slide from before a refusal does not replace the picture that is due after it.
   const isAllowed = challenge?.kind !== 'slide' || !(await isPictureDue(ports, tables, context));
   const isRight = challenge && isAllowed && isRightAnswer(challenge, answer, ports.secrets);
-  if (isRight && isEnoughWork(ports, challenge, work)) return null;
+  if (isRight && isEnoughWork(ports, challenge, answer, work)) return null;
   if (isRight) await askForWork(ports, tables, context, work);
   if (challenge) await tables.challenges.remove(challenge.id);
   return new Refusal('SLIDE_FAILED');
@@ -107,8 +112,7 @@ export function isRightAnswer(challenge: Challenge, answer: SlideAnswer, secrets
     'x' in answer && Math.abs(answer.x - to) <= within && isTrail(answer.trail, answer.x);
   if (challenge.kind === 'captcha') return false;
   if (challenge.kind === 'picture') return isSlid(challenge.x, rule.tolerance);
-  const isProved = 'proof' in answer && secrets.zeroBits(`${challenge.id}:${answer.proof}`) >= challenge.bits;
-  return isProved && (challenge.kind === 'proof' || isSlid(TRACK_END, 0));
+  return isProved(challenge, answer, secrets) && (challenge.kind === 'proof' || isSlid(TRACK_END, 0));
 }
 
 /** The plain slide is dragged to the end of its track. */

@@ -3,7 +3,7 @@ import { limits, slide } from '@isoline/contract/limits.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import type { ClientRange, RequestContext } from '../request-context.ts';
-import { askedBits, askedWork, proofBits } from './required-work.ts';
+import { askedLevels, askedWork, bitsOf, proofBits, type WorkLevel } from './required-work.ts';
 
 /** The refusals at a limit and at the slide challenge. A mistyped password or code is not among them. */
 const counted: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
@@ -47,19 +47,24 @@ export async function isPictureDue(ports: Ports, tables: Tables, context: Reques
   return counts.some((one) => one.count >= count);
 }
 
-/** The leading zero bits that a proof of work must reach, alone or behind the plain slide. */
+/**
+ * The leading zero bits that a proof of work must reach, alone or behind the plain slide.
+ *
+ * @param due what is asked for now, whatever the device was asked for
+ */
 export async function proofBitsFor(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
   kind: 'proof' | 'slide',
+  due: WorkLevel,
 ): Promise<number> {
   const { clientRanges } = context;
   const windows = [...clientRanges.map(refusalsOf), ...askedWork(context)];
   const counts = await tables.counters.readAll(windows, ports.now());
   const most = Math.max(...clientRanges.map(({ times }, index) => (counts[index]?.count ?? 0) / times));
-  const asked = askedBits(counts.slice(clientRanges.length));
-  return proofBits(ports, kind) + Math.max(bitsAdded(most), asked);
+  const levels = [due, ...askedLevels(counts.slice(clientRanges.length))];
+  return proofBits(ports, kind) + Math.max(bitsAdded(most), ...levels.map(bitsOf));
 }
 
 /** Each doubling of the refusals adds a bit, which doubles the work. */

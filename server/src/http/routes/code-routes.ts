@@ -42,8 +42,9 @@ export const codeRoutes: Pick<
       reply.header('access-code', issued.id);
       return { difficulty: issued.difficulty };
     }
-    const { id, png, y } = await issuePictureChallenge(ports, context, input.scene);
+    const { id, png, y, difficulty } = await issuePictureChallenge(ports, context, input.scene);
     reply.header('access-code', id).header('captcha-y', y);
+    if (difficulty > 0) reply.header('proof-difficulty', difficulty);
     return png;
   },
 

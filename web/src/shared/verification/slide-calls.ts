@@ -11,12 +11,20 @@ export interface SolvedSlide {
   readonly slide: SlideAnswer;
 }
 
+/** Where the user has slid to, and how. */
+export interface Slid {
+  readonly x: number;
+  readonly trail: [x: number, ms: number][];
+}
+
 export interface SlidePicture {
   readonly accessCode: string;
   /** An object URL, which the caller revokes. */
   readonly url: string;
   /** The top of the piece, in image pixels. */
   readonly y: number;
+  /** The leading zero bits of the proof of work that goes beside it; 0 where the picture is enough. */
+  readonly difficulty: number;
 }
 
 /**
@@ -27,7 +35,7 @@ export async function fetchSlidePicture(scene: Scene, signal: AbortSignal): Prom
   const { blob, headers } = await callForPicture(getCode, { scene }, { signal });
   const [accessCode, url] = [headers.get('access-code') ?? '', URL.createObjectURL(blob)];
   updateLoginModel({ codeimg: url, accessCode });
-  return { accessCode, url, y: Number(headers.get('captcha-y')) };
+  return { accessCode, url, y: Number(headers.get('captcha-y')), difficulty: Number(headers.get('proof-difficulty')) };
 }
 
 /** A challenge that a captcha service answers: the path of the page that shows it in a frame. */

@@ -102,8 +102,7 @@ function Picture({ state, challenge }: { readonly state: PictureState; readonly 
   const text = useMessages(slideMessages);
   const picture = state.kind === 'loading' ? state.refused : state.picture;
   const solve = (x: number, trail: readonly (readonly [number, number])[]) => {
-    const accessCode = picture?.accessCode ?? '';
-    challenge.answer({ accessCode, slide: { x, trail: trail.map(([position, ms]) => [position, ms]) } });
+    if (picture) challenge.answer(picture, { x, trail: trail.map(([position, ms]) => [position, ms]) });
   };
   const { loading, busy, success, failed, expired, refused } = text;
   const ready = state.kind === 'ready' && state.again ? refused : text.ready;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { errorMessage } from '../../i18n/messages.ts';
 import { initialSlideState, nextSlideState, type SlideEvent, type SlideState } from './slide-state.ts';
 
-const picture = { accessCode: 'a', url: 'blob:1', y: 20 };
-const other = { accessCode: 'b', url: 'blob:2', y: 30 };
+const picture = { accessCode: 'a', url: 'blob:1', y: 20, difficulty: 0 };
+const other = { accessCode: 'b', url: 'blob:2', y: 30, difficulty: 0 };
 const start = (...events: SlideEvent[]): SlideState => events.reduce(nextSlideState, initialSlideState);
 const after = (...events: SlideEvent[]): SlideState => start({ kind: 'requested' }, ...events);
 

@@ -7,7 +7,15 @@ import type { Trail } from '../../ui/slider/trail.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
 import { computeProof } from './compute-proof.ts';
-import { type CaptchaTask, fetchProofTask, fetchSlidePicture, type SolvedSlide } from './slide-calls.ts';
+import type { ProofTask } from './proof-worker.ts';
+import {
+  type CaptchaTask,
+  fetchProofTask,
+  fetchSlidePicture,
+  type Slid,
+  type SlidePicture,
+  type SolvedSlide,
+} from './slide-calls.ts';
 import { initialSlideState, nextSlideState, type SlideEvent, type SlideState } from './slide-state.ts';
 
 /** What became of an answer; `closed`: its call failed, and the dialog is closed. */
@@ -25,7 +33,8 @@ interface Options {
 export interface SlideChallenge {
   readonly state: SlideState;
   readonly requestPicture: () => void;
-  readonly answer: (solved: SolvedSlide) => void;
+  /** The piece is where the user leaves it. The device adds a proof of work where the picture needs one. */
+  readonly answer: (picture: SlidePicture, slid: Slid) => void;
   /** The plain slide is at its end. */
   readonly slide: (trail: Trail) => void;
   /** Solves the challenge by a proof of work in place of the picture. */
@@ -83,9 +92,20 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
     dispatch({ kind: 'requested' });
     run(load);
   };
-  const answer = (solved: SolvedSlide) => {
-    dispatch({ kind: 'answered' });
-    run((signal) => sendAnswer(solved, signal));
+  const sendProved = async (task: ProofTask, slid: Slid | null, signal: AbortSignal) => {
+    const onProgress = (progress: number) => !signal.aborted && dispatch({ kind: 'proving', progress });
+    const proof = await computeProof(task, onProgress, signal);
+    onProgress(1);
+    await sendAnswer({ accessCode: task.accessCode, slide: { ...slid, proof } }, signal);
+  };
+  const answer = ({ accessCode, difficulty }: SlidePicture, slid: Slid) => {
+    if (difficulty > 0) {
+      dispatch({ kind: 'proving', progress: 0 });
+      run((signal) => sendProved({ accessCode, difficulty }, slid, signal));
+    } else {
+      dispatch({ kind: 'answered' });
+      run((signal) => sendAnswer({ accessCode, slide: slid }, signal));
+    }
   };
   const prove = () => {
     dispatch({ kind: 'proving', progress: 0 });
@@ -93,10 +113,7 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
       const task = await fetchProofTask(scene, 'proof', signal);
       if (!task) return;
       if ('captcha' in task) return onCaptcha(task);
-      const onProgress = (progress: number) => !signal.aborted && dispatch({ kind: 'proving', progress });
-      const proof = await computeProof(task, onProgress, signal);
-      onProgress(1);
-      await sendAnswer({ accessCode: task.accessCode, slide: { proof } }, signal);
+      await sendProved(task, null, signal);
     });
   };
 

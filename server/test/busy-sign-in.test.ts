@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Ports } from '../src/domain/ports.ts';
+import { boundedQueue } from '../src/gateways/bounded-queue.ts';
+import type { Dialect } from '../src/store/engines/engine.ts';
+import { dialects } from '../src/store/engines/testing.ts';
+import type { Browser } from './browser.ts';
+import { freshAddress, freshPhone, PASSWORD, useProduct } from './product.ts';
+import { strictPorts } from './strict-ports.ts';
+
+const WRONG = 'Wrong#Pass1';
+const HOUR = 60 * 60_000;
+
+/** Password checks of one product in a queue of a few places, which ends none while it is held. */
+function heldChecks(dialect: Dialect) {
+  const queue = boundedQueue({ inFlight: 1, waiting: 18 });
+  let gate = Promise.resolve();
+  let release = () => {};
+  let pause = async () => {};
+  const checked = vi.fn();
+  const wrapPorts = (ports: Ports): Ports =>
+    strictPorts(
+      {
+        ...ports,
+        passwords: {
+          ...ports.passwords,
+          verify: (hash, password, { signal, ofStranger = false } = {}) =>
+            queue.run(
+              async () => {
+                await gate;
+                checked();
+                await pause();
+                return ports.passwords.verify(hash, password);
+              },
+              { signal, yields: ofStranger },
+            ),
+          isBusy: () => queue.load() >= 0.5,
+        },
+      },
+      dialect,
+    );
+  return {
+    wrapPorts,
+    checked,
+    depth: queue.depth,
+    /** Waits until so many run or wait. A busy machine takes its time. */
+    reach: (depth: number) => vi.waitFor(() => expect(queue.depth()).toBe(depth), 20_000),
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      [gate, release] = [promise, resolve];
+    },
+    release: () => release(),
+    /** Has each check take some time from now on. */
+    slow() {
+      pause = () => new Promise((resolve) => setTimeout(resolve, 30));
+    },
+  };
+}
+
+describe.each(dialects)('while the hash queue is half full, on %s', (dialect) => {
+  const checks = heldChecks(dialect);
+  const use = useProduct(dialect, { SLIDE_PROOF_BITS: '6' }, { wrapPorts: checks.wrapPorts });
+  afterEach(async () => {
+    checks.release();
+    await checks.reach(0);
+  });
+  const stranger = () => use().browser(freshAddress());
+  const ask = async (browser: Browser, kind: 'proof' | 'slide') =>
+    (await browser.call(endpoints.getCode, { scene: 'login', kind })).data;
+
+  /** Holds the checks, and fills half of the places with strangers' tries; returns what becomes of them. */
+  async function fill() {
+    checks.hold();
+    const tries = Array.from({ length: 10 }, () => stranger().signIn(freshPhone(), WRONG));
+    await checks.reach(10);
+    return tries.map(async (answer) => (await answer).key);
+  }
+
+  /** A picture, its solution, and the proof of work beside it. */
+  async function picture(browser: Browser) {
+    const take = vi.spyOn(use().app.ports.pictures, 'take');
+    const { headers } = await browser.fetch(`${endpoints.getCode.path}?scene=login`);
+    const { x } = (await take.mock.results[0]?.value) ?? { x: 0 };
+    take.mockRestore();
+    const [accessCode, bits] = [headers.get('access-code') ?? '', headers.get('proof-difficulty')];
+    const trail: [number, number][] = [
+      [0, 0],
+      [x, 700],
+    ];
+    return { headers: { accessCode }, bits, slid: { x, trail }, proof: proofOf(accessCode, Number(bits)) };
+  }
+
+  /** Signs in, and ends the checks once this one waits. */
+  async function signIn(browser: Browser, phone: string, slide?: SlideAnswer, headers?: { accessCode: string }) {
+    const before = checks.depth();
+    checks.slow();
+    const answer = browser.signIn(phone, PASSWORD, slide, headers && { headers });
+    await Promise.race([answer, checks.reach(before + 1)]);
+    checks.release();
+    return (await answer).key;
+  }
+
+  test('known devices sign in before most of those who wait, and unknown ones are asked for a slide', async () => {
+    const { phone } = await use().newAccount();
+    const owner = stranger();
+    expect((await owner.signIn(phone, PASSWORD)).key).toBe('OK');
+    const tries = await fill();
+    let answered = 0;
+    for (const one of tries) void one.then(() => answered++);
+    const before = await stranger().signIn(phone, PASSWORD);
+    expect(before.key).toBe('SLIDE_REQUIRED');
+    expect(await signIn(owner, phone)).toBe('OK');
+    expect(answered).toBeLessThan(tries.length);
+    expect(new Set(await Promise.all(tries))).toEqual(new Set(['BAD_CREDENTIALS']));
+    expect((await stranger().signIn(phone, PASSWORD)).key).toBe('OK');
+  });
+
+  test('a challenge of scene login is four times the work, of others as before, and so is that of a sign-in', async () => {
+    const tries = await fill();
+    expect(await ask(stranger(), 'proof')).toEqual({ difficulty: 8 });
+    expect(await ask(stranger(), 'slide')).toEqual({ difficulty: 5 });
+    const other = await stranger().call(endpoints.getCode, { scene: 'register', kind: 'proof' });
+    expect(other.data).toEqual({ difficulty: 6 });
+    const { phone } = await use().newAccount();
+    const browser = stranger();
+    const { headers, slide } = await browser.solve('login');
+    expect(await signIn(browser, phone, slide, headers)).toBe('OK');
+    await Promise.all(tries);
+  });
+
+  test('a picture is a way for who adds the proof of work that it names', async () => {
+    const { phone } = await use().newAccount();
+    const tries = await fill();
+    const browser = stranger();
+    const alone = await picture(browser);
+    expect(alone.bits).toBe('5');
+    expect((await browser.signIn(phone, PASSWORD, alone.slid, { headers: alone.headers })).key).toBe('SLIDE_FAILED');
+    const wrong = await picture(browser);
+    const elsewhere = { ...wrong.slid, x: wrong.slid.x + 20, proof: wrong.proof };
+    expect((await browser.signIn(phone, PASSWORD, elsewhere, { headers: wrong.headers })).key).toBe('SLIDE_FAILED');
+    const both = await picture(browser);
+    expect(await signIn(browser, phone, { ...both.slid, proof: both.proof }, both.headers)).toBe('OK');
+    await Promise.all(tries);
+  });
+
+  test('a picture alone sends a code, and one of another time is answered by a harder one', async () => {
+    const { phone } = await use().newAccount();
+    const browser = stranger();
+    const before = await picture(browser);
+    expect(before.bits).toBeNull();
+    const tries = await fill();
+    expect((await browser.signIn(phone, PASSWORD, before.slid, { headers: before.headers })).key).toBe('SLIDE_FAILED');
+    const { slid, headers } = await picture(browser);
+    expect((await browser.call(endpoints.sendSmsCode, { phone, slide: slid }, { headers })).key).toBe('OK');
+    checks.release();
+    await Promise.all(tries);
+    // Another node may be busy: the device is asked for as much for an hour.
+    expect(use().app.ports.passwords.isBusy()).toBe(false);
+    expect((await picture(browser)).bits).toBe('5');
+    expect((await picture(stranger())).bits).toBeNull();
+    await use().pass(HOUR);
+    expect((await picture(browser)).bits).toBeNull();
+  });
+
+  test('a closed connection gives its place up, and its password is not checked', async () => {
+    checks.hold();
+    const left = new AbortController();
+    const headers = { 'content-type': 'application/json', authorization: 'Basic aXNvbGluZS13ZWI6' };
+    const tries = Array.from({ length: 10 }, () => {
+      const body = JSON.stringify({ grant_type: 'password', username: freshPhone(), password: WRONG });
+      return stranger().fetch(endpoints.token.path, { method: 'POST', headers, body, signal: left.signal });
+    });
+    const ended = Promise.allSettled(tries);
+    await checks.reach(10);
+    expect(use().app.ports.passwords.isBusy()).toBe(true);
+    left.abort();
+    await ended;
+    // The one whose check has begun stays.
+    await checks.reach(1);
+    const { phone } = await use().newAccount();
+    checks.checked.mockClear();
+    expect(await signIn(stranger(), phone)).toBe('OK');
+    expect(checks.checked).toHaveBeenCalledTimes(2);
+  });
+});
+
+/** The smallest number whose SHA-256 with the challenge begins with `bits` zero bits. */
+function proofOf(accessCode: string, bits: number): string {
+  for (let number = 0; ; number++) {
+    const digest = createHash('sha256').update(`${accessCode}:${number}`).digest();
+    if (bits === 0 || digest.readUInt32BE(0) >>> (32 - bits) === 0) return String(number);
+  }
+}
