@@ -120,7 +120,7 @@ async function countSignIn(
 }
 
 /**
- * Gives the device its next id, by which the account knows it, and makes room for one session, inside a transaction. A device id
+ * Gives the device its next id, by which the account knows it, and makes space for one session, inside a transaction. A device id
  * that somebody planted gains nothing: it is the id of no session. The former session ends, because it may have been planted
  * too; what is pending goes on, because the user may need it now that they are known.
  *
