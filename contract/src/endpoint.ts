@@ -8,22 +8,16 @@ import type { ErrorKey, errors } from './errors.ts';
  */
 export type Access = 'visitor' | 'signed-in' | 'reauthenticated' | 'client' | 'token';
 
-/** The wire facts of an endpoint, which the server and the browser both read. They need no schema library. */
-export interface WireFacts {
+/** A call of the API: what the server binds, the browser calls, and the API description and the tests read. */
+export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{name}` for each path parameter. */
   readonly path: string;
   readonly access: Access;
   /** The browser sends no bearer (docs/contract.md, section 1). */
   readonly bearer?: 'never';
-  /** The browser sends the body form-encoded (docs/specification.md, section 7). */
-  readonly form?: true;
   /** The answer gives a browser without a device id its first one, and binds to it what it issues (docs/contract.md, section 2). */
   readonly setsDeviceId?: true;
-}
-
-/** What the server, the API description and the tests read beside the wire facts. The browser sees its types only. */
-export interface EndpointSchemas {
   /** One line for the API description. */
   readonly summary: string;
   /** Behavior, units, refusals and the source of a rule, as Markdown for the API description. */
@@ -46,50 +40,38 @@ export interface EndpointSchemas {
   readonly refusals: Readonly<Partial<Record<ErrorKey, GenericSchema | null>>>;
 }
 
-/** An endpoint as the browser imports it: its wire facts, and the types of its schemas. */
-export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> extends WireFacts {
-  /** Carries types only; it has no value. */
-  readonly '~schemas'?: S;
-}
-
 /** An endpoint whose caller is always known. */
-export interface SignedInEndpoint<S extends EndpointSchemas = EndpointSchemas> extends Endpoint<S> {
+export interface SignedInEndpoint extends Endpoint {
   readonly access: 'signed-in' | 'reauthenticated';
 }
 
 /**
- * Declares the wire facts of an endpoint whose schemas have the type `S`.
+ * Declares an endpoint.
  *
- * @example export const coin = endpoint<typeof schemas.coin>({ method: 'GET', path: '/apis/…', access: 'signed-in' });
+ * @example export const coin = endpoint({ method: 'GET', path: '/apis/…', access: 'signed-in', summary: '…', … });
  */
-export function endpoint<S extends EndpointSchemas>(
-  facts: WireFacts & Pick<SignedInEndpoint, 'access'>,
-): SignedInEndpoint<S>;
-export function endpoint<S extends EndpointSchemas>(facts: WireFacts): Endpoint<S>;
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint(facts: WireFacts): WireFacts {
-  return facts;
+export function endpoint<const E extends Endpoint>(declared: E): E {
+  return declared;
 }
 
-export type SchemasOf<E extends Endpoint> = NonNullable<E['~schemas']>;
 type Parsed<S> = S extends GenericSchema ? InferOutput<S> : undefined;
 
 /** What a caller sends. */
-export type InputOf<E extends Endpoint> = InferInput<SchemasOf<E>['input']>;
+export type InputOf<E extends Endpoint> = InferInput<E['input']>;
 /** What a handler receives, normalized. */
-export type ParsedInputOf<E extends Endpoint> = InferOutput<SchemasOf<E>['input']>;
+export type ParsedInputOf<E extends Endpoint> = InferOutput<E['input']>;
 /** What a success carries as `data`. */
-export type OutputOf<E extends Endpoint> = InferOutput<SchemasOf<E>['output']>;
-export type HeadersOf<E extends Endpoint> = Parsed<SchemasOf<E>['headers']>;
-export type ParamsOf<E extends Endpoint> = Parsed<SchemasOf<E>['params']>;
+export type OutputOf<E extends Endpoint> = InferOutput<E['output']>;
+export type HeadersOf<E extends Endpoint> = Parsed<E['headers']>;
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
 
 /** The keys of the refusals that an endpoint declares. */
-export type RefusalKeyOf<E extends Endpoint> = keyof SchemasOf<E>['refusals'] & ErrorKey;
+export type RefusalKeyOf<E extends Endpoint> = keyof E['refusals'] & ErrorKey;
 /** What the refusal `K` of an endpoint carries as `data`. */
-export type RefusalDataOf<
-  E extends Endpoint,
-  K extends RefusalKeyOf<E>,
-> = SchemasOf<E>['refusals'][K] extends GenericSchema ? InferOutput<SchemasOf<E>['refusals'][K]> : null;
+export type RefusalDataOf<E extends Endpoint, K extends RefusalKeyOf<E>> = E['refusals'][K] extends GenericSchema
+  ? InferOutput<E['refusals'][K]>
+  : null;
 /** Code and data of each refusal that an endpoint declares. */
 export type RefusalsOf<E extends Endpoint> = {
   [K in RefusalKeyOf<E>]: { readonly code: (typeof errors)[K]['code']; readonly data: RefusalDataOf<E, K> };

@@ -1,4 +1,5 @@
-import { type EndpointName, endpoints, type FullEndpoint } from '@isoline/contract/endpoints.ts';
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
+import { type EndpointName, endpoints } from '@isoline/contract/endpoints.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
 import { answeredOf, type Browser } from './browser.ts';
@@ -161,7 +162,7 @@ const values: Readonly<Record<string, unknown>> = {
 };
 
 async function send(browser: Browser, row: Row, sent: object): Promise<{ status: number; key: ErrorKey }> {
-  const endpoint: FullEndpoint = endpoints[row.call];
+  const endpoint: Endpoint = endpoints[row.call];
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => row.params?.[name] ?? '');
   const input = { ...row.input, ...sent };
   const headers = new Headers();
@@ -227,7 +228,7 @@ describe('the order of checks', () => {
 
 test('every field of the contract that takes a ticket is in the table', () => {
   const named = /["']?\b(security|flag|token|reauth)\b/g;
-  const taking = Object.entries(endpoints as Record<string, FullEndpoint>).flatMap(([name, { input }]) => {
+  const taking = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { input }]) => {
     const found = new Set<string>();
     const visit = (schema: unknown): void => {
       const { entries, options, pipe, wrapped } = schema as Record<string, unknown>;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { InputOf, OutputOf, RefusalDataOf, RefusalKeyOf } from '@isoline/contract/endpoint.ts';
-import { endpoints, type FullEndpoint } from '@isoline/contract/endpoints.ts';
+import type { Endpoint, InputOf, OutputOf, RefusalDataOf, RefusalKeyOf } from '@isoline/contract/endpoint.ts';
+import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { Language } from '@isoline/contract/errors/error-row.ts';
 import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
-import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
-import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
+import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
+import type { SlideAnswer } from '@isoline/contract/fields/slide-fields.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import * as v from 'valibot';
 
@@ -15,7 +15,7 @@ export interface Options {
 }
 
 /** What an answer with code 0 or with TC_LINKED carries. */
-type DataOf<E extends FullEndpoint> =
+type DataOf<E extends Endpoint> =
   | OutputOf<E>
   | ('TC_LINKED' extends RefusalKeyOf<E> ? RefusalDataOf<E, 'TC_LINKED' & RefusalKeyOf<E>> : never);
 
@@ -72,11 +72,7 @@ export class Browser {
   }
 
   /** Calls an endpoint. Data that its declaration does not allow is an error. */
-  async call<E extends FullEndpoint>(
-    endpoint: E,
-    input: InputOf<E>,
-    options: Options = {},
-  ): Promise<Answered<DataOf<E>>> {
+  async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: Options = {}): Promise<Answered<DataOf<E>>> {
     const query = endpoint.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => options.params?.[name] ?? '');
     const init: RequestInit = { method: endpoint.method, headers: this.headersFor(endpoint, options) };
@@ -115,7 +111,7 @@ export class Browser {
     return { headers: { accessCode }, slide: { proof: prove(accessCode, data.difficulty) } };
   }
 
-  private headersFor(endpoint: FullEndpoint, { headers, bearer }: Options): Headers {
+  private headersFor(endpoint: Endpoint, { headers, bearer }: Options): Headers {
     const sent = new Headers(headers);
     if (endpoint.method !== 'GET' && endpoint.encoding !== 'form') sent.set('content-type', 'application/json');
     const token = bearer ?? this.bearer;
@@ -136,7 +132,7 @@ export class Browser {
 }
 
 /** Throws where the data of an answer is not what the endpoint declares for its code. */
-function checkData({ method, path, output, refusals }: FullEndpoint, { status, key, data }: Answered<unknown>): void {
+function checkData({ method, path, output, refusals }: Endpoint, { status, key, data }: Answered<unknown>): void {
   if (status !== 200 || (key !== 'OK' && !Object.hasOwn(refusals, key))) return;
   const schema = (key === 'OK' ? output : refusals[key]) ?? v.null();
   if (!v.is(schema, data)) throw new Error(`${method} ${path} answers ${key} with ${JSON.stringify(data)}`);

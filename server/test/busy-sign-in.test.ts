@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
+import type { SlideAnswer } from '@isoline/contract/fields/slide-fields.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Ports } from '../src/domain/ports.ts';
 import { boundedQueue } from '../src/gateways/bounded-queue.ts';

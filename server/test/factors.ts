@@ -1,5 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import type { PasskeyAssertion } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+import type { PasskeyAssertion } from '@isoline/contract/fields/webauthn-fields.ts';
 import { stepAt } from '../src/domain/factor/one-time-passwords.ts';
 import { totp } from '../src/gateways/one-time-passwords/totp.ts';
 import type { Browser } from './browser.ts';

@@ -1,4 +1,5 @@
-import { endpoints, type FullEndpoint } from '@isoline/contract/endpoints.ts';
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
+import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import { scenes } from '@isoline/contract/values/contact.ts';
 import fc from 'fast-check';
@@ -23,7 +24,7 @@ const COMMON: readonly ErrorKey[] = [
 ];
 const WEB_CLIENT = 'Basic aXNvbGluZS13ZWI6';
 
-const all = Object.entries(endpoints) as [string, FullEndpoint][];
+const all = Object.entries(endpoints) as [string, Endpoint][];
 
 /** The names of all fields of a schema, those of its alternatives and parts too. */
 function fieldsOf(schema: GenericSchema | undefined): string[] {
@@ -123,7 +124,7 @@ const jsonOf = (fields: object) =>
     .join(',')}}`;
 const deep = (levels: number) => `${'{"phone":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
-function bodyOf(endpoint: FullEndpoint) {
+function bodyOf(endpoint: Endpoint) {
   const names = fieldsOf(endpoint.input);
   const rare = fc.constantFrom('', '[]', 'null', '7', '"x"', '{', deep(5_000), `[${'[],'.repeat(5_000)}[]]`);
   const encoded = endpoint.encoding === 'form' ? formOf(names) : objectOf(names).map(jsonOf);
@@ -146,7 +147,7 @@ const headerText = value.map((field) =>
 
 async function send(
   browser: Browser,
-  endpoint: FullEndpoint,
+  endpoint: Endpoint,
   parts: { body: string; query: string; header: string; param: string; bearer: boolean },
 ) {
   const declared = fieldsOf(endpoint.headers).map((name) => [name, parts.header]);

@@ -1,6 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import type { MergeOffer } from '@isoline/contract/fields/answer-fields.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
-import type { MergeOffer } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { type MergeOffer as OfferRequest, offerMerge } from '../src/domain/merge/offer-merge.ts';
 import type { Browser } from './browser.ts';
 import { callerOfBrowser } from './caller-of-browser.ts';

@@ -4,7 +4,7 @@ import type {
   PasskeyCreation,
   PasskeyRegistration,
   PasskeyRequest,
-} from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+} from '@isoline/contract/fields/webauthn-fields.ts';
 
 interface Credential {
   readonly id: Buffer;

@@ -1,4 +1,4 @@
-import type { ClientErrorKind } from '@isoline/contract/schemas/client-errors-schemas.ts';
+import type { ClientErrorKind } from '@isoline/contract/client-errors.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { SecurityEvent } from '../domain/events.ts';
 import type { Channel, MessagesToday } from '../domain/verification/daily-code-limits.ts';

@@ -1,4 +1,4 @@
-import type { FullEndpoint } from '@isoline/contract/endpoints.ts';
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import type { Language } from '@isoline/contract/errors/error-row.ts';
 import { type ErrorKey, errors, sentence } from '@isoline/contract/errors.ts';
 import { jsonSchemaOf } from './json-schema.ts';
@@ -37,7 +37,7 @@ const failure = (key: ErrorKey) => ({
 });
 
 /** The failures of a call, each with an HTTP status of its own. */
-function failuresOf(endpoint: FullEndpoint): ErrorKey[] {
+function failuresOf(endpoint: Endpoint): ErrorKey[] {
   const needsBearer = endpoint.access === 'signed-in' || endpoint.access === 'reauthenticated';
   return [
     ...(needsBearer ? (['USER_NOT_LOGIN', 'GONE'] as const) : []),
@@ -55,7 +55,7 @@ function outcomeOf(key: ErrorKey, data: object) {
 }
 
 /** The 200 of a call: its success, and every refusal that it declares. */
-function answerOf({ output, refusals, produces }: FullEndpoint) {
+function answerOf({ output, refusals, produces }: Endpoint) {
   const declared = Object.entries(refusals) as [ErrorKey, (typeof refusals)[ErrorKey]][];
   const success = outcomeOf('OK', jsonSchemaOf(output));
   const refused = declared.map(([key, data]) => outcomeOf(key, data ? jsonSchemaOf(data) : { type: 'null' }));
@@ -83,7 +83,7 @@ const failureKeys: readonly ErrorKey[] = [
 export const failureResponses = Object.fromEntries(failureKeys.map((key) => [key, failure(key)]));
 
 /** Every answer of a call by its HTTP status. */
-export function answersOf(endpoint: FullEndpoint) {
+export function answersOf(endpoint: Endpoint) {
   const failures = failuresOf(endpoint).map((key) => [errors[key].status, { $ref: `#/components/responses/${key}` }]);
   return { 200: answerOf(endpoint), ...Object.fromEntries(failures) };
 }

@@ -1,4 +1,4 @@
-import type { FullEndpoint } from '@isoline/contract/endpoints.ts';
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { jsonSchemaOf } from './json-schema.ts';
@@ -33,7 +33,7 @@ function parametersIn(place: Place, schema: GenericSchema | undefined): object[]
 }
 
 /** The parameters of a call in its path, its query (GET and DELETE) and its headers. */
-export function parametersOf(endpoint: FullEndpoint): object[] {
+export function parametersOf(endpoint: Endpoint): object[] {
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   return [
     ...parametersIn('path', endpoint.params),

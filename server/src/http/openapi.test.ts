@@ -1,4 +1,5 @@
-import { endpoints, type FullEndpoint } from '@isoline/contract/endpoints.ts';
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
+import { endpoints } from '@isoline/contract/endpoints.ts';
 import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
 import { openApi } from './openapi.ts';
@@ -31,13 +32,13 @@ const document = openApi('https://account.isoline.example') as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
 
-function operation(endpoint: FullEndpoint): Operation {
+function operation(endpoint: Endpoint): Operation {
   const found = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
   if (!found) throw new Error(`${endpoint.method} ${endpoint.path} is missing`);
   return found;
 }
 
-const all = Object.entries<FullEndpoint>(endpoints);
+const all = Object.entries<Endpoint>(endpoints);
 
 test('it is OpenAPI 3.1 for the origin, and is JSON', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
@@ -94,7 +95,7 @@ describe.each(all)('%s', (name, endpoint) => {
 });
 
 test('a call with a body takes it in its encoding, a GET has none', () => {
-  const typesOf = (endpoint: FullEndpoint) => Object.keys(operation(endpoint).requestBody?.content ?? {});
+  const typesOf = (endpoint: Endpoint) => Object.keys(operation(endpoint).requestBody?.content ?? {});
   expect(typesOf(endpoints.sendSmsCode)).toEqual(['application/json']);
   expect(typesOf(endpoints.checkToken)).toEqual(['application/x-www-form-urlencoded']);
   expect(typesOf(endpoints.token)).toEqual(['application/json', 'application/x-www-form-urlencoded']);

@@ -1,11 +1,12 @@
 import { brand } from '@isoline/contract/brand.ts';
-import { type FullEndpoint, subjects } from '@isoline/contract/endpoints.ts';
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
+import { subjects } from '@isoline/contract/endpoints.ts';
 import { errors } from '@isoline/contract/errors.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { answersOf, failureResponses, failureSchema } from './openapi-answers.ts';
 import { parametersOf } from './openapi-parameters.ts';
 
-function bodyOf(endpoint: FullEndpoint) {
+function bodyOf(endpoint: Endpoint) {
   const types = { json: ['application/json'], form: ['application/x-www-form-urlencoded'] };
   const content = { ...types, either: [...types.json, ...types.form] }[endpoint.encoding ?? 'json'];
   const media = { schema: jsonSchemaOf(endpoint.input) };
@@ -13,7 +14,7 @@ function bodyOf(endpoint: FullEndpoint) {
 }
 
 /** What proves the caller; an empty entry says that the call works without. */
-function securityOf(endpoint: FullEndpoint): object[] {
+function securityOf(endpoint: Endpoint): object[] {
   switch (endpoint.access) {
     case 'client':
       return [{ basic: [] }];
@@ -27,30 +28,7 @@ function securityOf(endpoint: FullEndpoint): object[] {
   }
 }
 
-const subjectNames: Readonly<Record<keyof typeof subjects, string>> = {
-  signIn: 'Sign-in',
-  session: 'Session',
-  verification: 'Verification codes',
-  register: 'Registration',
-  resetPassword: 'Reset password',
-  linkProvider: 'Link a provider',
-  wechat: 'WeChat',
-  tencentCloud: 'Cloud account',
-  changeContact: 'Change contact',
-  mergeAccounts: 'Merge accounts',
-  changePassword: 'Change password',
-  passkey: 'Passkeys',
-  authenticator: 'Authenticator and recovery codes',
-  stepUp: 'Step-up',
-  account: 'Account center',
-  securityEvents: 'Security activity',
-  avatar: 'Avatar and nickname',
-  products: 'Products',
-  interaction: 'Sign-in to a product',
-  clientErrors: 'Errors of the web app',
-};
-
-function operationOf(name: string, tag: string, endpoint: FullEndpoint) {
+function operationOf(name: string, tag: string, endpoint: Endpoint) {
   const description = [
     endpoint.description,
     endpoint.access === 'reauthenticated' && '`security` is a one-use ticket of kind `reauth`.',
@@ -72,9 +50,8 @@ function operationOf(name: string, tag: string, endpoint: FullEndpoint) {
 
 function pathsOf() {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [subject, endpoints] of Object.entries(subjects)) {
-    const tag = subjectNames[subject as keyof typeof subjects];
-    for (const [name, endpoint] of Object.entries<FullEndpoint>(endpoints)) {
+  for (const [tag, endpoints] of Object.entries(subjects)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
       paths[endpoint.path] ??= {};
       Object.assign(paths[endpoint.path] ?? {}, {
         [endpoint.method.toLowerCase()]: operationOf(name, tag, endpoint),
@@ -107,7 +84,7 @@ export function openApi(origin: string): object {
       description: introduction,
     },
     servers: [{ url: origin }],
-    tags: Object.values(subjectNames).map((name) => ({ name })),
+    tags: Object.keys(subjects).map((name) => ({ name })),
     paths: pathsOf(),
     components: {
       securitySchemes: {

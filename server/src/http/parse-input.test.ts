@@ -1,10 +1,11 @@
-import { endpoints, type FullEndpoint } from '@isoline/contract/endpoints.ts';
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
+import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { Language } from '@isoline/contract/errors/error-row.ts';
 import { expect, test } from 'vitest';
 import { Refusal } from '../domain/refusal.ts';
 import { parseInput } from './parse-input.ts';
 
-function refusalOf(endpoint: FullEndpoint, value: unknown, language: Language = 'en') {
+function refusalOf(endpoint: Endpoint, value: unknown, language: Language = 'en') {
   try {
     parseInput(endpoint.input, value, endpoint, language);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { FullEndpoint } from '@isoline/contract/endpoints.ts';
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import type { Language } from '@isoline/contract/errors/error-row.ts';
 import { type ErrorKey, errors, sentence } from '@isoline/contract/errors.ts';
 import * as v from 'valibot';
@@ -13,7 +13,7 @@ import { Refusal } from '../domain/refusal.ts';
 export function parseInput<S extends v.GenericSchema>(
   schema: S,
   value: unknown,
-  endpoint: FullEndpoint,
+  endpoint: Endpoint,
   language: Language,
 ): v.InferOutput<S> {
   const result = v.safeParse(schema, value);

@@ -6,9 +6,8 @@ import type {
   ParsedInputOf,
   RefusalDataOf,
   RefusalKeyOf,
-  SchemasOf,
 } from '@isoline/contract/endpoint.ts';
-import { type EndpointName, type Endpoints, endpoints, type FullEndpoint } from '@isoline/contract/endpoints.ts';
+import { type EndpointName, type Endpoints, endpoints } from '@isoline/contract/endpoints.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ports } from '../domain/ports.ts';
@@ -67,7 +66,7 @@ export class CodedSuccess<K extends ErrorKey, T> {
 type Result<E extends Endpoint> =
   | OutputOf<E>
   | { [K in RefusalKeyOf<E>]: CodedSuccess<K, RefusalDataOf<E, K>> }[RefusalKeyOf<E>]
-  | (SchemasOf<E>['produces'] extends string ? Uint8Array : never);
+  | (E['produces'] extends string ? Uint8Array : never);
 
 /** A handler for each endpoint. A missing handler does not compile. */
 export type Handlers = {
@@ -87,7 +86,7 @@ const tokenChecks: ReadonlySet<string> = new Set([
 /** Binds every endpoint to its handler. Validation, origin check, access, envelope and `no-store` follow its declaration. */
 export function serve(app: FastifyInstance, dependencies: RouteDependencies, handlers: Handlers): void {
   for (const [name, handler] of Object.entries(handlers)) {
-    const endpoint: FullEndpoint = endpoints[name as EndpointName];
+    const endpoint: Endpoint = endpoints[name as EndpointName];
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -109,7 +108,7 @@ export function serve(app: FastifyInstance, dependencies: RouteDependencies, han
 }
 
 async function answer(
-  endpoint: FullEndpoint,
+  endpoint: Endpoint,
   handler: AnyHandler,
   dependencies: RouteDependencies,
   context: FastifyRequestContext,
@@ -151,14 +150,14 @@ const watched: ReadonlySet<ErrorKey> = new Set([
   'FORBIDDEN',
 ] satisfies ErrorKey[]);
 
-function reportRefusal(ports: Ports, { path }: FullEndpoint, error: unknown): void {
+function reportRefusal(ports: Ports, { path }: Endpoint, error: unknown): void {
   if (error instanceof Refusal && watched.has(error.key)) {
     ports.report({ kind: 'refused', reason: error.key, route: path });
   }
 }
 
 // A declared refusal is a business outcome: HTTP 200. Products read only the code, so some endpoints declare USER_NOT_LOGIN.
-function sendIfDeclared({ refusals }: FullEndpoint, error: unknown, reply: FastifyReply): FastifyReply {
+function sendIfDeclared({ refusals }: Endpoint, error: unknown, reply: FastifyReply): FastifyReply {
   if (!(error instanceof Refusal && Object.hasOwn(refusals, error.key))) throw error;
   return sendOutcome(reply, error.key, refusalDataOf(error.data), error.values);
 }
@@ -166,7 +165,7 @@ function sendIfDeclared({ refusals }: FullEndpoint, error: unknown, reply: Fasti
 const isForm = (request: FastifyRequest) =>
   request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 
-function refuseEncoding({ encoding = 'json' }: FullEndpoint, request: FastifyRequest): void {
+function refuseEncoding({ encoding = 'json' }: Endpoint, request: FastifyRequest): void {
   // Some read a body that is marked as compressed as it is, others unpack it (RFC 9110, section 15.5.16).
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new Refusal('MEDIA_TYPE');
   const empty = request.body === undefined || request.body === null;
@@ -177,7 +176,7 @@ function refuseEncoding({ encoding = 'json' }: FullEndpoint, request: FastifyReq
 /** Longer than any browser's. To sort the thousands of types that a header holds takes many times as long as a call. */
 const LONGEST_ACCEPT = 1_024;
 
-function refuseFormat({ produces }: FullEndpoint, request: FastifyRequest): void {
+function refuseFormat({ produces }: Endpoint, request: FastifyRequest): void {
   const { accept = '' } = request.headers;
   if (accept === '' || accept === '*/*') return;
   if (accept.length > LONGEST_ACCEPT) throw new Refusal('NOT_ACCEPTABLE');

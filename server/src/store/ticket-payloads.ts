@@ -1,5 +1,5 @@
+import { strongProofs } from '@isoline/contract/fields/factor-fields.ts';
 import { providerIds, providers } from '@isoline/contract/providers.ts';
-import { strongProofs } from '@isoline/contract/schemas/shared/factor-fields.ts';
 import * as v from 'valibot';
 import type { LoginType } from '../domain/session/session.ts';
 import type { TicketKind, TicketPayloads } from '../domain/verification/verification.ts';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { type EndpointName, endpoints, type FullEndpoint } from '@isoline/contract/endpoints.ts';
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
+import { type EndpointName, endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { freshEmail, PASSWORD, useProduct } from '../product.ts';
 import { stepUp } from '../reauth.ts';
@@ -24,7 +25,7 @@ async function rawStatus(lines: readonly string[], body: string | Buffer = ''): 
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 const existCheck = endpoints.existCheck.path;
-const everyGet = Object.entries(endpoints as Record<EndpointName, FullEndpoint>).filter(
+const everyGet = Object.entries(endpoints as Record<EndpointName, Endpoint>).filter(
   ([, { method }]) => method === 'GET',
 );
 

@@ -1,5 +1,5 @@
+import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
-import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { type ComponentType, createContext, use } from 'react';
 import { useUserCenter } from '../shared/account/user-center.ts';
 import { OptionalPart } from '../shared/failure/optional-part.tsx';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
-import type { trialInfo } from '@isoline/contract/endpoints/products-endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import type { trialInfo } from '@isoline/contract/membership.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
-import type { securityEvents } from '@isoline/contract/endpoints/security-events-endpoints.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
+import type { securityEvents } from '@isoline/contract/security-events.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { providerNames } from '../shared/provider/provider-name-messages.ts';
 import { useProductName } from './products.tsx';

@@ -1,4 +1,4 @@
-import { disconnectProduct } from '@isoline/contract/endpoints/products-endpoints.ts';
+import { disconnectProduct } from '@isoline/contract/products.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';

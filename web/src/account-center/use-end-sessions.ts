@@ -1,4 +1,4 @@
-import { endSession } from '@isoline/contract/endpoints/account-endpoints.ts';
+import { endSession } from '@isoline/contract/sessions.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { currentUser } from '@isoline/contract/endpoints/session-endpoints.ts';
+import { currentUser } from '@isoline/contract/account.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 interface SentRequest {

@@ -1,5 +1,5 @@
+import { reportClientError } from '@isoline/contract/client-errors.ts';
 import type { InputOf } from '@isoline/contract/endpoint.ts';
-import { reportClientError } from '@isoline/contract/endpoints/client-errors-endpoints.ts';
 import { lengths } from '@isoline/contract/limits.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@isoline/contract/endpoint.ts';
-import { authorizeUrl } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
-import { passkeySignInOptions } from '@isoline/contract/endpoints/passkey-endpoints.ts';
-import { checkCode, getCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
+import { authorizeUrl } from '@isoline/contract/provider-sign-in.ts';
+import { passkeySignInOptions } from '@isoline/contract/sign-in.ts';
+import { checkCode, getCode } from '@isoline/contract/verification.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NetworkError } from './api-error.ts';
 import { send } from './request.ts';

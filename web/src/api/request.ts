@@ -54,7 +54,7 @@ function requestOf(endpoint: Endpoint, input: unknown, options: CallOptions, tok
     credentials: 'include',
     signal: AbortSignal.any([AbortSignal.timeout(CALL_TIMEOUT_MS), ...(options.signal ? [options.signal] : [])]),
   };
-  if (endpoint.form) {
+  if (endpoint.encoding === 'form') {
     init.body = queryOf(input as Record<string, unknown>);
   } else if (endpoint.method !== 'GET') {
     headers.set('content-type', 'application/json');

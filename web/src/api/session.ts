@@ -1,5 +1,5 @@
-import { token } from '@isoline/contract/endpoints/sign-in-endpoints.ts';
-import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
+import { token } from '@isoline/contract/sign-in.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { createStore, useStore } from '../state/create-store.ts';
 import { ApiError } from './api-error.ts';

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
-import type { trialInfo } from '@isoline/contract/endpoints/products-endpoints.ts';
-import type { baseInfo } from '@isoline/contract/endpoints/reset-password-endpoints.ts';
+import type { BaseUserInfo, Profile } from '@isoline/contract/fields/answer-fields.ts';
+import type { trialInfo } from '@isoline/contract/membership.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
-import type { BaseUserInfo, Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { baseInfo } from '@isoline/contract/verification.ts';
 import { signOuts } from '../api/session.ts';
 import { createStore, useStore } from '../state/create-store.ts';
 

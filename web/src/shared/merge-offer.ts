@@ -1,5 +1,5 @@
+import type { MergePreview } from '@isoline/contract/fields/answer-fields.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
-import type { MergePreview } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 
 /** An offered merge, as a refusal brings it. */
 export interface MergeOffer {

@@ -1,4 +1,4 @@
-import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
+import type { SlideAnswer } from '@isoline/contract/fields/slide-fields.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
 import { type Account, isClosed } from '../account/account.ts';

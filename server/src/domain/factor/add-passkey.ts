@@ -1,6 +1,6 @@
 import { brand } from '@isoline/contract/brand.ts';
+import type { PasskeyCreation, PasskeyRegistration } from '@isoline/contract/fields/webauthn-fields.ts';
 import { lifetimes, passkeysMax } from '@isoline/contract/limits.ts';
-import type { PasskeyCreation, PasskeyRegistration } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
 import { keepUndo } from '../account/keep-undo.ts';
 import type { Ports } from '../ports.ts';
 import { countClientCall } from '../rate-limit.ts';

@@ -1,5 +1,5 @@
+import type { PasskeyAssertion, PasskeyRequest } from '@isoline/contract/fields/webauthn-fields.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
-import type { PasskeyAssertion, PasskeyRequest } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
 import type { Ports, Tables } from '../ports.ts';
 import { countClientCall } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import { strongProofs } from '@isoline/contract/schemas/shared/factor-fields.ts';
+import { strongProofs } from '@isoline/contract/fields/factor-fields.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 
 /** A proof that is stronger than a code to a contact. */

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+import type { PasskeyAssertion } from '@isoline/contract/fields/webauthn-fields.ts';
 import { isClosed } from '../account/account.ts';
 import type { Ports } from '../ports.ts';
 import type { RequestContext } from '../request-context.ts';

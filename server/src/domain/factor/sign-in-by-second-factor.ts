@@ -1,6 +1,6 @@
+import type { PasskeyAssertion } from '@isoline/contract/fields/webauthn-fields.ts';
 import { lifetimes, secondFactorTicketTries } from '@isoline/contract/limits.ts';
 import { providers } from '@isoline/contract/providers.ts';
-import type { PasskeyAssertion } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
 import { type Account, isClosed } from '../account/account.ts';
 import { grantLaunch } from '../identity/launch.ts';
 import { hasIdentity, linkIdentity, rewardLink } from '../identity/link-identity.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyRequest } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+import type { PasskeyRequest } from '@isoline/contract/fields/webauthn-fields.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { contactOfKind } from '../account/account.ts';
 import type { Ports } from '../ports.ts';

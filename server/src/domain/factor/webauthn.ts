@@ -1,4 +1,4 @@
-import type { PasskeyAssertion, PasskeyRegistration } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+import type { PasskeyAssertion, PasskeyRegistration } from '@isoline/contract/fields/webauthn-fields.ts';
 import type { Passkey } from './factor-tables.ts';
 
 /** Checks what authenticators answer (Web Authentication Level 3, 7.1 and 7.2). */

@@ -1,5 +1,5 @@
+import type { MergePreview } from '@isoline/contract/fields/answer-fields.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
-import type { MergePreview } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { contactKey } from '../account/account.ts';
 import type { Ports, Tables } from '../ports.ts';

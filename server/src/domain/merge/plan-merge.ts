@@ -1,5 +1,5 @@
+import type { MergePreview } from '@isoline/contract/fields/answer-fields.ts';
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
-import type { MergePreview } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { contactOfKind, contactsOf } from '../account/account.ts';
 import { avatarPath } from '../account/avatar.ts';

@@ -1,5 +1,5 @@
+import type { SlideAnswer } from '@isoline/contract/fields/slide-fields.ts';
 import { limits, slide } from '@isoline/contract/limits.ts';
-import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { Ports, Secrets, Tables } from '../ports.ts';
 import type { LimitedKey, LimitsRead } from '../rate-limit.ts';

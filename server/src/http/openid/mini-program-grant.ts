@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { recoveryCode, totp } from '@isoline/contract/schemas/shared/factor-fields.ts';
+import { recoveryCode, totp } from '@isoline/contract/fields/factor-fields.ts';
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import * as v from 'valibot';
 import type { FactorCode } from '../../domain/factor/prove-code.ts';

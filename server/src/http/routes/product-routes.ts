@@ -1,4 +1,4 @@
-import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { consentedScopes, disconnectProduct, listConnections } from '../../domain/openid/connection.ts';
 import type { Caller } from '../../domain/request-context.ts';
 import { callerOfProductToken } from '../../domain/session/caller-of-product-token.ts';

@@ -1,6 +1,6 @@
+import type { AuthData, Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
-import type { AuthData, Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { levelOf, scoreOf } from '@isoline/contract/values/safety.ts';
 import type { FastifyReply } from 'fastify';
 import { avatarPath } from '../../domain/account/avatar.ts';

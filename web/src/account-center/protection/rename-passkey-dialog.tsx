@@ -1,5 +1,5 @@
-import { renamePasskey } from '@isoline/contract/endpoints/passkey-endpoints.ts';
 import { lengths } from '@isoline/contract/limits.ts';
+import { renamePasskey } from '@isoline/contract/passkeys.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, message, useMessages } from '../../i18n/messages.ts';
 import { type Passkey, refetchFactors } from '../../shared/account/factor-queries.ts';

@@ -1,4 +1,4 @@
-import { removeTrustedDevice } from '@isoline/contract/endpoints/authenticator-endpoints.ts';
+import { removeTrustedDevice } from '@isoline/contract/authenticator.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';

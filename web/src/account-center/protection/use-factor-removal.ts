@@ -1,6 +1,6 @@
-import { removeAuthenticator } from '@isoline/contract/endpoints/authenticator-endpoints.ts';
-import { removePasskey } from '@isoline/contract/endpoints/passkey-endpoints.ts';
+import { removeAuthenticator } from '@isoline/contract/authenticator.ts';
 import { LAST_METHOD } from '@isoline/contract/errors/account-errors.ts';
+import { removePasskey } from '@isoline/contract/passkeys.ts';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';

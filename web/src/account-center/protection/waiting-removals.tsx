@@ -1,4 +1,4 @@
-import { stopFactorRemoval } from '@isoline/contract/endpoints/authenticator-endpoints.ts';
+import { stopFactorRemoval } from '@isoline/contract/authenticator.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { dataOf } from '../../api/data-of.ts';

@@ -1,6 +1,6 @@
-import { addPasskey, passkeyOptions } from '@isoline/contract/endpoints/passkey-endpoints.ts';
 import { TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
-import type { PasskeyCreation } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+import type { PasskeyCreation } from '@isoline/contract/fields/webauthn-fields.ts';
+import { addPasskey, passkeyOptions } from '@isoline/contract/passkeys.ts';
 import { call } from '../../api/call.ts';
 import { dataOf } from '../../api/data-of.ts';
 import { answerMessage, type Message, message } from '../../i18n/messages.ts';

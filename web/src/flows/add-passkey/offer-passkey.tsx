@@ -1,5 +1,5 @@
-import { passkeys } from '@isoline/contract/endpoints/passkey-endpoints.ts';
 import { passkeysMax } from '@isoline/contract/limits.ts';
+import { passkeys } from '@isoline/contract/passkeys.ts';
 import { call } from '../../api/call.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
 import { FormError } from '../../shared/form/form-error.tsx';

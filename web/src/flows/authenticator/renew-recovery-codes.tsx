@@ -1,4 +1,4 @@
-import { renewRecoveryCodes } from '@isoline/contract/endpoints/authenticator-endpoints.ts';
+import { renewRecoveryCodes } from '@isoline/contract/authenticator.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { answerMessage, useMessages } from '../../i18n/messages.ts';

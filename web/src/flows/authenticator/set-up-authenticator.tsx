@@ -1,4 +1,4 @@
-import { authenticatorOptions, setAuthenticator } from '@isoline/contract/endpoints/authenticator-endpoints.ts';
+import { authenticatorOptions, setAuthenticator } from '@isoline/contract/authenticator.ts';
 import { CODE_INCORRECT, TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
 import { codeIn, isCode } from '@isoline/contract/values/verification-code.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
 import { loadPart } from '../../lazy/lazy-part.tsx';
 import { refetchAccount } from '../../shared/account/account-cache.ts';

@@ -1,4 +1,4 @@
-import { signUpload, updateInfo } from '@isoline/contract/endpoints/avatar-endpoints.ts';
+import { signUpload, updateInfo } from '@isoline/contract/avatar.ts';
 import { UPLOAD_FAILED } from '@isoline/contract/errors/account-errors.ts';
 import { avatarKey, avatarUpload } from '@isoline/contract/values/avatar-upload.ts';
 import { ApiError } from '../../api/api-error.ts';

@@ -1,7 +1,4 @@
-import {
-  changeContact as changeContactEndpoint,
-  verifyPresentContact,
-} from '@isoline/contract/endpoints/change-contact-endpoints.ts';
+import { changeContact as changeContactEndpoint, verifyPresentContact } from '@isoline/contract/change-contact.ts';
 import { EMAIL_EXISTS, PHONE_EXISTS } from '@isoline/contract/errors/contact-errors.ts';
 import { CODE_EXPIRED, CODE_INCORRECT } from '@isoline/contract/errors/verification-errors.ts';
 import { type Contact, contactFields } from '@isoline/contract/values/contact.ts';

@@ -1,5 +1,5 @@
-import { changePassword as changePasswordEndpoint } from '@isoline/contract/endpoints/change-password-endpoints.ts';
-import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import { changePassword as changePasswordEndpoint } from '@isoline/contract/change-password.ts';
+import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { call } from '../../api/call.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
 import { refetchAll } from '../../shared/account/account-cache.ts';

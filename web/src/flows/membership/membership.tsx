@@ -1,5 +1,6 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
-import { products, trialInfo } from '@isoline/contract/endpoints/products-endpoints.ts';
+import { trialInfo } from '@isoline/contract/membership.ts';
+import { products } from '@isoline/contract/products.ts';
 import { useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
-import { mergeAccount, mergeWechatAccount } from '@isoline/contract/endpoints/merge-accounts-endpoints.ts';
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
+import { mergeAccount, mergeWechatAccount } from '@isoline/contract/merge-accounts.ts';
 import { providerFacts } from '@isoline/contract/providers.ts';
 import { call } from '../../api/call.ts';
 import { signedIn } from '../../api/session.ts';

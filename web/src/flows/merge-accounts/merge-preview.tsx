@@ -1,4 +1,4 @@
-import type { MergePreview as Preview } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import type { MergePreview as Preview } from '@isoline/contract/fields/answer-fields.ts';
 import type { Ref } from 'react';
 import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/messages.ts';

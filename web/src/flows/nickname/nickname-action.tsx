@@ -1,7 +1,7 @@
-import { updateInfo } from '@isoline/contract/endpoints/avatar-endpoints.ts';
+import { updateInfo } from '@isoline/contract/avatar.ts';
 import { FIELDS_INVALID } from '@isoline/contract/errors/transport-errors.ts';
+import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { lengths } from '@isoline/contract/limits.ts';
-import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
 import { isNickName } from '@isoline/contract/values/nickname-format.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';

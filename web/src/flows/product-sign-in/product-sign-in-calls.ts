@@ -1,6 +1,6 @@
+import { currentUser } from '@isoline/contract/account.ts';
 import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
-import { answerInteraction, interaction } from '@isoline/contract/endpoints/interaction-endpoints.ts';
-import { currentUser } from '@isoline/contract/endpoints/session-endpoints.ts';
+import { answerInteraction, interaction } from '@isoline/contract/openid.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { resumeSession, signedOut } from '../../api/session.ts';

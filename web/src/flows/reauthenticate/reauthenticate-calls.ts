@@ -1,7 +1,7 @@
-import { stepUp, stepUpOptions } from '@isoline/contract/endpoints/step-up-endpoints.ts';
-import { checkUserCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
 import { VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
-import type { PasskeyRequest } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+import type { PasskeyRequest } from '@isoline/contract/fields/webauthn-fields.ts';
+import { stepUp, stepUpOptions } from '@isoline/contract/step-up.ts';
+import { checkUserCode } from '@isoline/contract/verification.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, errorMessage } from '../../i18n/messages.ts';

@@ -1,19 +1,17 @@
-import { linkToExisting } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
-import { register } from '@isoline/contract/endpoints/register-endpoints.ts';
-import { baseInfo } from '@isoline/contract/endpoints/reset-password-endpoints.ts';
-import { tcAuthBind } from '@isoline/contract/endpoints/tencent-cloud-endpoints.ts';
-import { checkCode, existCheck, queryByPhone } from '@isoline/contract/endpoints/verification-endpoints.ts';
 import { ACCOUNT_EXISTS, PASSWORD_FORMAT, TERMS_NOT_AGREED } from '@isoline/contract/errors/account-errors.ts';
 import { EMAIL_EXISTS, PHONE_EXISTS } from '@isoline/contract/errors/contact-errors.ts';
 import { BIND_FAILED, BOUND_TO_PROVIDER, BOUND_TO_TC, BOUND_TO_WX } from '@isoline/contract/errors/provider-errors.ts';
 import { SECOND_FACTOR_REQUIRED } from '@isoline/contract/errors/sign-in-errors.ts';
 import { PHONE_CODE_NOT_MATCH, TICKET_EXPIRED, VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
+import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
 import { lengths } from '@isoline/contract/limits.ts';
+import { linkToExisting } from '@isoline/contract/link-provider.ts';
 import { providerFacts } from '@isoline/contract/providers.ts';
-import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import { register, tcAuthBind } from '@isoline/contract/register.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { type Contact, contactFields, mask } from '@isoline/contract/values/contact.ts';
 import { isNickName } from '@isoline/contract/values/nickname-format.ts';
+import { baseInfo, checkCode, existCheck, queryByPhone } from '@isoline/contract/verification.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, errorMessage, type Message, message } from '../../i18n/messages.ts';
 import {

@@ -1,6 +1,6 @@
-import { removeContact } from '@isoline/contract/endpoints/change-contact-endpoints.ts';
+import { removeContact } from '@isoline/contract/change-contact.ts';
 import { LAST_CONTACT } from '@isoline/contract/errors/contact-errors.ts';
-import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';

@@ -1,6 +1,7 @@
-import { baseInfo, resetPassword, verifyReset } from '@isoline/contract/endpoints/reset-password-endpoints.ts';
 import { NO_ACCOUNT_INFO, TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
+import { resetPassword, verifyReset } from '@isoline/contract/reset-password.ts';
 import { type Contact, contactFields } from '@isoline/contract/values/contact.ts';
+import { baseInfo } from '@isoline/contract/verification.ts';
 import { call } from '../../api/call.ts';
 import type { AnyAnswer } from '../../api/read-answer.ts';
 import { answerMessage, type Message } from '../../i18n/messages.ts';

@@ -1,11 +1,7 @@
-import {
-  removeLostAuthenticator,
-  stopRemovalAtSecondStep,
-} from '@isoline/contract/endpoints/authenticator-endpoints.ts';
-import { passkeySignInOptions } from '@isoline/contract/endpoints/passkey-endpoints.ts';
-import { token } from '@isoline/contract/endpoints/sign-in-endpoints.ts';
+import { removeLostAuthenticator, stopRemovalAtSecondStep } from '@isoline/contract/authenticator.ts';
 import { TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
-import type { PasskeyRequest } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+import type { PasskeyRequest } from '@isoline/contract/fields/webauthn-fields.ts';
+import { passkeySignInOptions, token } from '@isoline/contract/sign-in.ts';
 import { call } from '../../api/call.ts';
 import { dataOf } from '../../api/data-of.ts';
 import { type FactorErrors, type FactorProof, refusedProof } from '../../shared/factor/factor-proof.ts';

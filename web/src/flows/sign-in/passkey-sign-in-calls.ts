@@ -1,6 +1,5 @@
-import { passkeySignInOptions } from '@isoline/contract/endpoints/passkey-endpoints.ts';
-import { token } from '@isoline/contract/endpoints/sign-in-endpoints.ts';
 import { PASSKEY_UNKNOWN } from '@isoline/contract/errors/sign-in-errors.ts';
+import { passkeySignInOptions, token } from '@isoline/contract/sign-in.ts';
 import { call } from '../../api/call.ts';
 import { dataOf } from '../../api/data-of.ts';
 import { answerMessage, type Message } from '../../i18n/messages.ts';

@@ -1,4 +1,4 @@
-import { enabledProviders } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
+import { enabledProviders } from '@isoline/contract/provider-sign-in.ts';
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';

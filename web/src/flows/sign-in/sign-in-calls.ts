@@ -1,4 +1,3 @@
-import { signInByCode, signInByEmailCode, token } from '@isoline/contract/endpoints/sign-in-endpoints.ts';
 import {
   BAD_CREDENTIALS,
   LOCKED_OUT,
@@ -7,6 +6,7 @@ import {
   SLIDE_REQUIRED,
 } from '@isoline/contract/errors/sign-in-errors.ts';
 import { CODE_EXPIRED, CODE_INCORRECT, PHONE_CODE_NOT_MATCH } from '@isoline/contract/errors/verification-errors.ts';
+import { signInByCode, signInByEmailCode, token } from '@isoline/contract/sign-in.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone } from '@isoline/contract/values/contact-format.ts';
 import { call } from '../../api/call.ts';

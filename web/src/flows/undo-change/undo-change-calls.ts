@@ -1,4 +1,4 @@
-import { undoContactChange } from '@isoline/contract/endpoints/change-contact-endpoints.ts';
+import { undoContactChange } from '@isoline/contract/change-contact.ts';
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
 import { call } from '../../api/call.ts';
 import type { MaskedContact } from '../../shared/verification/masked-contact-form.tsx';

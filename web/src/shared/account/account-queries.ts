@@ -1,9 +1,12 @@
+import { account } from '@isoline/contract/account.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
-import { account, type coin, loginHistory, sessions } from '@isoline/contract/endpoints/account-endpoints.ts';
-import { enabledProviders } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
-import { connectedProducts, products, trialInfo } from '@isoline/contract/endpoints/products-endpoints.ts';
-import { securityEvents } from '@isoline/contract/endpoints/security-events-endpoints.ts';
-import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
+import { trialInfo } from '@isoline/contract/membership.ts';
+import type { coin } from '@isoline/contract/points.ts';
+import { connectedProducts, products } from '@isoline/contract/products.ts';
+import { enabledProviders } from '@isoline/contract/provider-sign-in.ts';
+import { securityEvents } from '@isoline/contract/security-events.ts';
+import { loginHistory, sessions } from '@isoline/contract/sessions.ts';
 import { hashKey, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { dataOf } from '../../api/data-of.ts';

@@ -1,6 +1,6 @@
+import { authenticator, trustedDevices } from '@isoline/contract/authenticator.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
-import { authenticator, trustedDevices } from '@isoline/contract/endpoints/authenticator-endpoints.ts';
-import { passkeys } from '@isoline/contract/endpoints/passkey-endpoints.ts';
+import { passkeys } from '@isoline/contract/passkeys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { dataOf } from '../../api/data-of.ts';

@@ -1,4 +1,4 @@
-import { signOut as signOutEndpoint } from '@isoline/contract/endpoints/session-endpoints.ts';
+import { signOut as signOutEndpoint } from '@isoline/contract/sessions.ts';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';

@@ -1,9 +1,9 @@
+import { currentUser } from '@isoline/contract/account.ts';
 import { brand } from '@isoline/contract/brand.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
-import { coin } from '@isoline/contract/endpoints/account-endpoints.ts';
-import { checkToken, productUserInfo } from '@isoline/contract/endpoints/products-endpoints.ts';
-import { currentUser } from '@isoline/contract/endpoints/session-endpoints.ts';
-import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
+import { coin } from '@isoline/contract/points.ts';
+import { checkToken, productUserInfo } from '@isoline/contract/products.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { dataOf } from '../../api/data-of.ts';

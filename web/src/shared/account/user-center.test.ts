@@ -1,4 +1,4 @@
-import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getUserCenter, resetUserCenter, setUserCoin, setUserInfo, withTimestamp } from './user-center.ts';
 

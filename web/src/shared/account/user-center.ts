@@ -1,6 +1,6 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
-import type { coin } from '@isoline/contract/endpoints/account-endpoints.ts';
-import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
+import type { coin } from '@isoline/contract/points.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { safetyOf } from '@isoline/contract/values/safety.ts';
 import { createStore, useStore } from '../../state/create-store.ts';

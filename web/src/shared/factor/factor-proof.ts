@@ -1,6 +1,6 @@
 import { CODE_INCORRECT } from '@isoline/contract/errors/verification-errors.ts';
+import type { PasskeyAssertion } from '@isoline/contract/fields/webauthn-fields.ts';
 import { lengths } from '@isoline/contract/limits.ts';
-import type { PasskeyAssertion } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
 import { isCode } from '@isoline/contract/values/verification-code.ts';
 import { answerMessage, type Message, message } from '../../i18n/messages.ts';
 import type { FieldErrors } from '../form/use-form.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyRequest } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+import type { PasskeyRequest } from '@isoline/contract/fields/webauthn-fields.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Message, message, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import type { Profile } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 
 /*
  * The signals of Web Authentication Level 3, 5.1.10: what the browser's password manager offers follows what the account

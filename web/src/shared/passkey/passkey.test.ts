@@ -1,4 +1,4 @@
-import type { PasskeyCreation, PasskeyRequest } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+import type { PasskeyCreation, PasskeyRequest } from '@isoline/contract/fields/webauthn-fields.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPasskey, createPasskeySilently, requestPasskey } from './passkey.ts';
 import { supportsPasskeys } from './passkey-support.ts';

@@ -3,7 +3,7 @@ import type {
   PasskeyCreation,
   PasskeyRegistration,
   PasskeyRequest,
-} from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+} from '@isoline/contract/fields/webauthn-fields.ts';
 
 /**
  * Why the browser has no passkey to give: `canceled` by the user, by a time-out or by the page; `exists` where the

@@ -1,6 +1,6 @@
 import type { InputOf } from '@isoline/contract/endpoint.ts';
-import { authorizeUrl } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
 import { BACK_URL_REFUSED } from '@isoline/contract/errors/common-errors.ts';
+import { authorizeUrl } from '@isoline/contract/provider-sign-in.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, type Message } from '../../i18n/messages.ts';

@@ -1,7 +1,5 @@
-import { unlink } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
-import { tcBind } from '@isoline/contract/endpoints/tencent-cloud-endpoints.ts';
-import { wxBind, wxUpdate } from '@isoline/contract/endpoints/wechat-endpoints.ts';
 import { WX_ALERT, WX_RESTART } from '@isoline/contract/errors/provider-errors.ts';
+import { tcBind, unlink, wxBind, wxUpdate } from '@isoline/contract/link-provider.ts';
 import { type Intent, type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import { call } from '../../api/call.ts';
 import { signedIn } from '../../api/session.ts';

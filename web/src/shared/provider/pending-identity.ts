@@ -1,6 +1,6 @@
-import { identityPicture } from '@isoline/contract/endpoints/register-endpoints.ts';
+import type { BaseUserInfo } from '@isoline/contract/fields/answer-fields.ts';
 import { providerFacts } from '@isoline/contract/providers.ts';
-import type { BaseUserInfo } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import { identityPicture } from '@isoline/contract/register.ts';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { failureMessage } from '../failure/failure-message.ts';

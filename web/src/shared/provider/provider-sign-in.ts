@@ -1,7 +1,3 @@
-import { providerAuth } from '@isoline/contract/endpoints/link-provider-endpoints.ts';
-import { token } from '@isoline/contract/endpoints/sign-in-endpoints.ts';
-import { tcAuth } from '@isoline/contract/endpoints/tencent-cloud-endpoints.ts';
-import { wxAuth } from '@isoline/contract/endpoints/wechat-endpoints.ts';
 import { OK } from '@isoline/contract/errors/common-errors.ts';
 import {
   BOUND_TO_PROVIDER,
@@ -11,9 +7,11 @@ import {
   WX_RESTART,
 } from '@isoline/contract/errors/provider-errors.ts';
 import { SECOND_FACTOR_REQUIRED } from '@isoline/contract/errors/sign-in-errors.ts';
+import type { AuthData, BaseUserInfo } from '@isoline/contract/fields/answer-fields.ts';
+import type { SecondFactor } from '@isoline/contract/fields/factor-fields.ts';
+import { providerAuth, tcAuth, wxAuth } from '@isoline/contract/provider-sign-in.ts';
 import { type ProviderFacts, type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
-import type { AuthData, BaseUserInfo } from '@isoline/contract/schemas/shared/answer-schemas.ts';
-import type { SecondFactor } from '@isoline/contract/schemas/shared/factor-fields.ts';
+import { token } from '@isoline/contract/sign-in.ts';
 import { call } from '../../api/call.ts';
 import type { Answer } from '../../api/read-answer.ts';
 import { answerMessage, type Message } from '../../i18n/messages.ts';

@@ -1,4 +1,4 @@
-import { currentUser } from '@isoline/contract/endpoints/session-endpoints.ts';
+import { currentUser } from '@isoline/contract/account.ts';
 import { call } from '../../api/call.ts';
 
 /** The nickname of the signed-in account. @throws ApiError, NetworkError */

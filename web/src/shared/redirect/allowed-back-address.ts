@@ -1,5 +1,5 @@
 import { backAddress } from '@isoline/contract/back-address.ts';
-import { products } from '@isoline/contract/endpoints/products-endpoints.ts';
+import { products } from '@isoline/contract/products.ts';
 import { call } from '../../api/call.ts';
 
 /**

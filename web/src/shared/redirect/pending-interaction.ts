@@ -1,4 +1,4 @@
-import { answerInteraction, interaction } from '@isoline/contract/endpoints/interaction-endpoints.ts';
+import { answerInteraction, interaction } from '@isoline/contract/openid.ts';
 import { call } from '../../api/call.ts';
 import { paths } from './paths.ts';
 

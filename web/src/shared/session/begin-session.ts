@@ -1,5 +1,5 @@
-import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
-import type { PasskeyAssertion } from '@isoline/contract/schemas/shared/webauthn-fields.ts';
+import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
+import type { PasskeyAssertion } from '@isoline/contract/fields/webauthn-fields.ts';
 import { accessToken, forgetStepUp, signedIn } from '../../api/session.ts';
 import { createStore } from '../../state/create-store.ts';
 import { refetchAccountLazily } from '../account/refetch-account-lazily.ts';

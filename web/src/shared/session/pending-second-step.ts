@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@isoline/contract/schemas/shared/factor-fields.ts';
+import type { SecondFactor } from '@isoline/contract/fields/factor-fields.ts';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { type SignInHistoryState, typedSignInContact } from '../sign-in-contact.ts';
 import type { SignInMethodId } from './last-used-method.ts';

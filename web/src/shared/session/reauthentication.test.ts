@@ -1,7 +1,7 @@
 import { PASSWORD_FORMAT } from '@isoline/contract/errors/account-errors.ts';
 import { OK } from '@isoline/contract/errors/common-errors.ts';
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
-import type { AuthData } from '@isoline/contract/schemas/shared/answer-schemas.ts';
+import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyAnswer } from '../../api/read-answer.ts';
 import type { Reauthentication } from './reauthentication.ts';

@@ -1,6 +1,6 @@
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
+import type { SecondFactor } from '@isoline/contract/fields/factor-fields.ts';
 import { stepUpMs } from '@isoline/contract/limits.ts';
-import type { SecondFactor } from '@isoline/contract/schemas/shared/factor-fields.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import type { AnyAnswer } from '../../api/read-answer.ts';
 

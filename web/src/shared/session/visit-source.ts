@@ -1,5 +1,5 @@
 import { brand } from '@isoline/contract/brand.ts';
-import { products } from '@isoline/contract/endpoints/products-endpoints.ts';
+import { products } from '@isoline/contract/products.ts';
 import { call } from '../../api/call.ts';
 import { requestedBackAddress } from '../redirect/redirect-target.ts';
 

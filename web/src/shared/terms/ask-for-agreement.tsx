@@ -1,5 +1,5 @@
-import { terms } from '@isoline/contract/endpoints/account-endpoints.ts';
-import { signOut } from '@isoline/contract/endpoints/session-endpoints.ts';
+import { signOut } from '@isoline/contract/sessions.ts';
+import { terms } from '@isoline/contract/terms.ts';
 import { call } from '../../api/call.ts';
 import { accessToken, signedOut } from '../../api/session.ts';
 import { loadPart } from '../../lazy/lazy-part.tsx';

@@ -1,5 +1,5 @@
-import { userContact } from '@isoline/contract/endpoints/verification-endpoints.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import { userContact } from '@isoline/contract/verification.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useMessages } from '../../i18n/messages.ts';

@@ -1,6 +1,6 @@
-import { sendCode, sendSmsCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
 import { CODE_TOO_SOON } from '@isoline/contract/errors/verification-errors.ts';
 import { contactFields } from '@isoline/contract/values/contact.ts';
+import { sendCode, sendSmsCode } from '@isoline/contract/verification.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, type Message } from '../../i18n/messages.ts';
 import { updateLoginModel } from '../login-model.ts';

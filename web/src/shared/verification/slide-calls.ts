@@ -1,6 +1,6 @@
-import { getCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
-import type { SlideAnswer } from '@isoline/contract/schemas/shared/slide-fields.ts';
+import type { SlideAnswer } from '@isoline/contract/fields/slide-fields.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
+import { getCode } from '@isoline/contract/verification.ts';
 import { call, callForPicture } from '../../api/call.ts';
 import { updateLoginModel } from '../login-model.ts';
 import type { ProofTask } from './proof-worker.ts';

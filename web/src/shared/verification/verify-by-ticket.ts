@@ -1,5 +1,5 @@
-import { checkCode } from '@isoline/contract/endpoints/verification-endpoints.ts';
 import { VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
+import { checkCode } from '@isoline/contract/verification.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, errorMessage } from '../../i18n/messages.ts';
 import type { FieldErrors } from '../form/use-form.ts';

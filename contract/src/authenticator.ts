@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { factorRemoval, removalEntries, strongerProof, totp } from './fields/factor-fields.ts';
+import { described, fields } from './fields/request-fields.ts';
+import { lookupKey, reauthTicket, ticket } from './fields/text-fields.ts';
+import { recoveryCodesCount } from './limits.ts';
+
+const text = v.string();
+
+const nullableText = v.nullable(text);
+
+const recoveryCodes = v.object({
+  recoveryCodes: described(
+    v.array(text),
+    `${recoveryCodesCount} codes of 80 random bits as XXXX-XXXX-XXXX-XXXX. They are shown once and kept hashed.`,
+  ),
+});
+
+/** Whether the account has an authenticator, and how many recovery codes are left. */
+export const authenticator = endpoint({
+  method: 'GET',
+  path: '/apis/uc/isoline-account/user/authenticator',
+  access: 'signed-in',
+  summary: 'Whether the account has an authenticator, and how many recovery codes are left',
+  input: fields({}),
+  output: v.object({
+    on: v.boolean(),
+    since: described(nullableText, 'ISO 8601 UTC; null when it is off.'),
+    lastUsedAt: described(nullableText, 'ISO 8601 UTC.'),
+    recoveryCodes: described(v.number(), 'The codes that are left. Warn at two.'),
+    removesAt: described(nullableText, 'When it will be removed, ISO 8601 UTC; null unless a removal waits.'),
+  }),
+  refusals: {},
+});
+
+/** A secret for an authenticator app, which `setAuthenticator` enables. */
+export const authenticatorOptions = endpoint({
+  method: 'POST',
+  path: '/apis/uc/isoline-account/user/authenticator/options',
+  access: 'reauthenticated',
+  summary: 'A secret for an authenticator app',
+  description:
+    'Kept for 10 minutes with the session; `PUT user/authenticator` enables it. A later call replaces it. Leaves a ' +
+    '`reauth` ticket in place. Where the account has an authenticator or a passkey already, a code to a contact is not enough.',
+  input: fields({ security: reauthTicket }),
+  output: v.object({
+    secret: described(text, 'Base32, 160 bits, for typing.'),
+    uri: described(text, '`otpauth://totp/…`, for a QR code: SHA-1, 6 digits, 30 seconds (RFC 6238).'),
+  }),
+  refusals: { REAUTH_REQUIRED: strongerProof },
+});
+
+/** Enables the authenticator and answers the recovery codes. */
+export const setAuthenticator = endpoint({
+  method: 'PUT',
+  path: '/apis/uc/isoline-account/user/authenticator',
+  access: 'reauthenticated',
+  summary: 'Turn the authenticator on, by a code that it shows',
+  description:
+    'From then on every sign-in but by a passkey answers SECOND_FACTOR_REQUIRED on a device that is not trusted. ' +
+    'TICKET_EXPIRED: no secret waits in this session, or 5 codes were wrong. Every contact is notified.',
+  input: fields({ totp, security: reauthTicket }),
+  output: recoveryCodes,
+  refusals: { REAUTH_REQUIRED: strongerProof, CODE_INCORRECT: null, TICKET_EXPIRED: null },
+});
+
+/** Disables the authenticator at once or after 72 hours. */
+export const removeAuthenticator = endpoint({
+  method: 'DELETE',
+  path: '/apis/uc/isoline-account/user/authenticator',
+  access: 'reauthenticated',
+  summary: 'Turn the authenticator off',
+  description:
+    'Its recovery codes and trusted devices go with it. The proof that it needs, and `wait`, are those of the removal of ' +
+    'a passkey. NOT_BOUND: it is off.',
+  input: fields(removalEntries),
+  output: factorRemoval,
+  refusals: { REAUTH_REQUIRED: strongerProof, NOT_BOUND: null },
+});
+
+/** Has a lost authenticator removed after 72 hours, from the second step of a sign-in by a code. */
+export const removeLostAuthenticator = endpoint({
+  method: 'POST',
+  path: '/apis/uc/new-user/second-factor/lost',
+  access: 'visitor',
+  summary: 'Have a lost authenticator removed, from the second step of a sign-in',
+  description:
+    'For a user who has none of the proofs that SECOND_FACTOR_REQUIRED names and no session: after 72 hours, of which every ' +
+    'contact is notified and can stop it. The ticket stays. REAUTH_REQUIRED: the first step proved no contact, as a password ' +
+    'proves none; sign in by a code.',
+  input: fields({ security: ticket }),
+  output: v.object({ removesAt: described(text, 'When it will be removed, ISO 8601 UTC.') }),
+  refusals: { TICKET_EXPIRED: null, REAUTH_REQUIRED: null },
+});
+
+/** Stops the removals of factors that wait, from the second step of a sign-in by a code. */
+export const stopRemovalAtSecondStep = endpoint({
+  method: 'POST',
+  path: '/apis/uc/new-user/second-factor/stop-removal',
+  access: 'visitor',
+  summary: 'Stop the removals of factors that wait, from the second step of a sign-in',
+  description:
+    'For a user who has a contact of the account and none of the proofs. Every session and ticket of the account ends, as at ' +
+    'the link of the notice. REAUTH_REQUIRED: the first step proved no contact.',
+  input: fields({ security: ticket }),
+  output: v.object({ stopped: described(v.number(), 'How many waited. With none, nothing ends.') }),
+  refusals: { TICKET_EXPIRED: null, REAUTH_REQUIRED: null },
+});
+
+/** New recovery codes in place of the old ones. */
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/apis/uc/isoline-account/user/recovery-codes',
+  access: 'reauthenticated',
+  summary: 'New recovery codes',
+  description: 'The old ones are void. A code to a contact is not enough. NOT_BOUND: the account has no authenticator.',
+  input: fields({ security: reauthTicket }),
+  output: recoveryCodes,
+  refusals: { REAUTH_REQUIRED: strongerProof, NOT_BOUND: null },
+});
+
+/** Stops the removals of factors that wait. */
+export const stopFactorRemoval = endpoint({
+  method: 'POST',
+  path: '/apis/uc/isoline-account/user/factor-removals/stop',
+  access: 'signed-in',
+  summary: 'Stop the removals of factors that wait',
+  description:
+    'The token of the notice does the same at `update/undo`, and a code to a contact at `second-factor/stop-removal`.',
+  input: fields({}),
+  output: v.object({ stopped: described(v.number(), 'How many waited.') }),
+  refusals: {},
+});
+
+/** Devices that need no second factor. */
+export const trustedDevices = endpoint({
+  method: 'GET',
+  path: '/apis/uc/isoline-account/user/trusted-devices',
+  access: 'signed-in',
+  summary: 'Devices that need no second factor, the newest first',
+  description: 'A device is trusted for 30 days, by `trustDevice` of a sign-in with a second factor.',
+  input: fields({}),
+  output: v.array(
+    v.object({
+      id: text,
+      device: text,
+      ip: text,
+      trustedAt: described(text, 'ISO 8601 UTC.'),
+      expiresAt: described(text, 'ISO 8601 UTC.'),
+      current: v.boolean(),
+    }),
+  ),
+  refusals: {},
+});
+
+/** Withdraws the trust in a device; 404 without such a one. */
+export const removeTrustedDevice = endpoint({
+  method: 'DELETE',
+  path: '/apis/uc/isoline-account/user/trusted-devices/{id}',
+  access: 'signed-in',
+  summary: 'Withdraw the trust in a device',
+  description: '404 when the account trusts no such device.',
+  params: fields({ id: lookupKey }),
+  input: fields({}),
+  output: v.object({}),
+  refusals: {},
+});

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { mergeOfferEntries, profile } from './fields/answer-fields.ts';
+import { contactType, withContact } from './fields/contact-fields.ts';
+import { described, fields } from './fields/request-fields.ts';
+import { identifyCode, optionalTicket, reauthTicket, ticket } from './fields/text-fields.ts';
+
+/** Checks the code sent to the present contact and answers the `reauth` ticket of the next step. */
+export const verifyPresentContact = endpoint({
+  method: 'POST',
+  path: '/apis/uc/new-user/update/step-2',
+  access: 'signed-in',
+  summary: 'Change a contact: verify the present one',
+  description:
+    'Checks the code sent to the present contact and answers the `reauth` ticket of the next step. The session is stepped ' +
+    'up for 10 minutes, as by `check-user-verification-code`.',
+  input: fields({ type: contactType, identifyCode }),
+  output: v.object({ security: v.string() }),
+  refusals: { CODE_INCORRECT: null, CODE_EXPIRED: null },
+});
+
+const mergeable = v.object({ mergeable: v.literal(true), ...mergeOfferEntries });
+
+/** Replaces a contact, or adds the first one of its kind; a contact of another account may offer a merge. */
+export const changeContact = endpoint({
+  method: 'POST',
+  path: '/apis/uc/new-user/update/step-3',
+  access: 'reauthenticated',
+  summary: 'Change a contact: set the new one',
+  description:
+    'Replaces the contact of the same kind, or adds the first one. A contact of another account is PHONE_EXISTS or ' +
+    'EMAIL_EXISTS with the offer of a merge. CONTACT_IN_USE: the other account can not be merged, because a change of ' +
+    'its contacts can still be undone, or because an authenticator or a passkey of more than 72 hours protects it.',
+  input: withContact({ security: reauthTicket, identifyCode }),
+  output: profile,
+  refusals: {
+    PHONE_EXISTS: mergeable,
+    EMAIL_EXISTS: mergeable,
+    CONTACT_IN_USE: null,
+    REAUTH_REQUIRED: null,
+    CODE_INCORRECT: null,
+    CODE_EXPIRED: null,
+  },
+});
+
+/** Takes a phone or an e-mail off the account while another contact stays. */
+export const removeContact = endpoint({
+  method: 'POST',
+  path: '/apis/uc/isoline-account/user/contact/remove',
+  access: 'reauthenticated',
+  summary: 'Remove a phone or an e-mail',
+  description:
+    'Takes the contact of `type` off the account while another one stays. LAST_CONTACT: it is the only one. NOT_BOUND: the ' +
+    'account has none of this type. LAST_METHOD: nothing else can sign in, as no codes are sent by SMS.',
+  input: fields({ security: reauthTicket, type: contactType }),
+  output: profile,
+  refusals: { REAUTH_REQUIRED: null, LAST_CONTACT: null, LAST_METHOD: null, NOT_BOUND: null },
+});
+
+/** Undoes a change of contact by the token of the notice that the old contact got. */
+export const undoContactChange = endpoint({
+  method: 'POST',
+  path: '/apis/uc/new-user/update/undo',
+  access: 'visitor',
+  bearer: 'never',
+  summary: 'Undo a change of contact',
+  description:
+    'Takes the token of the notice, within 72 hours, once. The account is as it was just before that change: its contacts ' +
+    'return, what was added since is gone, the password is dropped and every session ends. Where the account had a phone ' +
+    'beside the e-mail that got the notice, `flag` must prove that phone: send a code of scene `reset` and check it at ' +
+    '`check-verification-code`, both with the phone itself, or with the token as `security` and the `type`.',
+  input: fields({ token: ticket, flag: optionalTicket }),
+  output: v.object({}),
+  refusals: {
+    TICKET_EXPIRED: null,
+    REAUTH_REQUIRED: v.object({
+      type: described(contactType, 'Which contact must confirm.'),
+      to: described(v.string(), 'That contact, masked.'),
+    }),
+  },
+});

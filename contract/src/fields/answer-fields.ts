@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { providerIds } from '../providers.ts';
+import { safetyLevels } from '../values/safety.ts';
+import { described } from './request-fields.ts';
+
+const text = v.string();
+const nullableText = v.nullable(v.string());
+
+/**
+ * Tokens of a session. `refresh_token` is null for clients that hold it as a cookie, and where a session goes on with
+ * the one that it has.
+ */
+export const authData = v.object({
+  access_token: text,
+  token_type: v.literal('Bearer'),
+  expires_in: described(v.number(), 'Seconds.'),
+  refresh_token: nullableText,
+  userId: text,
+});
+export type AuthData = v.InferOutput<typeof authData>;
+
+const provider = v.picklist(providerIds);
+
+/** The providers of the linked identities. */
+export const linked = v.array(provider);
+
+const safetyLevel = v.picklist(safetyLevels);
+
+/** The owner's own view of an account: contacts in clear, absent values null. */
+export const profile = v.object({
+  userId: text,
+  nickName: text,
+  phone: nullableText,
+  email: nullableText,
+  isBindWx: v.boolean(),
+  isBindTc: v.boolean(),
+  linked,
+  userIcon: described(
+    nullableText,
+    "Address of the avatar: a path on our origin; for a product's server, a whole URL.",
+  ),
+  hasPassword: v.boolean(),
+  safetyLevel,
+});
+export type Profile = v.InferOutput<typeof profile>;
+
+/** Name and picture of a provider identity. */
+export const baseUserInfo = v.object({ nickName: text, avatar: nullableText });
+export type BaseUserInfo = v.InferOutput<typeof baseUserInfo>;
+
+/** What every provider callback answers: the identity, and the checked back address, null without one. */
+export const callbackEntries = { baseUserInfo, backUrl: nullableText };
+
+/** One of the two accounts of a merge, as the preview shows it. */
+const mergeParty = v.object({
+  name: described(text, 'The nickname.'),
+  picture: described(nullableText, 'Path of the avatar on our origin.'),
+  since: described(text, 'When it was registered, ISO 8601 UTC.'),
+});
+
+/** What an account has at most one of. */
+export const mergeKinds = ['phone', 'email', ...providerIds] as const;
+
+const mergeConflict = v.object({
+  kind: v.picklist(mergeKinds),
+  mine: described(
+    nullableText,
+    'What the signed-in account has: a contact masked, the nickname at a provider, null without one.',
+  ),
+  other: described(nullableText, 'The same of the other account.'),
+});
+
+/** What a merge would move, and its conflicts: the kinds of which both accounts have one. */
+export const mergePreview = v.object({
+  contacts: described(v.array(text), 'The contacts of the other account, masked.'),
+  identities: described(v.array(provider), 'The linked providers of the other account.'),
+  records: described(v.number(), 'Number of sign-in records.'),
+  coins: v.number(),
+  passkeys: described(v.number(), 'Number of passkeys of the other account. They do not move: the merge removes them.'),
+  conflicts: described(
+    v.array(mergeConflict),
+    'What both accounts have. For each one the merge needs a choice in `keep`.',
+  ),
+  accounts: v.object({ mine: mergeParty, other: mergeParty }),
+});
+export type MergePreview = v.InferOutput<typeof mergePreview>;
+
+/** The offer of a merge: a ticket of kind `merge`, and what would move. */
+export const mergeOfferEntries = { security: text, preview: mergePreview };
+export const mergeOffer = v.object(mergeOfferEntries);
+export type MergeOffer = v.InferOutput<typeof mergeOffer>;
+
+/** Which of several causes a refusal has, as `reasons` of the error catalog names them. Its sentence is that of the cause. */
+export const reasonEntries = { reason: v.picklist(['snapshot', 'anotherAccount', 'already', 'protected']) };
+
+/** The data of a refusal that may have such a cause. */
+export const refusalReason = v.nullable(v.object(reasonEntries));
+
+const binding = v.object({
+  bound: v.boolean(),
+  nickName: nullableText,
+  boundAt: described(nullableText, 'ISO 8601 UTC.'),
+});
+
+const safety = v.object({
+  score: described(v.number(), '25 to 100 (docs/specification.md, section 4).'),
+  level: safetyLevel,
+  progress: described(v.array(v.number()), 'Five flags, 0 or 1.'),
+});
+
+/** The first page of the account center. */
+export const accountView = v.object({
+  profile,
+  wx: binding,
+  tc: binding,
+  identities: described(
+    v.array(v.object({ provider, nickName: nullableText, boundAt: described(text, 'ISO 8601 UTC.') })),
+    'The linked identities of every provider.',
+  ),
+  safety,
+  createdAt: described(text, 'ISO 8601 UTC.'),
+});

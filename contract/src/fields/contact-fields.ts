@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { scenes } from '../values/contact.ts';
+import { fields } from './request-fields.ts';
+import { email, phone } from './text-fields.ts';
+
+/** The two fields of which exactly one is sent. */
+export const contactEntries = { phone: v.nullish(phone), email: v.nullish(email) };
+
+/** An object of `entries` and exactly one of `choices`. */
+export function withOneOf<const E extends v.ObjectEntries, const C extends v.ObjectEntries>(entries: E, choices: C) {
+  const schema = fields({ ...entries, ...choices });
+  const keys = Object.keys(choices);
+  return v.pipe(
+    schema,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const sent = dataset.value as Readonly<Record<string, unknown>>;
+      const count = keys.filter((key) => sent[key] != null).length;
+      if (count === 1) return;
+      // An empty ticket alone is a ticket, and none that is known.
+      addIssue({
+        message: count > 0 ? 'FIELDS_INVALID' : 'security' in sent ? 'TICKET_EXPIRED' : 'FIELD_REQUIRED',
+        path: [{ type: 'object', origin: 'value', input: { ...sent }, key: keys[0] ?? '', value: undefined }],
+      });
+    }),
+    v.description(`Exactly one of ${keys.join(', ')}.`),
+  );
+}
+
+/** An object of `entries` with exactly one of `phone` and `email`. */
+export function withContact<const E extends v.ObjectEntries>(entries: E) {
+  return withOneOf(entries, contactEntries);
+}
+
+/** What a verification code is for. */
+export const scene = v.picklist(scenes, 'FIELDS_INVALID');
+
+/** Which of an account's own contacts a code goes to. */
+export const contactType = v.picklist(['phone', 'email'], 'FIELDS_INVALID');

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { lengths } from '../limits.ts';
+import { isEmail, normalizeEmail, normalizePhone, PHONE } from '../values/contact-format.ts';
+import { isNickName } from '../values/nickname-format.ts';
+import { CODE, codeIn } from '../values/verification-code.ts';
+
+/**
+ * Schemas of texts in requests. The message of an issue is a key of the error catalog: an endpoint that declares the key
+ * as a refusal answers with that refusal, every other endpoint with `FIELDS_INVALID` and the sentence at its field.
+ */
+
+const required = v.string('FIELD_REQUIRED');
+
+/** Normalized to 11 digits. */
+export const phone = v.pipe(
+  required,
+  v.maxLength(64, 'PHONE_FORMAT'),
+  v.transform(normalizePhone),
+  v.regex(PHONE, 'PHONE_FORMAT'),
+);
+
+/** Normalized to its stored form. */
+export const email = v.pipe(
+  required,
+  v.maxLength(lengths.emailMax * 2, 'EMAIL_FORMAT'),
+  v.transform(normalizeEmail),
+  v.check(isEmail, 'EMAIL_FORMAT'),
+);
+
+/** A verification code as typed or pasted, normalized to six digits. */
+export const identifyCode = v.pipe(
+  required,
+  v.maxLength(256, 'CODE_INCORRECT'),
+  v.transform(codeIn),
+  v.regex(CODE, 'CODE_INCORRECT'),
+);
+
+const byteLength = (text: string) => new TextEncoder().encode(text).length;
+
+/** A password as typed. The domain checks the 8-16 rule where one is set. */
+export const password = v.pipe(
+  required,
+  v.nonEmpty('FIELD_REQUIRED'),
+  v.check((text) => byteLength(text) <= lengths.passwordBytesMax, 'PASSWORD_FORMAT'),
+);
+
+/** A ticket or flag: any text. An unknown or absent one is a refusal, never a 422 (docs/contract.md, section 1). */
+export const ticket = v.pipe(
+  v.nullish(v.string('FIELDS_INVALID'), ''),
+  v.maxLength(lengths.ticketMax, 'TICKET_EXPIRED'),
+);
+
+/** A ticket or flag of a call that goes without one too. Absent, empty and null are the same. */
+export const optionalTicket = v.nullish(
+  v.pipe(
+    v.string('FIELDS_INVALID'),
+    v.maxLength(lengths.ticketMax, 'TICKET_EXPIRED'),
+    v.transform((text) => text || null),
+  ),
+);
+
+/** A `reauth` ticket. Absent, empty or null: the call relies on the step-up of its session (docs/contract.md, section 2). */
+export const reauthTicket = v.nullish(
+  v.pipe(
+    required,
+    v.maxLength(lengths.ticketMax, 'REAUTH_REQUIRED'),
+    v.transform((text) => text || null),
+  ),
+);
+
+/** A key that the call looks up: a token, a challenge, a session. It has no control characters: PostgreSQL takes no NUL. */
+export const lookupKey = v.pipe(
+  v.string('FIELDS_INVALID'),
+  v.maxLength(lengths.ticketMax, 'FIELDS_INVALID'),
+  v.regex(/^\P{Cc}*$/u, 'FIELDS_INVALID'),
+);
+
+/** A short identifier that needs no escaping anywhere. */
+export const identifier = v.pipe(v.string('FIELDS_INVALID'), v.regex(/^[A-Za-z0-9_.:-]{1,64}$/, 'FIELDS_INVALID'));
+
+/** A product id, or the name under which a provider launches us. */
+export const source = identifier;
+
+/** Trimmed. */
+export const nickName = v.pipe(
+  required,
+  v.transform((text) => text.trim()),
+  v.check(isNickName, 'FIELDS_INVALID'),
+);

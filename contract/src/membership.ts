@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { described, fields } from './fields/request-fields.ts';
+
+const text = v.string();
+
+/** The trial of the account, or its vip. */
+export const trialInfo = endpoint({
+  method: 'POST',
+  path: '/apis/webpropub/trial-user/info',
+  access: 'signed-in',
+  summary: 'The trial of the account',
+  description:
+    'A trial of 30 days from registration, or the `vip` that a signed launch from the cloud granted, with its product ' +
+    'and workspace.',
+  input: fields({}),
+  output: v.object({
+    trial: v.boolean(),
+    vip: v.boolean(),
+    product: v.nullable(text),
+    workspaceId: v.nullable(text),
+    startTime: described(text, 'ISO 8601 UTC.'),
+    endTime: described(text, 'ISO 8601 UTC.'),
+    remainingDays: described(v.number(), 'The day that has begun counts.'),
+  }),
+  refusals: {},
+});

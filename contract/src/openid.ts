@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { described, fields, listOf } from './fields/request-fields.ts';
+
+const text = v.string();
+
+const UID_MAX = 4096;
+
+const params = fields({
+  uid: v.pipe(
+    v.string('FIELDS_INVALID'),
+    v.regex(/^[\w-]+$/, 'FIELDS_INVALID'),
+    v.maxLength(UID_MAX, 'FIELDS_INVALID'),
+  ),
+});
+
+const bound = 'Only the browser that began it is answered; for any other there is no such sign-in (404).';
+
+const scopes = ['profile', 'phone', 'email'] as const;
+
+/** What a product's pending sign-in or sign-out asks the user. */
+export const interaction = endpoint({
+  method: 'GET',
+  path: '/apis/user/oauth/interaction/{uid}',
+  access: 'visitor',
+  summary: 'What the pending sign-in to a product asks',
+  description: `\`prompt\` says what is asked: signing in, choosing the account, proving to be there (a step-up), consent to \`scopes\`, or signing out. ${bound}`,
+  params,
+  input: fields({}),
+  output: v.object({
+    product: described(
+      v.nullable(v.object({ id: text, name: text, icon: text, firstParty: v.boolean() })),
+      'Null where a sign-out names no product.',
+    ),
+    scopes: described(v.array(text), 'What the product asks for and was not allowed yet.'),
+    prompt: v.picklist(['login', 'select_account', 'step_up', 'consent', 'logout']),
+    loginHint: described(v.nullable(text), 'The contact that the product suggests.'),
+    locale: described(v.nullable(v.picklist(['zh-CN', 'en-US'])), 'The language that the product asks for.'),
+    fresh: described(v.boolean(), 'The user must sign in again although they are signed in.'),
+  }),
+  refusals: {},
+});
+
+const scope = v.picklist(scopes, 'FIELDS_INVALID');
+
+/** The user's answer. The browser goes on at `location`. */
+export const answerInteraction = endpoint({
+  method: 'POST',
+  path: '/apis/user/oauth/interaction/{uid}',
+  access: 'visitor',
+  summary: 'Go on with the pending sign-in to a product',
+  description:
+    'With the bearer of a sign-in in this browser. `cancel` needs none and sends the browser back with `access_denied`. ' +
+    `\`scopes\` are those that the user allows. REAUTH_REQUIRED: the product asks for a new sign-in, or for a step-up. ${bound}`,
+  params,
+  input: fields({
+    cancel: v.nullish(v.boolean('FIELDS_INVALID')),
+    scopes: v.nullish(listOf(scope, scopes.length)),
+  }),
+  output: v.object({ location: text }),
+  refusals: { REAUTH_REQUIRED: null },
+});

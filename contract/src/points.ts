@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { described, fields } from './fields/request-fields.ts';
+
+const text = v.string();
+
+const time = described(text, 'ISO 8601 UTC.');
+
+/** The coin balance and its entries, newest first. */
+export const coin = endpoint({
+  method: 'GET',
+  path: '/apis/uc/isoline-account/user/coin',
+  access: 'signed-in',
+  summary: 'The coin balance and its entries, newest first',
+  input: fields({}),
+  output: v.object({
+    balance: v.number(),
+    entries: v.array(v.object({ id: text, amount: v.number(), reason: text, at: time })),
+  }),
+  refusals: {},
+});

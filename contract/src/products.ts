@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { profile } from './fields/answer-fields.ts';
+import { described, fields } from './fields/request-fields.ts';
+import { lookupKey } from './fields/text-fields.ts';
+import { lengths } from './limits.ts';
+
+const text = v.string();
+
+/** The registered products in the caller's language. */
+export const products = endpoint({
+  method: 'GET',
+  path: '/apis/uc/isoline-account/products',
+  access: 'visitor',
+  summary: 'The registered products',
+  description:
+    'Names and summaries are in the language of the call. `origins` are the allowed origins of back addresses.',
+  input: fields({}),
+  output: v.array(
+    v.object({
+      id: text,
+      name: text,
+      summary: text,
+      url: text,
+      origins: v.array(text),
+      icon: text,
+      recommended: v.boolean(),
+    }),
+  ),
+  refusals: {},
+});
+
+// A missing or overlong token counts as a bad token: these callers read the code, so it is never a 422.
+const badToken = 'USER_NOT_LOGIN';
+
+const productToken = v.pipe(v.string(badToken), v.maxLength(lengths.ticketMax, badToken));
+
+const sentToken = v.optional(productToken, '');
+
+// An OpenID access token is good for the product that it was issued to alone, which the call names.
+const header = v.optional(lookupKey);
+
+/** Checks a token for a product; a bad one is HTTP 200 with USER_NOT_LOGIN. */
+export const checkToken = endpoint({
+  method: 'POST',
+  path: '/apis/webpropub/userPro/tokenCk',
+  access: 'token',
+  summary: 'Check a token for a product',
+  description: 'Reads the token from the form, else from the header. A bad token is HTTP 200 with USER_NOT_LOGIN.',
+  encoding: 'form',
+  headers: fields({ token: sentToken, 'current-nsp': header }),
+  input: fields({ token: sentToken }),
+  output: v.object({ token: text, ...profile.entries }),
+  refusals: { USER_NOT_LOGIN: null },
+});
+
+/** The account of the token in the path; a bad one is HTTP 200 with USER_NOT_LOGIN. */
+export const queryUserInfo = endpoint({
+  method: 'POST',
+  path: '/apis/uc/isoline-account/user/query-user-info/{userToken}',
+  access: 'token',
+  summary: 'The account of a token',
+  description: 'A bad token is HTTP 200 with USER_NOT_LOGIN. The token in the path is never logged.',
+  headers: fields({ 'current-nsp': header }),
+  params: fields({ userToken: productToken }),
+  input: fields({}),
+  output: profile,
+  refusals: { USER_NOT_LOGIN: null },
+});
+
+/** The account of a bearer, for a product; a bad one is HTTP 200 with GET_USER_INFORMATION_FAILED. */
+export const productUserInfo = endpoint({
+  method: 'POST',
+  path: '/apis/webpropub/digital-twin/api/getUserInfo',
+  access: 'token',
+  summary: 'The account of a bearer, for a product',
+  description: 'A bad bearer is HTTP 200 with GET_USER_INFORMATION_FAILED.',
+  encoding: 'form',
+  headers: fields({ 'current-nsp': header, 'current-sid': header }),
+  input: fields({}),
+  output: profile,
+  refusals: { GET_USER_INFORMATION_FAILED: null },
+});
+
+/** The products that the account is connected to, the last used first. */
+export const connectedProducts = endpoint({
+  method: 'GET',
+  path: '/apis/uc/isoline-account/user/connected-products',
+  access: 'signed-in',
+  summary: 'The products that the account is connected to',
+  description:
+    'Every product that signed the account in through OpenID Connect and was not disconnected since, the last used first. ' +
+    'Names are in the language of the call.',
+  input: fields({}),
+  output: v.array(
+    v.object({
+      id: text,
+      name: described(text, 'The id for a product that is no longer registered.'),
+      icon: described(v.nullable(text), 'Null for a product that is no longer registered.'),
+      firstParty: v.boolean(),
+      scopes: described(v.array(v.picklist(['profile', 'phone', 'email'])), 'What the product gets.'),
+      givenAt: described(text, 'When it was allowed that, ISO 8601 UTC.'),
+      lastUsedAt: described(text, 'When it last got a token, to within a minute, ISO 8601 UTC.'),
+    }),
+  ),
+  refusals: {},
+});
+
+/** Withdraws what the account allowed a product, and ends its tokens; 404 without such a connection. */
+export const disconnectProduct = endpoint({
+  method: 'DELETE',
+  path: '/apis/uc/isoline-account/user/connected-products/{id}',
+  access: 'signed-in',
+  summary: 'Disconnect a product',
+  description:
+    'Withdraws the consent, ends all tokens of the product for this account and notifies it by back-channel logout. 404 when ' +
+    'the account is not connected to the product.',
+  params: fields({ id: lookupKey }),
+  input: fields({}),
+  output: v.object({}),
+  refusals: {},
+});

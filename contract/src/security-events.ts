@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { described, fields } from './fields/request-fields.ts';
+import { lengths } from './limits.ts';
+import { ownerEventKinds } from './values/security-event.ts';
+
+const text = v.string();
+
+const event = v.object({
+  id: text,
+  kind: v.picklist(ownerEventKinds),
+  at: described(text, 'ISO 8601 UTC.'),
+  device: described(
+    v.nullable(text),
+    'The name of the browser and system, as "Chrome · Windows"; null for an operator.',
+  ),
+  ip: described(v.nullable(text), 'The client address; null for an operator.'),
+  place: described(
+    v.nullable(v.picklist(['local'])),
+    '`local` for an address of a private network; null for any other, as an address alone is no place.',
+  ),
+  detail: described(v.record(text, v.union([text, v.number(), v.boolean()])), 'What belongs to the kind.'),
+});
+
+// The id of an event: a cursor is compared with ids, never run.
+const cursor = v.pipe(
+  v.string('FIELDS_INVALID'),
+  v.regex(/^[0-9a-z]{29}$/, 'FIELDS_INVALID'),
+  v.description('`nextCursor` of the page before; without it, the newest events.'),
+);
+
+const size = v.pipe(
+  v.string('FIELDS_INVALID'),
+  v.regex(/^[1-9]\d{0,2}$/, 'FIELDS_INVALID'),
+  v.transform(Number),
+  v.maxValue(lengths.pageSizeMax, 'FIELDS_INVALID'),
+);
+
+/** What happened to the account, newest first, by cursor. */
+export const securityEvents = endpoint({
+  method: 'GET',
+  path: '/apis/uc/isoline-account/user/security-events',
+  access: 'signed-in',
+  summary: 'What happened to the account, newest first',
+  description:
+    'Changes of password, contacts, identities and sessions, refused sign-ins, proofs of identity and what an operator ' +
+    'did. Kept as long as sign-in records. `nextCursor` is null on the last page.',
+  input: fields({ cursor: v.nullish(cursor), size: v.nullish(size) }),
+  output: v.object({ events: v.array(event), nextCursor: v.nullable(text) }),
+  refusals: {},
+});

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { described, fields } from './fields/request-fields.ts';
+import { lookupKey, reauthTicket } from './fields/text-fields.ts';
+import { lengths } from './limits.ts';
+
+/** Ends this session, or every session of the account; the refresh cookie alone is enough. */
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/apis/user/oauth/logout',
+  access: 'visitor',
+  summary: 'Sign out here or everywhere',
+  description:
+    'Ends the session of the bearer or of the refresh cookie, or with `everywhere` every session of its account. ' +
+    'which needs reauthentication. `revoked` is the number of ended sessions.',
+  input: fields({ everywhere: v.nullish(v.boolean('FIELDS_INVALID')), security: reauthTicket }),
+  output: v.object({ revoked: v.number() }),
+  refusals: { REAUTH_REQUIRED: null },
+});
+
+const text = v.string();
+
+const time = described(text, 'ISO 8601 UTC.');
+
+/** The account's live sessions. */
+export const sessions = endpoint({
+  method: 'GET',
+  path: '/apis/uc/isoline-account/user/sessions',
+  access: 'signed-in',
+  summary: 'The live sessions of the account',
+  description: '`current` marks the session of this call.',
+  input: fields({}),
+  output: v.array(
+    v.object({ id: text, device: text, ip: text, createdAt: time, lastSeenAt: time, current: v.boolean() }),
+  ),
+  refusals: {},
+});
+
+/** Ends one session of the account; 404 without such a session. */
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/apis/uc/isoline-account/user/sessions/{id}',
+  access: 'reauthenticated',
+  summary: 'End one session of the account',
+  description: 'The session of this call needs no reauthentication. 404 when the account has no such session.',
+  params: fields({ id: lookupKey }),
+  input: fields({ security: reauthTicket }),
+  output: v.object({}),
+  refusals: { REAUTH_REQUIRED: null },
+});
+
+const count = v.pipe(v.number('FIELDS_INVALID'), v.integer('FIELDS_INVALID'), v.minValue(1, 'FIELDS_INVALID'));
+
+/** Sign-in records by page, newest first. */
+export const loginHistory = endpoint({
+  method: 'POST',
+  path: '/apis/uc/isoline-account/login-history/page',
+  access: 'signed-in',
+  summary: 'Sign-in records by page, newest first',
+  input: fields({
+    current: v.pipe(
+      count,
+      v.maxValue(Number.MAX_SAFE_INTEGER / lengths.pageSizeMax, 'FIELDS_INVALID'),
+      v.description('The number of the page, from 1 on.'),
+    ),
+    size: v.pipe(
+      count,
+      v.maxValue(lengths.pageSizeMax, 'FIELDS_INVALID'),
+      v.description('The number of records on a page.'),
+    ),
+    access_token: v.nullish(lookupKey),
+  }),
+  output: v.object({
+    records: v.array(v.object({ id: text, loginType: text, product: text, loginTime: time, ip: text, device: text })),
+    total: v.number(),
+    pages: v.number(),
+    current: v.number(),
+    size: v.number(),
+  }),
+  refusals: {},
+});

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { withOneOf } from './fields/contact-fields.ts';
+import { passkeyUnknown, strongProofEntries, strongProofs } from './fields/factor-fields.ts';
+import { described, fields } from './fields/request-fields.ts';
+import { passkeyRequest } from './fields/webauthn-fields.ts';
+
+/** How the signed-in user can prove who they are, the strongest proof first. */
+export const stepUpOptions = endpoint({
+  method: 'POST',
+  path: '/apis/uc/isoline-account/user/step-up/options',
+  access: 'signed-in',
+  summary: 'How the signed-in user can prove who they are',
+  description:
+    '`phone` and `email` are codes to the own contact: `send-s-code` of scene `reauth`, then ' +
+    '`check-user-verification-code`. The others go to `step-up`.',
+  input: fields({}),
+  output: v.object({
+    methods: described(v.array(v.picklist([...strongProofs, 'phone', 'email'])), 'The strongest first.'),
+    passkey: described(v.nullable(passkeyRequest), "Options of the account's passkeys; null without one."),
+  }),
+  refusals: {},
+});
+
+/** Steps the session up by a passkey, the authenticator or a recovery code. */
+export const stepUp = endpoint({
+  method: 'POST',
+  path: '/apis/uc/isoline-account/user/step-up',
+  access: 'signed-in',
+  summary: 'Prove who you are by a passkey, the authenticator or a recovery code',
+  description:
+    'Answers a `reauth` ticket and steps the session up for 10 minutes. LOCKED_OUT: too many wrong codes. ' +
+    'PASSKEY_UNKNOWN: no passkey of this account, or its answer is not valid. TICKET_EXPIRED: its challenge was used or ' +
+    'has expired.',
+  input: withOneOf({}, strongProofEntries),
+  output: v.object({ security: v.string() }),
+  refusals: {
+    CODE_INCORRECT: null,
+    PASSKEY_UNKNOWN: passkeyUnknown,
+    TICKET_EXPIRED: null,
+    LOCKED_OUT: v.object({ minutes: described(v.number(), 'Minutes until the next try.') }),
+  },
+});
