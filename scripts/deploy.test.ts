@@ -53,7 +53,7 @@ describe.each(expressions)('$where: $expr', ({ expr }) => {
   });
 
   test('names routes and events that the server has', () => {
-    const kinds = read('server/src/domain/events.ts');
+    const kinds = read('server/src/model/entities/events.ts');
     const events = [...expr.matchAll(/\bname=~?"([^"]+)"/g)].flatMap(([, names = '']) => names.split('|'));
     expect(events.filter((name) => !kinds.includes(`'${name}'`))).toEqual([]);
     const routes = [...expr.matchAll(/route="([^"]+)"/g)].map(([, route]) => route);

@@ -20,7 +20,8 @@ function checkImport(path: string, { specifier, isTypeOnly }: Import): string | 
   if (target === undefined) return undefined;
   const layer = layerOf(path);
   const isOwn = layerFolder(layer, path) === layerFolder(layerOf(target), target);
-  const allowed = isTest(path) ? [...layer.mayImport, ...(layer.testsMayImport ?? [])] : layer.mayImport;
+  const named = isTest(path) ? [...layer.mayImport, ...(layer.testsMayImport ?? [])] : layer.mayImport;
+  const allowed = named.map((folder) => (folder === '.' ? dirname(path) : folder));
   if (!isOwn && !isWithinAny(target, allowed)) {
     return `imports ${target}, but ${layer.folder} may import only itself and ${allowed.join(', ') || 'packages'}`;
   }

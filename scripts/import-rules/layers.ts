@@ -5,6 +5,7 @@
 export interface Layer {
   /** A folder or a file. `*` stands for one folder, and each of these folders is a layer of its own. */
   readonly folder: string;
+  /** Folders and files; `.` is the folder of the importing file. */
   readonly mayImport: readonly string[];
   /** Imports that must be type-only, although `mayImport` contains them. */
   readonly typesOnly?: readonly string[];
@@ -25,18 +26,23 @@ const browserCode = { typesOnly: allEndpoints, testsMayImport: ['web'] };
 export const layers: readonly Layer[] = [
   { folder: 'contract',               mayImport: [] },
 
-  { folder: 'server',                 mayImport: ['contract', 'server/src/domain'], ...serverTests },
+  { folder: 'server',                 mayImport: ['contract', 'server/src/model'], ...serverTests },
   { folder: 'server/src/main.ts',     mayImport: ['contract', 'server'] },
   { folder: 'server/src/app.ts',      mayImport: ['contract', 'server'] },
   { folder: 'server/src/account-command.ts', mayImport: ['contract', 'server'] },
   { folder: 'server/src/keys-command.ts', mayImport: ['contract', 'server'] },
   { folder: 'server/src/backup-command.ts', mayImport: ['contract', 'server'] },
   { folder: 'server/src/event-store.ts', mayImport: ['contract', 'server'] },
+  { folder: 'server/src/notify-products.ts', mayImport: ['contract', 'server'] },
   { folder: 'server/src/periodic-jobs.ts', mayImport: ['contract', 'server'] },
-  { folder: 'server/src/domain',      mayImport: ['contract'], ...serverTests },
-  { folder: 'server/src/http',        mayImport: ['contract', 'server/src/domain'], ...serverTests },
-  { folder: 'server/src/store',       mayImport: ['contract', 'server/src/domain'], ...serverTests },
-  { folder: 'server/src/gateways',    mayImport: ['contract', 'server/src/domain'], ...serverTests },
+  { folder: 'server/src/routes.ts',   mayImport: ['contract', 'server'] },
+  { folder: 'server/src/model',       mayImport: ['contract'], ...serverTests },
+  { folder: 'server/src/operations/*', mayImport: ['contract', 'server/src/model'], ...serverTests },
+  { folder: 'server/src/operations/*/routes.ts', mayImport: ['.', 'contract', 'server/src/model', 'server/src/http'], ...serverTests },
+  { folder: 'server/src/http',        mayImport: ['contract', 'server/src/model'], ...serverTests },
+  { folder: 'server/src/openid',      mayImport: ['contract', 'server/src/model', 'server/src/operations', 'server/src/http'], ...serverTests },
+  { folder: 'server/src/store',       mayImport: ['contract', 'server/src/model'], ...serverTests },
+  { folder: 'server/src/gateways',    mayImport: ['contract', 'server/src/model'], ...serverTests },
 
   { folder: 'web',                    mayImport: ['contract', 'web/src'], testsMayImport: ['web'] },
   { folder: 'web/src',                mayImport: ['contract', 'web/src'], ...browserCode },

@@ -1,6 +1,6 @@
-import { type Account, newAccount } from './domain/account/account.ts';
-import { registerReward } from './domain/points/coins.ts';
-import type { Ports } from './domain/ports.ts';
+import { type Account, newAccount } from './model/entities/account.ts';
+import { registerReward } from './model/entities/coins.ts';
+import type { Ports } from './model/ports/ports.ts';
 
 /** Who to sign in as on a fresh sandbox database. */
 export interface DemoAccount {

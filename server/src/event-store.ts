@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { deliverNotices } from './domain/notice/deliver-notices.ts';
-import type { Ports, Random, Store } from './domain/ports.ts';
 import { maskedAddress } from './http/client-key.ts';
 import { eventLog } from './http/event-log.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { Ports, Random, Store } from './model/ports/ports.ts';
+import { deliverNotices } from './operations/notices/deliver-notices.ts';
 import type { Engine } from './store/engines/engine.ts';
 import { openStore } from './store/store.ts';
 import { type WakeUp, wakeUp } from './wake-up.ts';

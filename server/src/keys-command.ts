@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
-import { keysByAlgorithm, rotateSigningKey } from './domain/openid/signing-keys.ts';
 import { makeSigningKey } from './gateways/openid/make-signing-key.ts';
+import { keysByAlgorithm, rotateSigningKey } from './model/openid/signing-keys.ts';
 import { printCommand } from './print-command.ts';
 import { secretsWith, systemRandom } from './secrets.ts';
 import type { Environment } from './settings/read-settings.ts';

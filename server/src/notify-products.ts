@@ -1,5 +1,6 @@
-import { claimLogouts, deliverLogout, type NotifyProduct } from './domain/openid/deliver-logouts.ts';
-import type { Ports } from './domain/ports.ts';
+import type { NotifyProduct } from './model/ports/notify-product.ts';
+import type { Ports } from './model/ports/ports.ts';
+import { claimLogouts, deliverLogout } from './operations/openid/deliver-logouts.ts';
 import type { WakeUp } from './wake-up.ts';
 
 const BUSY_MS = 500;

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { pino } from 'pino';
-import { removeExpiredObjects } from './domain/account/remove-expired-objects.ts';
-import { applyDueRemovals } from './domain/factor/apply-removals.ts';
-import type { Ports } from './domain/ports.ts';
-import { endLapsedSessions } from './domain/session/end-lapsed-sessions.ts';
 import type { EventStore } from './event-store.ts';
 import { logoutTokens } from './gateways/openid/logout-tokens.ts';
 import { makeSigningKey } from './gateways/openid/make-signing-key.ts';
-import type { OpenIdProvider } from './http/openid/openid-provider.ts';
+import type { Ports } from './model/ports/ports.ts';
 import { notifyProducts } from './notify-products.ts';
+import type { OpenIdProvider } from './openid/openid-provider.ts';
+import { applyDueRemovals } from './operations/authenticator/apply-removals.ts';
+import { removeExpiredObjects } from './operations/avatar/remove-expired-objects.ts';
+import { endLapsedSessions } from './operations/sessions/end-lapsed-sessions.ts';
 import type { Engine } from './store/engines/engine.ts';
 import { prune } from './store/prune.ts';
 

@@ -1,4 +1,4 @@
-import type { Products } from './domain/product/products.ts';
+import type { Products } from './model/entities/products.ts';
 import type { ProductSettings } from './settings/product-settings.ts';
 
 /** The products of a running server. */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import { lengths } from '@isoline/contract/limits.ts';
-import type { Random, Secrets } from './domain/ports.ts';
+import type { Random, Secrets } from './model/ports/ports.ts';
 
 const TOKEN_BYTES = 32;
 const ID_BYTES = 10;

@@ -1,5 +1,5 @@
-import { Unavailable } from './domain/unavailable.ts';
-import { WrongDatabase } from './domain/wrong-database.ts';
+import { Unavailable } from './model/unavailable.ts';
+import { WrongDatabase } from './model/wrong-database.ts';
 import { WrongSetting } from './settings/read-settings.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { runAccountCommand } from '../src/account-command.ts';
-import { applyDueRemovals } from '../src/domain/factor/apply-removals.ts';
+import { applyDueRemovals } from '../src/operations/authenticator/apply-removals.ts';
 import { query } from '../src/store/engines/engine.ts';
 import { openEngine } from '../src/store/engines/open.ts';
 import { dialects } from '../src/store/engines/testing.ts';

@@ -3,7 +3,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lengths, lifetimes } from '@isoline/contract/limits.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { removeExpiredObjects } from '../src/domain/account/remove-expired-objects.ts';
+import { removeExpiredObjects } from '../src/operations/avatar/remove-expired-objects.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { answeredOf } from './browser.ts';
 import { takenContact } from './merge-helpers.ts';

@@ -1,4 +1,4 @@
-import type { Caller, RequestContext } from '../src/domain/request-context.ts';
+import type { Caller, RequestContext } from '../src/model/entities/request-context.ts';
 import type { Browser } from './browser.ts';
 import { PASSWORD, type Product } from './product.ts';
 

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Ports } from '../src/domain/ports.ts';
+import type { Ports } from '../src/model/ports/ports.ts';
 import { capturedLog } from './captured-log.ts';
 import { type Product, startProduct } from './product.ts';
 

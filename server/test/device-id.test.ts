@@ -1,6 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { type SignIn, startSession } from '../src/domain/session/start-session.ts';
+import { type SignIn, startSession } from '../src/model/session/start-session.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { callerOfBrowser } from './caller-of-browser.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { applyDueRemovals } from '../src/domain/factor/apply-removals.ts';
+import { applyDueRemovals } from '../src/operations/authenticator/apply-removals.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { addPasskey, codeOf, enableAuthenticator, firstStep, protectedAccount, secondStep } from './factors.ts';
 import { freshEmail, PASSWORD, useProduct } from './product.ts';

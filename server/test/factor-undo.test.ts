@@ -1,7 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { applyDueRemovals } from '../src/domain/factor/apply-removals.ts';
-import type { NoticeKind } from '../src/domain/notice/notice.ts';
+import type { NoticeKind } from '../src/model/notice.ts';
+import { applyDueRemovals } from '../src/operations/authenticator/apply-removals.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { codeOf, enableAuthenticator, secondStep } from './factors.ts';
 import { freshEmail, PASSWORD, useProduct } from './product.ts';

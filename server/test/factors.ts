@@ -1,7 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { PasskeyAssertion } from '@isoline/contract/fields/webauthn-fields.ts';
-import { stepAt } from '../src/domain/factor/one-time-passwords.ts';
 import { totp } from '../src/gateways/one-time-passwords/totp.ts';
+import { stepAt } from '../src/model/ports/one-time-passwords.ts';
 import type { Browser } from './browser.ts';
 import { PASSWORD, type Product, pageOrigin } from './product.ts';
 import { stepUp } from './reauth.ts';

@@ -2,7 +2,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { removeExpiredObjects } from '../src/domain/account/remove-expired-objects.ts';
+import { removeExpiredObjects } from '../src/operations/avatar/remove-expired-objects.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { freshPhone, PASSWORD, useProduct } from './product.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { newAccount } from '../src/domain/account/account.ts';
+import { newAccount } from '../src/model/entities/account.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { freshEmail, PASSWORD, useProduct } from './product.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { applyDueRemovals } from '../src/domain/factor/apply-removals.ts';
+import { applyDueRemovals } from '../src/operations/authenticator/apply-removals.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { callerOfBrowser } from './caller-of-browser.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { MergeOffer } from '@isoline/contract/fields/answer-fields.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { type MergeOffer as OfferRequest, offerMerge } from '../src/domain/merge/offer-merge.ts';
+import { type MergeOffer as OfferRequest, offerMerge } from '../src/model/merge/offer-merge.ts';
 import type { Browser } from './browser.ts';
 import { callerOfBrowser } from './caller-of-browser.ts';
 import { type Actions, freshEmail, freshPhone, type Product } from './product.ts';

@@ -1,8 +1,8 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
-import { mergeAccount } from '../src/domain/merge/merge-account.ts';
-import { offerMerge } from '../src/domain/merge/offer-merge.ts';
+import { offerMerge } from '../src/model/merge/offer-merge.ts';
+import { mergeAccount } from '../src/operations/merge-accounts/merge-accounts.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { callerOfBrowser, sessionOnDeviceOf } from './caller-of-browser.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import { runAccountCommand } from '../src/account-command.ts';
-import { Unavailable } from '../src/domain/unavailable.ts';
+import { Unavailable } from '../src/model/unavailable.ts';
 import { type Answered, answeredOf, type Browser } from './browser.ts';
 import { freshEmail, freshPhone, PASSWORD, type Product } from './product.ts';
 import { askOwnCode } from './reauth.ts';

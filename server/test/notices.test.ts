@@ -1,7 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test, vi } from 'vitest';
-import type { NoticeKind } from '../src/domain/notice/notice.ts';
+import type { NoticeKind } from '../src/model/notice.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { takenContact } from './merge-helpers.ts';

@@ -1,6 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
-import { removeExpiredObjects } from '../src/domain/account/remove-expired-objects.ts';
+import { removeExpiredObjects } from '../src/operations/avatar/remove-expired-objects.ts';
 import { colorsOf, picture } from './pictures.ts';
 import { useProduct } from './product.ts';
 import { ORANGE, profileOf, put, shown, sign, update, upload } from './uploads.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Ports } from '../src/domain/ports.ts';
-import { Unavailable } from '../src/domain/unavailable.ts';
+import type { Ports } from '../src/model/ports/ports.ts';
+import { Unavailable } from '../src/model/unavailable.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { authorizationRequest, discover, errorOf, signInToProduct } from './openid-client.ts';
 import { pageOrigin, useProduct } from './product.ts';

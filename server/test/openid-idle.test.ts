@@ -2,7 +2,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import * as client from 'openid-client';
 import { describe, expect, test, vi } from 'vitest';
-import { endLapsedSessions } from '../src/domain/session/end-lapsed-sessions.ts';
+import { endLapsedSessions } from '../src/operations/sessions/end-lapsed-sessions.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { authorizationRequest, signInToProduct, useLogoutReceiver, useOpenIdClient, visit } from './openid-client.ts';

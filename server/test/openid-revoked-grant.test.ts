@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import * as client from 'openid-client';
 import { describe, expect, test } from 'vitest';
-import type { Ports } from '../src/domain/ports.ts';
+import type { Ports } from '../src/model/ports/ports.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { answer, authorizationRequest, discover, notifyAt, signInToProduct, uidOf, visit } from './openid-client.ts';
 import { pageOrigin, useProduct } from './product.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import * as client from 'openid-client';
 import { describe, expect, test } from 'vitest';
-import { contexts } from '../src/domain/openid/authentication.ts';
+import { contexts } from '../src/model/openid/authentication.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { offer, twoAccounts } from './merge-helpers.ts';

@@ -1,9 +1,9 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { reasons } from '@isoline/contract/errors.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { passwordCounterKeys } from '../src/domain/credential/throttle-keys.ts';
 import { OWASP_COST } from '../src/gateways/password-hash/argon2-passwords.ts';
 import { clientRangesOf } from '../src/http/client-key.ts';
+import { passwordCounterKeys } from '../src/model/limit/password-counters.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Answered, Browser } from './browser.ts';
 import { freshAddress, freshPhone, PASSWORD, useProduct } from './product.ts';

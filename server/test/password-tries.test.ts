@@ -1,8 +1,8 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { limits } from '@isoline/contract/limits.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { passwordCounterKeys } from '../src/domain/credential/throttle-keys.ts';
-import { Overloaded, Unavailable } from '../src/domain/unavailable.ts';
+import { passwordCounterKeys } from '../src/model/limit/password-counters.ts';
+import { Overloaded, Unavailable } from '../src/model/unavailable.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { Browser } from './browser.ts';
 import { freshAddress, freshEmail, freshPhone, PASSWORD, type Product, useProduct } from './product.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { sessionsPerAccountMax } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
-import type { Tables } from '../src/domain/ports.ts';
+import type { Tables } from '../src/model/ports/ports.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Answered, Browser } from './browser.ts';
 import { callerOfBrowser } from './caller-of-browser.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import type { ProofMethod } from '../src/domain/factor/proof.ts';
-import { markSteppedUp, stepUpsOf } from '../src/domain/verification/step-up.ts';
+import type { ProofMethod } from '../src/model/entities/proof.ts';
+import { markSteppedUp, stepUpsOf } from '../src/model/verification/step-up.ts';
 import type { Answered, Browser } from './browser.ts';
 import { callerOfBrowser } from './caller-of-browser.ts';
 import type { Actions, Product } from './product.ts';

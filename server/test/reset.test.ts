@@ -1,7 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
-import { passwordCounterKeys } from '../src/domain/credential/throttle-keys.ts';
+import { passwordCounterKeys } from '../src/model/limit/password-counters.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import type { Browser } from './browser.ts';
 import { freshAddress, freshEmail, freshPhone, PASSWORD, useProduct } from './product.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { runAccountCommand } from '../src/account-command.ts';
-import { authenticationOf } from '../src/domain/openid/authentication.ts';
+import { authenticationOf } from '../src/model/openid/authentication.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { addPasskey, assert, codeOf, enableAuthenticator, firstStep, protectedAccount, secondStep } from './factors.ts';
 import { atOneTime, freshEmail, PASSWORD, useProduct } from './product.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Unavailable } from '../src/domain/unavailable.ts';
+import { Unavailable } from '../src/model/unavailable.ts';
 import { startFailure } from '../src/start-failure.ts';
 import { openEngine } from '../src/store/engines/open.ts';
 import { asSuperuser, dialects, newTestDatabase } from '../src/store/engines/testing.ts';

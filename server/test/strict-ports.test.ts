@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Ports, Tables } from '../src/domain/ports.ts';
+import type { Ports, Tables } from '../src/model/ports/ports.ts';
 import { strictPorts } from './strict-ports.ts';
 
 function fakePorts() {

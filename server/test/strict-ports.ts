@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Ports, Store, Tables } from '../src/domain/ports.ts';
+import type { Ports, Store, Tables } from '../src/model/ports/ports.ts';
 import type { Dialect } from '../src/store/engines/engine.ts';
 
 /** What a transaction body may use besides its tables: values, and functions without an effect. */

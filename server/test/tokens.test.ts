@@ -1,7 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { startSession } from '../src/domain/session/start-session.ts';
+import { startSession } from '../src/model/session/start-session.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { anAccount } from '../src/store/testing-store.ts';
 import { answeredOf, type Browser } from './browser.ts';

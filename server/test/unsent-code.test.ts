@@ -1,6 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import type { Ports } from '../src/domain/ports.ts';
+import type { Ports } from '../src/model/ports/ports.ts';
 import { dialects } from '../src/store/engines/testing.ts';
 import { freshPhone, useProduct } from './product.ts';
 import { strictPorts } from './strict-ports.ts';

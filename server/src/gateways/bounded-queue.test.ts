@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Overloaded } from '../domain/unavailable.ts';
+import { Overloaded } from '../model/unavailable.ts';
 import { type BoundedQueue, boundedQueue, type WorkOptions } from './bounded-queue.ts';
 
 /** Queues works that end only on command, and keeps the order in which they began. */

@@ -1,5 +1,5 @@
-import { waitForTurn } from '../domain/keyed-semaphore.ts';
-import { Overloaded } from '../domain/unavailable.ts';
+import { waitForTurn } from '../model/keyed-semaphore.ts';
+import { Overloaded } from '../model/unavailable.ts';
 
 export interface WorkOptions {
   /** Removes work that still waits from the queue. */

@@ -1,4 +1,4 @@
-import type { DeliveryFailure } from '../domain/delivery.ts';
+import type { DeliveryFailure } from '../model/entities/delivery.ts';
 
 /** The service will not deliver a message: the address is wrong, or it received one too recently. */
 export class DeliveryRefused extends Error implements DeliveryFailure {

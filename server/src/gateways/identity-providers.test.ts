@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Unavailable } from '../domain/unavailable.ts';
+import { Unavailable } from '../model/unavailable.ts';
 import { connectProviders } from './identity-providers.ts';
 
 const origin = () => 'http://localhost:8080';

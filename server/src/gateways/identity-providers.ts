@@ -1,5 +1,5 @@
 import { type ProviderId, providerIds, providers } from '@isoline/contract/providers.ts';
-import type { IdentityProvider } from '../domain/identity/identity-provider.ts';
+import type { IdentityProvider } from '../model/ports/identity-provider.ts';
 import type { GoogleSettings } from './google/google-provider.ts';
 import { type OAuth2Settings, oauth2Provider } from './oauth2/oauth2-provider.ts';
 import { type TencentCloudSettings, tencentCloudProvider } from './tencent-cloud/tencent-cloud-provider.ts';

@@ -1,4 +1,4 @@
-import type { MessageLocale } from '../domain/delivery.ts';
+import type { MessageLocale } from '../model/entities/delivery.ts';
 
 /** A time for a mail, with its zone: `2026年11月22日 GMT+8 14:03`, `November 22, 2026 at 2:03 PM GMT+8`. */
 export const longTime = (at: number, locale: MessageLocale, timeZone: string): string =>

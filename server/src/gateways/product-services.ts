@@ -1,4 +1,4 @@
-import type { Ports } from '../domain/ports.ts';
+import type { Ports } from '../model/ports/ports.ts';
 import { type LaunchSettings, launchSignatures } from './launch/launch-signature.ts';
 import { noMiniPrograms, wechatMiniPrograms } from './wechat/mini-programs.ts';
 

@@ -1,5 +1,5 @@
-import type { DeliveryFailure } from '../domain/delivery.ts';
-import type { IdentityFailure } from '../domain/identity/identity-provider.ts';
+import type { DeliveryFailure } from '../model/entities/delivery.ts';
+import type { IdentityFailure } from '../model/ports/identity-provider.ts';
 
 /** Why a call of an outside service failed. `vendor`: the service answered with an error of its own. */
 export type ProviderFailure = 'timeout' | 'refused' | 'unreachable' | 'garbage' | 'vendor';

@@ -1,5 +1,5 @@
-import type { IdentityProvider } from '../domain/identity/identity-provider.ts';
-import { Unavailable } from '../domain/unavailable.ts';
+import type { IdentityProvider } from '../model/ports/identity-provider.ts';
+import { Unavailable } from '../model/unavailable.ts';
 
 const refuse = async (): Promise<never> => {
   throw new Unavailable('the provider is not configured');

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply } from 'fastify';
-import { Refusal } from '../domain/refusal.ts';
-import { CallAbandoned, Unavailable } from '../domain/unavailable.ts';
+import { Refusal } from '../model/refusal.ts';
+import { CallAbandoned, Unavailable } from '../model/unavailable.ts';
 import { sendEnvelope } from './answer.ts';
-import { refusalDataOf } from './routes/refusal-data.ts';
+import { refusalDataOf } from './refusal-data.ts';
 
 const RETRY_SECONDS = 5;
 

@@ -50,3 +50,5 @@ export function languageOf(acceptLanguage: string | undefined): Language {
 
 /** A time on the wire: ISO 8601 in UTC (docs/contract.md, section 1). */
 export const isoTime = (at: number): string => new Date(at).toISOString();
+
+export const isoTimeOrNull = (at: number | null) => (at === null ? null : isoTime(at));

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@isoline/contract/endpoint.ts';
-import { Refusal } from '../domain/refusal.ts';
+import { Refusal } from '../model/refusal.ts';
 import { sameSecret } from './same-secret.ts';
 
 /** Registered API clients: the secret of an id. Our own web app is a public client, so its secret is empty. */

@@ -1,6 +1,6 @@
 import { backAddress } from '@isoline/contract/back-address.ts';
-import type { Products } from '../domain/product/products.ts';
-import { Refusal } from '../domain/refusal.ts';
+import type { Products } from '../model/entities/products.ts';
+import { Refusal } from '../model/refusal.ts';
 
 /** What a back address may be: our own origins and those of the products. */
 export interface BackAddressRules {

@@ -1,5 +1,5 @@
 import { type ProviderId, providers } from '@isoline/contract/providers.ts';
-import type { ClientContext } from '../domain/identity/identity-provider.ts';
+import type { ClientContext } from '../model/entities/provider-state.ts';
 
 /** Whether a user agent is the provider's own app, on a phone or a computer, or any other browser. */
 export const clientContextOf = (provider: ProviderId, userAgent: string | undefined): ClientContext =>

@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
-import type { ClientRange } from '../domain/request-context.ts';
+import type { ClientRange } from '../model/entities/request-context.ts';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 

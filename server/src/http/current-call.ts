@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { RequestContext } from '../domain/request-context.ts';
+import type { RequestContext } from '../model/entities/request-context.ts';
 
 /** The call that is being answered, so that every log line of it has its request id and client address. */
 export const currentCall = new AsyncLocalStorage<

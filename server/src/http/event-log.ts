@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { RefusalEvent } from '../domain/events.ts';
-import type { Ports, Store } from '../domain/ports.ts';
-import type { ClientRange } from '../domain/request-context.ts';
-import { storedEvent } from '../domain/security-event/record-event.ts';
-import { type RefusalSampler, refusalSampler } from '../domain/security-event/sample-refusals.ts';
-import type { StoredEvent } from '../domain/security-event/security-event.ts';
+import type { RefusalEvent } from '../model/entities/events.ts';
+import type { ClientRange } from '../model/entities/request-context.ts';
+import type { StoredEvent } from '../model/entities/security-event.ts';
+import type { Ports, Store } from '../model/ports/ports.ts';
+import { storedEvent } from '../model/security-event/record-event.ts';
+import { type RefusalSampler, refusalSampler } from '../model/security-event/sample-refusals.ts';
 import { currentCall } from './current-call.ts';
 import type { Metrics } from './metrics.ts';
 

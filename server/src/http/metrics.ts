@@ -1,7 +1,7 @@
 import type { ClientErrorKind } from '@isoline/contract/client-errors.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { SecurityEvent } from '../domain/events.ts';
-import type { Channel, MessagesToday } from '../domain/verification/daily-code-limits.ts';
+import type { SecurityEvent } from '../model/entities/events.ts';
+import type { Channel, MessagesToday } from '../model/verification/daily-code-limits.ts';
 
 interface AnsweredCall {
   readonly method: string;

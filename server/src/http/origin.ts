@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../domain/refusal.ts';
+import { Refusal } from '../model/refusal.ts';
 
 /** The origin of a call: our own page, another site's page, or no browser at all (a product's server). */
 export function provenance(request: FastifyRequest, ownOrigins: readonly string[]): 'own' | 'foreign' | 'none' {

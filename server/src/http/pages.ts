@@ -5,8 +5,8 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { providers } from '@isoline/contract/providers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Products } from '../domain/product/products.ts';
-import { Refusal } from '../domain/refusal.ts';
+import type { Products } from '../model/entities/products.ts';
+import { Refusal } from '../model/refusal.ts';
 import { sendEnvelope } from './answer.ts';
 
 /** One prerendered page in the manifest of the web build. */

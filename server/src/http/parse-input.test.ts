@@ -2,7 +2,7 @@ import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { Language } from '@isoline/contract/errors/error-row.ts';
 import { expect, test } from 'vitest';
-import { Refusal } from '../domain/refusal.ts';
+import { Refusal } from '../model/refusal.ts';
 import { parseInput } from './parse-input.ts';
 
 function refusalOf(endpoint: Endpoint, value: unknown, language: Language = 'en') {

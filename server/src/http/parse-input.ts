@@ -2,7 +2,7 @@ import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import type { Language } from '@isoline/contract/errors/error-row.ts';
 import { type ErrorKey, errors, sentence } from '@isoline/contract/errors.ts';
 import * as v from 'valibot';
-import { Refusal } from '../domain/refusal.ts';
+import { Refusal } from '../model/refusal.ts';
 
 /**
  * Validates input by a schema. If the endpoint declares every issue as a refusal (PHONE_FORMAT, for example), it throws the

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Products } from '../domain/product/products.ts';
+import type { Products } from '../model/entities/products.ts';
 import { sendEnvelope } from './answer.ts';
 
 /** Where a product's icon is served. */

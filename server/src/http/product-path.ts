@@ -1,5 +1,5 @@
 import { brand } from '@isoline/contract/brand.ts';
-import type { Products } from '../domain/product/products.ts';
+import type { Products } from '../model/entities/products.ts';
 
 const PATH = /^\/apis\/uc\/([a-z][a-z0-9-]*)-account(\/.*)$/;
 

@@ -7,14 +7,14 @@ import type {
   RefusalDataOf,
   RefusalKeyOf,
 } from '@isoline/contract/endpoint.ts';
-import { type EndpointName, type Endpoints, endpoints } from '@isoline/contract/endpoints.ts';
+import { type EndpointName, type Endpoints, endpoints, type subjects } from '@isoline/contract/endpoints.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Ports } from '../domain/ports.ts';
-import { Refusal } from '../domain/refusal.ts';
-import type { Caller, RequestContext } from '../domain/request-context.ts';
-import { callerOfToken } from '../domain/session/caller-of-token.ts';
-import { countRefusal } from '../domain/verification/refusal-history.ts';
+import type { Caller, RequestContext } from '../model/entities/request-context.ts';
+import type { Ports } from '../model/ports/ports.ts';
+import { Refusal } from '../model/refusal.ts';
+import { callerOfToken } from '../model/session/caller-of-token.ts';
+import { countRefusal } from '../model/verification/refusal-history.ts';
 import { callHeaders, envelope, languageOf, sendOutcome } from './answer.ts';
 import { type Client, type Clients, clientOf } from './api-clients.ts';
 import { bearerTokenOf } from './bearer-token.ts';
@@ -22,15 +22,15 @@ import type { CookieSettings } from './cookies.ts';
 import { currentCall } from './current-call.ts';
 import { FastifyRequestContext } from './fastify-request-context.ts';
 import type { Metrics } from './metrics.ts';
-import type { OpenIdProvider } from './openid/openid-provider.ts';
+import type { OpenIdCalls } from './openid-interaction.ts';
 import { refuseForeign } from './origin.ts';
 import { parseInput } from './parse-input.ts';
-import { refusalDataOf } from './routes/refusal-data.ts';
+import { refusalDataOf } from './refusal-data.ts';
 
 /** The dependencies of every route. */
 export interface RouteDependencies {
   readonly ports: Ports;
-  readonly openId: Pick<OpenIdProvider, 'interaction' | 'routeOf'>;
+  readonly openId: OpenIdCalls;
   readonly cookies: CookieSettings;
   readonly clients: Clients;
   readonly metrics: Pick<Metrics, 'clientErrorReported'>;
@@ -72,6 +72,9 @@ type Result<E extends Endpoint> =
 export type Handlers = {
   readonly [N in EndpointName]: (call: Call<Endpoints[N]>) => Promise<Result<Endpoints[N]>>;
 };
+
+/** The handlers of a subject's endpoints. */
+export type HandlersOf<S extends keyof typeof subjects> = Pick<Handlers, keyof (typeof subjects)[S] & EndpointName>;
 
 type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;
 

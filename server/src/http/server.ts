@@ -4,32 +4,15 @@ import formbody from '@fastify/formbody';
 import { bodyBytesMax } from '@isoline/contract/limits.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { Refusal } from '../domain/refusal.ts';
+import { Refusal } from '../model/refusal.ts';
 import { answerFailure } from './answer-failure.ts';
 import { maskedAddress } from './client-key.ts';
 import type { Metrics } from './metrics.ts';
 import { withOwnName } from './product-path.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { requestIds } from './request-ids.ts';
-import { accountRoutes } from './routes/account-routes.ts';
-import { avatarRoutes } from './routes/avatar-routes.ts';
-import { clientErrorRoutes } from './routes/client-error-routes.ts';
-import { cloudRoutes } from './routes/cloud-routes.ts';
-import { codeRoutes } from './routes/code-routes.ts';
-import { contactRoutes } from './routes/contact-routes.ts';
-import { factorRoutes } from './routes/factor-routes.ts';
-import { identityRoutes } from './routes/identity-routes.ts';
-import { interactionRoutes } from './routes/interaction-routes.ts';
-import { mergeRoutes } from './routes/merge-routes.ts';
-import { passwordRoutes } from './routes/password-routes.ts';
-import { productRoutes } from './routes/product-routes.ts';
-import { registrationRoutes } from './routes/registration-routes.ts';
-import { resetRoutes } from './routes/reset-routes.ts';
-import { securityEventRoutes } from './routes/security-event-routes.ts';
-import { tokenRoutes } from './routes/token-routes.ts';
-import { wechatRoutes } from './routes/wechat-routes.ts';
 import { securityHeaders } from './security-headers.ts';
-import { type RouteDependencies, serve } from './serve.ts';
+import type { RouteDependencies } from './serve.ts';
 
 export interface ServerSettings {
   /** Proxies whose `X-Forwarded-For` header is trusted. */
@@ -40,7 +23,7 @@ export interface ServerSettings {
 const SECOND_MS = 1000;
 
 /**
- * Creates a Fastify instance that serves every endpoint. It does not listen yet.
+ * Creates a Fastify instance, which has no routes yet and does not listen.
  * @param isDraining whether the server ends soon: each answer then closes its connection
  */
 export async function createServer(
@@ -95,25 +78,6 @@ export async function createServer(
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining()) reply.header('connection', 'close');
     done();
-  });
-  serve(app, dependencies, {
-    ...tokenRoutes,
-    ...codeRoutes,
-    ...registrationRoutes,
-    ...resetRoutes,
-    ...contactRoutes,
-    ...factorRoutes,
-    ...identityRoutes,
-    ...wechatRoutes,
-    ...cloudRoutes,
-    ...mergeRoutes,
-    ...passwordRoutes,
-    ...accountRoutes,
-    ...securityEventRoutes,
-    ...avatarRoutes,
-    ...productRoutes,
-    ...clientErrorRoutes,
-    ...interactionRoutes,
   });
   return app;
 }

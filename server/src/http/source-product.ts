@@ -1,6 +1,6 @@
 import { brand } from '@isoline/contract/brand.ts';
-import type { Products } from '../domain/product/products.ts';
-import { Refusal } from '../domain/refusal.ts';
+import type { Products } from '../model/entities/products.ts';
+import { Refusal } from '../model/refusal.ts';
 
 /** The id of the product that a `source` names; null if the call carries none. */
 export const namedProduct = (products: Products, source: string | null | undefined): string | null =>

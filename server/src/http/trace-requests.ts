@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { RequestTraces } from '../domain/trace.ts';
-import type { OpenIdProvider } from './openid/openid-provider.ts';
+import type { RequestTraces } from '../model/trace.ts';
+import type { OpenIdCalls } from './openid-interaction.ts';
 
 /** Makes each request a trace that is named by its route, never by its URL. */
-export function traceRequests(app: FastifyInstance, traces: RequestTraces, { routeOf }: OpenIdProvider): void {
+export function traceRequests(app: FastifyInstance, traces: RequestTraces, { routeOf }: OpenIdCalls): void {
   const ends = new WeakMap<IncomingMessage, ReturnType<RequestTraces['begin']>>();
   app.addHook('onRequest', (request, _reply, done) => {
     ends.set(request.raw, traces.begin(request.method, done));

@@ -1,7 +1,7 @@
 import { scenes } from '@isoline/contract/values/contact.ts';
 import * as v from 'valibot';
-import { noticeKinds } from '../domain/notice/notice.ts';
-import { type SmsSending, smsSendingModes } from '../domain/verification/sms-sending.ts';
+import { noticeKinds } from '../model/notice.ts';
+import { type SmsSending, smsSendingModes } from '../model/ports/sms-sending.ts';
 import { type Environment, optionalSetting, readSettings, requiredSetting, setting } from './read-settings.ts';
 import { httpUrl, mailbox, oneOf, pairs, text, wholeNumber } from './setting-schemas.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, extname, resolve } from 'node:path';
 import * as v from 'valibot';
-import type { Product, ProductIcon } from '../domain/product/products.ts';
+import type { Product, ProductIcon } from '../model/entities/products.ts';
 import { defaultProductsFile } from '../own-folders.ts';
 import { placeOf, productsSchema } from './product-schema.ts';
 import { type Environment, optionalSetting, readSettings, setting, WrongSetting } from './read-settings.ts';

@@ -1,6 +1,6 @@
 import { scenes } from '@isoline/contract/values/contact.ts';
 import { readConfig } from '../config.ts';
-import { noticeKinds } from '../domain/notice/notice.ts';
+import { noticeKinds } from '../model/notice.ts';
 import { WrongSetting } from './read-settings.ts';
 
 /** An SMS template for each message. */

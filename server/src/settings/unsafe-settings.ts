@@ -1,4 +1,4 @@
-import type { Product } from '../domain/product/products.ts';
+import type { Product } from '../model/entities/products.ts';
 import { type Environment, WrongSetting } from './read-settings.ts';
 import { weaknessOf } from './secret-strength.ts';
 

@@ -1,6 +1,6 @@
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import { describe, expect, test } from 'vitest';
-import type { OpenIdRecord } from '../domain/openid/openid-tables.ts';
+import type { OpenIdRecord } from '../model/entities/openid-tables.ts';
 import { accessTokens } from './access-tokens.ts';
 import type { Query, Run } from './engines/engine.ts';
 import { dialects } from './engines/testing.ts';

@@ -1,7 +1,7 @@
 import { providerIds } from '@isoline/contract/providers.ts';
-import type { Account } from '../domain/account/account.ts';
-import type { Caller } from '../domain/request-context.ts';
-import type { AccessTokens } from '../domain/session/session-tables.ts';
+import type { Account } from '../model/entities/account.ts';
+import type { Caller } from '../model/entities/request-context.ts';
+import type { AccessTokens } from '../model/entities/session-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 
 const insert = query<{ hash: string; sessionId: string; expiresAt: number }>()((db, p) =>

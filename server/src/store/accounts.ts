@@ -1,8 +1,8 @@
 import { domainToUnicode } from 'node:url';
 import type { Kysely } from 'kysely';
-import type { Account } from '../domain/account/account.ts';
-import type { Accounts } from '../domain/account/account-tables.ts';
-import type { MessageLocale } from '../domain/delivery.ts';
+import type { Account } from '../model/entities/account.ts';
+import type { Accounts } from '../model/entities/account-tables.ts';
+import type { MessageLocale } from '../model/entities/delivery.ts';
 import { lockingQuery, query, type Run } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Authenticator, Authenticators } from '../domain/factor/factor-tables.ts';
+import type { Authenticator, Authenticators } from '../model/entities/factor-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 
 type Row = Omit<Authenticator, 'former'> & {

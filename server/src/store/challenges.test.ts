@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Challenge } from '../domain/verification/verification.ts';
+import type { Challenge } from '../model/entities/verification.ts';
 import { dialects } from './engines/testing.ts';
 import { fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
 

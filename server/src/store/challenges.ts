@@ -1,7 +1,7 @@
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { ExpressionBuilder } from 'kysely';
-import type { Challenge } from '../domain/verification/verification.ts';
-import type { Challenges } from '../domain/verification/verification-tables.ts';
+import type { Challenge } from '../model/entities/verification.ts';
+import type { Challenges } from '../model/entities/verification-tables.ts';
 import { query, type Run, unheld } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 

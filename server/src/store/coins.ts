@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CoinEntry, Coins } from '../domain/points/coins.ts';
+import type { CoinEntry, Coins } from '../model/entities/coins.ts';
 import { query, type Run } from './engines/engine.ts';
 
 const add = query<CoinEntry>()((db, p) =>

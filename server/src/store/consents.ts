@@ -1,4 +1,4 @@
-import type { Consent, Consents } from '../domain/openid/openid-tables.ts';
+import type { Consent, Consents } from '../model/entities/openid-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 
 type Row = Omit<Consent, 'scopes'> & { readonly scope: string };

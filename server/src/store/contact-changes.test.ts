@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ContactChange } from '../domain/account/contact-change.ts';
+import type { ContactChange } from '../model/entities/contact-change.ts';
 import { dialects } from './engines/testing.ts';
 import { aContactChange, anAccount, fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
 

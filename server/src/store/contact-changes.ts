@@ -1,5 +1,5 @@
-import type { ContactChanges } from '../domain/account/account-tables.ts';
-import type { ContactChange } from '../domain/account/contact-change.ts';
+import type { ContactChanges } from '../model/entities/account-tables.ts';
+import type { ContactChange } from '../model/entities/contact-change.ts';
 import { query, type Run } from './engines/engine.ts';
 
 const columns = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Store, Tables } from '../domain/ports.ts';
+import type { Store, Tables } from '../model/ports/ports.ts';
 import type { Engine } from './engines/engine.ts';
 import { openEngine } from './engines/open.ts';
 import { dialects, type TestDatabase } from './engines/testing.ts';

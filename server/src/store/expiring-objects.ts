@@ -1,4 +1,4 @@
-import type { ExpiringObjects } from '../domain/account/object-store.ts';
+import type { ExpiringObjects } from '../model/ports/object-store.ts';
 import { query, type Run } from './engines/engine.ts';
 
 const put = query<{ path: string; removeAt: number }>()((db, p) =>

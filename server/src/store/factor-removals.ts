@@ -1,4 +1,4 @@
-import type { FactorRemoval, FactorRemovals } from '../domain/factor/factor-tables.ts';
+import type { FactorRemoval, FactorRemovals } from '../model/entities/factor-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 
 const columns = ['account_id as accountId', 'factor', 'token_hash as tokenHash', 'due_at as dueAt'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LinkedIdentity } from '../domain/identity/identity.ts';
+import type { LinkedIdentity } from '../model/entities/identity.ts';
 import { dialects } from './engines/testing.ts';
 import { anAccount, anIdentity, fresh, T, useTestStore } from './testing-store.ts';
 

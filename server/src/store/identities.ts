@@ -1,5 +1,5 @@
-import type { Identity, LinkedIdentity } from '../domain/identity/identity.ts';
-import type { Identities } from '../domain/identity/identity-tables.ts';
+import type { Identity, LinkedIdentity } from '../model/entities/identity.ts';
+import type { Identities } from '../model/entities/identity-tables.ts';
 import { Conflict } from './engines/conflict.ts';
 import { query, type Run } from './engines/engine.ts';
 

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { KnownDevices, NextDeviceId } from '../domain/session/session-tables.ts';
+import type { KnownDevices, NextDeviceId } from '../model/entities/session-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 

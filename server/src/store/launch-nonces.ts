@@ -1,4 +1,4 @@
-import type { LaunchNonces } from '../domain/identity/identity-tables.ts';
+import type { LaunchNonces } from '../model/entities/identity-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 
 const use = query<{ source: string; nonce: string; expiresAt: number }>()((db, p) =>

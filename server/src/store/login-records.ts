@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { LoginRecord } from '../domain/session/session.ts';
-import type { LoginRecords } from '../domain/session/session-tables.ts';
+import type { LoginRecord } from '../model/entities/session.ts';
+import type { LoginRecords } from '../model/entities/session-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 
 type Line = Omit<LoginRecord, 'seq'> & { readonly accountId: string };

@@ -1,5 +1,5 @@
-import type { Keep } from '../domain/merge/merge-choice.ts';
-import type { MergeRecord, MergeRecords } from '../domain/merge/merge-record.ts';
+import type { Keep } from '../model/entities/merge-choice.ts';
+import type { MergeRecord, MergeRecords } from '../model/entities/merge-record.ts';
 import { query, type Run } from './engines/engine.ts';
 
 type Row = Omit<MergeRecord, 'keep'> & { readonly keep: string };

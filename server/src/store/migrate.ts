@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { WrongDatabase } from '../domain/wrong-database.ts';
+import { WrongDatabase } from '../model/wrong-database.ts';
 import { type Dialect, type Engine, query, type Run, type Script } from './engines/engine.ts';
 
 /** One step forward; never changed once it has run anywhere. Every statement is the same for both databases. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FoundToken, OpenIdRecord, OpenIdRecords } from '../domain/openid/openid-tables.ts';
+import type { FoundToken, OpenIdRecord, OpenIdRecords } from '../model/entities/openid-tables.ts';
 import { accountColumns, accountOf } from './access-tokens.ts';
 import { bySize, query, type Run } from './engines/engine.ts';
 

@@ -1,4 +1,4 @@
-import type { Passkey, Passkeys } from '../domain/factor/factor-tables.ts';
+import type { Passkey, Passkeys } from '../model/entities/factor-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 
 type Row = Omit<Passkey, 'transports' | 'isSynced'> & { readonly transports: string; readonly isSynced: number };

@@ -1,4 +1,4 @@
-import type { PendingNotices } from '../domain/notice/pending-notices.ts';
+import type { PendingNotices } from '../model/entities/pending-notices.ts';
 import { query, type Run, unheld } from './engines/engine.ts';
 
 const insert = query<{ id: string; sealed: string; createdAt: number }>()((db, p) =>

@@ -1,4 +1,4 @@
-import type { ProductSession, ProductSessions } from '../domain/openid/openid-tables.ts';
+import type { ProductSession, ProductSessions } from '../model/entities/openid-tables.ts';
 import { query, type Run, unheld } from './engines/engine.ts';
 
 const put = query<ProductSession>()((db, p) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProviderState, StateMatch } from '../domain/identity/provider-state.ts';
+import type { ProviderState, StateMatch } from '../model/entities/provider-state.ts';
 import { dialects } from './engines/testing.ts';
 import { aState, fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
 

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { ProviderStates } from '../domain/identity/identity-tables.ts';
-import type { ProviderState, StateMatch } from '../domain/identity/provider-state.ts';
+import type { ProviderStates } from '../model/entities/identity-tables.ts';
+import type { ProviderState, StateMatch } from '../model/entities/provider-state.ts';
 import { query, type Run, unheld } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 

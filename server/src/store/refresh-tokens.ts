@@ -1,4 +1,4 @@
-import type { FoundRefreshToken, RefreshTokens } from '../domain/session/session-tables.ts';
+import type { FoundRefreshToken, RefreshTokens } from '../model/entities/session-tables.ts';
 import { accountColumns, accountOf } from './access-tokens.ts';
 import { lockingQuery, query, type Run } from './engines/engine.ts';
 

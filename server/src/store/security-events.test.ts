@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredEvent } from '../domain/security-event/security-event.ts';
+import type { StoredEvent } from '../model/entities/security-event.ts';
 import { dialects } from './engines/testing.ts';
 import { openStore } from './store.ts';
 import { anEvent, fresh, useTestStore } from './testing-store.ts';

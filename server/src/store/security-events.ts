@@ -1,5 +1,5 @@
 import { ownerEventKinds } from '@isoline/contract/values/security-event.ts';
-import type { EventDetail, OwnerEvent, SecurityEvents, StoredEvent } from '../domain/security-event/security-event.ts';
+import type { EventDetail, OwnerEvent, SecurityEvents, StoredEvent } from '../model/entities/security-event.ts';
 import { query, type Run } from './engines/engine.ts';
 
 type Row = Omit<StoredEvent, 'detail'> & { readonly detail: string };

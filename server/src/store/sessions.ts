@@ -1,5 +1,5 @@
-import type { Session } from '../domain/session/session.ts';
-import type { Sessions } from '../domain/session/session-tables.ts';
+import type { Session } from '../model/entities/session.ts';
+import type { Sessions } from '../model/entities/session-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 import { makeLogoutsDue } from './product-sessions.ts';
 

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { pendingOnDevice, type SignInFacts } from '../domain/session/session-tables.ts';
+import { pendingOnDevice, type SignInFacts } from '../model/entities/session-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 import { firstId } from './known-devices.ts';
 import type { Tables } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { SigningKey, SigningKeys } from '../domain/openid/openid-tables.ts';
+import type { SigningKey, SigningKeys } from '../model/entities/openid-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 
 const insert = query<SigningKey>()((db, p) =>

@@ -1,5 +1,5 @@
-import type { Store, Tables } from '../domain/ports.ts';
-import type { StoredEvent } from '../domain/security-event/security-event.ts';
+import type { StoredEvent } from '../model/entities/security-event.ts';
+import type { Store, Tables } from '../model/ports/ports.ts';
 import { accessTokens } from './access-tokens.ts';
 import { accounts } from './accounts.ts';
 import { authenticators } from './authenticators.ts';

@@ -1,13 +1,13 @@
 import type { Scene } from '@isoline/contract/values/contact.ts';
-import type { MessageLocale } from '../domain/delivery.ts';
-import type { StrongProof } from '../domain/factor/proof.ts';
-import type { Identity } from '../domain/identity/identity.ts';
-import type { ProviderState } from '../domain/identity/provider-state.ts';
-import type { MergeProof } from '../domain/merge/merge-record.ts';
-import type { CoinEntry } from '../domain/points/coins.ts';
-import type { StoredEvent } from '../domain/security-event/security-event.ts';
-import type { LoginType } from '../domain/session/session.ts';
-import type { Challenge, TicketKind } from '../domain/verification/verification.ts';
+import type { CoinEntry } from '../model/entities/coins.ts';
+import type { MessageLocale } from '../model/entities/delivery.ts';
+import type { Identity } from '../model/entities/identity.ts';
+import type { MergeProof } from '../model/entities/merge-record.ts';
+import type { StrongProof } from '../model/entities/proof.ts';
+import type { ProviderState } from '../model/entities/provider-state.ts';
+import type { StoredEvent } from '../model/entities/security-event.ts';
+import type { LoginType } from '../model/entities/session.ts';
+import type { Challenge, TicketKind } from '../model/entities/verification.ts';
 import type {
   AuthenticatorTable,
   FactorRemovalTable,

@@ -1,4 +1,4 @@
-import type { Tables } from '../domain/ports.ts';
+import type { Tables } from '../model/ports/ports.ts';
 import { T } from './testing-store.ts';
 
 /** Calls of every method of every table: the compiler asks for those of a new one. */

@@ -1,8 +1,8 @@
 import { strongProofs } from '@isoline/contract/fields/factor-fields.ts';
 import { providerIds, providers } from '@isoline/contract/providers.ts';
 import * as v from 'valibot';
-import type { LoginType } from '../domain/session/session.ts';
-import type { TicketKind, TicketPayloads } from '../domain/verification/verification.ts';
+import type { LoginType } from '../model/entities/session.ts';
+import type { TicketKind, TicketPayloads } from '../model/entities/verification.ts';
 
 const loginTypes: readonly LoginType[] = [
   'register',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TicketMatch } from '../domain/verification/verification-tables.ts';
+import type { TicketMatch } from '../model/entities/verification-tables.ts';
 import { dialects } from './engines/testing.ts';
 import { aTicket, fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
 

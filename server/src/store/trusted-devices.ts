@@ -1,4 +1,4 @@
-import type { TrustedDevice, TrustedDevices } from '../domain/factor/factor-tables.ts';
+import type { TrustedDevice, TrustedDevices } from '../model/entities/factor-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 
 const put = query<TrustedDevice>()((db, p) =>

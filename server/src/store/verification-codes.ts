@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { VerificationCode } from '../domain/verification/verification.ts';
-import type { Codes } from '../domain/verification/verification-tables.ts';
+import type { VerificationCode } from '../model/entities/verification.ts';
+import type { Codes } from '../model/entities/verification-tables.ts';
 import { query, type Run, unheld } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Vip } from '../domain/trial/trial.ts';
+import type { Vip } from '../model/entities/membership.ts';
 import { dialects } from './engines/testing.ts';
 import { anAccount, aVip, T, useTestStore } from './testing-store.ts';
 

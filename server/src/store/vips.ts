@@ -1,4 +1,4 @@
-import type { Vip, Vips } from '../domain/trial/trial.ts';
+import type { Vip, Vips } from '../model/entities/membership.ts';
 import { query, type Run } from './engines/engine.ts';
 
 const put = query<Vip>()((db, p) =>

@@ -1,6 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { applyDueRemovals } from '../../src/domain/factor/apply-removals.ts';
+import { applyDueRemovals } from '../../src/operations/authenticator/apply-removals.ts';
 import type { Browser } from '../browser.ts';
 import { addPasskey, assert, codeOf, enableAuthenticator, firstStep, secondStep } from '../factors.ts';
 import { PASSWORD, useProduct } from '../product.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { Overloaded } from '../../domain/unavailable.ts';
+import { Overloaded } from '../../model/unavailable.ts';
 import { sharpAvatarPictures } from './sharp-avatar-pictures.ts';
 
 const plain = (width: number, height: number) =>

@@ -1,7 +1,7 @@
 import { lengths } from '@isoline/contract/limits.ts';
-import type { AvatarPictures } from '../../domain/account/avatar-pictures.ts';
-import { keyedSemaphore, SemaphoreFull } from '../../domain/keyed-semaphore.ts';
-import { Overloaded, Unavailable } from '../../domain/unavailable.ts';
+import { keyedSemaphore, SemaphoreFull } from '../../model/keyed-semaphore.ts';
+import type { AvatarPictures } from '../../model/ports/avatar-pictures.ts';
+import { Overloaded, Unavailable } from '../../model/unavailable.ts';
 import { boundedQueue } from '../bounded-queue.ts';
 import { loadSharp } from '../sharp.ts';
 import { pictureFormat } from './picture-format.ts';

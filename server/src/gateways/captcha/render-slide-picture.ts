@@ -1,5 +1,5 @@
 import { slide } from '@isoline/contract/limits.ts';
-import type { SlidePicture } from '../../domain/ports.ts';
+import type { SlidePicture } from '../../model/ports/ports.ts';
 import { loadSharp } from '../sharp.ts';
 import { addGrain, drawNotch, drawPiece, drawScene, type Notch } from './draw-puzzle.ts';
 import { landscape } from './landscape.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Overloaded, Unavailable } from '../../domain/unavailable.ts';
+import { Overloaded, Unavailable } from '../../model/unavailable.ts';
 import { slidePicturePool } from './slide-picture-pool.ts';
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));

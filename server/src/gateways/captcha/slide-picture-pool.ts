@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { SlidePicture } from '../../domain/ports.ts';
-import { Overloaded, Unavailable } from '../../domain/unavailable.ts';
+import type { SlidePicture } from '../../model/ports/ports.ts';
+import { Overloaded, Unavailable } from '../../model/unavailable.ts';
 import { fairQueue } from '../fair-queue.ts';
 import { renderSlidePicture } from './render-slide-picture.ts';
 

@@ -1,4 +1,4 @@
-import type { CaptchaService } from '../../domain/verification/captcha-service.ts';
+import type { CaptchaService } from '../../model/ports/captcha-service.ts';
 import { ProviderError } from '../provider-error.ts';
 import { type Tc3Settings, tc3Client } from '../tencent-cloud/tc3-client.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import type { IdentityProvider } from '../../domain/identity/identity-provider.ts';
+import type { IdentityProvider } from '../../model/ports/identity-provider.ts';
 import { googleProvider } from './google-provider.ts';
 
 const request = {

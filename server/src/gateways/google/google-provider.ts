@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { AuthorizationRequest, CodeExchange, IdentityProvider } from '../../domain/identity/identity-provider.ts';
+import type { AuthorizationRequest, CodeExchange, IdentityProvider } from '../../model/ports/identity-provider.ts';
 import { ProviderError } from '../provider-error.ts';
 import { idText, pictureUrl, shownName } from '../provider-text.ts';
 import { readBounded } from '../read-bounded.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { LaunchParameters, LaunchSignatures } from '../../domain/identity/launch-signatures.ts';
+import type { LaunchParameters, LaunchSignatures } from '../../model/ports/launch-signatures.ts';
 import { percentEncode } from '../percent-encode.ts';
 
 export interface LaunchSettings {

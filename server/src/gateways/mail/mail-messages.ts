@@ -1,6 +1,6 @@
 import { brand } from '@isoline/contract/brand.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
-import type { CodeMessage } from '../../domain/delivery.ts';
+import type { CodeMessage } from '../../model/entities/delivery.ts';
 import type { MailContent } from './mail-content.ts';
 
 interface Wording {

@@ -1,8 +1,8 @@
 import { brand } from '@isoline/contract/brand.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import type { MessageLocale } from '../../domain/delivery.ts';
-import type { Notice, NoticeKind } from '../../domain/notice/notice.ts';
+import type { MessageLocale } from '../../model/entities/delivery.ts';
+import type { Notice, NoticeKind } from '../../model/notice.ts';
 import { longTime } from '../message-time.ts';
 import type { MailContent } from './mail-content.ts';
 

@@ -4,7 +4,7 @@ import { scenes } from '@isoline/contract/values/contact.ts';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import { type Notice, noticeKinds } from '../../domain/notice/notice.ts';
+import { type Notice, noticeKinds } from '../../model/notice.ts';
 import { DeliveryRefused } from '../delivery-refused.ts';
 import { ProviderError } from '../provider-error.ts';
 import { type MailSettings, smtpMail } from './smtp-mail.ts';

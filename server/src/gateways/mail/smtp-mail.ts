@@ -1,5 +1,5 @@
-import type { CodeMessage } from '../../domain/delivery.ts';
-import type { Ports } from '../../domain/ports.ts';
+import type { CodeMessage } from '../../model/entities/delivery.ts';
+import type { Ports } from '../../model/ports/ports.ts';
 import { htmlBody, textBody } from './mail-body.ts';
 import type { MailContent } from './mail-content.ts';
 import { codeMail } from './mail-messages.ts';

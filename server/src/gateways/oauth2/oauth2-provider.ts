@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProviderId } from '@isoline/contract/providers.ts';
-import type {
-  AuthorizationRequest,
-  IdentityFailure,
-  IdentityProvider,
-} from '../../domain/identity/identity-provider.ts';
+import type { AuthorizationRequest, IdentityFailure, IdentityProvider } from '../../model/ports/identity-provider.ts';
 import { networkFailure } from '../network-failure.ts';
 import { ProviderError } from '../provider-error.ts';
 import { idText, pictureUrl, shownName } from '../provider-text.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Unavailable } from '../../domain/unavailable.ts';
+import { Unavailable } from '../../model/unavailable.ts';
 import { diskStore } from './disk-store.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ObjectStore } from '../../domain/account/object-store.ts';
-import { Unavailable } from '../../domain/unavailable.ts';
+import type { ObjectStore } from '../../model/ports/object-store.ts';
+import { Unavailable } from '../../model/unavailable.ts';
 
 export interface DiskSettings {
   readonly folder: string;

@@ -1,4 +1,4 @@
-import type { ObjectStoreFailure } from '../../domain/account/object-store.ts';
+import type { ObjectStoreFailure } from '../../model/ports/object-store.ts';
 import { ProviderError } from '../provider-error.ts';
 
 /** A failed call of an object store. */

@@ -1,4 +1,4 @@
-import type { ObjectStore } from '../../domain/account/object-store.ts';
+import type { ObjectStore } from '../../model/ports/object-store.ts';
 import { type DiskSettings, type DiskStore, diskStore } from './disk-store.ts';
 import { cosSigner } from './sign-cos.ts';
 import { s3Signer } from './sign-s3.ts';

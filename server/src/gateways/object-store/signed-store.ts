@@ -1,4 +1,4 @@
-import type { ObjectStore } from '../../domain/account/object-store.ts';
+import type { ObjectStore } from '../../model/ports/object-store.ts';
 import { networkFailure } from '../network-failure.ts';
 import { readBytes } from '../read-bounded.ts';
 import { ObjectStoreError } from './object-store-error.ts';

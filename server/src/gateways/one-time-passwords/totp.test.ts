@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepAt, stepOf } from '../../domain/factor/one-time-passwords.ts';
+import { stepAt, stepOf } from '../../model/ports/one-time-passwords.ts';
 import { totp } from './totp.ts';
 
 // The secret of RFC 6238, appendix B: the ASCII text 12345678901234567890.

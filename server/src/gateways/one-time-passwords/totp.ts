@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { OneTimePasswords } from '../../domain/factor/one-time-passwords.ts';
+import type { OneTimePasswords } from '../../model/ports/one-time-passwords.ts';
 
 const DIGITS = 6;
 const SECRET_BYTES = 20;

@@ -1,7 +1,7 @@
 import { importJWK, type JWK, SignJWT } from 'jose';
-import type { NotifyProduct } from '../../domain/openid/deliver-logouts.ts';
-import { currentSigningKeys, type MakeKey } from '../../domain/openid/signing-keys.ts';
-import type { Ports } from '../../domain/ports.ts';
+import { currentSigningKeys, type MakeKey } from '../../model/openid/signing-keys.ts';
+import type { NotifyProduct } from '../../model/ports/notify-product.ts';
+import type { Ports } from '../../model/ports/ports.ts';
 
 const TIMEOUT_MS = 5_000;
 

@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
-import type { SigningAlgorithm } from '../../domain/product/products.ts';
+import type { SigningAlgorithm } from '../../model/entities/products.ts';
 
 /** Makes a private key, as JWK text. */
 export async function makeSigningKey(algorithm: SigningAlgorithm): Promise<string> {

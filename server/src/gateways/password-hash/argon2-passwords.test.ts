@@ -1,6 +1,6 @@
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
-import { Overloaded } from '../../domain/unavailable.ts';
+import { Overloaded } from '../../model/unavailable.ts';
 import { passwordHasher } from './argon2-passwords.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
-import type { HashOptions, Passwords } from '../../domain/ports.ts';
+import type { HashOptions, Passwords } from '../../model/ports/ports.ts';
 import { boundedQueue } from '../bounded-queue.ts';
 
 /** The cost of one hash, as argon2 has it: memory in KiB, passes, lanes. */

@@ -1,4 +1,4 @@
-import type { Words } from '../../domain/credential/common-password.ts';
+import type { Words } from '../../model/common-password.ts';
 
 /** Words of passwords that the dictionary lacks: of Chinese people, of services, of sign-in. */
 const more = `

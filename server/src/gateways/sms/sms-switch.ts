@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { type SmsSending, smsSendingModes } from '../../domain/verification/sms-sending.ts';
+import { type SmsSending, smsSendingModes } from '../../model/ports/sms-sending.ts';
 
 /** What an unreadable file and a misspelled word mean: neither the flood goes on, nor are owners shut out. */
 const IN_DOUBT: SmsSending = 'known-devices';

@@ -1,6 +1,6 @@
 import { scenes } from '@isoline/contract/values/contact.ts';
 import { expect, test } from 'vitest';
-import { noticeKinds } from '../../domain/notice/notice.ts';
+import { noticeKinds } from '../../model/notice.ts';
 import { DeliveryRefused } from '../delivery-refused.ts';
 import type { PostText } from '../post-text.ts';
 import { ProviderError } from '../provider-error.ts';

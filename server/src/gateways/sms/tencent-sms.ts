@@ -1,5 +1,5 @@
-import type { CodeMessage } from '../../domain/delivery.ts';
-import type { Ports } from '../../domain/ports.ts';
+import type { CodeMessage } from '../../model/entities/delivery.ts';
+import type { Ports } from '../../model/ports/ports.ts';
 import { DeliveryRefused } from '../delivery-refused.ts';
 import { clockTime } from '../message-time.ts';
 import { ProviderError } from '../provider-error.ts';

@@ -1,5 +1,5 @@
-import type { Identity } from '../../domain/identity/identity.ts';
-import type { IdentityFailure, IdentityProvider } from '../../domain/identity/identity-provider.ts';
+import type { Identity } from '../../model/entities/identity.ts';
+import type { IdentityFailure, IdentityProvider } from '../../model/ports/identity-provider.ts';
 import { ProviderError } from '../provider-error.ts';
 import { idText, shownName } from '../provider-text.ts';
 import { type Tc3Answer, type Tc3Settings, tc3Client } from './tc3-client.ts';

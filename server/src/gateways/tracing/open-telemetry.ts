@@ -3,7 +3,7 @@ import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace 
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import type { RequestTraces, Trace } from '../../domain/trace.ts';
+import type { RequestTraces, Trace } from '../../model/trace.ts';
 import { watchCalls } from './watch-calls.ts';
 
 const SERVER_ERROR = 500;

@@ -1,6 +1,6 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
-import type { Passkey } from '../../domain/factor/factor-tables.ts';
-import type { WebAuthn } from '../../domain/factor/webauthn.ts';
+import type { Passkey } from '../../model/entities/factor-tables.ts';
+import type { WebAuthn } from '../../model/ports/webauthn.ts';
 import { providerNames } from './provider-names.ts';
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));

@@ -1,5 +1,5 @@
-import type { MiniPrograms } from '../../domain/identity/mini-programs.ts';
-import { Unavailable } from '../../domain/unavailable.ts';
+import type { MiniPrograms } from '../../model/ports/mini-programs.ts';
+import { Unavailable } from '../../model/unavailable.ts';
 import { ProviderError } from '../provider-error.ts';
 import { neededText, optionalText } from './answer-text.ts';
 import { callSns, type SnsAnswer, type SnsSettings } from './sns-api.ts';

@@ -1,7 +1,7 @@
 import { sandboxDefaults } from '@isoline/sandbox/defaults.ts';
 import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Unavailable } from '../../domain/unavailable.ts';
+import { Unavailable } from '../../model/unavailable.ts';
 import { wechatProvider } from './wechat-provider.ts';
 
 const [website = missing(), inApp = missing()] = sandboxDefaults.wechat.apps;

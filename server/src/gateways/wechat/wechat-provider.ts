@@ -1,6 +1,7 @@
-import type { Identity } from '../../domain/identity/identity.ts';
-import type { AuthorizationRequest, ClientContext, IdentityProvider } from '../../domain/identity/identity-provider.ts';
-import { Unavailable } from '../../domain/unavailable.ts';
+import type { Identity } from '../../model/entities/identity.ts';
+import type { ClientContext } from '../../model/entities/provider-state.ts';
+import type { AuthorizationRequest, IdentityProvider } from '../../model/ports/identity-provider.ts';
+import { Unavailable } from '../../model/unavailable.ts';
 import { ProviderError } from '../provider-error.ts';
 import { shownName } from '../provider-text.ts';
 import { neededText, optionalText } from './answer-text.ts';

@@ -1,6 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { WrongDatabase } from '../../domain/wrong-database.ts';
+import { WrongDatabase } from '../../model/wrong-database.ts';
 import type { Engine } from './engine.ts';
 import { openSqlite } from './sqlite.ts';
 

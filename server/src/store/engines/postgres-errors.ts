@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { Unavailable } from '../../domain/unavailable.ts';
+import { Unavailable } from '../../model/unavailable.ts';
 
 /**
  * SQLSTATEs of a server that cannot serve now: connection, no such role or a wrong password, no such database, no permission,

@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Unavailable } from '../../domain/unavailable.ts';
+import { Unavailable } from '../../model/unavailable.ts';
 import { type Migration, migrate } from '../migrate.ts';
 import { type Engine, query } from './engine.ts';
 import { openEngine } from './open.ts';

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Unavailable } from '../../domain/unavailable.ts';
+import { Unavailable } from '../../model/unavailable.ts';
 import type { Query } from './engine.ts';
 import type { Value } from './parameters.ts';
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Unavailable } from '../../domain/unavailable.ts';
+import { Unavailable } from '../../model/unavailable.ts';
 import type { Query, Run } from './engine.ts';
 import type { Value } from './parameters.ts';
 import { translated } from './sqlite-connection.ts';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
-import { Unavailable } from '../../domain/unavailable.ts';
+import { Unavailable } from '../../model/unavailable.ts';
 import type { Engine, Query, Run, Script } from './engine.ts';
 import { SqliteConnection, untilFree } from './sqlite-connection.ts';
 import { SqliteLongTransactions } from './sqlite-long-transactions.ts';

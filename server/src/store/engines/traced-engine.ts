@@ -1,4 +1,4 @@
-import type { Trace } from '../../domain/trace.ts';
+import type { Trace } from '../../model/trace.ts';
 import type { Engine, Query, Run } from './engine.ts';
 
 const SYSTEMS = { sqlite: 'sqlite', postgres: 'postgresql' } as const;

@@ -1,0 +1,26 @@
+import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { FastifyReply } from 'fastify';
+import type { ContinuedSession } from '../../model/session/continue-session.ts';
+import type { Tokens } from '../../model/session/start-session.ts';
+import { type CookieSettings, setRefreshToken } from '../cookies.ts';
+
+/** The tokens on the wire. Our own pages get the refresh token as a cookie, a product's server gets it in the answer. */
+export function authDataOf(
+  tokens: Tokens,
+  usesCookie: boolean,
+  reply: FastifyReply,
+  cookies: CookieSettings,
+): AuthData {
+  if (usesCookie) setRefreshToken(reply, cookies, tokens.refreshToken);
+  return { ...continuedAuthDataOf(tokens), refresh_token: usesCookie ? null : tokens.refreshToken };
+}
+
+/** A further access token of a continuing session, whose refresh token does not change. */
+export const continuedAuthDataOf = ({ accessToken, accountId }: ContinuedSession): AuthData => ({
+  access_token: accessToken,
+  token_type: 'Bearer',
+  expires_in: lifetimes.accessTokenMs / 1000,
+  refresh_token: null,
+  userId: accountId,
+});

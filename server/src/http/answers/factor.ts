@@ -1,0 +1,13 @@
+import type { GivenFactor } from '../../model/factor/given-factor.ts';
+import type { FactorCode } from '../../model/factor/prove-code.ts';
+
+/** The one proof of a call. */
+export function factorOf(input: {
+  readonly passkey?: Extract<GivenFactor, { passkey: unknown }>['passkey'] | null | undefined;
+  readonly totp?: string | null | undefined;
+  readonly recoveryCode?: string | null | undefined;
+}): GivenFactor {
+  if (input.passkey) return { passkey: input.passkey };
+  const code: FactorCode = input.totp ? { totp: input.totp } : { recoveryCode: input.recoveryCode ?? '' };
+  return code;
+}

@@ -1,0 +1,26 @@
+import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
+import type { ProviderId } from '@isoline/contract/providers.ts';
+import { levelOf, scoreOf } from '@isoline/contract/values/safety.ts';
+import { avatarPath } from '../../model/account/avatar.ts';
+import type { Caller } from '../../model/entities/request-context.ts';
+
+/** The linked providers on the wire: the specification's fields, and all of them. */
+export const linkedFieldsOf = (linked: readonly ProviderId[]) => ({
+  isBindWx: linked.includes('wx'),
+  isBindTc: linked.includes('tc'),
+  linked: [...linked],
+});
+
+/** The account as its owner sees it. */
+export function profileOf({ account, linked }: Caller): Profile {
+  return {
+    userId: account.id,
+    nickName: account.nickName,
+    phone: account.phone,
+    email: account.email,
+    ...linkedFieldsOf(linked),
+    userIcon: account.avatarKey && `/${avatarPath(account.avatarKey)}`,
+    hasPassword: account.passwordHash !== null,
+    safetyLevel: levelOf(scoreOf({ phone: account.phone, email: account.email, isBindWx: linked.includes('wx') })),
+  };
+}

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import { lengths } from '@isoline/contract/limits.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { viewAvatar } from '../model/account/avatar.ts';
+import { Refusal } from '../model/refusal.ts';
+import { envelope, languageOf } from './answer.ts';
+import { refuseForeign } from './origin.ts';
+import type { RouteDependencies } from './serve.ts';
+
+/** The parts of a signed PUT request that its signature covers. */
+interface SignedPut {
+  readonly name: string;
+  readonly contentType: string;
+  readonly contentLength: number;
+  readonly expires: number;
+  readonly signature: string;
+}
+
+/** An object store that receives its uploads through this server. */
+export interface UploadTarget {
+  isSigned(put: SignedPut): boolean;
+  receive(put: SignedPut, body: AsyncIterable<Uint8Array>): Promise<void>;
+}
+
+/**
+ * Serves avatars without authentication; each picture has an unguessable path of its own. The content type is fixed, so that
+ * no uploaded bytes are ever interpreted as a page.
+ */
+export function serveAvatars(app: FastifyInstance, { ports }: RouteDependencies): void {
+  app.get('/avatars/:file', async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const picture = file.endsWith('.png') ? await viewAvatar(ports, file.slice(0, -'.png'.length)) : null;
+    if (!picture) throw new Refusal('NOT_FOUND');
+    return reply
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        // Products show avatars on their own pages.
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .type('image/png')
+      .send(picture);
+  });
+}
+
+/** Stores signed uploads in `target`. The signature is their only authentication. */
+export function serveUploads(app: FastifyInstance, { ownOrigins }: RouteDependencies, target: UploadTarget): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    scope.put('/uploads/:name', async (request, reply) => {
+      refuseForeign(request, ownOrigins);
+      const put = putOf(request);
+      if (!target.isSigned(put)) throw new Refusal('FORBIDDEN');
+      await target.receive(put, request.body as IncomingMessage);
+      return reply
+        .header('cache-control', 'no-store')
+        .send(envelope('OK', languageOf(request.headers['accept-language']), {}));
+    });
+  });
+}
+
+/** Length and type are those of the body itself, so that the signature of another upload does not fit. */
+function putOf({ params, query, headers }: FastifyRequest): SignedPut {
+  const { name } = params as { name: string };
+  const { expires, signature } = query as Record<string, unknown>;
+  const contentLength = Number(headers['content-length'] ?? Number.NaN);
+  if (!(contentLength > 0)) throw new Refusal('BAD_REQUEST');
+  if (contentLength > lengths.avatarBytesMax) throw new Refusal('TOO_LARGE');
+  const contentType = headers['content-type'] ?? '';
+  return { name, contentType, contentLength, expires: Number(expires), signature: String(signature) };
+}

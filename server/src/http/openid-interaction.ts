@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http';
+import type { Provider } from 'oidc-provider';
+import type { Caller } from '../model/entities/request-context.ts';
+import { authenticationOf } from '../model/openid/authentication.ts';
+import { consentedScopes } from '../model/openid/connection.ts';
+import type { Ports } from '../model/ports/ports.ts';
+import { Refusal } from '../model/refusal.ts';
+
+/** The cookie that binds a pending sign-in to the browser that began it. */
+export const INTERACTION_COOKIE = 'interaction';
+
+/** A product's pending sign-in, as the library keeps it. */
+export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/** What our own calls need of the OpenID provider. */
+export interface OpenIdCalls {
+  /** The pending sign-in to a product with this uid. */
+  interaction(uid: string): Promise<Interaction | undefined>;
+  /** What a request of `/oidc` was for, such as `oidc:token`: never its address, which can hold codes. */
+  routeOf(request: IncomingMessage): string | undefined;
+}
+
+/** A product's question whether to sign out, as the address of the page carries it. */
+export interface SignOutQuestion {
+  readonly product: string | null;
+  readonly location: string;
+}
+
+/** Reads the sign-out question of a uid; null when the uid is that of a pending sign-in. */
+export function signOutQuestion({ secrets }: Ports, uid: string): SignOutQuestion | null {
+  const question = secrets.open('sign-out', uid);
+  return question === null ? null : JSON.parse(question);
+}
+
+/** The reasons that need no new sign-in: being signed in is enough. */
+const SIGNED_IN_IS_ENOUGH: ReadonlySet<string> = new Set(['no_session', 'id_token_hint']);
+
+/** Whether the product asks for a sign-in that is newer than its request. */
+export const needsFreshSignIn = ({ prompt }: Interaction): boolean =>
+  prompt.name === 'login' && prompt.reasons.some((reason) => !SIGNED_IN_IS_ENOUGH.has(reason));
+
+/**
+ * What the provider goes on with after the user's answer.
+ *
+ * @throws Refusal REAUTH_REQUIRED when the product asks for a newer sign-in than this one
+ */
+export function resultOf(interaction: Interaction, { account, session }: Caller): Interaction['result'] {
+  const requestedAt = interaction.iat * 1000;
+  if (needsFreshSignIn(interaction) && session.createdAt < requestedAt) throw new Refusal('REAUTH_REQUIRED');
+  const { amr, authTime } = authenticationOf(session);
+  const login = { accountId: account.id, ts: authTime, amr };
+  switch (interaction.prompt.name) {
+    case 'select_account':
+      return { select_account: {}, login };
+    case 'consent':
+      return { consent: {} };
+    case 'step_up':
+      return { step_up: {} };
+    default:
+      return { login };
+  }
+}
+
+const isConsented = (scope: string) => consentedScopes.some((one) => one === scope);
+const scopesOf = ({ params }: Interaction) =>
+  String(params.scope ?? '')
+    .split(' ')
+    .filter(Boolean);
+
+/** The scopes that are no data of the user's. */
+export const otherScopes = (interaction: Interaction): readonly string[] =>
+  scopesOf(interaction).filter((scope) => !isConsented(scope));
+
+/** The scopes that the user is asked about. */
+export const askedScopes = (interaction: Interaction): readonly string[] =>
+  interaction.prompt.name === 'consent' ? scopesOf(interaction).filter(isConsented) : [];
+
+/** Keeps the answer with the pending sign-in. Returns where the browser goes on. */
+export async function saveResult(interaction: Interaction, result: Interaction['result']): Promise<string> {
+  interaction.result = { ...(result && 'error' in result ? {} : interaction.lastSubmission), ...result };
+  // The user may have signed in again, so that the session is another than that of the request.
+  delete interaction.session;
+  await interaction.persist();
+  return interaction.returnTo;
+}

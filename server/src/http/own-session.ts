@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+import { isClosed } from '../model/entities/account.ts';
+import type { Session } from '../model/entities/session.ts';
+import type { Ports } from '../model/ports/ports.ts';
+import { type PresentedSession, presentedSession } from '../model/session/session-of-refresh-token.ts';
+import { type CookieSettings, refreshTokenOf } from './cookies.ts';
+
+type Request = Pick<IncomingMessage, 'headers'>;
+
+/** The live session of ours that a browser has, by its refresh cookie. */
+export const ownSession = async (ports: Ports, request: Request, cookies: CookieSettings): Promise<Session | null> =>
+  (await presentedBy(ports, request, cookies))?.session ?? null;
+
+/** The same session with the token that the browser presents. */
+export async function presentedBy(
+  ports: Ports,
+  request: Request,
+  cookies: CookieSettings,
+): Promise<PresentedSession | null> {
+  const token = refreshTokenOf(request, cookies);
+  const presented = token ? await presentedSession(ports, token) : null;
+  return presented && !isClosed(presented.account) ? presented : null;
+}

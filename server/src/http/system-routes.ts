@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from './metrics.ts';
+
+// Loaded when somebody looks: no user's call needs the description.
+const docs = () => import('./docs-page.ts');
+const description = () => import('./openapi.ts');
+
+export interface Health {
+  /** Whether the database answers, no migration is pending and the server is not draining. */
+  ready(): Promise<boolean>;
+}
+
+/** Serves the checks of load balancers and supervisors. */
+export function serveHealth(app: FastifyInstance, health: Health): void {
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await health.ready();
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+}
+
+/** Serves metrics and the API description, for operators and developers. */
+export function serveOperations(app: FastifyInstance, metrics: Metrics, origin: () => string): void {
+  app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(await metrics.text()));
+  app.get('/openapi.json', async () => (await description()).openApi(origin()));
+  app.get('/docs', async (_request, reply) => {
+    const { docsCsp, docsHtml } = await docs();
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', docsCsp).send(docsHtml);
+  });
+  app.get('/docs/redoc.js', async (_request, reply) => {
+    const { viewerScript } = await docs();
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await viewerScript());
+  });
+}

@@ -1,0 +1,61 @@
+import { fitsPasswordRule } from '@isoline/contract/values/password-format.ts';
+import { describe, expect, test } from 'vitest';
+import { commonWords } from '../../gateways/password-words/common-words.ts';
+import type { Products } from '../entities/products.ts';
+import { checkNewPassword, type OwnTexts } from './password-rule.ts';
+
+const products = {
+  list: () => [{ id: 'contour', name: { en: 'Contour Studio', zh: '等高线' } }],
+} as unknown as Products;
+
+const refused = (password: string, own: OwnTexts = {}) =>
+  checkNewPassword({ commonWords, products }, password, own).then(
+    () => null,
+    (error: unknown) => (error instanceof Error && 'key' in error ? error.key : error),
+  );
+
+describe('a password that is set', () => {
+  test.each([
+    'Ridge#Line7',
+    'aB3@aB3@',
+    'aB3@aB3@aB3@aB3@',
+    'Aa1￥kaiw',
+    'Aa1¥kaiw',
+    'Aa1#密码密码',
+    'Aa1 #kai',
+    'Aa1#𠮷山𠮷山𠮷山𠮷山𠮷山𠮷山',
+  ])('%j fits the rule', async (password) => {
+    expect(await refused(password)).toBeNull();
+  });
+
+  test.each(['', 'Aa1#aaa', 'Aa1#aaaaaaaaaaaaa', 'aa1#aaaa', 'AA1#AAAA', 'Aaa#aaaa', 'Aa1aaaaa', 'Aa1!aaaa'])(
+    '%j does not',
+    async (password) => {
+      expect(await refused(password)).toBe('PASSWORD_FORMAT');
+    },
+  );
+
+  test.each(['P@ssw0rd1', 'Contour#2026', 'Isoline@1', 'C0nt0ur@123'])(
+    '%s is common, also by the names of the products',
+    async (password) => {
+      expect(fitsPasswordRule(password)).toBe(true);
+      expect(await refused(password)).toBe('PASSWORD_FORMAT');
+    },
+  );
+
+  test.each([
+    ['Aa#13812345678', { phone: '13812345678' }],
+    ['Ridge#Line7', { email: 'ridge@example.com' }],
+    ['Aa1#云帆远航', { nickName: '云帆远航' }],
+    ['Aa1#rIdGe', { nickName: 'Ridge' }],
+    ['Kx#r1dg3Kx', { nickName: 'Ridge' }],
+  ] as const)('%s does not hold the account of %j', async (password, own) => {
+    expect(await refused(password, own)).toBe('PASSWORD_FORMAT');
+    expect(await refused(password)).toBeNull();
+  });
+
+  test('texts of up to three characters, and those that are not there, refuse nothing', async () => {
+    expect(await refused('Ridge#Line7', { phone: null, email: 'ine@example.com', nickName: 'Lin' })).toBeNull();
+    expect(await refused('Ridge#Line7', { email: '', nickName: '' })).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { type Account, contactsOf } from '../entities/account.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { maySendSms, type SmsSending } from '../ports/sms-sending.ts';
+import { Refusal } from '../refusal.ts';
+
+/** What can sign in to an account. */
+export interface SignInMethods {
+  readonly hasPassword: boolean;
+  readonly contacts: readonly Contact['kind'][];
+  readonly identities: readonly ProviderId[];
+  /** The ids of the passkeys of which none waits for its removal. */
+  readonly passkeys: readonly string[];
+}
+
+/** What of them works here at present. */
+export interface WorkingMethods {
+  readonly smsSending: SmsSending;
+  readonly enabledProviders: readonly ProviderId[];
+}
+
+/** One method that is to be taken off an account. */
+export type RemovedMethod =
+  | { readonly contact: Contact['kind'] }
+  | { readonly identity: ProviderId }
+  | { readonly passkey: string };
+
+/** Whether an account can be signed in to after a removal. A code by SMS is no method while the operator has switched SMS off. */
+export function canSignInWithout(
+  { hasPassword, contacts, identities, passkeys }: SignInMethods,
+  removed: RemovedMethod,
+  { smsSending, enabledProviders }: WorkingMethods,
+): boolean {
+  const contactWorks = (kind: Contact['kind']) => kind === 'email' || maySendSms(smsSending, true);
+  return (
+    hasPassword ||
+    contacts.some((kind) => !('contact' in removed && removed.contact === kind) && contactWorks(kind)) ||
+    identities.some(
+      (provider) => !('identity' in removed && removed.identity === provider) && enabledProviders.includes(provider),
+    ) ||
+    passkeys.some((id) => !('passkey' in removed && removed.passkey === id))
+  );
+}
+
+/** What works at present. Ask before the transaction, which awaits the database alone. */
+export const workingMethods = async (ports: Ports): Promise<WorkingMethods> => ({
+  smsSending: await ports.smsSending(),
+  enabledProviders: ports.enabledProviders,
+});
+
+/** The methods of an account, inside the transaction that has read it. */
+export async function signInMethodsOf(tables: Tables, account: Account): Promise<SignInMethods> {
+  const identities = await tables.identities.ofAccount(account.id);
+  const passkeys = await tables.passkeys.ofAccount(account.id);
+  const removals = await tables.factorRemovals.ofAccount(account.id);
+  return {
+    hasPassword: account.passwordHash !== null,
+    contacts: contactsOf(account).map(({ kind }) => kind),
+    identities: identities.map(({ provider }) => provider),
+    passkeys: passkeys.map(({ id }) => id).filter((id) => !removals.some(({ factor }) => factor === id)),
+  };
+}
+
+/**
+ * Requires another sign-in method than the one to be removed, inside the transaction of the removal, which has read the account.
+ *
+ * @throws Refusal LAST_METHOD
+ */
+export async function requireOtherMethod(
+  tables: Tables,
+  account: Account,
+  removed: RemovedMethod,
+  working: WorkingMethods,
+): Promise<void> {
+  if (!canSignInWithout(await signInMethodsOf(tables, account), removed, working)) throw new Refusal('LAST_METHOD');
+}

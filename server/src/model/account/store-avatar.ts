@@ -1,0 +1,15 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { Ports } from '../ports/ports.ts';
+import { avatarPath } from './avatar.ts';
+import { fromObjectStore } from './object-store-failure.ts';
+
+/**
+ * Stores a picture that `AvatarPictures` made. Its removal is scheduled until an account shows it.
+ *
+ * @throws Refusal PROVIDER_TIMEOUT, PROVIDER_FAILED
+ */
+export async function storeAvatar(ports: Ports, avatarKey: string, picture: Uint8Array): Promise<void> {
+  const removeAt = ports.now() + lifetimes.objectKeptMs;
+  await ports.store.tx((tables) => tables.expiringObjects.put(avatarPath(avatarKey), removeAt));
+  await fromObjectStore(ports, ports.objects.put(avatarPath(avatarKey), picture, 'image/png'));
+}

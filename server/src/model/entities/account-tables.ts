@@ -1,0 +1,51 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { Account } from './account.ts';
+import type { ContactChange } from './contact-change.ts';
+import type { MessageLocale } from './delivery.ts';
+
+/** Inside a transaction, an account that is read is locked until the end: acts on one account follow each other. */
+export interface Accounts {
+  /** Whether any account exists, also a merged or closed one. */
+  any(): Promise<boolean>;
+  /** @throws Conflict when an open account has one of the contacts */
+  insert(account: Account): Promise<void>;
+  /** The account of this id, also a merged or closed one. */
+  byId(id: string): Promise<Account | null>;
+  /** The open account that has `contact`. */
+  byContact(contact: Contact): Promise<Account | null>;
+  setPasswordHash(id: string, passwordHash: string | null): Promise<void>;
+  /** @throws Conflict when another open account has the contact */
+  setContact(id: string, contact: Contact): Promise<void>;
+  setFrozenAt(id: string, at: number | null): Promise<void>;
+  /**
+   * Sets both contacts; null removes one.
+   *
+   * @throws Conflict when another open account has one of them
+   */
+  setContacts(id: string, contacts: Pick<Account, 'phone' | 'email'>): Promise<void>;
+  setLocale(id: string, locale: MessageLocale): Promise<void>;
+  setNickName(id: string, nickName: string): Promise<void>;
+  setAvatar(id: string, avatarKey: string): Promise<void>;
+  /** `at`: when the account agreed to `version`. */
+  setTerms(id: string, version: string, at: number): Promise<void>;
+  /**
+   * Marks `mergedId` as merged into `survivorId`, and removes its contacts and password. Accounts that were merged into
+   * `mergedId` before now point to `survivorId`.
+   */
+  markMerged(mergedId: string, survivorId: string): Promise<void>;
+}
+
+/** Changes of contacts that can still be undone. */
+export interface ContactChanges {
+  insert(change: ContactChange): Promise<void>;
+  /** The change of an undo token, which stays. Null when it is unknown, expired or consumed. */
+  peek(tokenHash: string, now: number): Promise<ContactChange | null>;
+  /** Whether a change that can be undone would restore this phone. */
+  restores(phone: string, now: number): Promise<boolean>;
+  /** Consumes the undo token of a change. Null when it is unknown, expired or consumed. */
+  consume(tokenHash: string, now: number): Promise<ContactChange | null>;
+  /** Whether an undo would bring the account other contacts than it has. */
+  anyPending(accountId: string, now: number): Promise<boolean>;
+  /** Removes the account's changes since `changedAt`, that one included. */
+  removeSince(change: Pick<ContactChange, 'accountId' | 'changedAt'>): Promise<void>;
+}

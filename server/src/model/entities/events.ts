@@ -1,0 +1,126 @@
+import type { ErrorKey } from '@isoline/contract/errors.ts';
+import type { ProviderId } from '@isoline/contract/providers.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { StrongProof } from './proof.ts';
+
+/*
+ * Security events never hold a code, token, password or full contact.
+ */
+
+/** What happened to an account. `recordEvent` writes it in the transaction of the act; the commit logs and counts it. */
+export type AccountEvent =
+  | { readonly kind: 'account-registered'; readonly accountId: string; readonly by: Contact['kind'] }
+  | { readonly kind: 'sign-in'; readonly accountId: string; readonly loginType: string; readonly source: string }
+  | { readonly kind: 'new-device'; readonly accountId: string; readonly loginType: string; readonly source: string }
+  | { readonly kind: 'sign-out'; readonly accountId: string; readonly sessions: number }
+  | { readonly kind: 'refresh-token-reused'; readonly accountId: string; readonly sessionId: string }
+  | { readonly kind: 'stepped-up'; readonly accountId: string; readonly by: Contact['kind'] | StrongProof }
+  | { readonly kind: 'password-reset'; readonly accountId: string; readonly sessions: number }
+  | {
+      readonly kind: 'password-changed';
+      readonly accountId: string;
+      readonly sessions: number;
+      /** Whether the account had no password before. */
+      readonly first: boolean;
+    }
+  | {
+      readonly kind: 'contact-changed';
+      readonly accountId: string;
+      readonly contact: Contact['kind'];
+      /** Whether the account had no contact of this kind before. */
+      readonly first: boolean;
+    }
+  | { readonly kind: 'contact-removed'; readonly accountId: string; readonly contact: Contact['kind'] }
+  | { readonly kind: 'change-undone'; readonly accountId: string; readonly sessions: number }
+  | {
+      readonly kind: 'accounts-merged';
+      /** The surviving account. */
+      readonly accountId: string;
+      readonly mergedId: string;
+      readonly by: 'contact' | ProviderId;
+      /** Number of sessions of the merged account that the merge ended. */
+      readonly sessions: number;
+    }
+  | {
+      readonly kind: 'identity-linked';
+      readonly accountId: string;
+      readonly provider: ProviderId;
+      /** Whether it replaced another identity. */
+      readonly replaced: boolean;
+    }
+  | { readonly kind: 'identity-unlinked'; readonly accountId: string; readonly provider: ProviderId }
+  | FactorEvent
+  | {
+      readonly kind: 'consent-given';
+      readonly accountId: string;
+      readonly product: string;
+      /** What the user allows, separated by spaces. */
+      readonly scopes: string;
+    }
+  | { readonly kind: 'consent-withdrawn'; readonly accountId: string; readonly product: string }
+  | OperatorEvent;
+
+/** What happened to passkeys, the authenticator, recovery codes and trusted devices. */
+type FactorEvent =
+  | { readonly kind: 'passkey-added' | 'passkey-removed'; readonly accountId: string; readonly name: string }
+  | {
+      readonly kind:
+        | 'authenticator-added'
+        | 'authenticator-removed'
+        | 'recovery-codes-replaced'
+        | 'device-trusted'
+        | 'device-trust-withdrawn';
+      readonly accountId: string;
+    }
+  | {
+      readonly kind: 'factor-removal-requested';
+      readonly accountId: string;
+      readonly factor: 'passkey' | 'authenticator';
+    }
+  | { readonly kind: 'factor-removal-stopped'; readonly accountId: string; readonly sessions: number };
+
+/** What an operator did by a command. */
+export type OperatorEvent =
+  | {
+      readonly kind: 'account-frozen' | 'account-unfrozen' | 'account-unlocked' | 'account-viewed';
+      readonly accountId: string;
+    }
+  | { readonly kind: 'sessions-ended'; readonly accountId: string; readonly sessions: number };
+
+/** An operator's search for a client address, or for what no account has. */
+export interface SearchEvent {
+  readonly kind: 'account-viewed';
+  readonly accountId: null;
+  readonly target: string;
+}
+
+/** A refusal that the trail keeps. It is written after the refusal, as nothing is committed with it. */
+export type RefusalEvent =
+  | {
+      readonly kind: 'sign-in-refused';
+      /** Null where no account has the user name. */
+      readonly accountId: string | null;
+      readonly reason: 'password' | 'locked-out' | 'second-factor';
+    }
+  | { readonly kind: 'refused'; readonly reason: ErrorKey; readonly route: string };
+
+/** What is logged and counted only. */
+export type OperationalEvent =
+  | { readonly kind: 'launch'; readonly source: string; readonly vip: boolean }
+  | {
+      readonly kind: 'provider-failed';
+      readonly provider: ProviderId;
+      readonly failure: string;
+      readonly reason: string;
+    }
+  | { readonly kind: 'captcha-failed'; readonly reason: string }
+  | { readonly kind: 'notice-failed'; readonly channel: 'sms' | 'email'; readonly reason: string }
+  | { readonly kind: 'code-sent'; readonly channel: 'sms' | 'email'; readonly scene: string }
+  | { readonly kind: 'code-send-failed'; readonly channel: 'sms' | 'email'; readonly reason: string }
+  | { readonly kind: 'code-wrong'; readonly scene: string }
+  | { readonly kind: 'object-store-failed'; readonly reason: string };
+
+/** What an operation reports after its commit. */
+export type ReportedEvent = RefusalEvent | OperationalEvent;
+
+export type SecurityEvent = AccountEvent | ReportedEvent;

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { trialOf } from './membership.ts';
+
+const T = Date.parse('2026-11-21T03:00:00Z');
+const DAY = 86_400_000;
+const account = { createdAt: T };
+const vip = { accountId: 'a', workspaceId: 'w', product: 'twin', startsAt: T + 10 * DAY, endsAt: T + 375 * DAY };
+
+test.each([
+  [0, 'trial', 30],
+  [1, 'trial', 30],
+  [DAY - 1, 'trial', 30],
+  [DAY, 'trial', 29],
+  [30 * DAY - 1, 'trial', 1],
+  [30 * DAY, 'over', 0],
+  [400 * DAY, 'over', 0],
+] as const)('%i ms after registration it is %s, with %i days left', (passed, kind, remainingDays) => {
+  const expected = { kind, product: null, workspaceId: null, startsAt: T, endsAt: T + 30 * DAY, remainingDays };
+  expect(trialOf(account, null, T + passed)).toEqual(expected);
+});
+
+test.each([
+  [10 * DAY - 1, 'trial', null, 21],
+  [10 * DAY, 'vip', 'twin', 365],
+  [40 * DAY, 'vip', 'twin', 335],
+  [375 * DAY - 1, 'vip', 'twin', 1],
+  [375 * DAY, 'over', null, 0],
+] as const)(
+  '%i ms after registration a vip from the 10th day to the 375th makes it %s',
+  (passed, kind, product, remainingDays) => {
+    expect(trialOf(account, vip, T + passed)).toMatchObject({ kind, product, remainingDays });
+  },
+);
+
+test('the times of a vip are those of its launch, and after it those of the trial again', () => {
+  const { startsAt, endsAt } = vip;
+  expect(trialOf(account, vip, startsAt)).toMatchObject({ startsAt, endsAt });
+  expect(trialOf(account, vip, endsAt)).toMatchObject({ startsAt: T, endsAt: T + 30 * DAY });
+});

@@ -1,0 +1,53 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { Account } from './account.ts';
+
+/** The use of one product that a signed launch from the cloud grants. Times are milliseconds since 1970 UTC. */
+export interface Vip {
+  readonly accountId: string;
+  readonly workspaceId: string;
+  /** A product's id. */
+  readonly product: string;
+  readonly startsAt: number;
+  /** The first moment after the grant. */
+  readonly endsAt: number;
+}
+
+/** What a launch grants to the account that signs in with it. */
+export interface LaunchGrant {
+  readonly vip: Pick<Vip, 'workspaceId' | 'product'> | null;
+}
+
+export interface Vips {
+  /** Stores the one grant of its account; an earlier one is replaced. */
+  put(vip: Vip): Promise<void>;
+  /** The grant of an account; it may have ended or not started. */
+  ofAccount(accountId: string): Promise<Vip | null>;
+  remove(accountId: string): Promise<void>;
+}
+
+/** What an account may use today, and until when. Times are milliseconds since 1970 UTC. */
+export interface Trial {
+  readonly kind: 'trial' | 'vip' | 'over';
+  /** The product of a `vip`; null for a trial, which covers all products. */
+  readonly product: string | null;
+  readonly workspaceId: string | null;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  /** Days left, including the current one. */
+  readonly remainingDays: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The current grant, or else the trial of 30 days from registration (docs/contract.md, section 3). */
+export function trialOf(account: Pick<Account, 'createdAt'>, vip: Vip | null, now: number): Trial {
+  if (vip && vip.startsAt <= now && now < vip.endsAt) {
+    const { product, workspaceId, startsAt, endsAt } = vip;
+    return { kind: 'vip', product, workspaceId, startsAt, endsAt, remainingDays: daysUntil(endsAt, now) };
+  }
+  const [startsAt, endsAt] = [account.createdAt, account.createdAt + lifetimes.trialMs];
+  const kind = now < endsAt ? 'trial' : 'over';
+  return { kind, product: null, workspaceId: null, startsAt, endsAt, remainingDays: daysUntil(endsAt, now) };
+}
+
+const daysUntil = (at: number, now: number) => Math.max(0, Math.ceil((at - now) / DAY_MS));

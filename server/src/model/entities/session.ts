@@ -1,0 +1,53 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { ProviderLoginType } from '@isoline/contract/providers.ts';
+import type { StrongProof } from './proof.ts';
+
+/** How a session was started; the login type of its record. */
+export type LoginType = 'register' | 'password' | 'sms' | 'email' | 'reset' | 'passkey' | ProviderLoginType;
+
+/** One sign-in of one account on one device. Times are milliseconds since 1970 UTC. */
+export interface Session {
+  readonly id: string;
+  readonly accountId: string;
+  /** The client that holds the tokens, such as `isoline-web`. */
+  readonly client: string;
+  /** The id of the product that the sign-in was for. */
+  readonly source: string;
+  /** The hash of the device id. */
+  readonly deviceId: string;
+  /** The display name of the device, such as "Chrome · Windows". */
+  readonly deviceName: string;
+  /** The full client address. */
+  readonly ip: string;
+  /** The time of the authentication; a refresh does not change it. */
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+  readonly endedAt: number | null;
+  /** How the user signed in; null for a session from before this was kept. */
+  readonly loginType: LoginType | null;
+  /** The second factor of the sign-in; null without one. */
+  readonly secondFactor: StrongProof | null;
+}
+
+/** When a token that lives `lifeMs` expires: never after its session ends (docs/contract.md, section 2). */
+export const tokenExpiry = (session: Pick<Session, 'createdAt'>, now: number, lifeMs: number): number =>
+  Math.min(now + lifeMs, session.createdAt + lifetimes.sessionMs);
+
+/** One line of the sign-in record. Times are milliseconds since 1970 UTC. */
+export interface LoginRecord {
+  /** Numbers an account's lines from 1 without gaps. */
+  readonly seq: number;
+  readonly loginType: LoginType;
+  /** The id of the product that the sign-in was for. */
+  readonly product: string;
+  readonly at: number;
+  readonly ip: string;
+  readonly deviceName: string;
+}
+
+/** A refresh token as it is stored. Times are milliseconds since 1970 UTC. */
+export interface RefreshToken {
+  readonly sessionId: string;
+  readonly usedAt: number | null;
+  readonly expiresAt: number;
+}

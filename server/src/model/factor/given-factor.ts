@@ -1,0 +1,20 @@
+import type { PasskeyAssertion } from '@isoline/contract/fields/webauthn-fields.ts';
+import type { StrongProof } from '../entities/proof.ts';
+import type { RequestContext } from '../entities/request-context.ts';
+import type { Ports } from '../ports/ports.ts';
+import { checkAssertion, type ProvedPasskey } from './passkey-assertion.ts';
+import type { FactorCode } from './prove-code.ts';
+
+/** A proof as a call brings it. */
+export type GivenFactor = FactorCode | { readonly passkey: PasskeyAssertion };
+
+/** The same with its passkey checked. */
+export type CheckedFactor = FactorCode | { readonly proved: ProvedPasskey };
+
+/** Checks a passkey outside of the transaction. A code is checked in it. */
+export async function checkFactor(ports: Ports, context: RequestContext, factor: GivenFactor): Promise<CheckedFactor> {
+  return 'passkey' in factor ? { proved: await checkAssertion(ports, context, factor.passkey) } : factor;
+}
+
+export const methodOf = (factor: CheckedFactor): StrongProof =>
+  'proved' in factor ? 'passkey' : 'totp' in factor ? 'authenticator' : 'recoveryCode';

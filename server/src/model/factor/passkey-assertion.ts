@@ -1,0 +1,85 @@
+import type { PasskeyAssertion, PasskeyRequest } from '@isoline/contract/fields/webauthn-fields.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { Passkey } from '../entities/factor-tables.ts';
+import type { RequestContext } from '../entities/request-context.ts';
+import { countClientCall } from '../limit/rate-limit.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { Refusal } from '../refusal.ts';
+import { consumePasskeyChallenge, issuePasskeyChallenge } from './passkey-challenge.ts';
+
+/**
+ * Options to prove a passkey. Without passkeys the authenticator offers those that it has.
+ *
+ * @throws Refusal RATE_LIMITED
+ */
+export async function passkeyRequestOptions(
+  ports: Ports,
+  context: RequestContext,
+  passkeys: readonly Passkey[] = [],
+): Promise<PasskeyRequest> {
+  await countClientCall(ports, context, 'passkeyRequest');
+  const challenge = await ports.store.tx((tables) =>
+    issuePasskeyChallenge(ports, tables, context, 'passkey-request', null),
+  );
+  return {
+    challenge,
+    rpId: ports.webAuthn.rpId(),
+    timeout: lifetimes.passkeyChallengeMs,
+    userVerification: 'required',
+    allowCredentials: passkeys.map(descriptorOf),
+  };
+}
+
+/** How the options name a passkey. */
+export const descriptorOf = ({ id, transports }: Passkey) => ({
+  type: 'public-key' as const,
+  id,
+  transports: [...transports],
+});
+
+/** A passkey whose answer was right. Record its use in the transaction that relies on it. */
+export interface ProvedPasskey {
+  readonly passkey: Passkey;
+  readonly used: Pick<Passkey, 'counter' | 'isSynced'>;
+}
+
+/**
+ * Checks the answer of a passkey, outside of any transaction, and consumes its challenge. A user handle must name the account of the
+ * passkey (Web Authentication Level 3, 7.2, step 6).
+ *
+ * @throws Refusal TICKET_EXPIRED for its challenge, PASSKEY_UNKNOWN
+ */
+export async function checkAssertion(
+  ports: Ports,
+  context: RequestContext,
+  response: PasskeyAssertion,
+): Promise<ProvedPasskey> {
+  const { clientDataJSON } = response.response;
+  const consumed = await consumePasskeyChallenge(ports, context, 'passkey-request', clientDataJSON);
+  if (!consumed) throw new Refusal('TICKET_EXPIRED');
+  const passkey = await ports.store.read.passkeys.byId(response.id);
+  if (!passkey) throw passkeyUnknown(false);
+  const { userHandle = null } = response.response;
+  if (userHandle !== null && userHandle !== ports.webAuthn.userHandle(passkey.accountId)) throw passkeyUnknown(true);
+  const used = await ports.webAuthn.verifyAssertion(response, consumed.challenge, passkey);
+  if (!used) throw passkeyUnknown(true);
+  return { passkey, used };
+}
+
+/** @param isKnown an account has the passkey, but this answer is worth nothing: the browser keeps it */
+export const passkeyUnknown = (isKnown: boolean) => new Refusal('PASSKEY_UNKNOWN', { data: { isKnown } });
+
+/**
+ * Records the use of a proved passkey of an account, inside a transaction.
+ *
+ * @throws Refusal PASSKEY_UNKNOWN when it was removed meanwhile, is another account's, or its counter did not move
+ */
+export async function recordPasskeyUse(
+  ports: Ports,
+  tables: Tables,
+  { passkey, used }: ProvedPasskey,
+  accountId: string,
+): Promise<void> {
+  if (passkey.accountId !== accountId) throw passkeyUnknown(true);
+  if (!(await tables.passkeys.use(passkey.id, used, ports.now()))) throw passkeyUnknown(true);
+}

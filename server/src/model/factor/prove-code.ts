@@ -1,0 +1,115 @@
+import type { RequestContext } from '../entities/request-context.ts';
+import type { LoginType } from '../entities/session.ts';
+import { deviceOrigin } from '../limit/password-counters.ts';
+import { latestStep, stepOf } from '../ports/one-time-passwords.ts';
+import type { CountWindow, Ports, Tables } from '../ports/ports.ts';
+import { Refusal } from '../refusal.ts';
+
+/** A code of the authenticator app, or a recovery code. */
+export type FactorCode = { readonly totp: string } | { readonly recoveryCode: string };
+
+/** The hash that a recovery code is stored as. */
+export const hashRecoveryCode = ({ secrets }: Pick<Ports, 'secrets'>, accountId: string, code: string): string =>
+  secrets.keyed('recovery-code', `${accountId}\n${code}`);
+
+/** What the user proved before the code: how the sign-in began, or a session. */
+export type ProvedBefore = LoginType | 'session';
+
+/**
+ * Consumes a code of an account's authenticator or a recovery code, inside a transaction. It is counted before it is judged.
+ * Return the refusal from the body, so that its count stays. Null: it is right.
+ *
+ * @returns the refusal CODE_INCORRECT, or LOCKED_OUT after too many wrong codes
+ */
+export async function consumeFactorCode(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  accountId: string,
+  code: FactorCode,
+  before: ProvedBefore,
+): Promise<Refusal | null> {
+  const now = ports.now();
+  const knownDevice = await tables.knownDevices.firstId(accountId, context.deviceId);
+  const origin = knownDevice === null ? context.clientKey : deviceOrigin(knownDevice);
+  const tries = [
+    ...originTries(ports, accountId, origin),
+    ...strangerTries(ports, accountId, knownDevice, code, before),
+  ];
+  const counts = await tables.counters.incrementAll(tries, now);
+  const exceeded = tries.findIndex(({ limit }, index) => (counts[index]?.count ?? 0) > limit);
+  if (exceeded >= 0) {
+    // A refused try is no wrong one.
+    for (const { key } of tries) await tables.counters.decrement(key);
+    return lockedOut(accountId, (counts[exceeded]?.endsAt ?? now) - now, tries[exceeded]?.reason);
+  }
+  const isRight =
+    'totp' in code
+      ? await consumeTotp(ports, tables, accountId, code.totp)
+      : await tables.authenticators.consumeRecoveryCode(
+          accountId,
+          hashRecoveryCode(ports, accountId, code.recoveryCode),
+        );
+  if (!isRight) return new Refusal('CODE_INCORRECT', { event: refused(accountId) });
+  const [ofHour, ...ofDay] = tries;
+  if (ofHour) await tables.counters.clear(ofHour.key);
+  // A right code of the owner gives strangers no further tries that day.
+  for (const { key } of ofDay) await tables.counters.decrement(key);
+  return null;
+}
+
+interface CountedTries extends CountWindow {
+  readonly limit: number;
+  readonly reason?: 'authenticator-after-password';
+}
+
+/** The wrong codes for the account from a client address, or from a device that it knows: what others try locks it out nowhere else. */
+function originTries({ limits }: Ports, accountId: string, origin: string): CountedTries[] {
+  const { secondFactorTries, secondFactorTriesDay } = limits;
+  return [
+    {
+      key: `factor-wrong:${accountId}:${origin}`,
+      windowMs: secondFactorTries.windowMs,
+      limit: secondFactorTries.count,
+    },
+    {
+      key: `factor-wrong-day:${accountId}:${origin}`,
+      windowMs: secondFactorTriesDay.windowMs,
+      limit: secondFactorTriesDay.count,
+    },
+  ];
+}
+
+/**
+ * The wrong codes of the authenticator for the account on all unknown devices, apart by what was proved before: who knows only
+ * the password exhausts what follows a password. A recovery code is too long to be guessed.
+ */
+function strangerTries(
+  { limits }: Ports,
+  accountId: string,
+  knownDevice: string | null,
+  code: FactorCode,
+  before: ProvedBefore,
+): CountedTries[] {
+  if (knownDevice !== null || !('totp' in code)) return [];
+  const { count: limit, windowMs } = limits.secondFactorTriesDay;
+  const reason = before === 'password' ? ({ reason: 'authenticator-after-password' } as const) : {};
+  return [{ key: `factor-wrong-strangers:${accountId}:${before}`, windowMs, limit, ...reason }];
+}
+
+async function consumeTotp(ports: Ports, tables: Tables, accountId: string, code: string): Promise<boolean> {
+  const found = await tables.authenticators.ofAccount(accountId);
+  const secret = found && ports.secrets.open('authenticator', found.sealedSecret);
+  if (!secret) return false;
+  const now = ports.now();
+  const step = stepOf(ports.oneTimePasswords, secret, code, now);
+  return step !== null && tables.authenticators.consumeStep(accountId, step, latestStep(now), now);
+}
+
+const refused = (accountId: string) => ({ kind: 'sign-in-refused', accountId, reason: 'second-factor' }) as const;
+
+function lockedOut(accountId: string, remainingMs: number, reason?: 'authenticator-after-password'): Refusal {
+  const minutes = Math.max(1, Math.ceil(remainingMs / 60_000));
+  const values = { minutes, ...(reason && { reason }) };
+  return new Refusal('LOCKED_OUT', { values, data: { minutes }, event: refused(accountId) });
+}

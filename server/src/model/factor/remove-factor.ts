@@ -1,0 +1,147 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { requireOtherMethod, workingMethods } from '../account/sign-in-methods.ts';
+import { type Account, isClosed } from '../entities/account.ts';
+import type { RequestContext } from '../entities/request-context.ts';
+import type { Audience } from '../notice.ts';
+import { stepAt } from '../ports/one-time-passwords.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { Refusal } from '../refusal.ts';
+import { type EventOrigin, recordEvent } from '../security-event/record-event.ts';
+import { consumeReauth, type Reauth } from '../verification/require-reauth.ts';
+import { ticketMatch } from '../verification/ticket.ts';
+import { strongerProofRequired, strongProofsOf } from './strong-proof.ts';
+
+/** `authenticator`, or the id of a passkey. */
+export type Factor = string;
+
+/**
+ * Removes a factor of the caller's account. A proof by a factor or a recovery code removes it at once. With a code to a contact
+ * alone it is removed after 72 hours if `wait` says so; every contact is notified and can stop it.
+ *
+ * @returns when it will be removed; null: it is removed
+ * @throws Refusal REAUTH_REQUIRED, LAST_METHOD; NOT_FOUND for a passkey and NOT_BOUND for an authenticator that is not there
+ */
+export async function removeFactor(
+  ports: Ports,
+  reauth: Reauth,
+  factor: Factor,
+  wait: boolean,
+): Promise<number | null> {
+  const { context, caller } = reauth;
+  const token = ports.random.token();
+  const working = await workingMethods(ports);
+  return ports.store.tx(async (tables) => {
+    const strength = await consumeReauth(ports, tables, reauth);
+    const account = await tables.accounts.byId(caller.account.id);
+    if (!account || !(await hasFactor(tables, account.id, factor)))
+      throw new Refusal(factor === 'authenticator' ? 'NOT_BOUND' : 'NOT_FOUND');
+    if (factor !== 'authenticator') await requireOtherMethod(tables, account, { passkey: factor }, working);
+    if (strength === 'strong') {
+      await dropFactor(ports, tables, context, account.id, factor, { account, undoToken: null });
+      return null;
+    }
+    if (!wait) throw strongerProofRequired(await strongProofsOf(tables, account.id));
+    return requestRemoval(ports, tables, context, account, factor, token);
+  });
+}
+
+/** Has a factor removed after 72 hours, inside a transaction: every contact is notified. Returns when. */
+async function requestRemoval(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  account: Account,
+  factor: Factor,
+  token: string,
+): Promise<number> {
+  const dueAt = ports.now() + lifetimes.factorRemovalMs;
+  const tokenHash = ports.secrets.digest(token);
+  await tables.factorRemovals.insert({ accountId: account.id, factor, tokenHash, dueAt });
+  const kept = (await tables.factorRemovals.ofAccount(account.id)).find((removal) => removal.factor === factor);
+  // A removal that waits already has notified everybody.
+  if (kept?.tokenHash !== tokenHash) return kept?.dueAt ?? dueAt;
+  const event = { kind: 'factor-removal-requested', accountId: account.id, factor: kindOf(factor) } as const;
+  await recordEvent(ports, tables, context, event, [{ account, undoToken: token }]);
+  return dueAt;
+}
+
+/**
+ * Has the authenticator removed after 72 hours, by the ticket of the second step, for a user who has lost it and is signed in
+ * nowhere. The first step must have proved a contact: a password alone begins no removal. The ticket stays.
+ *
+ * @returns when it will be removed
+ * @throws Refusal TICKET_EXPIRED, REAUTH_REQUIRED
+ */
+export async function removeLostAuthenticator(ports: Ports, context: RequestContext, ticket: string): Promise<number> {
+  const token = ports.random.token();
+  const match = ticketMatch(ports, context, 'second-factor', ticket);
+  return ports.store.tx(async (tables) => {
+    const found = await tables.tickets.peek(match, ports.now());
+    const account = found?.accountId ? await tables.accounts.byId(found.accountId) : null;
+    if (!found || !account || isClosed(account) || !(await hasFactor(tables, account.id, 'authenticator')))
+      throw new Refusal('TICKET_EXPIRED');
+    if (found.contactKey === null) throw new Refusal('REAUTH_REQUIRED');
+    return requestRemoval(ports, tables, context, account, 'authenticator', token);
+  });
+}
+
+const kindOf = (factor: Factor) => (factor === 'authenticator' ? 'authenticator' : 'passkey');
+
+async function hasFactor(tables: Tables, accountId: string, factor: Factor): Promise<boolean> {
+  if (factor === 'authenticator') return (await tables.authenticators.ofAccount(accountId)) !== null;
+  return (await tables.passkeys.byId(factor))?.accountId === accountId;
+}
+
+/** Removes a factor with what hangs on it, inside a transaction. */
+export async function dropFactor(
+  ports: Ports,
+  tables: Tables,
+  origin: EventOrigin,
+  accountId: string,
+  factor: Factor,
+  audience: Audience,
+): Promise<void> {
+  await tables.factorRemovals.remove(accountId, factor);
+  if (factor === 'authenticator') {
+    if (!(await tables.authenticators.remove(accountId))) return;
+    await tables.trustedDevices.removeAll(accountId);
+    await recordEvent(ports, tables, origin, { kind: 'authenticator-removed', accountId }, [audience]);
+    return;
+  }
+  const passkey = await tables.passkeys.byId(factor);
+  if (!(await tables.passkeys.remove(accountId, factor))) return;
+  await recordEvent(ports, tables, origin, { kind: 'passkey-removed', accountId, name: passkey?.name ?? '' }, [
+    audience,
+  ]);
+}
+
+/**
+ * Removes the factors and recovery codes that were added at `since` or later, inside a transaction. Those from before stay, and an authenticator that
+ * was replaced since comes back without recovery codes: an undo must not leave the account with less than it had.
+ */
+export async function removeFactorsSince(
+  ports: Ports,
+  tables: Tables,
+  origin: EventOrigin,
+  account: Account,
+  since: number,
+): Promise<void> {
+  const audience = { account, undoToken: null };
+  for (const { id, createdAt } of await tables.passkeys.ofAccount(account.id)) {
+    if (createdAt >= since) await dropFactor(ports, tables, origin, account.id, id, audience);
+  }
+  const authenticator = await tables.authenticators.ofAccount(account.id);
+  if (!authenticator) return;
+  if (authenticator.createdAt < since) {
+    await tables.authenticators.removeRecoveryCodesSince(account.id, since);
+    return;
+  }
+  const { former } = authenticator;
+  if (!former || former.createdAt >= since) {
+    await dropFactor(ports, tables, origin, account.id, 'authenticator', audience);
+    return;
+  }
+  const lastStep = stepAt(ports.now());
+  await tables.authenticators.put({ accountId: account.id, ...former, lastStep, lastUsedAt: null, former: null });
+  await tables.authenticators.putRecoveryCodes(account.id, [], since);
+}

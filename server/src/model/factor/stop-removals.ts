@@ -1,0 +1,32 @@
+import type { RequestContext } from '../entities/request-context.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { recordEvent } from '../security-event/record-event.ts';
+
+/**
+ * Stops the removals of the account that a token of a notice names, and ends its sessions: one of them may be of the person who asked for them.
+ * False when none waits.
+ */
+export async function stopRemovalByToken(ports: Ports, context: RequestContext, token: string): Promise<boolean> {
+  return ports.store.tx(async (tables) => {
+    const removal = await tables.factorRemovals.byToken(ports.secrets.digest(token));
+    if (!removal) return false;
+    return (await stopAndEndSessions(ports, tables, context, removal.accountId)) > 0;
+  });
+}
+
+export async function stopAndEndSessions(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  accountId: string,
+): Promise<number> {
+  await tables.accounts.byId(accountId);
+  const stopped = await tables.factorRemovals.stop(accountId);
+  if (stopped === 0) return stopped;
+  await tables.tickets.removeForAccount(accountId);
+  await tables.trustedDevices.removeAll(accountId);
+  await tables.knownDevices.removeOthers(accountId, context.deviceId);
+  const sessions = await tables.sessions.endAll(accountId, ports.now());
+  await recordEvent(ports, tables, context, { kind: 'factor-removal-stopped', accountId, sessions });
+  return stopped;
+}

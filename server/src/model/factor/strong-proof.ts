@@ -1,0 +1,37 @@
+import type { StrongProof } from '../entities/proof.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { Refusal } from '../refusal.ts';
+import { consumeReauth, type Reauth, requireReauth } from '../verification/require-reauth.ts';
+
+/** The strong proofs that an account can give, the strongest first. */
+export async function strongProofsOf(tables: Tables, accountId: string): Promise<StrongProof[]> {
+  const proofs: StrongProof[] = [];
+  if ((await tables.passkeys.ofAccount(accountId)).length > 0) proofs.push('passkey');
+  if (!(await tables.authenticators.ofAccount(accountId))) return proofs;
+  proofs.push('authenticator');
+  if ((await tables.authenticators.countRecoveryCodes(accountId)) > 0) proofs.push('recoveryCode');
+  return proofs;
+}
+
+/** The refusal of a proof that is weaker than what it would change. */
+export const strongerProofRequired = (methods: readonly StrongProof[]) =>
+  new Refusal('REAUTH_REQUIRED', { data: { methods } });
+
+/**
+ * Requires a `reauth` ticket or a step-up, and a strong one where the account can give one: a code to a contact alone adds
+ * no factor beside those that it could not remove.
+ *
+ * @param use `consume` inside the transaction of the operation, `peek` before it
+ * @throws Refusal REAUTH_REQUIRED
+ */
+export async function requireStrongest(
+  ports: Ports,
+  tables: Tables,
+  reauth: Reauth,
+  use: 'peek' | 'consume',
+): Promise<void> {
+  const strength = await (use === 'peek' ? requireReauth : consumeReauth)(ports, tables, reauth);
+  if (strength === 'strong') return;
+  const methods = await strongProofsOf(tables, reauth.caller.account.id);
+  if (methods.length > 0) throw strongerProofRequired(methods);
+}

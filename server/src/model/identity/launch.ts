@@ -1,0 +1,113 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { type ProviderId, vipPlatform } from '@isoline/contract/providers.ts';
+import type { Identity } from '../entities/identity.ts';
+import type { LaunchGrant } from '../entities/membership.ts';
+import type { ProviderState } from '../entities/provider-state.ts';
+import type { RequestContext } from '../entities/request-context.ts';
+import type { LaunchParameters } from '../ports/launch-signatures.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { Refusal } from '../refusal.ts';
+import { issueTicket } from '../verification/ticket.ts';
+import { authorizationRequest } from './authorization-state.ts';
+
+/** A launch whose signature is not verified yet. */
+export interface LaunchRequest {
+  /** The provider whose user the launch may name by a code. */
+  readonly provider: ProviderId;
+  /** All parameters of the call; the signature covers them. */
+  readonly parameters: LaunchParameters;
+  readonly source: string | null;
+  /** The product that the source stands for. */
+  readonly product: string;
+  readonly platform: string | null;
+  readonly workspaceId: string | null;
+  /** Unix seconds, as text. */
+  readonly timestamp: string | null;
+  readonly nonce: string | null;
+  readonly code: string | null;
+}
+
+/** A verified launch. */
+export interface Launch {
+  /** The user that the page asks about; null if the launch names none. */
+  readonly identity: Identity | null;
+  /** The ticket that a sign-in continues with. */
+  readonly ticket: string;
+  /** Whether signing in grants a vip. */
+  readonly vip: boolean;
+}
+
+/**
+ * Verifies a signed launch and consumes its nonce. Its timestamp may differ from our clock by two minutes. It never signs
+ * in and links nothing.
+ *
+ * @throws Refusal VERIFY_FAILED
+ */
+export async function consumeLaunch(ports: Ports, context: RequestContext, request: LaunchRequest): Promise<Launch> {
+  const { source, nonce, workspaceId, product, parameters } = request;
+  const at = Number(request.timestamp) * 1000;
+  const recent = request.timestamp !== null && Math.abs(ports.now() - at) <= lifetimes.launchMs;
+  if (!source || !nonce || !recent || !ports.launchSignatures.verify(parameters)) throw new Refusal('VERIFY_FAILED');
+  const grant: LaunchGrant = {
+    vip: request.platform === vipPlatform && workspaceId !== null ? { workspaceId, product } : null,
+  };
+  const ticket = await ports.store.tx(async (tables) => {
+    const first = await tables.launchNonces.consume(source, nonce, at + 2 * lifetimes.launchMs);
+    if (!first) throw new Refusal('VERIFY_FAILED');
+    return issueTicket(ports, tables, context, { kind: 'launch', payload: grant });
+  });
+  ports.report({ kind: 'launch', source, vip: grant.vip !== null });
+  return { identity: await identityOf(ports, context, request), ticket, vip: grant.vip !== null };
+}
+
+/**
+ * A callback of a source that must sign is refused without its signature, unless our own page named the source when it
+ * requested the authorization.
+ *
+ * @throws Refusal VERIFY_FAILED
+ */
+export function requireSignature(
+  { launchSignatures }: Ports,
+  source: string | null,
+  parameters: LaunchParameters,
+  requested: Pick<ProviderState, 'source'>,
+): void {
+  const isNamedByUs = source === requested.source && !parameters.signature;
+  if (!source || isNamedByUs || !launchSignatures.isRequired(source)) return;
+  if (!launchSignatures.verify(parameters)) throw new Refusal('VERIFY_FAILED');
+}
+
+// The page only asks "sign in as …?". The user then proves it by an authorization request of their own.
+async function identityOf(ports: Ports, context: RequestContext, { provider, code }: LaunchRequest) {
+  if (code === null) return null;
+  const request = authorizationRequest(ports, context, 'browser', '');
+  return ports.identityProviders[provider].exchangeCode({ ...request, code }).catch(() => null);
+}
+
+/** Consumes the ticket of a launch and grants what it brings to the account. An expired ticket grants nothing. */
+export async function grantLaunch(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  launchHash: string | null,
+  accountId: string,
+): Promise<void> {
+  if (launchHash === null) return;
+  const match = { hash: launchHash, kind: 'launch', deviceId: context.deviceId } as const;
+  const ticket = await tables.tickets.consume(match, ports.now());
+  const vip = ticket?.payload.vip;
+  const startsAt = ports.now();
+  if (vip) await tables.vips.put({ ...vip, accountId, startsAt, endsAt: startsAt + lifetimes.vipMs });
+}
+
+/** Gives the ticket of a launch its whole life again: the next step of a sign-in has as long as each step before it. */
+export async function renewLaunch(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  launchHash: string | null,
+): Promise<void> {
+  if (launchHash === null) return;
+  const match = { hash: launchHash, kind: 'launch', deviceId: context.deviceId } as const;
+  await tables.tickets.renew(match, ports.now() + lifetimes.ticketMs, ports.now());
+}

@@ -1,0 +1,40 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
+import { keepUndo } from '../account/keep-undo.ts';
+import type { Account } from '../entities/account.ts';
+import { bindReward } from '../entities/coins.ts';
+import type { Identity } from '../entities/identity.ts';
+import type { RequestContext } from '../entities/request-context.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { recordEvent } from '../security-event/record-event.ts';
+
+/**
+ * Links an identity. The caller has checked that no account has it, and that this account has none of its provider.
+ *
+ * @param replaced whether the account had another identity of the provider
+ * @param before the account as it was before; null for one that is being registered
+ */
+export async function linkIdentity(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  accountId: string,
+  identity: Identity,
+  replaced: boolean,
+  before: Account | null,
+): Promise<void> {
+  const at = ports.now();
+  const audiences = before ? [await keepUndo(ports, tables, before, at)] : [];
+  await tables.identities.insert({ ...identity, id: ports.random.id(), accountId, linkedAt: at });
+  const { provider } = identity;
+  const event = { kind: 'identity-linked', accountId, provider, replaced } as const;
+  await recordEvent(ports, tables, context, event, audiences);
+}
+
+/** Adds the coins for the first identity of a provider that is linked after registration. */
+export const rewardLink = (ports: Ports, tables: Tables, accountId: string, { provider }: Identity): Promise<void> =>
+  tables.coins.add(bindReward(ports.random.id(), accountId, provider, ports.now()));
+
+/** Whether the account has an identity of the provider. */
+export async function hasIdentity(tables: Tables, accountId: string, provider: ProviderId): Promise<boolean> {
+  return (await tables.identities.ofAccount(accountId)).some((identity) => identity.provider === provider);
+}

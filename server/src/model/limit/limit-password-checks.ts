@@ -1,0 +1,48 @@
+import type { RequestContext } from '../entities/request-context.ts';
+import { SemaphoreFull } from '../keyed-semaphore.ts';
+import type { Ports } from '../ports/ports.ts';
+import { Overloaded } from '../unavailable.ts';
+import { rateLimited } from './rate-limit.ts';
+
+/** Two checks use both processors. Those of another node wait where a threshold of the throttle is near. */
+const CHECKS_PER_PAIR = 2;
+/** Of each client, so many times the tries in flight may wait. */
+const WAITING_TIMES = 4;
+
+type Sender = Pick<RequestContext, 'clientRanges' | 'closed'>;
+
+/**
+ * Runs the password check of one client after its earlier ones. So one client fills no more of the hash queue than its
+ * share, however many connections it has. Whatever hashes for a caller runs in it. A check that waits when its connection
+ * closes gives its place up.
+ *
+ * @throws Refusal RATE_LIMITED when too many of its checks wait, or the hash queue is full; CallAbandoned
+ */
+export async function limitPasswordChecks<T>(
+  ports: Ports,
+  { clientRanges, closed }: Sender,
+  pairKey: string,
+  check: () => Promise<T>,
+): Promise<T> {
+  const { count, windowMs } = ports.limits.passwordTriesInFlight;
+  const ofPair = () => ports.passwordChecks(pairKey, { running: CHECKS_PER_PAIR }, check, closed);
+  const turn = clientRanges.reduce((next, { key, times }) => {
+    const running = count * times;
+    return () => ports.passwordChecks(`client:${key}`, { running, waiting: running * WAITING_TIMES }, next, closed);
+  }, ofPair);
+  try {
+    return await turn();
+  } catch (error) {
+    const isFull = error instanceof SemaphoreFull || error instanceof Overloaded;
+    throw isFull ? rateLimited(Math.ceil(windowMs / 1000)) : error;
+  }
+}
+
+/**
+ * Hashes a new password in the client's share of the hash queue.
+ *
+ * @param key names the account or the contact that the password is for
+ * @throws Refusal RATE_LIMITED when too many hashes wait; CallAbandoned
+ */
+export const hashNewPassword = (ports: Ports, context: Sender, key: string, password: string): Promise<string> =>
+  limitPasswordChecks(ports, context, `new:${key}`, () => ports.passwords.hash(password, { signal: context.closed }));

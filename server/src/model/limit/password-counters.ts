@@ -1,0 +1,104 @@
+import type { Limit } from '@isoline/contract/limits.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { type Account, contactKey } from '../entities/account.ts';
+import type { RequestContext } from '../entities/request-context.ts';
+import type { CountWindow, Ports } from '../ports/ports.ts';
+import { clientLimits } from './rate-limit.ts';
+
+/** A counter and its limit. */
+export interface CountedLimit extends Limit {
+  readonly key: string;
+}
+
+/** The counters of a sign-in by password. */
+export interface ThrottleKeys {
+  /** The contact together with the client address, or with a device that the account knows. */
+  readonly pair: CountedLimit;
+  /** The contact alone. */
+  readonly account: CountedLimit;
+  readonly accountDay: CountedLimit;
+  /** The client and the wider networks of its address. */
+  readonly client: readonly CountedLimit[];
+  readonly clientDay: readonly CountedLimit[];
+  readonly accountId: string | null;
+  readonly isKnownDevice: boolean;
+}
+
+/**
+ * The counters of a sign-in. They are named by the normalized contact, whether it has an account or not, so that neither
+ * spelling nor existence makes a difference.
+ *
+ * @param contact null when the user name is neither a phone nor an e-mail
+ */
+export async function throttleKeys(
+  ports: Ports,
+  context: RequestContext,
+  username: string,
+  contact: Contact | null,
+  account: Account | null,
+): Promise<ThrottleKeys> {
+  const { limits } = ports;
+  const named = nameOf(ports, contact ? contactKey(contact) : username.trim().toLowerCase());
+  const knownDevice = await ports.store.read.knownDevices.firstId(account?.id ?? '', context.deviceId);
+  // A device that the owner has used is counted separately, so that a stranger at the same address cannot lock it out.
+  const origin = knownDevice === null ? context.clientKey : deviceOrigin(knownDevice);
+  const ofClient = (name: string, limit: Limit) =>
+    clientLimits(name, limit, context).map((limited) => ({ key: limited.key, ...limited.limit }));
+  return {
+    pair: { key: named.pair(origin), ...limits.passwordTriesPair },
+    account: { key: named.account, ...limits.passwordTriesAccount },
+    accountDay: { key: named.accountDay, ...limits.passwordTriesAccountDay },
+    client: ofClient('failed-login-client', limits.passwordTriesClient),
+    clientDay: ofClient('failed-login-client-day', limits.passwordTriesClientDay),
+    accountId: account?.id ?? null,
+    isKnownDevice: knownDevice !== null,
+  };
+}
+
+/** How long a try may be in flight. One of a node that was killed is forgotten then. */
+const IN_FLIGHT_MS = 60_000;
+
+/** The counters of wrong passwords: of the pair, the account, the account's day, the client and the client's day. */
+export const wrongOf = (keys: ThrottleKeys): readonly CountedLimit[] => [
+  keys.pair,
+  keys.account,
+  keys.accountDay,
+  ...keys.client,
+  ...keys.clientDay,
+];
+
+/** The counters of the tries in flight: of the pair, and where strangers are counted too, of the account and the client. */
+export const inFlightOf = ({ pair, account, client, isKnownDevice }: ThrottleKeys): readonly CountWindow[] =>
+  (isKnownDevice ? [pair] : [pair, account, ...client]).map(({ key }) => ({
+    key: `in-flight:${key}`,
+    windowMs: IN_FLIGHT_MS,
+  }));
+
+function nameOf({ secrets }: Pick<Ports, 'secrets'>, username: string) {
+  const name = secrets.keyed('username', username);
+  return {
+    pair: (origin: string) => `failed-login:${name}:${origin}`,
+    account: `failed-login-account:${name}`,
+    accountDay: `failed-login-account-day:${name}`,
+  };
+}
+
+/** The keys of the counters that lock a contact out: of the contact, and of each origin (a client key, or `device:…`). */
+export function passwordCounterKeys(
+  ports: Pick<Ports, 'secrets'>,
+  contact: Contact,
+  origins: readonly string[],
+): readonly string[] {
+  const { account, accountDay } = nameOf(ports, contactKey(contact));
+  return [account, accountDay, ...pairCounterKeys(ports, contact, origins)];
+}
+
+/** The keys of the counters of a contact from each origin alone. */
+export const pairCounterKeys = (
+  ports: Pick<Ports, 'secrets'>,
+  contact: Contact,
+  origins: readonly string[],
+): readonly string[] => origins.map(nameOf(ports, contactKey(contact)).pair);
+
+/** What a device that an account knows is counted by. */
+export const deviceOrigin = (firstId: string) => `device:${firstId}`;

@@ -1,0 +1,146 @@
+import { clientReservedShare, type Limit, type LimitName } from '@isoline/contract/limits.ts';
+import type { RequestContext } from '../entities/request-context.ts';
+import type { Count, Ports, Tables } from '../ports/ports.ts';
+import { Refusal, throwIfRefused } from '../refusal.ts';
+
+/** A limit and the key that it counts by. */
+export interface LimitedKey {
+  readonly key: string;
+  readonly limit: Limit;
+  /** Counts a call also when another limit refuses it: a refused call counts against its client alone. */
+  readonly ofClient?: true;
+  /** Makes the refusal when the limit is exceeded; `RATE_LIMITED` by default. */
+  readonly refuse?: (seconds: number) => Refusal;
+}
+
+/** The refusal of an exceeded limit that ends in `seconds`. */
+export const rateLimited = (seconds: number) => new Refusal('RATE_LIMITED', { values: { retryAfter: seconds } });
+
+/** The limit of a client, and those of the wider networks of its address. */
+export const clientLimits = (
+  name: string,
+  limit: Limit,
+  { clientRanges }: Pick<RequestContext, 'clientRanges'>,
+): LimitedKey[] =>
+  clientRanges.map(({ key, times }) => ({
+    key: `${name}:${key}`,
+    limit: { ...limit, count: limit.count * times },
+    ofClient: true,
+  }));
+
+/**
+ * Counts one call against the limits, inside a transaction. The counts hold their rows until the commit, so that what many
+ * callers count by belongs at the end of a transaction. Returns the refusal of the first limit that is exceeded, or null; a
+ * refused call counts against its client alone, and not against the wider networks that come after the exceeded one. A
+ * limit of 0 is off.
+ */
+export async function countAgainstLimits(
+  ports: Ports,
+  tables: Tables,
+  limitedKeys: readonly LimitedKey[],
+): Promise<Refusal | null> {
+  const now = ports.now();
+  const on = limitedKeys.filter(isOn);
+  const counts = await tables.counters.incrementAll(on.map(windowOf), now);
+  const exceeded = on.findIndex(({ limit }, index) => (counts[index]?.count ?? 0) > limit.count);
+  const first = on[exceeded];
+  if (!first) return null;
+  await undoCounts(
+    tables,
+    on.filter(({ ofClient }, index) => !ofClient || index > exceeded),
+  );
+  return refusalOf(first, counts[exceeded], now);
+}
+
+/** Takes back what a call was counted by, inside a transaction. */
+export async function undoCounts(tables: Tables, limitedKeys: readonly LimitedKey[]): Promise<void> {
+  await tables.counters.decrementAll(limitedKeys.filter(isOn).map(({ key }) => key));
+}
+
+/**
+ * The refusal of the first limit that is reached, or null. Counts nothing.
+ *
+ * @param isLocked whether to wait for those who count at the same time, and to make later ones wait
+ */
+export async function refusalIfReached(
+  ports: Ports,
+  tables: Tables,
+  limitedKeys: readonly LimitedKey[],
+  isLocked = false,
+): Promise<Refusal | null> {
+  const { refusalOf } = await readLimits(ports, tables, limitedKeys, isLocked);
+  return refusalOf(limitedKeys);
+}
+
+/** How far limits were used when they were read. */
+export interface LimitsRead {
+  /** The refusal of the first of these limits that is reached, or null. */
+  refusalOf(limitedKeys: readonly LimitedKey[]): Refusal | null;
+  /** The largest used share of these limits; 0 for those that are off. */
+  usedOf(limitedKeys: readonly LimitedKey[]): number;
+}
+
+/** Reads what limits count, by one statement. */
+export async function readLimits(
+  ports: Ports,
+  tables: Tables,
+  limitedKeys: readonly LimitedKey[],
+  isLocked = false,
+): Promise<LimitsRead> {
+  const now = ports.now();
+  const windows = limitedKeys.filter(isOn).map(windowOf);
+  const counts = await (isLocked ? tables.counters.readLocked(windows, now) : tables.counters.readAll(windows, now));
+  const read = new Map(windows.map(({ key }, index) => [key, counts[index]]));
+  const countOf = ({ key }: LimitedKey) => read.get(key)?.count ?? 0;
+  return {
+    refusalOf(asked) {
+      const first = asked.filter(isOn).find((one) => countOf(one) >= one.limit.count);
+      return first ? refusalOf(first, read.get(first.key), now) : null;
+    },
+    usedOf: (asked) => Math.max(0, ...asked.filter(isOn).map((one) => countOf(one) / one.limit.count)),
+  };
+}
+
+const isOn = ({ limit }: LimitedKey) => limit.count > 0;
+/** The window that a limit counts in. */
+export const windowOf = ({ key, limit }: LimitedKey) => ({ key, windowMs: limit.windowMs });
+const refusalOf = ({ refuse = rateLimited }: LimitedKey, count: Count | undefined, now: number) =>
+  refuse(secondsUntil(count?.endsAt ?? now, now));
+
+/** Whole seconds from `now` until `at`, at least 1. */
+export const secondsUntil = (at: number, now: number) => Math.max(1, Math.ceil((at - now) / 1000));
+
+type ClientLimitName = LimitName & ('lookup' | 'authorize' | 'interaction' | 'picture' | 'passkeyRequest');
+
+/** The sender of a call; without a device it has no share of its own. */
+type Client = Pick<RequestContext, 'clientRanges'> & { readonly deviceId: string | null };
+
+/**
+ * Counts a call against a limit of its client.
+ *
+ * @throws Refusal RATE_LIMITED
+ */
+export async function countClientCall(ports: Ports, client: Client, name: ClientLimitName): Promise<void> {
+  if (ports.limits[name].count === 0) return;
+  throwIfRefused(ports, await ports.store.tx((tables) => countOfClient(ports, tables, client, name)));
+}
+
+/**
+ * The same inside a transaction; returns the refusal or null. Where a client has exhausted its limit, a device that an account
+ * knows counts by the account: others behind the same address do not shut it out.
+ */
+export async function countOfClient(
+  ports: Ports,
+  tables: Tables,
+  client: Client,
+  name: ClientLimitName,
+): Promise<Refusal | null> {
+  const limit = ports.limits[name];
+  const refusal = await countAgainstLimits(ports, tables, clientLimits(name, limit, client));
+  const { deviceId } = client;
+  if (refusal === null || deviceId === null) return refusal;
+  const accountId = await tables.knownDevices.accountOf(deviceId);
+  if (accountId === null) return refusal;
+  const count = Math.max(1, Math.floor(limit.count * clientReservedShare));
+  return countAgainstLimits(ports, tables, [{ key: `${name}:account:${accountId}`, limit: { ...limit, count } }]);
+}

@@ -1,0 +1,61 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { type Account, isClosed } from '../entities/account.ts';
+import type { LinkedIdentity } from '../entities/identity.ts';
+import type { Vip } from '../entities/membership.ts';
+import type { Tables } from '../ports/ports.ts';
+
+/** One of the two accounts of a merge, with everything that the merge decides on. */
+export interface MergeParty {
+  readonly account: Account;
+  /** One for each app of a provider that knows the user. */
+  readonly identities: readonly LinkedIdentity[];
+  /** Number of sign-in records. */
+  readonly records: number;
+  /** The balance of the ledger. */
+  readonly coins: number;
+  /** Number of passkeys. */
+  readonly passkeys: number;
+  readonly vip: Vip | null;
+}
+
+/** Loads an open account as a party of a merge; null when no open account has this id. */
+export async function loadMergeParty(tables: Tables, accountId: string): Promise<MergeParty | null> {
+  const account = await tables.accounts.byId(accountId);
+  if (!account || isClosed(account)) return null;
+  const bounds = await tables.loginRecords.bounds(accountId);
+  return {
+    account,
+    identities: await tables.identities.ofAccount(accountId),
+    records: bounds ? bounds.last - bounds.first + 1 : 0,
+    coins: await tables.coins.balance(accountId),
+    passkeys: (await tables.passkeys.ofAccount(accountId)).length,
+    vip: await tables.vips.ofAccount(accountId),
+  };
+}
+
+/**
+ * Why an account is not merged away. `protected`: by a factor, which its owner can remove. `unavailable`: an operator has
+ * frozen it, or a change of its contacts can still be undone, because a merge would take the undo from its owner.
+ */
+export type MergeObstacle = 'protected' | 'unavailable';
+
+/** The obstacle to merging an account away; null without one. */
+export async function mergeObstacle(
+  tables: Tables,
+  { account }: MergeParty,
+  now: number,
+): Promise<MergeObstacle | null> {
+  if (account.frozenAt !== null) return 'unavailable';
+  if (await isProtected(tables, account.id, now)) return 'protected';
+  return (await tables.contactChanges.anyPending(account.id, now)) ? 'unavailable' : null;
+}
+
+/**
+ * Whether an account has what a code to its contact must not take away, as a merge would (docs/decisions/0018): an authenticator,
+ * or a passkey that is as old as those which a reset leaves on.
+ */
+async function isProtected(tables: Tables, accountId: string, now: number): Promise<boolean> {
+  if (await tables.authenticators.ofAccount(accountId)) return true;
+  const passkeys = await tables.passkeys.ofAccount(accountId);
+  return passkeys.some(({ createdAt }) => createdAt <= now - lifetimes.recentlyLinkedMs);
+}

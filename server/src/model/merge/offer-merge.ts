@@ -1,0 +1,52 @@
+import type { MergePreview } from '@isoline/contract/fields/answer-fields.ts';
+import type { ProviderId } from '@isoline/contract/providers.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { contactKey } from '../entities/account.ts';
+import type { Caller, RequestContext } from '../entities/request-context.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { Refusal } from '../refusal.ts';
+import { issueTicket } from '../verification/ticket.ts';
+import { loadMergeParty, type MergeObstacle, mergeObstacle } from './merge-party.ts';
+import { previewOf } from './plan-merge.ts';
+
+/** The account to be merged, and what led to it: a contact that was proved, or an identity that is linked to it. */
+export type MergeOffer = { readonly accountId: string } & (
+  | { readonly by: 'contact'; readonly contact: Contact }
+  | { readonly by: ProviderId }
+);
+
+export interface OfferedMerge {
+  /** The text of the `merge` ticket, bound to this device, this session and the two accounts. */
+  readonly ticket: string;
+  readonly preview: MergePreview;
+}
+
+/**
+ * Offers the caller to merge another account into its own, inside a transaction: issues the ticket and previews what would
+ * move and what needs a choice. Returns the obstacle where the other account cannot be merged away.
+ *
+ * @throws Refusal BIND_FAILED unless the two are different open accounts
+ */
+export async function offerMerge(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  caller: Caller,
+  offer: MergeOffer,
+): Promise<OfferedMerge | MergeObstacle> {
+  const survivor = await loadMergeParty(tables, caller.account.id);
+  const merged = await loadMergeParty(tables, offer.accountId);
+  if (!survivor || !merged || survivor.account.id === merged.account.id) throw new Refusal('BIND_FAILED');
+  const obstacle = await mergeObstacle(tables, merged, ports.now());
+  if (obstacle) return obstacle;
+  const ticket = await issueTicket(ports, tables, context, {
+    kind: 'merge',
+    accountId: survivor.account.id,
+    sessionId: caller.session.id,
+    otherAccountId: merged.account.id,
+    // If the contact moves to another account, this ticket is removed with the other proofs of the contact.
+    contactKey: offer.by === 'contact' ? contactKey(offer.contact) : null,
+    payload: { by: offer.by },
+  });
+  return { ticket, preview: previewOf(survivor, merged) };
+}

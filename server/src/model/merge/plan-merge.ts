@@ -1,0 +1,95 @@
+import type { MergePreview } from '@isoline/contract/fields/answer-fields.ts';
+import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
+import { type Contact, mask } from '@isoline/contract/values/contact.ts';
+import { avatarPath } from '../account/avatar.ts';
+import { contactOfKind, contactsOf } from '../entities/account.ts';
+import type { Vip } from '../entities/membership.ts';
+import { contactKinds, type Keep, type MergeKind } from '../entities/merge-choice.ts';
+import type { MergeParty } from './merge-party.ts';
+
+/** What a merge moves, besides the ledger and the sign-in records, which always move. */
+export interface MergePlan {
+  /** The contacts that the survivor gets. One of them may replace its own. */
+  readonly contacts: readonly Contact[];
+  /** The providers whose identity the survivor gets. One of them may replace its own. */
+  readonly identities: readonly ProviderId[];
+  /** What neither account has afterwards. */
+  readonly dropped: {
+    readonly mine: { readonly contacts: readonly Contact[]; readonly identities: readonly ProviderId[] };
+    readonly other: { readonly contacts: readonly Contact[]; readonly identities: readonly ProviderId[] };
+  };
+  /** The grant that the survivor has afterwards. */
+  readonly vip: Vip | null;
+  /** The kinds that both accounts have and that `keep` leaves undecided. With any of them nothing is merged. */
+  readonly undecided: readonly MergeKind[];
+}
+
+/** Decides on a merge (docs/contract.md, section 3). */
+export function planMerge(survivor: MergeParty, merged: MergeParty, keep: Keep): MergePlan {
+  const conflicts = conflictKinds(survivor, merged);
+  const isDropped = (party: 'mine' | 'other', kind: MergeKind) =>
+    conflicts.includes(kind) && keep[kind] === (party === 'mine' ? 'other' : 'mine');
+  const droppedOf = (party: 'mine' | 'other', from: MergeParty) => ({
+    contacts: contactsOf(from.account).filter(({ kind }) => isDropped(party, kind)),
+    identities: providersOf(from).filter((provider) => isDropped(party, provider)),
+  });
+  return {
+    contacts: contactsOf(merged.account).filter(({ kind }) => !isDropped('other', kind)),
+    identities: providersOf(merged).filter((provider) => !isDropped('other', provider)),
+    dropped: { mine: droppedOf('mine', survivor), other: droppedOf('other', merged) },
+    vip: laterVip(survivor, merged),
+    undecided: conflicts.filter((kind) => keep[kind] === undefined),
+  };
+}
+
+/** What the user sees before confirming the merge of `merged`. */
+export function previewOf(survivor: MergeParty, merged: MergeParty): MergePreview {
+  const { records, coins, passkeys } = merged;
+  return {
+    contacts: contactsOf(merged.account).map(mask),
+    identities: providersOf(merged),
+    records,
+    coins,
+    passkeys,
+    conflicts: conflictKinds(survivor, merged).map((kind) => ({
+      kind,
+      mine: shownValue(survivor, kind),
+      other: shownValue(merged, kind),
+    })),
+    accounts: { mine: sideOf(survivor), other: sideOf(merged) },
+  };
+}
+
+const sideOf = ({ account }: MergeParty) => ({
+  name: account.nickName,
+  picture: account.avatarKey && `/${avatarPath(account.avatarKey)}`,
+  since: new Date(account.createdAt).toISOString(),
+});
+
+/** The kinds of contact, then the providers, that both accounts have. */
+function conflictKinds(survivor: MergeParty, merged: MergeParty): MergeKind[] {
+  const survivorProviders = providersOf(survivor);
+  return [
+    ...contactKinds.filter((kind) => contactOfKind(survivor.account, kind) && contactOfKind(merged.account, kind)),
+    ...providersOf(merged).filter((provider) => survivorProviders.includes(provider)),
+  ];
+}
+
+/** A contact masked, a provider identity by its nickname: two masked names would look alike. */
+function shownValue({ account, identities }: MergeParty, kind: MergeKind): string | null {
+  if (kind === 'phone' || kind === 'email') {
+    const contact = contactOfKind(account, kind);
+    return contact && mask(contact);
+  }
+  return identities.find(({ provider }) => provider === kind)?.nickName ?? null;
+}
+
+const providersOf = ({ identities }: MergeParty) =>
+  providerIds.filter((provider) => identities.some((identity) => identity.provider === provider));
+
+// An account has one grant. The survivor keeps the one that ends later, and its own if both end together.
+function laterVip(survivor: MergeParty, merged: MergeParty): Vip | null {
+  if (!merged.vip) return survivor.vip;
+  if (survivor.vip && survivor.vip.endsAt >= merged.vip.endsAt) return survivor.vip;
+  return { ...merged.vip, accountId: survivor.account.id };
+}

@@ -1,0 +1,101 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { Account } from './entities/account.ts';
+import type { MessageLocale } from './entities/delivery.ts';
+import type { AccountEvent } from './entities/events.ts';
+
+/** What a notice announces (docs/contract.md, section 3). */
+export const noticeKinds = [
+  'contact-added',
+  'contact-changed',
+  'contact-removed',
+  'password-set',
+  'password-changed',
+  'password-reset',
+  'identity-linked',
+  'identity-unlinked',
+  'accounts-merged',
+  'change-undone',
+  'new-device',
+  'passkey-added',
+  'passkey-removed',
+  'authenticator-added',
+  'authenticator-removed',
+  'recovery-codes-replaced',
+  'factor-removal-requested',
+] as const;
+
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What happened, for all contacts that are notified of it. */
+export interface Notice {
+  readonly kind: NoticeKind;
+  readonly locale: MessageLocale;
+  /** The kind of the contact that was changed; null for other notices. */
+  readonly contact: Contact['kind'] | null;
+  /** The provider of the identity that was linked or unlinked; null for other notices. */
+  readonly provider: ProviderId | null;
+  /** Milliseconds since 1970 UTC. */
+  readonly at: number;
+  /** The display name of the device; empty when nothing is known of it. */
+  readonly deviceName: string;
+  /** The client address: where it was done, as far as is known. */
+  readonly ip: string;
+  /** The page for a user who did not do this. */
+  readonly notMeUrl: string;
+  /** How long that page undoes the change; null where it only leads to a reset. */
+  readonly undoHours: number | null;
+}
+
+/** Who is notified of an event: the contacts of an account as they were before it. */
+export interface Audience {
+  readonly account: Pick<Account, 'phone' | 'email' | 'locale'>;
+  /** The text of the token that undoes the change; null where there is none. */
+  readonly undoToken: string | null;
+}
+
+/** Which notice announces an event; null for an event that has none. */
+export function noticeKindOf(event: AccountEvent): NoticeKind | null {
+  switch (event.kind) {
+    case 'contact-changed':
+      return event.first ? 'contact-added' : 'contact-changed';
+    case 'password-changed':
+      return event.first ? 'password-set' : 'password-changed';
+    case 'contact-removed':
+    case 'password-reset':
+    case 'identity-linked':
+    case 'identity-unlinked':
+    case 'accounts-merged':
+    case 'change-undone':
+    case 'new-device':
+    case 'passkey-added':
+    case 'passkey-removed':
+    case 'authenticator-added':
+    case 'authenticator-removed':
+    case 'recovery-codes-replaced':
+    case 'factor-removal-requested':
+      return event.kind;
+    case 'account-registered':
+    case 'sign-in':
+    case 'sign-out':
+    case 'refresh-token-reused':
+    case 'stepped-up':
+    case 'factor-removal-stopped':
+    case 'device-trusted':
+    case 'device-trust-withdrawn':
+    case 'consent-given':
+    case 'consent-withdrawn':
+    case 'account-frozen':
+    case 'account-unfrozen':
+    case 'account-unlocked':
+    case 'account-viewed':
+    case 'sessions-ended':
+      return null;
+  }
+}
+
+/** A notice and its recipients. */
+export interface AddressedNotice {
+  readonly notice: Notice;
+  readonly to: readonly Contact[];
+}

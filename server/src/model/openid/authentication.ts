@@ -1,0 +1,48 @@
+import { brand } from '@isoline/contract/brand.ts';
+import type { ProofMethod } from '../entities/proof.ts';
+import type { LoginType, Session } from '../entities/session.ts';
+import type { StepUp } from '../verification/step-up.ts';
+
+/** Authentication method references (RFC 8176) of each sign-in method. */
+const references: Readonly<Record<LoginType, readonly string[]>> = {
+  register: ['otp', 'pwd'],
+  password: ['pwd'],
+  sms: ['otp', 'sms'],
+  email: ['otp'],
+  reset: ['otp', 'pwd'],
+  passkey: ['user', 'swk', 'mfa'],
+  wechat: ['fed'],
+  cloud: ['fed'],
+  google: ['fed'],
+};
+
+const proofReferences: Readonly<Record<ProofMethod, readonly string[]>> = {
+  phone: ['otp', 'sms'],
+  email: ['otp'],
+  passkey: ['user', 'swk', 'mfa'],
+  authenticator: ['otp', 'mfa'],
+  recoveryCode: ['otp', 'mfa'],
+};
+
+/**
+ * How and when a user signed in, as the claims `amr` and `auth_time` have it.
+ *
+ * @param stepUps what the user has proved since, while it counts
+ */
+export function authenticationOf(
+  { loginType, secondFactor, createdAt }: Pick<Session, 'loginType' | 'secondFactor' | 'createdAt'>,
+  stepUps: readonly StepUp[] = [],
+): { amr: string[]; authTime: number } {
+  const first = loginType ? references[loginType] : [];
+  const proofs = [secondFactor, ...stepUps.map(({ by }) => by)].filter((proof) => proof !== null);
+  const amr = new Set([...first, ...proofs.flatMap((proof) => proofReferences[proof])]);
+  return { amr: [...amr], authTime: Math.floor(createdAt / 1000) };
+}
+
+/** Authentication context class references: what a product may ask for by `acr_values`. */
+export const contexts = {
+  /** The user signed in. */
+  signIn: `urn:${brand.id}:acr:sign-in`,
+  /** The user proved within the last ten minutes to be there, by more than a password. */
+  stepUp: `urn:${brand.id}:acr:step-up`,
+} as const;

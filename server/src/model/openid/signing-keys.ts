@@ -1,0 +1,88 @@
+import type { SigningKey } from '../entities/openid-tables.ts';
+import type { SigningAlgorithm } from '../entities/products.ts';
+import type { Ports } from '../ports/ports.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A key signs for this long before a new one takes over (docs/contract.md, section 10). */
+const ROTATION_MS = 90 * DAY_MS;
+/** A new key is published for this long before it signs, so that every node and every product has read it. */
+const PUBLICATION_MS = 10 * 60 * 1000;
+/** An id token can be the hint of a sign-out as long as its session lives. */
+const SIGNED_LIVES_MS = 180 * DAY_MS;
+const DEFAULT_ALGORITHM = 'ES256';
+const algorithms: readonly SigningAlgorithm[] = [DEFAULT_ALGORITHM, 'RS256'];
+
+/** Makes a private key as JWK text, with its `alg`. */
+export type MakeKey = (algorithm: SigningAlgorithm) => Promise<string>;
+
+/** What making a key needs. */
+type KeyPorts = Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>;
+
+/** A published key that the server's secret opens. */
+interface PublishedKey extends SigningKey {
+  readonly algorithm: SigningAlgorithm;
+  readonly jwk: string;
+}
+
+/** Adds a key that will sign once it is published. The one before stays published until nothing it signed lives. */
+export async function rotateSigningKey(
+  ports: KeyPorts,
+  makeKey: MakeKey,
+  algorithm: SigningAlgorithm = DEFAULT_ALGORITHM,
+): Promise<void> {
+  const jwk = await makeKey(algorithm);
+  const createdAt = ports.now();
+  const key: SigningKey = {
+    id: ports.random.id(),
+    sealedJwk: ports.secrets.seal('signing-key', jwk),
+    createdAt,
+    retiresAt: createdAt + ROTATION_MS + PUBLICATION_MS + SIGNED_LIVES_MS,
+  };
+  await ports.store.tx((tables) => tables.signingKeys.insert(key));
+}
+
+/** The published keys of each algorithm that has one, each list with the key that signs first. */
+export async function keysByAlgorithm(
+  ports: KeyPorts,
+): Promise<ReadonlyMap<SigningAlgorithm, readonly PublishedKey[]>> {
+  const published = await ports.store.read.signingKeys.published(ports.now());
+  const opened = published.flatMap((key) => {
+    const jwk = ports.secrets.open('signing-key', key.sealedJwk);
+    return jwk === null ? [] : [{ ...key, jwk, algorithm: (JSON.parse(jwk) as { alg: SigningAlgorithm }).alg }];
+  });
+  const grouped = Map.groupBy(opened, ({ algorithm }) => algorithm);
+  const listed = algorithms.filter((algorithm) => grouped.has(algorithm));
+  return new Map(listed.map((algorithm) => [algorithm, inSigningOrder(grouped.get(algorithm) ?? [], ports.now())]));
+}
+
+/**
+ * The private keys as JWK texts: those of ES256 before those of RS256, and of each algorithm the one that signs first. Makes
+ * the first key of an algorithm that a product needs, and a new one after 90 days.
+ */
+export async function currentSigningKeys(
+  ports: KeyPorts & Pick<Ports, 'products'>,
+  makeKey: MakeKey,
+): Promise<readonly string[]> {
+  const found = await keysByAlgorithm(ports);
+  const needed = new Set([
+    DEFAULT_ALGORITHM,
+    ...ports.products.list().map((product) => product.signingAlgorithm),
+  ] as const);
+  const isDue = (algorithm: SigningAlgorithm) =>
+    !found.get(algorithm)?.some(({ createdAt }) => ports.now() < createdAt + ROTATION_MS);
+  const due = [...needed].filter(isDue);
+  if (due.length > 0) {
+    for (const algorithm of due) await rotateSigningKey(ports, makeKey, algorithm);
+    return currentSigningKeys(ports, makeKey);
+  }
+  return [...found.values()].flat().map(({ jwk }) => jwk);
+}
+
+/** The newest key that was published long enough signs; the very first key signs at once. */
+export function inSigningOrder<Key extends Pick<SigningKey, 'createdAt'>>(
+  newestFirst: readonly Key[],
+  now: number,
+): readonly Key[] {
+  const signing = newestFirst.find(({ createdAt }) => createdAt + PUBLICATION_MS <= now) ?? newestFirst.at(-1);
+  return signing ? [signing, ...newestFirst.filter((key) => key !== signing)] : [];
+}

@@ -1,0 +1,225 @@
+import type { Limit, LimitName } from '@isoline/contract/limits.ts';
+import type { ProviderId } from '@isoline/contract/providers.ts';
+import type { Words } from '../common-password.ts';
+import type { Accounts, ContactChanges } from '../entities/account-tables.ts';
+import type { Coins } from '../entities/coins.ts';
+import type { CodeSender, NoticeSender } from '../entities/delivery.ts';
+import type { ReportedEvent } from '../entities/events.ts';
+import type { Authenticators, FactorRemovals, Passkeys, TrustedDevices } from '../entities/factor-tables.ts';
+import type { Identities, LaunchNonces, ProviderStates } from '../entities/identity-tables.ts';
+import type { Vips } from '../entities/membership.ts';
+import type { MergeRecords } from '../entities/merge-record.ts';
+import type { Consents, OpenIdRecords, ProductSessions, SigningKeys } from '../entities/openid-tables.ts';
+import type { PendingNotices } from '../entities/pending-notices.ts';
+import type { Products } from '../entities/products.ts';
+import type { SecurityEvents } from '../entities/security-event.ts';
+import type {
+  AccessTokens,
+  KnownDevices,
+  LoginRecords,
+  RefreshTokens,
+  Sessions,
+  SignInFacts,
+} from '../entities/session-tables.ts';
+import type { Challenges, Codes, Tickets } from '../entities/verification-tables.ts';
+import type { KeyedSemaphore } from '../keyed-semaphore.ts';
+import type { Notice } from '../notice.ts';
+import type { AvatarPictures } from './avatar-pictures.ts';
+import type { CaptchaService } from './captcha-service.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import type { LaunchSignatures } from './launch-signatures.ts';
+import type { MiniPrograms } from './mini-programs.ts';
+import type { ExpiringObjects, ObjectStore } from './object-store.ts';
+import type { OneTimePasswords } from './one-time-passwords.ts';
+import type { RemotePictures } from './remote-pictures.ts';
+import type { SmsSending } from './sms-sending.ts';
+import type { WebAuthn } from './webauthn.ts';
+
+/** Everything that the domain needs from outside. Times are milliseconds since 1970 UTC. */
+export interface Ports {
+  readonly now: () => number;
+  readonly random: Random;
+  readonly secrets: Secrets;
+  readonly store: Store;
+  readonly passwords: Passwords;
+  /** The words that passwords are made of, loaded at the first call. */
+  readonly commonWords: () => Promise<Words>;
+  /** Bounds the password checks of one key that run at the same time on this node. */
+  readonly passwordChecks: KeyedSemaphore;
+  /** Resolves after some milliseconds. Rejects with the reason of the signal when it aborts before. */
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly sms: CodeSender<'phone'> & NoticeSender<Notice & { readonly phone: string }>;
+  /** The operator's switch of codes by SMS, as it is now. */
+  readonly smsSending: () => Promise<SmsSending>;
+  readonly mail: CodeSender<'email'> & NoticeSender<Notice & { readonly email: string }>;
+  /**
+   * The page for a user who did not do what a notice announces; with the token that undoes it, if there is one: a change, or
+   * the removal of a factor that waits.
+   */
+  readonly notMeUrl: (undoToken: string | null, undoes: 'change' | 'removal') => string;
+  /** Pictures of slide challenges. Clients that wait for one are served round-robin. */
+  readonly pictures: { take(client: string): Promise<SlidePicture> };
+  readonly avatarPictures: AvatarPictures;
+  readonly remotePictures: RemotePictures;
+  /** The captcha service; null where our own slide challenge is on. */
+  readonly captcha: CaptchaService | null;
+  readonly webAuthn: WebAuthn;
+  readonly oneTimePasswords: OneTimePasswords;
+  readonly objects: ObjectStore;
+  readonly identityProviders: Readonly<Record<ProviderId, IdentityProvider>>;
+  /** The providers that the settings configure. */
+  readonly enabledProviders: readonly ProviderId[];
+  readonly miniPrograms: MiniPrograms;
+  readonly launchSignatures: LaunchSignatures;
+  readonly products: Products;
+  readonly limits: Readonly<Record<LimitName, Limit>>;
+  /** Leading zero bits that a proof of work must reach. */
+  readonly proofBits: number;
+  /**
+   * Logs and counts an event with the call that caused it, and keeps a refusal as a row. Never fails. Call it after the
+   * commit, never inside a transaction; what happens to an account is recorded there, by `recordEvent`.
+   */
+  readonly report: (event: ReportedEvent) => void;
+}
+
+/** A cryptographically secure source of random values. */
+export interface Random {
+  /** 256 random bits, base64url. */
+  token(): string;
+  /** The time and 80 random bits; ids sort by the time they were made. */
+  id(): string;
+  /** Six decimal digits. */
+  code(): string;
+}
+
+/** One-way functions, so that no secret is stored as it was given. */
+export interface Secrets {
+  /** SHA-256, base64url, for texts of 256 random bits. */
+  digest(secret: string): string;
+  /** HMAC-SHA-256 with the server's key, base64url, for guessable texts and derived tokens; `purpose` separates uses. */
+  keyed(purpose: string, text: string): string;
+  /** Encrypts and authenticates a text under the server's key (AES-256-GCM); `purpose` separates uses. */
+  seal(purpose: string, text: string): string;
+  /** The sealed text; null when it was sealed for another purpose, with another key, or changed. */
+  open(purpose: string, sealed: string): string | null;
+  /** The leading zero bits of the SHA-256 of `text`. */
+  zeroBits(text: string): number;
+}
+
+export interface HashOptions {
+  /** Removes a hash that still waits from the queue. */
+  readonly signal?: AbortSignal | undefined;
+  /** On a device that the account does not know. A third of the queue is kept for others. */
+  readonly ofStranger?: boolean;
+}
+
+/** The password hash. Throws `Overloaded` when too many hashes are queued. */
+export interface Passwords {
+  hash(password: string, options?: HashOptions): Promise<string>;
+  /** Whether `password` has this hash. Without a hash it does the same work and returns false. */
+  verify(hash: string | null, password: string, options?: HashOptions): Promise<boolean>;
+  /** Whether half of the queue is taken, so that sign-ins on unknown devices need a slide. */
+  isBusy(): boolean;
+  /** Whether the hash was made with other parameters than today's. */
+  needsRehash(hash: string): boolean;
+}
+
+/** The picture of a slide challenge. Positions are image pixels. */
+export interface SlidePicture {
+  readonly png: Uint8Array;
+  /** Where the puzzle piece belongs, from the left: the solution. */
+  readonly x: number;
+  /** The top of the puzzle piece. */
+  readonly y: number;
+}
+
+/** The database. */
+export interface Store {
+  /** Reads committed rows, outside any transaction. Its writing functions fail. */
+  readonly read: Tables;
+  /**
+   * Runs `body` as one transaction and resolves after the commit. Other transactions run at the same time, so that a body
+   * decides only by what it holds: it reads the account first, which locks it, and then what depends on the account; or it
+   * decides by the answer of a function that changes a row in one statement, such as `consume` and `increment`
+   * (docs/decisions/0015). The body awaits only its `tables` and may run twice, so that it has no other effect: it returns
+   * what happened, and the caller reports and sends.
+   *
+   * @throws Unavailable when the database is away, busy for too long or full
+   */
+  tx<T>(body: (tables: Tables) => Promise<T>): Promise<T>;
+  /** The same where `body` changes all that an account has, which may take seconds: reads go on meanwhile. */
+  longTx<T>(body: (tables: Tables) => Promise<T>): Promise<T>;
+}
+
+/** One member for each table, or for each group of tables that belong together. */
+export interface Tables {
+  readonly accounts: Accounts;
+  readonly contactChanges: ContactChanges;
+  readonly identities: Identities;
+  readonly providerStates: ProviderStates;
+  readonly launchNonces: LaunchNonces;
+  readonly sessions: Sessions;
+  readonly knownDevices: KnownDevices;
+  readonly signInFacts: SignInFacts;
+  readonly accessTokens: AccessTokens;
+  readonly refreshTokens: RefreshTokens;
+  readonly challenges: Challenges;
+  readonly codes: Codes;
+  readonly tickets: Tickets;
+  readonly counters: Counters;
+  readonly loginRecords: LoginRecords;
+  readonly coins: Coins;
+  readonly vips: Vips;
+  readonly mergeRecords: MergeRecords;
+  readonly expiringObjects: ExpiringObjects;
+  readonly openIdRecords: OpenIdRecords;
+  readonly productSessions: ProductSessions;
+  readonly consents: Consents;
+  readonly signingKeys: SigningKeys;
+  readonly securityEvents: SecurityEvents;
+  readonly pendingNotices: PendingNotices;
+  readonly passkeys: Passkeys;
+  readonly authenticators: Authenticators;
+  readonly trustedDevices: TrustedDevices;
+  readonly factorRemovals: FactorRemovals;
+}
+
+/** Counts of rate limits. */
+export interface Counters {
+  /** Adds 1 to a count. The first addition opens a window of `windowMs`; the count starts again after its end. */
+  increment(key: string, windowMs: number, now: number): Promise<Count>;
+  /** The present count, 0 when no window of `windowMs` is open. */
+  read(key: string, windowMs: number, now: number): Promise<Count>;
+  /** The same for several counters by one statement. The counts are in the order of the windows, whose keys differ. */
+  incrementAll(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
+  readAll(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
+  /** Waits for the transactions that count by these keys now, reads, and makes later ones wait. */
+  readLocked(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
+  /** Moves the end of an open window. */
+  extend(key: string, endsAt: number): Promise<void>;
+  /**
+   * Adds 1 to the counts of what is in flight, whose windows then end at `now + windowMs`: what never ends is forgotten a
+   * window after the last addition. Counts as `incrementAll` does.
+   */
+  hold(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
+  /** Subtracts 1 from each count that was held, by one statement. A count of 0 leaves its row until its window ends. */
+  release(keys: readonly string[]): Promise<void>;
+  /** Subtracts 1, but not below 0. */
+  decrement(key: string): Promise<void>;
+  /** The same for several counters. */
+  decrementAll(keys: readonly string[]): Promise<void>;
+  /** Closes the window. */
+  clear(key: string): Promise<void>;
+}
+
+/** What a counter counts by, and the length of its window. */
+export interface CountWindow {
+  readonly key: string;
+  readonly windowMs: number;
+}
+
+export interface Count {
+  readonly count: number;
+  /** The end of the window, in milliseconds since 1970 UTC. */
+  readonly endsAt: number;
+}

@@ -1,0 +1,40 @@
+import type { ErrorKey, SentenceValues } from '@isoline/contract/errors.ts';
+import type { ReportedEvent } from './entities/events.ts';
+import type { Ports } from './ports/ports.ts';
+
+/** What a refusal carries besides its code. */
+interface RefusalDetails {
+  readonly data?: object;
+  readonly values?: SentenceValues;
+  readonly event?: ReportedEvent;
+}
+
+/**
+ * A coded "no". Thrown inside a transaction, it rolls the transaction back. Returned by a transaction's body, it keeps
+ * what the body counted and consumed; `throwIfRefused` then reports and throws it after the commit.
+ */
+export class Refusal extends Error {
+  readonly key: ErrorKey;
+  /** The `data` of the answer. */
+  readonly data: object | null;
+  /** Fills the `{…}` places of the sentence; `retryAfter` (seconds) becomes the header of a 429. */
+  readonly values: SentenceValues;
+  /** The event to report with this refusal, after the commit. */
+  readonly event: ReportedEvent | null;
+
+  constructor(key: ErrorKey, { data, values, event }: RefusalDetails = {}) {
+    super(key);
+    this.name = 'Refusal';
+    this.key = key;
+    this.data = data ?? null;
+    this.values = values ?? {};
+    this.event = event ?? null;
+  }
+}
+
+/** Returns `outcome` unless it is a refusal, which it reports and throws. Call it after the commit. */
+export function throwIfRefused<T>(ports: Pick<Ports, 'report'>, outcome: T | Refusal): T {
+  if (!(outcome instanceof Refusal)) return outcome;
+  if (outcome.event) ports.report(outcome.event);
+  throw outcome;
+}

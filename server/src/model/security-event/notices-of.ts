@@ -1,0 +1,31 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { contactsOf } from '../entities/account.ts';
+import type { AccountEvent } from '../entities/events.ts';
+import type { StoredEvent } from '../entities/security-event.ts';
+import { type AddressedNotice, type Audience, noticeKindOf } from '../notice.ts';
+import type { Ports } from '../ports/ports.ts';
+
+/** The notices of an event: one for each account that is notified, to all contacts that it had before. */
+export function noticesOf(
+  { notMeUrl }: Pick<Ports, 'notMeUrl'>,
+  { at, deviceName, ip }: StoredEvent,
+  event: AccountEvent,
+  audiences: readonly Audience[],
+): AddressedNotice[] {
+  const kind = noticeKindOf(event);
+  if (kind === null) return [];
+  return audiences.map(({ account, undoToken }) => ({
+    notice: {
+      kind,
+      locale: account.locale ?? 'zh-CN',
+      contact: 'contact' in event ? event.contact : null,
+      provider: 'provider' in event ? event.provider : null,
+      at,
+      deviceName: deviceName ?? '',
+      ip: ip ?? '',
+      notMeUrl: notMeUrl(undoToken, kind === 'factor-removal-requested' ? 'removal' : 'change'),
+      undoHours: undoToken === null ? null : lifetimes.contactUndoMs / 3_600_000,
+    },
+    to: contactsOf(account),
+  }));
+}

@@ -1,0 +1,43 @@
+import type { AccountEvent, RefusalEvent, SearchEvent } from '../entities/events.ts';
+import type { RequestContext } from '../entities/request-context.ts';
+import type { StoredEvent } from '../entities/security-event.ts';
+import type { Audience } from '../notice.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { noticesOf } from './notices-of.ts';
+import { sealNotice } from './seal-notice.ts';
+
+/** What an event keeps of the call that caused it; all null outside of a call. */
+export type EventOrigin = { readonly [K in 'requestId' | 'ip' | 'deviceName']: RequestContext[K] | null };
+
+/**
+ * Records an event, inside the transaction of what happened: the row exists if and only if that does. The store logs and
+ * counts it after the commit, so that the caller does not report it again. Its notices are kept in the same transaction, and
+ * sent after the commit.
+ *
+ * @param audiences the accounts whose contacts are notified, as they were before the change
+ */
+export async function recordEvent(
+  ports: Pick<Ports, 'random' | 'now' | 'secrets' | 'notMeUrl'>,
+  tables: Pick<Tables, 'securityEvents' | 'pendingNotices'>,
+  origin: EventOrigin,
+  event: AccountEvent,
+  audiences: readonly Audience[] = [],
+): Promise<void> {
+  const row = storedEvent(ports, origin, event);
+  await tables.securityEvents.insert(row);
+  for (const { notice, to } of noticesOf(ports, row, event, audiences)) {
+    for (const contact of to) {
+      const sealed = sealNotice(ports, { notice, to: contact });
+      await tables.pendingNotices.insert({ id: ports.random.id(), sealed, createdAt: row.at });
+    }
+  }
+}
+
+/** The row of an event. */
+export function storedEvent(
+  { random, now }: Pick<Ports, 'random' | 'now'>,
+  { requestId, ip, deviceName }: EventOrigin,
+  { kind, accountId, ...detail }: AccountEvent | SearchEvent | (RefusalEvent & { readonly accountId: string | null }),
+): StoredEvent {
+  return { id: random.id(), accountId, kind, at: now(), actor: 'user', requestId, ip, deviceName, detail };
+}

@@ -1,0 +1,71 @@
+import { refusalEvents as rule } from '@isoline/contract/limits.ts';
+import type { ClientRange } from '../entities/request-context.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Decides which refusals of one kind are kept (docs/contract.md, section 13), so that nobody fills the trail and nobody hides in
+ * it. Each client range keeps its first ones of a minute. All of them have a budget of a minute and of a day, of which a range has
+ * a tenth; beyond it, ranges that have kept few on that day have a reserve. Of the others of an hour those are kept at which their
+ * number has doubled, so that a flood adds a handful of rows however long it is.
+ *
+ * Returns how many refusals a kept one stands for, or 0 for one that is not kept.
+ */
+export type RefusalSampler = (clientRanges: readonly ClientRange[], now: number) => number;
+
+interface Period {
+  /** Its number since 1970. */
+  number: number;
+  kept: number;
+  /** By client range. */
+  readonly counts: Map<string, number>;
+}
+
+const newPeriod = (): Period => ({ number: 0, kept: 0, counts: new Map() });
+
+function enter(period: Period, number: number): boolean {
+  if (period.number === number) return false;
+  period.number = number;
+  period.kept = 0;
+  period.counts.clear();
+  return true;
+}
+
+const countIn = ({ counts }: Period, key: string) => counts.get(key) ?? 0;
+const add = (period: Period, key: string) => period.counts.set(key, countIn(period, key) + 1);
+
+/** The sampler of one kind of refusals. It is bounded: what is not kept leaves nothing in memory but a number. */
+export function refusalSampler(): RefusalSampler {
+  const [minute, hour, day, reserve] = [newPeriod(), newPeriod(), newPeriod(), newPeriod()];
+  let left = 0;
+
+  /** Whether the budgets have space for one more of this range. */
+  function isWithin(range: string): boolean {
+    if (minute.kept < rule.perMinute && day.kept < rule.perDay && countIn(day, range) < rule.perDay * rule.rangeShare) {
+      day.kept += 1;
+      add(day, range);
+      return true;
+    }
+    if (reserve.kept >= rule.reservePerDay || countIn(reserve, range) >= rule.reservePerRange) return false;
+    reserve.kept += 1;
+    add(reserve, range);
+    return true;
+  }
+
+  return (clientRanges, now) => {
+    enter(minute, Math.floor(now / MINUTE_MS));
+    if (enter(hour, Math.floor(now / HOUR_MS))) left = 0;
+    for (const period of [day, reserve]) enter(period, Math.floor(now / DAY_MS));
+    const isOver = clientRanges.some(({ key, times }) => countIn(minute, key) >= rule.perRangeMinute * times);
+    if (isOver || !isWithin(clientRanges.at(-1)?.key ?? '')) {
+      left += 1;
+      // At 1, 2, 4, 8 and so on; each stands for those since the last one.
+      return (left & (left - 1)) === 0 ? Math.max(1, left / 2) : 0;
+    }
+    minute.kept += 1;
+    for (const { key } of clientRanges) add(minute, key);
+    return 1;
+  };
+}

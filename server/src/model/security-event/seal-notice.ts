@@ -1,0 +1,13 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { Notice } from '../notice.ts';
+import type { Ports } from '../ports/ports.ts';
+
+/** A notice and its recipient, as they are sealed. */
+export interface SealedNotice {
+  readonly notice: Notice;
+  readonly to: Contact;
+}
+
+/** Seals a notice for its row. */
+export const sealNotice = ({ secrets }: Pick<Ports, 'secrets'>, notice: SealedNotice): string =>
+  secrets.seal('notice', JSON.stringify(notice));

@@ -1,0 +1,17 @@
+import { isClosed } from '../entities/account.ts';
+import type { Caller } from '../entities/request-context.ts';
+import type { Ports } from '../ports/ports.ts';
+import { Refusal } from '../refusal.ts';
+
+/**
+ * The session and the account of an access token (RFC 6750).
+ *
+ * @throws Refusal USER_NOT_LOGIN; GONE when the account was merged away or closed
+ */
+export async function callerOfToken(ports: Ports, accessToken: string): Promise<Caller> {
+  const caller = await ports.store.read.accessTokens.caller(ports.secrets.digest(accessToken), ports.now());
+  if (!caller) throw new Refusal('USER_NOT_LOGIN');
+  if (isClosed(caller.account)) throw new Refusal('GONE');
+  if (caller.session.endedAt !== null) throw new Refusal('USER_NOT_LOGIN');
+  return caller;
+}

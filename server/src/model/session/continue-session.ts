@@ -1,0 +1,21 @@
+import type { Caller } from '../entities/request-context.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { Refusal } from '../refusal.ts';
+import { issueAccessToken, type Tokens } from './start-session.ts';
+
+/** A new access token of a continuing session. Its client keeps the refresh token that it has. */
+export type ContinuedSession = Omit<Tokens, 'refreshToken'>;
+
+/**
+ * Issues an access token for the caller's session after its account has changed, inside a transaction. It issues no
+ * refresh token: the reuse of the first one would no longer be detected (RFC 9700, section 4.14).
+ *
+ * @throws Refusal USER_NOT_LOGIN when the session has ended meanwhile
+ */
+export async function continueSession(ports: Ports, tables: Tables, caller: Caller): Promise<ContinuedSession> {
+  await tables.accounts.byId(caller.account.id);
+  const session = await tables.sessions.byId(caller.session.id);
+  if (session?.endedAt !== null) throw new Refusal('USER_NOT_LOGIN');
+  const { id: sessionId, accountId, client } = session;
+  return { accountId, sessionId, client, accessToken: await issueAccessToken(ports, tables, session) };
+}

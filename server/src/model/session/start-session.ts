@@ -1,0 +1,173 @@
+import { lifetimes, sessionsPerAccountMax } from '@isoline/contract/limits.ts';
+import type { Account } from '../entities/account.ts';
+import { dailyReward, dailyRewardOf } from '../entities/coins.ts';
+import type { StrongProof } from '../entities/proof.ts';
+import type { RequestContext } from '../entities/request-context.ts';
+import { type LoginType, type Session, tokenExpiry } from '../entities/session.ts';
+import { clientLimits, countAgainstLimits } from '../limit/rate-limit.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { Refusal } from '../refusal.ts';
+import { recordEvent } from '../security-event/record-event.ts';
+
+/** The tokens of a session, in clear text. Only their hashes are stored. */
+export interface Tokens {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly client: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+export interface SignIn {
+  readonly accountId: string;
+  readonly loginType: LoginType;
+  readonly client: string;
+  /** The id of the product that the sign-in is for; the `product` of its record. */
+  readonly source: string;
+  /** The second factor that was proved; null or absent without one. */
+  readonly secondFactor?: StrongProof | null;
+}
+
+/**
+ * Starts a session, inside a transaction: issues its tokens, adds its record and the coins of the day, and ends the former
+ * session of the browser and the oldest sessions above the maximum. The registration's device is no new one.
+ *
+ * Consume every ticket before: what is pending in the browser is bound to its next device id afterwards.
+ *
+ * @throws Refusal ACCOUNT_FROZEN, RATE_LIMITED
+ */
+export async function startSession(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  signIn: SignIn,
+): Promise<Tokens> {
+  const account = await lockForSignIn(tables, signIn.accountId);
+  return startSessionOf(ports, tables, context, signIn, account, await readFacts(ports, tables, context, signIn));
+}
+
+/** The same for an account that is locked and not frozen, with what was read of it since. */
+export async function startSessionOf(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  signIn: SignIn,
+  account: Account | null,
+  facts: Facts,
+): Promise<Tokens> {
+  const at = ports.now();
+  const { accountId, client, source, loginType } = signIn;
+  const { deviceName, ip, nextDeviceId: deviceId } = context;
+  if (loginType !== 'register') await countSignIn(ports, tables, context, accountId);
+  await moveToNextDeviceId(tables, context, accountId, facts, at, establishedFrom(signIn, at));
+  const session = { id: ports.random.id(), accountId, client, source, deviceId, deviceName, ip };
+  await tables.sessions.insert({
+    ...session,
+    createdAt: at,
+    lastSeenAt: at,
+    endedAt: null,
+    loginType,
+    secondFactor: signIn.secondFactor ?? null,
+  });
+  await tables.loginRecords.append(accountId, { loginType, product: source, at, ip, deviceName });
+  if (loginType !== 'register') {
+    if (!facts.isRewarded) await tables.coins.add(dailyReward(ports.random.id(), accountId, at));
+    await recordEvent(ports, tables, context, { kind: 'sign-in', accountId, loginType, source });
+    if (facts.firstDeviceId === null) await recordNewDevice(ports, tables, context, signIn, account);
+    else if (account?.locale !== context.locale) await tables.accounts.setLocale(accountId, context.locale);
+  }
+  const refreshToken = ports.random.token();
+  await tables.refreshTokens.insert(ports.secrets.digest(refreshToken), session.id, at + lifetimes.refreshTokenIdleMs);
+  const accessToken = await issueAccessToken(ports, tables, { id: session.id, createdAt: at });
+  return { accountId, sessionId: session.id, client, accessToken, refreshToken };
+}
+
+// Who knows only the password pushes out no session of the owner's devices: its own devices are established a day later, and
+// the owner is notified at once.
+const establishedFrom = ({ loginType, secondFactor }: SignIn, at: number) =>
+  loginType === 'password' && !secondFactor ? at + lifetimes.deviceEstablishedMs : 0;
+
+/** @throws Refusal ACCOUNT_FROZEN */
+export async function lockForSignIn(tables: Tables, accountId: string): Promise<Account | null> {
+  const account = await tables.accounts.byId(accountId);
+  if (account?.frozenAt != null) throw new Refusal('ACCOUNT_FROZEN');
+  return account;
+}
+
+type Facts = Awaited<ReturnType<Tables['signInFacts']['read']>>;
+
+/** What a sign-in depends on, read after its account is locked. */
+export function readFacts(
+  ports: Ports,
+  tables: Tables,
+  { deviceId }: Pick<RequestContext, 'deviceId'>,
+  { accountId }: Pick<SignIn, 'accountId'>,
+): Promise<Facts> {
+  const now = ports.now();
+  return tables.signInFacts.read(accountId, deviceId, dailyRewardOf(now), now);
+}
+
+// By the client too, so that whoever knows the password shuts out nobody elsewhere.
+async function countSignIn(
+  ports: Ports,
+  tables: Tables,
+  context: Pick<RequestContext, 'clientRanges'>,
+  accountId: string,
+): Promise<void> {
+  const limitedKeys = clientLimits(`sign-in:${accountId}`, ports.limits.signIns, context);
+  const refusal = await countAgainstLimits(ports, tables, limitedKeys);
+  if (refusal) throw refusal;
+}
+
+/**
+ * Gives the device its next id, by which the account knows it, and makes space for one session, inside a transaction. A device id
+ * that somebody planted gains nothing: it is the id of no session. The former session ends, because it may have been planted
+ * too; what is pending goes on, because the user may need it now that they are known.
+ *
+ * @param establishedAt from when on the sessions of the device stay before those of others; at once by default
+ */
+export async function moveToNextDeviceId(
+  tables: Tables,
+  { deviceId, nextDeviceId }: RequestContext,
+  accountId: string,
+  { firstDeviceId, pending }: Facts,
+  at: number,
+  establishedAt = 0,
+): Promise<void> {
+  await tables.sessions.endForNew({ accountId, deviceId }, sessionsPerAccountMax - 1, at);
+  const expiresAt = at + lifetimes.deviceIdMs;
+  if (nextDeviceId === deviceId) return tables.knownDevices.add(accountId, deviceId, expiresAt, establishedAt);
+  // The answer with the next device id may be lost on its way.
+  const formerUntil = at + lifetimes.formerDeviceIdMs;
+  const firstId = firstDeviceId ?? nextDeviceId;
+  const next = { accountId, from: deviceId, to: nextDeviceId, firstId, expiresAt, establishedAt };
+  await tables.knownDevices.addNext({ ...next, formerUntil });
+  for (const name of pending) await tables[name].carryOver(deviceId, nextDeviceId);
+}
+
+// An account is notified once an hour at most, so that nobody fills its inbox.
+async function recordNewDevice(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  signIn: SignIn,
+  account: Account | null,
+): Promise<void> {
+  const { accountId, loginType, source } = signIn;
+  const key = `notice-new-device:${accountId}`;
+  const { count } = await tables.counters.increment(key, lifetimes.newDeviceNoticeMs, ports.now());
+  const event = { kind: 'new-device', accountId, loginType, source } as const;
+  await recordEvent(ports, tables, context, event, account && count === 1 ? [{ account, undoToken: null }] : []);
+}
+
+/** Issues another access token of a session, inside a transaction. Earlier ones stay valid until they expire. */
+export async function issueAccessToken(
+  ports: Ports,
+  tables: Tables,
+  session: Pick<Session, 'id' | 'createdAt'>,
+): Promise<string> {
+  const accessToken = ports.random.token();
+  const expiresAt = tokenExpiry(session, ports.now(), lifetimes.accessTokenMs);
+  await tables.accessTokens.insert(ports.secrets.digest(accessToken), session.id, expiresAt);
+  return accessToken;
+}

@@ -1,0 +1,32 @@
+import type { LinkedIdentity } from '../entities/identity.ts';
+import type { ProviderState } from '../entities/provider-state.ts';
+import type { RequestContext } from '../entities/request-context.ts';
+import { renewLaunch } from '../identity/launch.ts';
+import { ofOtherAccount } from '../identity/provider-refusals.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import type { Refusal } from '../refusal.ts';
+import type { SignIn } from '../session/start-session.ts';
+import { issueTicket } from '../verification/ticket.ts';
+
+/**
+ * The refusal of a launch whose identity belongs to another account than the one that is signed in in this browser, inside
+ * a transaction; null where a sign-in replaces no session of another account. Return it from the body: its ticket stays.
+ */
+export async function askToReplaceSession(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  { accountId, linkedAt: _, ...identity }: LinkedIdentity,
+  consumed: Pick<ProviderState, 'launchHash' | 'backUrl'>,
+  { client, source }: Pick<SignIn, 'client' | 'source'>,
+): Promise<Refusal | null> {
+  const { launchHash } = consumed;
+  if (launchHash === null) return null;
+  const signedIn = await tables.sessions.accountOnDevice(context.deviceId);
+  if (signedIn === null || signedIn === accountId) return null;
+  const account = await tables.accounts.byId(accountId);
+  await renewLaunch(ports, tables, context, launchHash);
+  const payload = { identity, client, source, launchHash };
+  const ticket = await issueTicket(ports, tables, context, { kind: 'other-account', accountId, payload });
+  return ofOtherAccount(identity.provider, consumed, { ticket, nickName: account?.nickName ?? '' });
+}

@@ -1,0 +1,56 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { contactKey } from '../entities/account.ts';
+import type { Identity } from '../entities/identity.ts';
+import type { RequestContext } from '../entities/request-context.ts';
+import { hasIdentity, rewardLink } from '../identity/link-identity.ts';
+import { consumePendingIdentity, findPendingIdentity } from '../identity/pending-identity.ts';
+import { taken } from '../identity/provider-refusals.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { Refusal } from '../refusal.ts';
+import { startSession, type Tokens } from '../session/start-session.ts';
+import { ticketMatch } from '../verification/ticket.ts';
+import { askSecondFactor } from './require-second-factor.ts';
+import { signInOf } from './sign-in-by-identity.ts';
+
+/** A pending identity, and the proof of the account that it is to be linked to. */
+export interface LinkRequest {
+  readonly identityTicket: string;
+  readonly contact: Contact;
+  /** The ticket of a verified contact, of scene `bind`. */
+  readonly contactProof: string;
+  readonly client: string;
+}
+
+/** The tokens of the account, and the identity that was linked to it. */
+export interface LinkedAccount {
+  readonly tokens: Tokens;
+  readonly identity: Identity;
+}
+
+export async function linkAndSignIn(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  { identityTicket, contact, contactProof, client }: LinkRequest,
+): Promise<LinkedAccount | Refusal> {
+  const pending = await findPendingIdentity(ports, tables, context, identityTicket);
+  const { identity, source } = pending;
+  const proof = await tables.tickets.consume(ticketMatch(ports, context, 'contact-proof', contactProof), ports.now());
+  if (proof?.scene !== 'bind' || proof.contactKey !== contactKey(contact)) throw new Refusal('TICKET_EXPIRED');
+  const account = await tables.accounts.byContact(contact);
+  if (!account) throw new Refusal('BIND_FAILED');
+  if (await tables.identities.find(identity)) throw taken(identity.provider, 'anotherAccount');
+  if (await hasIdentity(tables, account.id, identity.provider)) throw taken(identity.provider);
+  const signIn = signInOf(identity, account.id, { client, source });
+  const deferred = { contactKey: contactKey(contact), link: pending };
+  const asked = await askSecondFactor(ports, tables, context, signIn, deferred);
+  if (asked) {
+    // The second factor links it, so that its own ticket ends here.
+    await tables.tickets.consume(ticketMatch(ports, context, 'identity', identityTicket), ports.now());
+    return asked;
+  }
+  await consumePendingIdentity(ports, tables, context, identityTicket, pending, account, false);
+  await rewardLink(ports, tables, account.id, identity);
+  const tokens = await startSession(ports, tables, context, signIn);
+  return { tokens, identity };
+}

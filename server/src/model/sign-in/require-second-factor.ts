@@ -1,0 +1,82 @@
+import type { PendingIdentity } from '../entities/identity.ts';
+import type { RequestContext } from '../entities/request-context.ts';
+import { strongProofsOf } from '../factor/strong-proof.ts';
+import { renewLaunch } from '../identity/launch.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { Refusal } from '../refusal.ts';
+import { lockForSignIn, readFacts, type SignIn, startSessionOf, type Tokens } from '../session/start-session.ts';
+import { issueTicket } from '../verification/ticket.ts';
+
+/** What a sign-in does once its second factor is proved. */
+export interface DeferredSignIn {
+  /** The contact that the first factor proved; the ticket ends with it. */
+  readonly contactKey?: string;
+  /** A pending identity that the sign-in links. */
+  readonly link?: PendingIdentity;
+  /** The hash of the ticket of the launch that led to the sign-in. */
+  readonly launchHash?: string | null;
+  readonly backUrl?: string | null;
+}
+
+/**
+ * Starts the session of a sign-in by anything but a passkey, inside a transaction. Where the account has an authenticator and
+ * does not trust this device, it returns SECOND_FACTOR_REQUIRED with a ticket instead: return it from the body, so that the
+ * ticket stays and the first factor is consumed.
+ *
+ * @throws Refusal ACCOUNT_FROZEN
+ */
+export async function startSessionOrAskFactor(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  signIn: SignIn,
+  deferred: DeferredSignIn = {},
+): Promise<Tokens | Refusal> {
+  const account = await lockForSignIn(tables, signIn.accountId);
+  const facts = await readFacts(ports, tables, context, signIn);
+  if (facts.needsSecondFactor) return secondFactorRefusal(ports, tables, context, signIn, deferred);
+  return startSessionOf(ports, tables, context, signIn, account, facts);
+}
+
+/** The refusal SECOND_FACTOR_REQUIRED with its ticket, inside a transaction; null where none is needed. */
+export async function askSecondFactor(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  signIn: SignIn,
+  deferred: DeferredSignIn = {},
+): Promise<Refusal | null> {
+  await lockForSignIn(tables, signIn.accountId);
+  const { needsSecondFactor } = await readFacts(ports, tables, context, signIn);
+  return needsSecondFactor ? secondFactorRefusal(ports, tables, context, signIn, deferred) : null;
+}
+
+async function secondFactorRefusal(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  { accountId, loginType, client, source }: SignIn,
+  { contactKey, link, launchHash = null, backUrl = null }: DeferredSignIn,
+): Promise<Refusal> {
+  await renewLaunch(ports, tables, context, link?.launchHash ?? launchHash);
+  const ticket = await issueTicket(ports, tables, context, {
+    kind: 'second-factor',
+    accountId,
+    contactKey: contactKey ?? null,
+    payload: { loginType, client, source, link: link ?? null, launchHash },
+  });
+  return new Refusal('SECOND_FACTOR_REQUIRED', {
+    data: {
+      ticket,
+      methods: await strongProofsOf(tables, accountId),
+      removesAt: contactKey ? await firstRemovalOf(tables, accountId) : null,
+      backUrl,
+    },
+  });
+}
+
+/** When the first removal that waits is due, for a user who can stop it; null without one. */
+async function firstRemovalOf(tables: Tables, accountId: string): Promise<string | null> {
+  const dueAt = (await tables.factorRemovals.ofAccount(accountId)).map((removal) => removal.dueAt);
+  return dueAt.length > 0 ? new Date(Math.min(...dueAt)).toISOString() : null;
+}

@@ -1,0 +1,79 @@
+import { providers } from '@isoline/contract/providers.ts';
+import type { Identity, LinkedIdentity } from '../entities/identity.ts';
+import type { ProviderState } from '../entities/provider-state.ts';
+import type { RequestContext } from '../entities/request-context.ts';
+import { grantLaunch } from '../identity/launch.ts';
+import { issuePendingIdentity } from '../identity/pending-identity.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { type Refusal, throwIfRefused } from '../refusal.ts';
+import { startSession, type Tokens } from '../session/start-session.ts';
+import { askToReplaceSession } from './ask-to-replace-session.ts';
+import { askSecondFactor } from './require-second-factor.ts';
+
+/** The result of a sign-in: the tokens of the linked account, or the ticket of a pending identity. */
+export type SignedIn = { readonly tokens: Tokens } | { readonly ticket: string };
+
+/** The client and the product that a session is for. */
+export interface SignInFor {
+  readonly client: string;
+  readonly source: string;
+}
+
+/**
+ * Signs in the account that an identity is linked to, or issues the ticket of a pending identity. A launch replaces no
+ * session of another account by itself.
+ *
+ * @throws Refusal the provider's `takenAtCallback`, with the ticket of `replaceSession`; SECOND_FACTOR_REQUIRED, ACCOUNT_FROZEN
+ */
+export async function signInByIdentity(
+  ports: Ports,
+  context: RequestContext,
+  identity: Identity,
+  consumed: Pick<ProviderState, 'launchHash' | 'backUrl'>,
+  signIn: SignInFor,
+): Promise<SignedIn> {
+  const outcome = await ports.store.tx(async (tables): Promise<SignedIn | Refusal> => {
+    const linked = await findLinked(tables, identity);
+    if (!linked) {
+      const pending = { identity, source: signIn.source, launchHash: consumed.launchHash };
+      return { ticket: await issuePendingIdentity(ports, tables, context, pending, null) };
+    }
+    await tables.identities.refresh(linked.accountId, identity);
+    const asked = await askToReplaceSession(ports, tables, context, linked, consumed, signIn);
+    return asked ?? signInLinked(ports, tables, context, linked, consumed, signIn);
+  });
+  return throwIfRefused(ports, outcome);
+}
+
+/** Starts the session of a linked identity's account, or asks for its second factor, inside a transaction. */
+export async function signInLinked(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  linked: LinkedIdentity,
+  { launchHash, backUrl }: Pick<ProviderState, 'launchHash' | 'backUrl'>,
+  signInFor: SignInFor,
+): Promise<{ readonly tokens: Tokens } | Refusal> {
+  const signIn = signInOf(linked, linked.accountId, signInFor);
+  const asked = await askSecondFactor(ports, tables, context, signIn, { launchHash, backUrl });
+  if (asked) return asked;
+  await grantLaunch(ports, tables, context, launchHash, linked.accountId);
+  return { tokens: await startSession(ports, tables, context, signIn) };
+}
+
+/** Finds an identity and locks its account: the identity stays linked to it until the end of the transaction. */
+export async function findLinked(tables: Tables, identity: Identity): Promise<LinkedIdentity | null> {
+  let linked = await tables.identities.find(identity);
+  for (let locked = ''; linked && linked.accountId !== locked; linked = await tables.identities.find(identity)) {
+    locked = linked.accountId;
+    await tables.accounts.byId(locked);
+  }
+  return linked;
+}
+
+/** The sign-in by an identity of an account. */
+export const signInOf = ({ provider }: Identity, accountId: string, signIn: SignInFor) => ({
+  accountId,
+  loginType: providers[provider].name,
+  ...signIn,
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { secretsWith } from '../../secrets.ts';
+import type { Challenge } from '../entities/verification.ts';
+import { isRightAnswer } from './challenge.ts';
+
+const secrets = secretsWith('key');
+const base = { id: 'challenge', scene: 'login', deviceId: 'b', expiresAt: 0 } as const;
+const picture: Challenge = { ...base, kind: 'picture', x: 150 };
+const solved = (x: number, trail: [number, number][]) => isRightAnswer(picture, { x, trail }, secrets);
+const slid = (x: number, ms = 600): [number, number][] => [
+  [0, 0],
+  [x / 2, ms / 2],
+  [x, ms],
+];
+
+describe('a slide', () => {
+  test.each([145, 147.5, 150, 155])('at %d is right for 150', (x) => {
+    expect(solved(x, slid(x))).toBe(true);
+  });
+
+  test.each([144, 144.99, 155.01, 156, 0, -150, 1e308])('at %d is wrong for 150', (x) => {
+    expect(solved(x, slid(x))).toBe(false);
+  });
+
+  test.each([
+    [199, false],
+    [200, true],
+    [120_000, true],
+    [120_001, false],
+  ])('that took %i ms is right: %s', (ms, right) => {
+    expect(solved(150, slid(150, ms))).toBe(right);
+  });
+
+  test('is timed from its first point', () => {
+    expect(
+      solved(150, [
+        [0, 5_000],
+        [150, 5_199],
+      ]),
+    ).toBe(false);
+    expect(
+      solved(150, [
+        [0, 5_000],
+        [150, 5_200],
+      ]),
+    ).toBe(true);
+  });
+
+  test('may go back and forth, but time goes forward', () => {
+    expect(
+      solved(150, [
+        [0, 0],
+        [170, 300],
+        [150, 600],
+      ]),
+    ).toBe(true);
+    expect(
+      solved(150, [
+        [0, 0],
+        [80, 700],
+        [150, 600],
+      ]),
+    ).toBe(false);
+  });
+
+  test('needs a trail that begins at 0 and ends where the piece is', () => {
+    expect(solved(150, [])).toBe(false);
+    expect(solved(150, [[150, 600]])).toBe(false);
+    expect(
+      solved(150, [
+        [1, 0],
+        [150, 600],
+      ]),
+    ).toBe(false);
+    expect(
+      solved(150, [
+        [0, 0],
+        [149, 600],
+      ]),
+    ).toBe(false);
+  });
+
+  test('is not solved by a proof of work', () => {
+    expect(isRightAnswer(picture, { proof: '1' }, secrets)).toBe(false);
+  });
+});
+
+describe('a proof of work', () => {
+  const proofs = Array.from({ length: 2_000 }, (_, index) => String(index));
+  const first = (bits: number) => proofs.find((proof) => secrets.zeroBits(`challenge:${proof}`) >= bits) ?? '';
+  const task = (bits: number): Challenge => ({ ...base, kind: 'proof', bits });
+
+  test('is right when its hash has the bits asked for, and no other', () => {
+    const proof = first(6);
+    expect(isRightAnswer(task(6), { proof }, secrets)).toBe(true);
+    expect(isRightAnswer(task(30), { proof }, secrets)).toBe(false);
+    expect(isRightAnswer({ ...task(6), id: 'other' }, { proof }, secrets)).toBe(
+      secrets.zeroBits(`other:${proof}`) >= 6,
+    );
+  });
+
+  test('is not solved by a slide', () => {
+    expect(isRightAnswer(task(1), { x: 0, trail: slid(0) }, secrets)).toBe(false);
+  });
+
+  test('and a slide to the end of the track solve a plain slide, neither of them alone', () => {
+    const plain: Challenge = { ...task(6), kind: 'slide', bits: 6 };
+    const [proof, trail] = [first(6), slid(1)];
+    expect(isRightAnswer(plain, { x: 1, trail, proof }, secrets)).toBe(true);
+    expect(isRightAnswer(plain, { x: 1, trail }, secrets)).toBe(false);
+    expect(isRightAnswer(plain, { proof }, secrets)).toBe(false);
+    expect(isRightAnswer(plain, { x: 0.99, trail: slid(0.99), proof }, secrets)).toBe(false);
+    expect(isRightAnswer(plain, { x: 1, trail: slid(1, 199), proof }, secrets)).toBe(false);
+    expect(isRightAnswer({ ...plain, bits: 30 }, { x: 1, trail, proof }, secrets)).toBe(false);
+  });
+});

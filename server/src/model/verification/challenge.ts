@@ -1,0 +1,129 @@
+import type { SlideAnswer } from '@isoline/contract/fields/slide-fields.ts';
+import { lifetimes, slide as rule } from '@isoline/contract/limits.ts';
+import type { Scene } from '@isoline/contract/values/contact.ts';
+import type { RequestContext } from '../entities/request-context.ts';
+import type { Challenge } from '../entities/verification.ts';
+import { countClientCall, countOfClient } from '../limit/rate-limit.ts';
+import type { Ports, Secrets, Tables } from '../ports/ports.ts';
+import { Refusal, throwIfRefused } from '../refusal.ts';
+import { isPictureDue, proofBitsFor } from './refusal-history.ts';
+import { askForWork, isEnoughWork, isProved, pictureBits, type WorkLevel, workDue } from './required-work.ts';
+
+/**
+ * Issues a slide challenge: its id, the picture as PNG, the top of the puzzle piece in image pixels, and the leading zero bits
+ * of the proof of work beside it, 0 where none is asked for.
+ *
+ * @throws Refusal RATE_LIMITED
+ */
+export async function issuePictureChallenge(ports: Ports, context: RequestContext, scene: Scene) {
+  await countClientCall(ports, context, 'picture');
+  const picture = await ports.pictures.take(context.clientKey);
+  const due = workDue(ports, scene);
+  return ports.store.tx(async (tables) => {
+    // Only a sign-in by password needs more than the picture.
+    const bits = scene === 'login' ? await pictureBits(ports, tables, context, due) : 0;
+    const id = await insertChallenge(ports, tables, context, scene, { kind: 'picture', x: picture.x });
+    return { id, png: picture.png, y: picture.y, difficulty: bits };
+  });
+}
+
+/**
+ * Issues a challenge with a proof of work: its id and the leading zero bits that the proof must reach. The plain slide is
+ * for devices and clients without refusals in the last hour: null where the picture is due in its place.
+ *
+ * @throws Refusal RATE_LIMITED
+ */
+export async function issueProofOfWork(ports: Ports, context: RequestContext, scene: Scene, kind: 'proof' | 'slide') {
+  const due = workDue(ports, scene);
+  const outcome = await ports.store.tx(async (tables) => {
+    const limited = await countOfClient(ports, tables, context, 'picture');
+    if (limited) return limited;
+    if (kind === 'slide' && (await isPictureDue(ports, tables, context))) return null;
+    const bits = await proofBitsFor(ports, tables, context, kind, due);
+    return { id: await insertChallenge(ports, tables, context, scene, { kind, bits }), difficulty: bits };
+  });
+  return throwIfRefused(ports, outcome);
+}
+
+/**
+ * Issues a challenge that the captcha service answers: its id, and the path of the page that shows the captcha.
+ *
+ * @throws Refusal RATE_LIMITED
+ */
+export async function issueCaptcha(ports: Ports, context: RequestContext, scene: Scene, page: string) {
+  await countClientCall(ports, context, 'picture');
+  const id = await ports.store.tx((tables) => insertChallenge(ports, tables, context, scene, { kind: 'captcha' }));
+  return { id, page };
+}
+
+type Task = { kind: 'picture'; x: number } | { kind: 'proof' | 'slide'; bits: number } | { kind: 'captcha' };
+
+async function insertChallenge(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  scene: Scene,
+  task: Task,
+): Promise<string> {
+  const id = ports.random.token();
+  const expiresAt = ports.now() + lifetimes.challengeSolveMs;
+  await tables.challenges.insert({ id, scene, deviceId: context.deviceId, expiresAt, ...task });
+  return id;
+}
+
+/** An answer to the challenge that was issued with `accessCode` for `scene`. */
+export interface ChallengeAnswer {
+  readonly accessCode: string;
+  readonly scene: Scene;
+  readonly answer: SlideAnswer;
+  /** The captcha service has accepted it, see `checkCaptcha`. */
+  readonly isAccepted?: true;
+}
+
+/**
+ * Consumes the single try of a challenge, inside a transaction. Returns null when the answer is right; the challenge id
+ * then identifies the step that it was solved for. A wrong answer removes the challenge and returns `SLIDE_FAILED`.
+ *
+ * @param work what the step asks for; a challenge that was too easy for it is answered as a wrong one
+ */
+export async function consumeChallenge(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  { accessCode, scene, answer, isAccepted }: ChallengeAnswer,
+  work: WorkLevel = 0,
+): Promise<Refusal | null> {
+  if (isAccepted) return null;
+  const now = ports.now();
+  const stepEndsAt = now + lifetimes.challengeStepMs;
+  const challenge = await tables.challenges.consume(accessCode, scene, context.deviceId, now, stepEndsAt);
+  // A plain slide from before a refusal does not replace the picture that is due after it.
+  const isAllowed = challenge?.kind !== 'slide' || !(await isPictureDue(ports, tables, context));
+  const isRight = challenge && isAllowed && isRightAnswer(challenge, answer, ports.secrets);
+  if (isRight && isEnoughWork(ports, challenge, answer, work)) return null;
+  if (isRight) await askForWork(ports, tables, context, work);
+  if (challenge) await tables.challenges.remove(challenge.id);
+  return new Refusal('SLIDE_FAILED');
+}
+
+/** Whether `answer` solves `challenge` (docs/contract.md, section 4). Only its service knows it of a captcha. */
+export function isRightAnswer(challenge: Challenge, answer: SlideAnswer, secrets: Pick<Secrets, 'zeroBits'>): boolean {
+  const isSlid = (to: number, within: number) =>
+    'x' in answer && Math.abs(answer.x - to) <= within && isTrail(answer.trail, answer.x);
+  if (challenge.kind === 'captcha') return false;
+  if (challenge.kind === 'picture') return isSlid(challenge.x, rule.tolerance);
+  return isProved(challenge, answer, secrets) && (challenge.kind === 'proof' || isSlid(TRACK_END, 0));
+}
+
+/** The plain slide is dragged to the end of its track. */
+const TRACK_END = 1;
+
+/** Whether the points lead from 0 to `x`, never back in time, in a duration that a person needs. */
+function isTrail(trail: readonly (readonly [x: number, ms: number])[], x: number): boolean {
+  const first = trail[0];
+  const last = trail.at(-1);
+  if (!first || !last || first[0] !== 0 || last[0] !== x) return false;
+  const duration = last[1] - first[1];
+  const forward = trail.every((point, index) => index === 0 || point[1] >= (trail[index - 1]?.[1] ?? 0));
+  return forward && duration >= rule.minMs && duration <= rule.maxMs;
+}

@@ -1,0 +1,49 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { RequestContext } from '../entities/request-context.ts';
+import type { CaptchaFailure, CaptchaService } from '../ports/captcha-service.ts';
+import type { Ports } from '../ports/ports.ts';
+import { Refusal } from '../refusal.ts';
+import type { ChallengeAnswer } from './challenge.ts';
+
+/**
+ * Has the captcha service check an answer, outside of any transaction. Consumes the single try of the challenge first, so
+ * that the service is asked once for each. Without a captcha service it returns the answer for `consumeChallenge`.
+ *
+ * @throws Refusal SLIDE_FAILED; PROVIDER_TIMEOUT, PROVIDER_FAILED
+ */
+export async function checkCaptcha(
+  ports: Ports,
+  context: RequestContext,
+  given: ChallengeAnswer,
+): Promise<ChallengeAnswer> {
+  const { captcha } = ports;
+  if (captcha === null) return given;
+  const { accessCode, scene, answer } = given;
+  const challenge = await ports.store.tx(({ challenges }) =>
+    challenges.consume(accessCode, scene, context.deviceId, ports.now(), ports.now() + lifetimes.challengeStepMs),
+  );
+  if (!challenge) throw new Refusal('SLIDE_FAILED');
+  const refusal =
+    challenge.kind === 'captcha' && 'ticket' in answer
+      ? await askService(ports, captcha, { ticket: answer.ticket, randstr: answer.randstr, ip: context.ip })
+      : new Refusal('SLIDE_FAILED');
+  if (refusal === null) return { ...given, isAccepted: true };
+  await ports.store.tx(({ challenges }) => challenges.remove(challenge.id));
+  throw refusal;
+}
+
+async function askService(
+  ports: Ports,
+  captcha: CaptchaService,
+  solution: Parameters<CaptchaService['verify']>[0],
+): Promise<Refusal | null> {
+  try {
+    return (await captcha.verify(solution)) ? null : new Refusal('SLIDE_FAILED');
+  } catch (error) {
+    if (!isCaptchaFailure(error)) throw error;
+    ports.report({ kind: 'captcha-failed', reason: error.message });
+    return new Refusal(error.failure === 'timeout' ? 'PROVIDER_TIMEOUT' : 'PROVIDER_FAILED');
+  }
+}
+
+const isCaptchaFailure = (error: unknown): error is CaptchaFailure => error instanceof Error && 'failure' in error;

@@ -1,0 +1,61 @@
+import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
+import { contactKey } from '../entities/account.ts';
+import type { RequestContext } from '../entities/request-context.ts';
+import type { Ports } from '../ports/ports.ts';
+import { Refusal } from '../refusal.ts';
+import { consumeCode, nullIfWrongCode } from './consume-code.ts';
+import { issueTicket } from './ticket.ts';
+
+/** The result of a right code. */
+export interface CheckedCode {
+  /** The text of a ticket that proves the contact for this scene, on this device. */
+  readonly contactProof: string;
+  /** The nickname of the contact's account with all but its first character hidden; null without an account. */
+  readonly name: string | null;
+}
+
+/**
+ * Consumes a code and issues a contact proof. Returns null when the code is wrong.
+ *
+ * @throws Refusal CODE_EXPIRED, RATE_LIMITED
+ */
+export async function checkCode(
+  ports: Ports,
+  context: RequestContext,
+  contact: Contact,
+  scene: Scene,
+  code: string,
+): Promise<CheckedCode | null> {
+  const outcome = await ports.store.tx(async (tables) => {
+    const refusal = await consumeCode(ports, tables, context, { contact, scene, code });
+    if (refusal) return refusal;
+    const proof = { kind: 'contact-proof', scene, contactKey: contactKey(contact) } as const;
+    const contactProof = await issueTicket(ports, tables, context, proof);
+    const account = await tables.accounts.byContact(contact);
+    return { contactProof, name: account ? maskName(account.nickName) : null };
+  });
+  return nullIfWrongCode(ports, outcome);
+}
+
+/**
+ * Gives a contact proof to the page that lost it by a reload: another one, in place of the one that this device got for
+ * the contact and has not used. It expires when that one would.
+ *
+ * @throws Refusal CODE_EXPIRED when there is none
+ */
+export async function renewContactProof(
+  ports: Ports,
+  { deviceId }: RequestContext,
+  contact: Contact,
+  scene: Scene,
+): Promise<string> {
+  const text = ports.random.token();
+  const proof = { contactKey: contactKey(contact), scene, deviceId };
+  const hash = ports.secrets.digest(text);
+  const isRenewed = await ports.store.tx(({ tickets }) => tickets.replaceContactProof(proof, hash, ports.now()));
+  if (!isRenewed) throw new Refusal('CODE_EXPIRED');
+  return text;
+}
+
+/** A nickname with all but its first character hidden. */
+export const maskName = (name: string) => `${[...name][0] ?? ''}***`;

@@ -1,0 +1,44 @@
+import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
+import type { Caller, RequestContext } from '../entities/request-context.ts';
+import type { Tables } from '../ports/ports.ts';
+
+/**
+ * Who requests a code. Each has a share of its own in every limit, so that nobody exhausts another's.
+ *
+ * - `owner`: the account of the contact, by its session or on a device that it knows
+ * - `ticket`: who holds the ticket of a merge or the token of an undo
+ * - `signed-in`: another account
+ * - `reset`: anybody, for a reset
+ * - `stranger`: anybody
+ */
+export type RequesterShare = 'owner' | 'ticket' | 'signed-in' | 'reset' | 'stranger';
+
+export interface CodeRequester {
+  readonly share: RequesterShare;
+  /** The account of the contact; empty without one. */
+  readonly accountId: string;
+}
+
+/** Whether it was proved that the contact's own account asks. */
+export const isProven = ({ share }: Pick<CodeRequester, 'share'>) => share === 'owner' || share === 'ticket';
+
+/** Whether anybody may be who asks. */
+export const isAnybody = ({ share }: Pick<CodeRequester, 'share'>) => share === 'reset' || share === 'stranger';
+
+/** @param ticketOf the account whose ticket was presented; null without one */
+export async function requesterOf(
+  tables: Tables,
+  context: RequestContext,
+  caller: Caller | null,
+  { contact, ticketOf }: { readonly contact: Contact; readonly ticketOf: string | null },
+  scene: Scene,
+): Promise<CodeRequester> {
+  if (ticketOf !== null) return { share: 'ticket', accountId: ticketOf };
+  const accountId = (await tables.accounts.byContact(contact))?.id ?? '';
+  const isOwner =
+    accountId !== '' &&
+    (accountId === caller?.account.id || (await tables.knownDevices.knows(accountId, context.deviceId)));
+  if (isOwner) return { share: 'owner', accountId };
+  if (caller) return { share: 'signed-in', accountId };
+  return { share: scene === 'reset' ? 'reset' : 'stranger', accountId };
+}

@@ -1,0 +1,106 @@
+import type { ErrorKey, SentenceValues } from '@isoline/contract/errors.ts';
+import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
+import { contactKey } from '../entities/account.ts';
+import type { RequestContext } from '../entities/request-context.ts';
+import type { VerificationCode } from '../entities/verification.ts';
+import { clientLimits, type LimitedKey, refusalIfReached, windowOf } from '../limit/rate-limit.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { Refusal, throwIfRefused } from '../refusal.ts';
+
+/** A code as it was typed. */
+export interface TypedCode {
+  readonly contact: Contact;
+  readonly scene: Scene;
+  /** Six digits. */
+  readonly code: string;
+}
+
+/**
+ * Consumes a verification code, inside a transaction. Returns null when it is right. Return a refusal from the
+ * transaction's body, so that the count of wrong codes is kept.
+ *
+ * @param wrong the refusal of a wrong code, `CODE_INCORRECT` by default
+ * @returns the refusal `wrong`, `CODE_EXPIRED` or `RATE_LIMITED`
+ */
+export async function consumeCode(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  { contact, scene, code }: TypedCode,
+  wrong: { readonly key: ErrorKey; readonly values?: SentenceValues } = { key: 'CODE_INCORRECT' },
+): Promise<Refusal | null> {
+  const live = { contactKey: contactKey(contact), scene, deviceId: context.deviceId };
+  const now = ports.now();
+  const maxTries = ports.limits.codeTries.count;
+  const codeHash = hashCode(ports, live, code);
+  if (await tables.codes.consume({ ...live, codeHash }, now, maxTries)) {
+    // The wrong codes that this client tries at the same time count first. The refusal undoes the transaction.
+    const limited = await refusalOfTries(ports, tables, context, contact, true);
+    if (limited) throw limited;
+    return null;
+  }
+  const limited = await refusalOfTries(ports, tables, context, contact, false);
+  if (limited) return limited;
+  // Without a live code there is nothing to guess, so that nothing is counted.
+  if (!(await tables.codes.countWrongTry(live, now, maxTries))) return new Refusal('CODE_EXPIRED');
+  const { accountId, isKnown } = await deviceOf(tables, context, contact);
+  const counted = [...triesOfClient(ports, context), ...(isKnown ? [triesOfAccount(ports, accountId)] : [])];
+  await tables.counters.incrementAll(counted.map(windowOf), now);
+  if (!isKnown) await countWrongOfUnknownDevice(ports, tables, contact, accountId);
+  return new Refusal(wrong.key, { values: wrong.values ?? {}, event: { kind: 'code-wrong', scene } });
+}
+
+const triesOfClient = (ports: Ports, context: RequestContext) =>
+  clientLimits('code-wrong', ports.limits.codeTriesClient, context);
+const triesOfAccount = (ports: Ports, accountId: string): LimitedKey => ({
+  key: `code-wrong:account:${accountId}`,
+  limit: ports.limits.codeTriesClient,
+});
+
+// A device that the account knows has tries of its own, where others behind the same address have used them up.
+async function refusalOfTries(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  contact: Contact,
+  isLocked: boolean,
+): Promise<Refusal | null> {
+  const limited = await refusalIfReached(ports, tables, triesOfClient(ports, context), isLocked);
+  if (limited === null) return null;
+  const { accountId, isKnown } = await deviceOf(tables, context, contact);
+  return isKnown ? refusalIfReached(ports, tables, [triesOfAccount(ports, accountId)], isLocked) : limited;
+}
+
+/** The account of a contact, empty without one, and whether it knows the device. */
+async function deviceOf(tables: Tables, { deviceId }: RequestContext, contact: Contact) {
+  const accountId = (await tables.accounts.byContact(contact))?.id ?? '';
+  return { accountId, isKnown: await tables.knownDevices.knows(accountId, deviceId) };
+}
+
+// A stranger who asks for code after code for one contact has few tries at all of them, and takes none from the owner.
+async function countWrongOfUnknownDevice(
+  ports: Ports,
+  tables: Tables,
+  contact: Contact,
+  accountId: string,
+): Promise<void> {
+  const { count: max, windowMs } = ports.limits.codeTriesAddress;
+  const { count } = await tables.counters.increment(`code-wrong-of:${contactKey(contact)}`, windowMs, ports.now());
+  if (count >= max) await tables.codes.removeOfUnknownDevices(contactKey(contact), accountId);
+}
+
+/** Returns null in place of the refusal of a wrong code, which it reports. Throws any other refusal. Call it after the commit. */
+export function nullIfWrongCode<T>(ports: Ports, outcome: T | Refusal): T | null {
+  if (!(outcome instanceof Refusal && outcome.key === 'CODE_INCORRECT')) return throwIfRefused(ports, outcome);
+  if (outcome.event) ports.report(outcome.event);
+  return null;
+}
+
+/** The hash that a code is stored as. It is useless for another contact or scene; the row holds the device, which changes at a sign-in. */
+export function hashCode(
+  ports: Ports,
+  { scene, contactKey: key }: Pick<VerificationCode, 'contactKey' | 'scene'>,
+  code: string,
+): string {
+  return ports.secrets.keyed('code', `${scene}\n${key}\n${code}`);
+}

@@ -1,0 +1,26 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { Account } from '../entities/account.ts';
+import type { RequestContext } from '../entities/request-context.ts';
+import { countOfClient } from '../limit/rate-limit.ts';
+import type { Ports } from '../ports/ports.ts';
+import { throwIfRefused } from '../refusal.ts';
+
+/**
+ * Counts a look-up of a contact against the limit of its client, and returns the account of the contact. A device that the
+ * account knows learns nothing by it, so that it is served beyond the limit: others behind the same address do not shut the
+ * owner out.
+ *
+ * @throws Refusal RATE_LIMITED
+ */
+export async function countLookup(ports: Ports, context: RequestContext, contact: Contact): Promise<Account | null> {
+  const { accounts, knownDevices } = ports.store.read;
+  const stranger = { clientRanges: context.clientRanges, deviceId: null };
+  const refusal =
+    ports.limits.lookup.count === 0
+      ? null
+      : await ports.store.tx((tables) => countOfClient(ports, tables, stranger, 'lookup'));
+  const account = await accounts.byContact(contact);
+  // The same is done for a contact without an account, so that a refusal does not tell whether there is one.
+  if (refusal && !(await knownDevices.knows(account?.id ?? '', context.deviceId))) throwIfRefused(ports, refusal);
+  return account;
+}

@@ -1,0 +1,42 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { contactOfKind } from '../entities/account.ts';
+import type { Caller, RequestContext } from '../entities/request-context.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { Refusal } from '../refusal.ts';
+import { recordEvent } from '../security-event/record-event.ts';
+import { consumeCode } from './consume-code.ts';
+import { holderOf } from './require-reauth.ts';
+import { markSteppedUp } from './step-up.ts';
+import { issueTicket } from './ticket.ts';
+
+/** A code that was sent to one of the caller's own contacts. */
+export interface OwnCode {
+  readonly contactKind: Contact['kind'];
+  /** Six digits. */
+  readonly code: string;
+}
+
+export async function consumeOwnCode(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  caller: Caller,
+  { contactKind, code }: OwnCode,
+): Promise<Refusal | null> {
+  const account = await tables.accounts.byId(caller.account.id);
+  const contact = account && contactOfKind(account, contactKind);
+  if (!contact) return new Refusal('CODE_EXPIRED');
+  return consumeCode(ports, tables, context, { contact, scene: 'reauth', code });
+}
+
+export async function stepUpByCode(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  caller: Caller,
+  { contactKind: by }: OwnCode,
+): Promise<string> {
+  await recordEvent(ports, tables, context, { kind: 'stepped-up', accountId: caller.account.id, by });
+  await markSteppedUp(ports, tables, context, caller, by);
+  return issueTicket(ports, tables, context, { kind: 'reauth', ...holderOf(caller), payload: { strength: 'code' } });
+}

@@ -1,0 +1,71 @@
+import type { ErrorKey } from '@isoline/contract/errors.ts';
+import { limits, slide } from '@isoline/contract/limits.ts';
+import type { ClientRange, RequestContext } from '../entities/request-context.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { Refusal } from '../refusal.ts';
+import { askedLevels, askedWork, bitsOf, proofBits, type WorkLevel } from './required-work.ts';
+
+/** The refusals at a limit and at the slide challenge. A mistyped password or code is not among them. */
+const counted: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
+  'RATE_LIMITED',
+  'LOCKED_OUT',
+  'CODE_TOO_SOON',
+  'SLIDE_REQUIRED',
+  'SLIDE_FAILED',
+]);
+
+const WINDOW_MS = limits.slideRefusals.windowMs;
+/** A client with more refusals has the greatest difficulty already, and gets no further row for devices that it invents. */
+const DEVICES_COUNTED = 2 ** slide.proofBitsAdded;
+
+const clientRefusals = (range: string) => `refusals:${range}`;
+const refusalsOf = ({ key }: ClientRange) => ({ key: clientRefusals(key), windowMs: WINDOW_MS });
+const deviceRefusals = (deviceId: string) => `refusals-device:${deviceId}`;
+
+/** Counts an error if it is a refusal that makes the next slide challenge harder. Call it after the commit. */
+export async function countRefusal(ports: Ports, context: RequestContext, error: unknown): Promise<void> {
+  if (!(error instanceof Refusal && counted.has(error.key))) return;
+  const { clientRanges, deviceId } = context;
+  await ports.store.tx(async (tables) => {
+    const now = ports.now();
+    const [ofClient] = await tables.counters.incrementAll(clientRanges.map(refusalsOf), now);
+    if (ofClient && ofClient.count <= DEVICES_COUNTED)
+      await tables.counters.increment(deviceRefusals(deviceId), WINDOW_MS, now);
+  });
+}
+
+/** Whether the refusals of the last hour make a picture due, where a plain slide was enough before. */
+export async function isPictureDue(ports: Ports, tables: Tables, context: RequestContext): Promise<boolean> {
+  const { count } = ports.limits.slideRefusals;
+  if (count === 0) return false;
+  const now = ports.now();
+  const keys = [clientRefusals(context.clientKey), deviceRefusals(context.deviceId)];
+  const counts = await tables.counters.readAll(
+    keys.map((key) => ({ key, windowMs: WINDOW_MS })),
+    now,
+  );
+  return counts.some((one) => one.count >= count);
+}
+
+/**
+ * The leading zero bits that a proof of work must reach, alone or behind the plain slide.
+ *
+ * @param due what is asked for now, whatever the device was asked for
+ */
+export async function proofBitsFor(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  kind: 'proof' | 'slide',
+  due: WorkLevel,
+): Promise<number> {
+  const { clientRanges } = context;
+  const windows = [...clientRanges.map(refusalsOf), ...askedWork(context)];
+  const counts = await tables.counters.readAll(windows, ports.now());
+  const most = Math.max(...clientRanges.map(({ times }, index) => (counts[index]?.count ?? 0) / times));
+  const levels = [due, ...askedLevels(counts.slice(clientRanges.length))];
+  return proofBits(ports, kind) + Math.max(bitsAdded(most), ...levels.map(bitsOf));
+}
+
+/** Each doubling of the refusals adds a bit, which doubles the work. */
+export const bitsAdded = (refusals: number) => Math.min(slide.proofBitsAdded, Math.floor(Math.log2(refusals + 1)));

@@ -1,0 +1,71 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { type ProofMethod, type ProofStrength, strengthOf } from '../entities/proof.ts';
+import type { RequestContext } from '../entities/request-context.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+
+/** Whose session is stepped up. */
+export interface Holder {
+  readonly account: { readonly id: string };
+  readonly session: { readonly id: string };
+}
+
+/** A proof of the last ten minutes that the user of a session is there. */
+export interface StepUp {
+  readonly strength: ProofStrength;
+  /** Null where a node of the version before kept it. */
+  readonly by: ProofMethod | null;
+}
+
+const kinds = { code: 'step-up', strong: 'strong-step-up' } as const;
+const hashOf = (ports: Ports, { session }: Pick<Holder, 'session'>, strength: ProofStrength) =>
+  ports.secrets.keyed(kinds[strength], session.id);
+
+/**
+ * Marks a session as stepped up on this device for 10 minutes, inside a transaction (docs/contract.md, section 2). Call it after a
+ * proof that the user is there. A password alone is no such proof, because a stolen one would then be enough.
+ */
+export function markSteppedUp(
+  ports: Ports,
+  tables: Tables,
+  context: Pick<RequestContext, 'deviceId'>,
+  holder: Holder,
+  by: ProofMethod,
+): Promise<void> {
+  const strength = strengthOf(by);
+  return tables.tickets.put({
+    hash: hashOf(ports, holder, strength),
+    kind: kinds[strength],
+    deviceId: context.deviceId,
+    scene: null,
+    contactKey: null,
+    accountId: holder.account.id,
+    sessionId: holder.session.id,
+    otherAccountId: null,
+    payload: { by },
+    expiresAt: ports.now() + lifetimes.stepUpMs,
+  });
+}
+
+/** By what a session is stepped up on this device, the strongest first. */
+export async function stepUpsOf(
+  ports: Ports,
+  tables: Tables,
+  context: Pick<RequestContext, 'deviceId'>,
+  holder: Pick<Holder, 'session'>,
+): Promise<readonly StepUp[]> {
+  const strengths = ['strong', 'code'] as const;
+  const matches = strengths.map((strength) => ({
+    hash: hashOf(ports, holder, strength),
+    kind: kinds[strength],
+    deviceId: context.deviceId,
+  }));
+  const tickets = await tables.tickets.peekBoth(matches, ports.now());
+  return strengths.flatMap((strength, index) => {
+    const ticket = tickets[index];
+    return ticket ? [{ strength, by: ticket.payload?.by ?? null }] : [];
+  });
+}
+
+/** Whether a session is stepped up on this device. */
+export const isSteppedUp = async (...asked: Parameters<typeof stepUpsOf>): Promise<boolean> =>
+  (await stepUpsOf(...asked)).length > 0;

@@ -1,0 +1,79 @@
+import { brand } from '@isoline/contract/brand.ts';
+import type { Adapter, ClientMetadata, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Product, Products } from '../model/entities/products.ts';
+
+/** The grant type of a product's WeChat mini-program. */
+export const MINI_PROGRAM_GRANT = `urn:${brand.id}:grant-type:wechat-mini-program`;
+
+/**
+ * The clients of the OpenID provider: the registered products, as the products file has them now.
+ *
+ * @param current the call that the provider answers at this moment
+ */
+export function clientAdapter(
+  products: Products,
+  secrets: () => ReadonlyMap<string, string>,
+  current: () => KoaContextWithOIDC | undefined,
+): Adapter {
+  const unused = async () => {};
+  return {
+    async find(id) {
+      const product = products.byId(id);
+      return product && clientOf(product, secrets().get(id), current());
+    },
+    upsert: unused,
+    findByUid: async () => undefined,
+    findByUserCode: async () => undefined,
+    consume: unused,
+    destroy: unused,
+    revokeByGrantId: unused,
+  };
+}
+
+function clientOf(
+  product: Product,
+  secret: string | undefined,
+  call: KoaContextWithOIDC | undefined,
+): ClientMetadata | undefined {
+  const isConfidential = product.client === 'confidential';
+  const hasPages = product.redirectUris.length > 0;
+  const hasMiniProgram = product.miniProgram !== null;
+  if (!(hasPages || hasMiniProgram) || (isConfidential && secret === undefined)) return undefined;
+  return {
+    client_id: product.id,
+    client_name: product.name.en,
+    application_type: product.client === 'native' ? 'native' : 'web',
+    redirect_uris: [...product.redirectUris],
+    post_logout_redirect_uris: [...product.postLogoutRedirectUris],
+    grant_types: [
+      ...(hasPages ? ['authorization_code'] : []),
+      ...(hasMiniProgram ? [MINI_PROGRAM_GRANT] : []),
+      'refresh_token',
+    ],
+    response_types: hasPages ? ['code'] : [],
+    id_token_signed_response_alg: product.signingAlgorithm,
+    ...(product.backchannelLogoutUri && {
+      backchannel_logout_uri: product.backchannelLogoutUri,
+      backchannel_logout_session_required: true,
+    }),
+    ...(isConfidential && secret !== undefined
+      ? { client_secret: secret, token_endpoint_auth_method: secretMethod(call) }
+      : { token_endpoint_auth_method: 'none' }),
+  };
+}
+
+/**
+ * Accepts a secret that a product sends as it is. RFC 6749 (section 2.3.1) has it form-encoded in the header, which many clients
+ * leave out (Authlib, curl), so that a plus in it is read as a space.
+ */
+export function acceptPlainSecrets({ Client }: Provider): void {
+  const { prototype } = Client as unknown as { prototype: { compareClientSecret(actual: string): boolean } };
+  const { compareClientSecret: isSecret } = prototype;
+  prototype.compareClientSecret = function compare(actual) {
+    return isSecret.call(this, actual) || isSecret.call(this, actual.replaceAll(' ', '+'));
+  };
+}
+
+// A product may send its secret either way (RFC 6749, section 2.3.1).
+const secretMethod = (call: KoaContextWithOIDC | undefined) =>
+  call?.oidc?.params?.client_secret === undefined ? 'client_secret_basic' : 'client_secret_post';

@@ -1,0 +1,53 @@
+import { errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import { contexts } from '../model/openid/authentication.ts';
+
+const { Check, Prompt, base } = interactionPolicy;
+
+/**
+ * When a sign-in needs the user: the library's rules, a choice of the account for `prompt=select_account`, a step-up that
+ * `acr_values` asks for, and an id token hint that may name an account that was merged into the signed-in one.
+ *
+ * @param survivorOf the account that an account was merged into, or itself
+ */
+export function policyOf(survivorOf: (accountId: string) => Promise<string>) {
+  const policy = base();
+  policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
+  policy.add(new Prompt({ name: 'step_up', requestable: false }, stepUpCheck()), 2);
+  const { checks } = policy.get('login') ?? {};
+  checks?.add(scopeCheck(), 0);
+  checks?.remove('id_token_hint');
+  checks?.add(
+    new Check(
+      'id_token_hint',
+      'id_token_hint and authenticated subject do not match',
+      'login_required',
+      async (ctx) => {
+        const { IdTokenHint: hint } = ctx.oidc.entities as { IdTokenHint?: { payload: { sub?: string } } };
+        if (!hint) return Check.NO_NEED_TO_PROMPT;
+        const { accountId } = ctx.oidc.session ?? {};
+        const isSame = accountId !== undefined && (await survivorOf(hint.payload.sub ?? '')) === accountId;
+        return isSame ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT;
+      },
+    ),
+  );
+  return policy;
+}
+
+/** A request for nothing that we know would end in `access_denied`, as if the user had refused. */
+const scopeCheck = () =>
+  new Check('scope', 'no known scope is requested', 'invalid_scope', (ctx) => {
+    if (requestedScopes(ctx).length > 0) return Check.NO_NEED_TO_PROMPT;
+    const asked = String(ctx.oidc.params?.scope ?? '');
+    throw new errors.InvalidScope('ask for at least one scope that the discovery document lists', asked);
+  });
+
+/** A product that takes no other context than a step-up gets one. Contexts that we do not know are voluntary. */
+const stepUpCheck = () =>
+  new Check('step_up', 'the user has to prove that they are there', 'interaction_required', ({ oidc }) => {
+    const wanted = String(oidc.params?.acr_values ?? '').split(' ');
+    const isMissing = wanted.includes(contexts.stepUp) && !wanted.includes(oidc.acr ?? '');
+    return isMissing ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
+  });
+
+/** The requested OpenID scopes of an authorization request. */
+export const requestedScopes = ({ oidc }: KoaContextWithOIDC): string[] => [...oidc.requestParamOIDCScopes];

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { clientRangesOf } from '../http/client-key.ts';
+import { type CookieSettings, deviceIdOf } from '../http/cookies.ts';
+import { countClientCall } from '../model/limit/rate-limit.ts';
+import type { Ports } from '../model/ports/ports.ts';
+import { Refusal } from '../model/refusal.ts';
+
+/** A pushed request is no longer than one by GET can be. */
+const PUSHED_REQUEST_MAX = 16 * 1024;
+
+/**
+ * The records of the OpenID provider that anybody can make, limited for each client: pending sign-ins to products, sessions
+ * without an account, and the pushed requests of products without a secret. What continues one that was begun does not
+ * count, and a request counts once, however many of them it makes.
+ */
+export function limitAnonymousRecords(
+  ports: Ports,
+  cookies: CookieSettings,
+): (model: string, records: Adapter) => Adapter {
+  const counted = new WeakSet<KoaContextWithOIDC>();
+  return (model, records) => ({
+    ...records,
+    async upsert(id, payload, expiresIn) {
+      const context = Provider.ctx;
+      if (context && !counted.has(context) && (await isBegun(model, id, payload, context, records))) {
+        await countBegun(ports, cookies, context);
+        counted.add(context);
+      }
+      await records.upsert(id, payload, expiresIn);
+    },
+  });
+}
+
+/** Whether a record is a new one of somebody who is not known. */
+async function isBegun(
+  model: string,
+  id: string,
+  payload: AdapterPayload,
+  { oidc }: KoaContextWithOIDC,
+  records: Adapter,
+): Promise<boolean> {
+  switch (model) {
+    case 'Interaction':
+      return oidc.route === 'authorization';
+    case 'Session':
+      return !payload.accountId && (await records.find(id)) === undefined;
+    case 'PushedAuthorizationRequest':
+      if (oidc.client?.tokenEndpointAuthMethod !== 'none') return false;
+      if (JSON.stringify(payload).length > PUSHED_REQUEST_MAX)
+        throw new errors.InvalidRequest('the request is too large');
+      return true;
+    default:
+      return false;
+  }
+}
+
+async function countBegun(ports: Ports, cookies: CookieSettings, { req }: KoaContextWithOIDC): Promise<void> {
+  const { ip = '' } = req as IncomingMessage & { readonly ip?: string };
+  const device = deviceIdOf(req, cookies);
+  const deviceId = device && ports.secrets.digest(device);
+  try {
+    await countClientCall(ports, { clientRanges: clientRangesOf(ip), deviceId }, 'interaction');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new errors.TemporarilyUnavailable('too many sign-ins were begun from this address: try again later');
+  }
+}

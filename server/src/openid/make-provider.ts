@@ -1,0 +1,25 @@
+import { Provider } from 'oidc-provider';
+import type { Ports } from '../model/ports/ports.ts';
+import { Unavailable } from '../model/unavailable.ts';
+import { sendAway } from './away.ts';
+import { acceptPlainSecrets } from './client-adapter.ts';
+import { followOwnSession } from './follow-own-session.ts';
+import { registerMiniProgramGrant } from './mini-program-grant.ts';
+import { configurationOf, deriveSuccessors, type OpenIdSettings } from './provider-configuration.ts';
+
+/** Makes the provider. This module and those that only it imports load the library. `failed` reports a fault of ours. */
+export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (error: unknown) => void): Provider {
+  const { origin } = settings;
+  const provider = new Provider(`${origin}/oidc`, configurationOf(ports, settings));
+  provider.proxy = true;
+  provider.on('server_error', (ctx, error) => {
+    failed(error);
+    // A page is made later, by `renderError`.
+    if (error instanceof Unavailable && ctx.body) sendAway(ctx);
+  });
+  followOwnSession(provider, ports, { secure: origin.startsWith('https://') });
+  registerMiniProgramGrant(provider, ports);
+  acceptPlainSecrets(provider);
+  deriveSuccessors(provider, ports);
+  return provider;
+}

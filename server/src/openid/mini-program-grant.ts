@@ -1,0 +1,103 @@
+import type { IncomingMessage } from 'node:http';
+import { recoveryCode, totp } from '@isoline/contract/fields/factor-fields.ts';
+import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
+import * as v from 'valibot';
+import { languageOf } from '../http/answer.ts';
+import { clientKeyOf, clientRangesOf } from '../http/client-key.ts';
+import { deviceName } from '../http/device-name.ts';
+import type { RequestContext } from '../model/entities/request-context.ts';
+import type { FactorCode } from '../model/factor/prove-code.ts';
+import { countClientCall } from '../model/limit/rate-limit.ts';
+import type { Ports } from '../model/ports/ports.ts';
+import { Refusal } from '../model/refusal.ts';
+import { type MiniProgramSignIn, signInByMiniProgram } from '../operations/sign-in/by-mini-program.ts';
+import { MINI_PROGRAM_GRANT } from './client-adapter.ts';
+import { issueTokens } from './issue-tokens.ts';
+import { type GrantRefusal, refusalOfGrant } from './mini-program-refusals.ts';
+
+const PARAMETERS = ['js_code', 'phone_code', 'terms_agreed', 'mfa_token', 'otp', 'recovery_code', 'scope'] as const;
+type Parameters = Readonly<Partial<Record<(typeof PARAMETERS)[number], string>>>;
+
+const CODE_MAX = 512;
+const UNNAMED = 'WeChat';
+
+/**
+ * The sign-in of a product's WeChat mini-program, as a grant of the token endpoint (docs/integration.md): it begins a session
+ * of ours and issues the product's tokens, which end with it.
+ */
+export function registerMiniProgramGrant(provider: Provider, ports: Ports): void {
+  provider.registerGrantType(
+    MINI_PROGRAM_GRANT,
+    async (ctx) => {
+      const refusal = await answer(provider, ports, ctx).catch(refusalOfGrant);
+      if (refusal) send(ctx, refusal);
+    },
+    PARAMETERS,
+  );
+}
+
+async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC): Promise<void> {
+  const { client } = ctx.oidc;
+  const product = ports.products.byId(client?.clientId ?? '');
+  if (!client || !product?.miniProgram) throw new errors.InvalidClient('the client has no mini-program');
+  const context = contextOf(ctx);
+  // Without a secret anybody can call, from as many addresses as they have.
+  if (product.client !== 'confidential') await countClientCall(ports, { ...context, deviceId: null }, 'authorize');
+  const signIn = readSignIn((ctx.oidc.params ?? {}) as Parameters);
+  const tokens = await signInByMiniProgram(ports, context, {
+    ...signIn,
+    product: product.id,
+    appId: product.miniProgram,
+  });
+  const session = await ports.store.read.sessions.byId(tokens.sessionId);
+  if (!session) throw new errors.InvalidGrant('the session has ended');
+  // The user came by WeChat, also where this sign-in made the account.
+  await issueTokens(provider, ports, ctx, { ...session, loginType: 'wechat' });
+}
+
+function readSignIn(given: Parameters): Omit<MiniProgramSignIn, 'product' | 'appId'> {
+  const { js_code: code = '', phone_code: phoneCode = null, terms_agreed, mfa_token: ticket } = given;
+  requireCode('js_code', code);
+  if (phoneCode !== null) requireCode('phone_code', phoneCode);
+  if (phoneCode !== null && terms_agreed !== 'true')
+    throw new errors.InvalidRequest('terms_agreed=true must come with phone_code: the user has to agree to the terms');
+  const factor = readFactor(given);
+  if ((ticket === undefined) !== (factor === null))
+    throw new errors.InvalidRequest('mfa_token must come with otp or recovery_code');
+  return { code, phoneCode, secondStep: ticket !== undefined && factor ? { ticket, factor } : null };
+}
+
+function requireCode(name: string, code: string): void {
+  if (code === '' || code.length > CODE_MAX)
+    throw new errors.InvalidRequest(`${name} must have 1 to ${CODE_MAX} characters`);
+}
+
+function readFactor({ otp, recovery_code: recovery }: Parameters): FactorCode | null {
+  if (otp !== undefined && recovery !== undefined)
+    throw new errors.InvalidRequest('only one of otp and recovery_code may be given');
+  const code = v.safeParse(otp === undefined ? recoveryCode : totp, otp ?? recovery);
+  if (otp === undefined && recovery === undefined) return null;
+  if (!code.success) throw new Refusal('CODE_INCORRECT');
+  return otp === undefined ? { recoveryCode: code.output } : { totp: code.output };
+}
+
+/** The grant is called by a server or a mini-program: neither has cookies. */
+function contextOf({ req, headers }: KoaContextWithOIDC): Omit<RequestContext, 'deviceId' | 'nextDeviceId'> {
+  const { id = '', ip = '' } = req as IncomingMessage & { readonly id?: string; readonly ip?: string };
+  const name = deviceName(headers['user-agent']);
+  return {
+    requestId: id,
+    ip,
+    clientKey: clientKeyOf(ip),
+    clientRanges: clientRangesOf(ip),
+    deviceName: name.includes(UNNAMED) ? name : UNNAMED,
+    closed: new AbortController().signal,
+    locale: languageOf(headers['accept-language']) === 'en' ? 'en-US' : 'zh-CN',
+  };
+}
+
+function send(ctx: KoaContextWithOIDC, { status, retryAfter, ...body }: GrantRefusal): void {
+  ctx.status = status;
+  if (retryAfter !== undefined) ctx.set('retry-after', String(retryAfter));
+  ctx.body = body;
+}

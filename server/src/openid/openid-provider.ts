@@ -1,0 +1,156 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import middie from '@fastify/middie';
+import type { FastifyInstance } from 'fastify';
+import type { JWK, Provider } from 'oidc-provider';
+import type { OpenIdCalls } from '../http/openid-interaction.ts';
+import { currentSigningKeys, type MakeKey } from '../model/openid/signing-keys.ts';
+import type { Ports } from '../model/ports/ports.ts';
+import { Unavailable } from '../model/unavailable.ts';
+import { away } from './away.ts';
+import { clientAdapter } from './client-adapter.ts';
+import { plainCalls, plainRoutes } from './plain-calls.ts';
+import { isPostedRequest, redirectPosted } from './posted-request.ts';
+import type { RefusedPage } from './refused-page.ts';
+
+/**
+ * The OpenID provider on `/oidc`. Its library is loaded when it is first needed: a server at rest takes less memory, and
+ * starts sooner.
+ */
+export interface OpenIdProvider extends OpenIdCalls {
+  /** Serves `/oidc`. Until the keys are read it answers 503. `page` is the page that tells of a wrong request. */
+  mount(app: FastifyInstance, headers: Readonly<Record<string, string>>, page: RefusedPage | null): Promise<void>;
+  /** Reads the signing keys. When they have changed, the next call has a provider with the new ones. */
+  readKeys(origin: string): Promise<void>;
+}
+
+export interface OpenIdOptions {
+  readonly ports: Ports;
+  readonly clientSecrets: () => ReadonlyMap<string, string>;
+  readonly makeKey: MakeKey;
+  readonly failed: (error: unknown) => void;
+}
+
+/** What a page of the library itself may do: it posts its form by one script, whose hash the library adds. */
+const librarysPolicy = "default-src 'none';script-src;base-uri 'none';frame-ancestors 'none'";
+
+interface Made {
+  readonly provider: Provider;
+  readonly callback: ReturnType<Provider['callback']>;
+}
+
+/** The provider with its present keys. */
+interface Served {
+  readonly keys: string;
+  /** Makes the provider when it is first called, and loads its library. */
+  readonly made: () => Promise<Made>;
+  readonly handle: Handle;
+}
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
+  let served: Served | null = null;
+  let refusedPage: RefusedPage | null = null;
+  const routes = new WeakMap<IncomingMessage, string>();
+
+  async function make(origin: string, keys: readonly string[]): Promise<Made> {
+    const { makeProvider } = await import('./make-provider.ts');
+    const settings = { origin, clientSecrets: options.clientSecrets, keys: keys.map(jwkOf), refusedPage };
+    const provider = makeProvider(options.ports, settings, options.failed);
+    provider.use(async (ctx, next) => {
+      await next().finally(() => ctx.oidc?.route && routes.set(ctx.req, `oidc:${ctx.oidc.route}`));
+    });
+    return { provider, callback: provider.callback() };
+  }
+
+  return {
+    async mount(app, headers, page) {
+      refusedPage = page;
+      // In a context of its own, so that no other request passes the middleware.
+      await app.register(async (openId) => {
+        await openId.register(middie);
+        openId.use('/oidc', (request: IncomingMessage & { id?: string }, response: ServerResponse) => {
+          routes.set(request, 'oidc');
+          for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+          response.setHeader('referrer-policy', 'no-referrer');
+          response.setHeader('content-security-policy', librarysPolicy);
+          if (request.id) response.setHeader('x-request-id', request.id);
+          if (isPostedRequest(request)) redirectPosted(request, response).catch(() => response.destroy());
+          else if (served) served.handle(request, response);
+          else response.writeHead(503).end();
+        });
+        // The middleware answers before these routes do.
+        for (const path of ['/oidc', '/oidc/*']) openId.all(path, () => {});
+      });
+    },
+    routeOf: (request) => routes.get(request),
+    async readKeys(origin) {
+      const keys = await currentSigningKeys(options.ports, options.makeKey);
+      if (keys.join() === served?.keys) return;
+      const made = atFirstUse(() => make(origin, keys));
+      const handle = plainCallsFirst(origin, options, routes, underOrigin(origin, made, options.failed));
+      served = { keys: keys.join(), made, handle };
+    },
+    interaction: async (uid) => (await served?.made())?.provider.Interaction.find(uid),
+  };
+}
+
+/** Makes a value at the first call. A failure is not kept. */
+function atFirstUse<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make().catch((error) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
+}
+
+/** What is plain is answered without the provider. */
+function plainCallsFirst(
+  origin: string,
+  { ports, clientSecrets, failed }: OpenIdOptions,
+  routes: WeakMap<IncomingMessage, string>,
+  handle: Handle,
+): Handle {
+  const clients = clientAdapter(ports.products, clientSecrets, () => undefined);
+  const answer = plainCalls(ports, clients, origin);
+  return (request: IncomingMessage & { readonly originalUrl?: string }, response) => {
+    const call = plainRoutes.get(`${request.method} ${request.originalUrl}`);
+    if (!call) return handle(request, response);
+    routes.set(request, `oidc:${call}`);
+    answer(call, request, response).then(
+      (left) => left && handle(left, response),
+      (error) => answerFailure(response, error, failed),
+    );
+  };
+}
+
+/** What browsers visit. Everything else is called by programs. */
+const PAGES = /^\/oidc\/(?:auth|session)(?:[/?]|$)/;
+
+/** The provider builds its addresses from our origin, never from what a request says of its host. */
+function underOrigin(origin: string, made: Served['made'], failed: OpenIdOptions['failed']): Handle {
+  const { host, protocol } = new URL(origin);
+  return (request: IncomingMessage & { readonly originalUrl?: string }, response) => {
+    // Java asks for HTML by default: an error of a call is JSON all the same (RFC 6749, section 5.2).
+    if (!PAGES.test(request.originalUrl ?? '')) request.headers.accept = 'application/json';
+    Object.assign(request.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });
+    made().then(
+      ({ callback }) => callback(request, response),
+      (error) => answerFailure(response, error, failed),
+    );
+  };
+}
+
+const jwkOf = (key: string): JWK => JSON.parse(key);
+
+const broken = { status: 500, body: { error: 'server_error' }, headers: {} };
+
+function answerFailure(response: ServerResponse, error: unknown, failed: OpenIdOptions['failed']): void {
+  if (response.destroyed) return;
+  failed(error);
+  const { status, body, headers } = error instanceof Unavailable ? away : broken;
+  response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,120 @@
+import { IncomingMessage, type ServerResponse } from 'node:http';
+import type { Adapter } from 'oidc-provider';
+import { bearerTokenOf } from '../http/bearer-token.ts';
+import { sameSecret } from '../http/same-secret.ts';
+import { isClosed } from '../model/entities/account.ts';
+import type { ProductToken } from '../model/entities/session-tables.ts';
+import type { Ports } from '../model/ports/ports.ts';
+import { claimsIn, claimsOf } from './claims.ts';
+
+/** The JSON of an answer, or the request for the provider, whose body can still be read. */
+type Outcome = { readonly body: object } | { readonly left: IncomingMessage };
+
+const PLAIN_BYTES_MAX = 4 * 1024;
+const FORM = /^application\/x-www-form-urlencoded(;|$)/i;
+
+/** The calls by method and path, as the provider names its routes. */
+export const plainRoutes: ReadonlyMap<string, 'introspection' | 'userinfo'> = new Map([
+  ['POST /oidc/token/introspection', 'introspection'],
+  ['GET /oidc/me', 'userinfo'],
+]);
+
+/**
+ * The calls that products make again and again, introspection and userinfo, answered by one look-up where they are plain: a
+ * live token, presented in the usual way. The provider, which looks four times, answers all others and every refusal. Both
+ * answer the same (openid-plain-calls.test.ts).
+ *
+ * @param clients the products as clients of the provider
+ */
+export function plainCalls(ports: Ports, clients: Pick<Adapter, 'find'>, origin: string) {
+  const iss = `${origin}/oidc`;
+  async function introspection(request: IncomingMessage): Promise<Outcome> {
+    const { authorization, 'content-type': type = '', 'content-length': length } = request.headers;
+    const [id, secret] = basicOf(authorization);
+    const isShort = Number(length) <= PLAIN_BYTES_MAX;
+    if (id === '' || !isShort || !FORM.test(type)) return { left: request };
+    const body = await bodyOf(request);
+    const form = new URLSearchParams(body.toString());
+    const names = [...form.keys()].filter((name) => name !== 'token_type_hint');
+    const client = await clients.find(id);
+    const expected = String(client?.client_secret ?? '');
+    const isPlain = names.join() === 'token' && expected !== '' && sameSecret(expected, secret);
+    const token = isPlain ? await liveToken(ports, form.get('token') ?? '') : null;
+    if (token?.product !== id) return { left: withBody(request, body) };
+    const { account, scopes, introspection } = token;
+    const common = { active: true, sub: account.id, client_id: id, iss, scope: scopes.join(' '), token_type: 'Bearer' };
+    return { body: { ...common, ...JSON.parse(introspection) } };
+  }
+
+  async function userInfo(request: IncomingMessage): Promise<Outcome> {
+    const { authorization, origin: page } = request.headers;
+    const presented = bearerTokenOf(authorization);
+    // A page of another origin gets headers too.
+    if (presented === null || page !== undefined) return { left: request };
+    const token = await liveToken(ports, presented);
+    if (!token?.scopes.includes('openid') || !(await clients.find(token.product))) return { left: request };
+    const { account, scopes, allowed } = token;
+    const covered = scopes.filter((scope) => allowed.includes(scope));
+    return { body: claimsIn(covered, claimsOf(account, origin)) };
+  }
+
+  const calls = { introspection, userinfo: userInfo };
+
+  /** Answers the request, or returns it for the provider. */
+  return async (
+    call: keyof typeof calls,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<IncomingMessage | null> => {
+    const outcome = await calls[call](request);
+    if ('left' in outcome) return outcome.left;
+    const json = JSON.stringify(outcome.body);
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(json),
+      'cache-control': 'no-store',
+    };
+    response.writeHead(200, headers).end(json);
+    return null;
+  };
+}
+
+async function liveToken({ store, secrets, now }: Ports, token: string): Promise<ProductToken | null> {
+  const found = await store.read.accessTokens.ofProduct(secrets.digest(token), now());
+  return found && !isClosed(found.account) ? found : null;
+}
+
+/** Id and secret of HTTP Basic, form-encoded (RFC 6749, section 2.3.1); empty texts where there are none. */
+function basicOf(authorization: string | undefined): readonly [string, string] {
+  const encoded = /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec(authorization ?? '')?.[1] ?? '';
+  const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString().split(':');
+  const secret = rest.join(':');
+  try {
+    // A plus, which is a space if it is encoded, is left to the provider.
+    return secret.includes('+') ? ['', ''] : [decodeURIComponent(id), decodeURIComponent(secret)];
+  } catch {
+    return ['', ''];
+  }
+}
+
+/** The body of a request that declares its length, which Node holds it to. */
+function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => resolve(Buffer.concat(chunks)));
+    // Also when the client closes the connection early.
+    request.on('error', reject);
+  });
+}
+
+/** The same request with its body to be read again. */
+function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
+  const { method, url, headers, httpVersion, rawHeaders } = request;
+  const { originalUrl } = request as { originalUrl?: string };
+  const copy = new IncomingMessage(request.socket);
+  Object.assign(copy, { method, url, originalUrl, headers, httpVersion, rawHeaders, complete: true });
+  copy.push(body);
+  copy.push(null);
+  return copy;
+}

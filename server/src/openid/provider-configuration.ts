@@ -1,0 +1,194 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { type Configuration, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { hostCookie, pathCookie } from '../http/cookies.ts';
+import { INTERACTION_COOKIE } from '../http/openid-interaction.ts';
+import { type Account, isClosed } from '../model/entities/account.ts';
+import type { SigningAlgorithm } from '../model/entities/products.ts';
+import { contexts } from '../model/openid/authentication.ts';
+import { stillAllowed } from '../model/openid/connection.ts';
+import type { Ports } from '../model/ports/ports.ts';
+import { Unavailable } from '../model/unavailable.ts';
+import { away, sendAway } from './away.ts';
+import { claimsByScope, claimsIn, claimsOf } from './claims.ts';
+import { clientAdapter } from './client-adapter.ts';
+import { existingGrant } from './existing-grant.ts';
+import { policyOf } from './interaction-policy.ts';
+import { limitAnonymousRecords } from './limit-anonymous-records.ts';
+import { getsRefreshToken, recordAdapter } from './record-adapter.ts';
+import type { RefusedPage } from './refused-page.ts';
+import { requestRecords } from './request-records.ts';
+
+/** What the OpenID provider needs besides the ports. */
+export interface OpenIdSettings {
+  /** The origin of our pages. The issuer is `/oidc` on it. */
+  readonly origin: string;
+  readonly clientSecrets: () => ReadonlyMap<string, string>;
+  /** Tells of a request that can't be answered to its product. Null: another server has the pages, and shows it there. */
+  readonly refusedPage: RefusedPage | null;
+  /** Private keys, the signing one first. */
+  readonly keys: readonly JWK[];
+}
+
+/** The page that a sign-in to a product goes on at. */
+const SIGN_IN_PAGE = '/LoginPage/LoginPage';
+/** The path of the calls that read the cookie of a pending sign-in. */
+const interactionPath = (uid: string) => `/apis/user/oauth/interaction/${uid}`;
+
+const seconds = (ms: number) => Math.floor(ms / 1000);
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const ANONYMOUS_SESSION = 10 * MINUTE;
+
+const SESSION = seconds(lifetimes.sessionMs);
+
+const ttl: Configuration['ttl'] = {
+  AccessToken: seconds(lifetimes.accessTokenMs),
+  AuthorizationCode: MINUTE,
+  IdToken: HOUR,
+  Interaction: HOUR,
+  Grant: SESSION,
+  // Without an account it only carries a question to its answer.
+  Session: (_ctx, { accountId }) => (accountId ? SESSION : ANONYMOUS_SESSION),
+  RefreshToken: (_ctx, token) => {
+    const sessionEnd = (token.authTime ?? 0) + SESSION;
+    return Math.max(1, Math.min(seconds(lifetimes.refreshTokenIdleMs), sessionEnd - seconds(Date.now())));
+  },
+};
+
+/** The configuration of the OpenID provider (docs/contract.md, section 10). */
+export function configurationOf(
+  ports: Ports,
+  { origin, clientSecrets, keys, refusedPage }: OpenIdSettings,
+): Configuration {
+  const { products, secrets } = ports;
+  const secure = origin.startsWith('https://');
+  const settings = { secure };
+  const cookie = { httpOnly: true, sameSite: 'lax', secure } as const;
+  const limited = limitAnonymousRecords(ports, settings);
+  const clients = clientAdapter(products, clientSecrets, () => Provider.ctx);
+  // The user may have allowed the product less since the token was issued, in another session.
+  const claimsFor = async (account: Account, { oidc }: KoaContextWithOIDC, use: string, scope: string) => {
+    const claims = claimsOf(account, origin);
+    if (use !== 'userinfo') return claims;
+    return claimsIn(
+      (await stillAllowed(ports, account.id, oidc.client?.clientId ?? '', scope.split(' '))) ?? [],
+      claims,
+    );
+  };
+  return {
+    adapter: (model) => (model === 'Client' ? clients : limited(model, recordAdapter(ports, model))),
+    jwks: { keys: [...keys] },
+    acrValues: Object.values(contexts),
+    discovery: { ui_locales_supported: ['zh-CN', 'en-US'] },
+    claims: { ...mutable(claimsByScope), iss: null, sid: null },
+    scopes: ['openid', 'offline_access', 'profile', 'phone', 'email'],
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+    enabledJWA: { idTokenSigningAlgValues: [...new Set(keys.map(({ alg }) => alg as SigningAlgorithm))] },
+    pkce: { required: () => true },
+    clientBasedCORS: (_ctx, from, client) =>
+      client.tokenEndpointAuthMethod === 'none' && (client.redirectUris ?? []).some((uri) => originOf(uri) === from),
+    cookies: {
+      keys: [secrets.keyed('openid-cookie', '1')],
+      names: {
+        session: hostCookie(settings, 'oidc_session'),
+        interaction: pathCookie(settings, 'oidc_interaction'),
+        resume: pathCookie(settings, 'oidc_resume'),
+      },
+      long: { ...cookie, path: '/' },
+      short: cookie,
+    },
+    features: featuresOf(ports),
+    findAccount: async (ctx, sub) => {
+      const account = await survivor(ports, sub);
+      return account && { accountId: account.id, claims: async (use, scope) => claimsFor(account, ctx, use, scope) };
+    },
+    interactions: {
+      policy: policyOf(async (sub) => (await survivor(ports, sub))?.id ?? sub),
+      url: (ctx, { uid, params }) => {
+        // Nobody else's browser can go on with this sign-in, nor can this one with somebody else's.
+        ctx.cookies.set(pathCookie(settings, INTERACTION_COOKIE), uid, {
+          ...cookie,
+          path: interactionPath(uid),
+          maxAge: HOUR * 1000,
+          signed: false,
+        });
+        // The product is the source of the visit, so that the sign-in record names it.
+        return `${SIGN_IN_PAGE}?${new URLSearchParams({ interaction: uid, source: String(params.client_id) })}`;
+      },
+    },
+    // Every token ends with the session that it came from.
+    expiresWithSession: () => true,
+    issueRefreshToken: async (_ctx, client, source) => getsRefreshToken(products, client.clientId, source.scopes),
+    rotateRefreshToken: true,
+    loadExistingGrant: (ctx) => existingGrant(ports, ctx),
+    renderError: async (ctx, out, cause) => {
+      if (cause instanceof Unavailable) sendAway(ctx);
+      const error = cause instanceof Unavailable ? away.body.error : out.error;
+      if (!refusedPage) return ctx.redirect(`${SIGN_IN_PAGE}?interaction_error=${encodeURIComponent(error)}`);
+      const { html, headers } = await refusedPage(error);
+      // The status stays that of the error.
+      ctx.set(headers);
+      ctx.type = 'html';
+      ctx.body = html;
+    },
+    ttl,
+  };
+}
+
+/** Which parts of the standards the provider has. */
+function featuresOf(ports: Ports): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    resourceIndicators: { enabled: false },
+    backchannelLogout: { enabled: true },
+    introspection: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+    revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+    pushedAuthorizationRequests: { enabled: true },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (ctx) => askToSignOut(ports, ctx),
+      postLogoutSuccessSource: async (ctx) => ctx.redirect('/'),
+    },
+  };
+}
+
+const mutable = (claims: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.entries(claims).map(([scope, names]) => [scope, [...names]]));
+
+/** The origin of an address; null for one with a scheme of its own, whose origin is opaque as that of a sandboxed frame is. */
+const originOf = (uri: string) => (/^https?:/.test(uri) && URL.canParse(uri) ? new URL(uri).origin : null);
+
+/** The account of a `sub`, or the one that it was merged into; undefined when it is closed or unknown. */
+async function survivor(ports: Ports, sub: string) {
+  const records = requestRecords();
+  let account = await records.account(ports.store.read, sub);
+  while (account?.mergedInto) account = await records.account(ports.store.read, account.mergedInto);
+  return account && !isClosed(account) ? account : undefined;
+}
+
+/** Goes to our page that asks whether to sign out. Its address carries where the product wants the browser afterwards. */
+async function askToSignOut(ports: Ports, ctx: KoaContextWithOIDC): Promise<void> {
+  const { params, client } = ctx.oidc;
+  const { post_logout_redirect_uri: to, state } = (params ?? {}) as Record<string, string | undefined>;
+  const location = to === undefined ? '/' : withState(to, state);
+  const uid = ports.secrets.seal('sign-out', JSON.stringify({ product: client?.clientId ?? null, location }));
+  ctx.redirect(`${SIGN_IN_PAGE}?interaction=${uid}`);
+}
+
+function withState(address: string, state: string | undefined): string {
+  const url = new URL(address);
+  if (state !== undefined) url.searchParams.set('state', state);
+  return url.href;
+}
+
+/** Gives a rotated refresh token the same successor again: it is derived from the old one. */
+export function deriveSuccessors(provider: Provider, ports: Ports): void {
+  const { prototype } = provider.RefreshToken as unknown as { prototype: { generateTokenId(): string } };
+  const { generateTokenId } = prototype;
+  prototype.generateTokenId = function generate() {
+    const rotated = Provider.ctx?.oidc.entities.RotatedRefreshToken?.jti;
+    return rotated === undefined ? generateTokenId.call(this) : ports.secrets.keyed('openid-refresh', rotated);
+  };
+}

@@ -1,0 +1,108 @@
+import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider';
+import type { Products } from '../model/entities/products.ts';
+import type { Ports, Tables } from '../model/ports/ports.ts';
+import { requestRecords } from './request-records.ts';
+import { sealedRecords } from './sealed-records.ts';
+import { consume, writeSession, writeTogether } from './write-records.ts';
+
+/** What is consumed by the tokens that it brings, and in their transaction. */
+const consumedLater: ReadonlySet<string> = new Set(['AuthorizationCode', 'RefreshToken']);
+
+/** The records of one model of the OpenID provider. */
+export function recordAdapter(ports: Ports, model: string): Adapter {
+  const { digest } = ports.secrets;
+  const read = ports.store.read.openIdRecords;
+  const { opened, payloadOf, writeOf } = sealedRecords(ports, model);
+
+  async function findGrant(hash: string): Promise<AdapterPayload | undefined> {
+    const known = opened(requestRecords().takeGrant(hash));
+    const grant = known ?? payloadOf(await read.find(model, hash, ports.now()));
+    return grant && stillGranted(ports, grant);
+  }
+
+  /** A code or a token by one statement with what the library asks for next. */
+  async function findToken(hash: string): Promise<AdapterPayload | undefined> {
+    const found = await read.findToken(model, hash, ports.now());
+    if (!found) return undefined;
+    const records = requestRecords();
+    const { account, product, consent, grantId, grant, lastSeenAt } = found;
+    records.keepAccount(account);
+    if (product !== null) records.keepConsent(account.id, product, consent);
+    if (grantId !== null && grant !== null) records.keepGrant(grantId, grant);
+    records.lastSeenAt = lastSeenAt;
+    return payloadOf(found);
+  }
+
+  // A token that is being saved has locked the account, so that it is either found here or finds no grant.
+  async function removeTokensOf(tables: Tables, grantId: string): Promise<void> {
+    const grant = payloadOf(await tables.openIdRecords.find('Grant', grantId, ports.now()));
+    if (grant?.accountId) await tables.accounts.byId(grant.accountId);
+    await tables.openIdRecords.removeByGrant(grantId);
+  }
+
+  return {
+    async upsert(id, payload, expiresIn) {
+      const records = requestRecords();
+      // It lives as long as ours from the first time on, so that the same again need not be written.
+      if (model === 'Session' && payload.accountId && sessionText(payload) === records.session) return;
+      const write = writeOf(id, payload, expiresIn);
+      if (model === 'Session') await writeSession(ports, write);
+      else if (isFollowed(ports.products, model)) records.wait(write);
+      else await writeTogether(ports, records, write);
+    },
+    async find(id) {
+      if (model === 'Grant') return findGrant(digest(id));
+      if (consumedLater.has(model)) return findToken(digest(id));
+      return payloadOf(await read.find(model, digest(id), ports.now()));
+    },
+    async findByUid(uid) {
+      const session = payloadOf(await read.findByUid(model, digest(uid), ports.now()));
+      // The library changes the object.
+      requestRecords().session = session && sessionText(session);
+      return session;
+    },
+    findByUserCode: async () => undefined,
+    async consume(id) {
+      const consumed = { model, id: digest(id) };
+      if (consumedLater.has(model)) requestRecords().consume(consumed);
+      else await ports.store.tx((tables) => consume(ports, tables, consumed));
+    },
+    destroy: (id) =>
+      ports.store.tx(async (tables) => {
+        if (model === 'Grant') await removeTokensOf(tables, digest(id));
+        await tables.openIdRecords.remove(model, digest(id));
+      }),
+    revokeByGrantId: (grantId) => ports.store.tx((tables) => tables.openIdRecords.removeByGrant(digest(grantId))),
+  };
+}
+
+/** A grant without the scopes that the user withdrew in another session: what is issued by it covers the rest. */
+async function stillGranted(ports: Ports, payload: AdapterPayload): Promise<AdapterPayload> {
+  const { accountId = '', clientId = '' } = payload;
+  const openid: { readonly scope?: string } = payload.openid ?? {};
+  const consent = await requestRecords().consent(ports.store.read, accountId, clientId);
+  const scopes = openid.scope?.split(' ').filter((scope) => consent?.scopes.includes(scope)) ?? [];
+  return consent ? { ...payload, openid: { ...openid, scope: scopes.join(' ') } } : payload;
+}
+
+/** What a session says, but for its expiry. */
+function sessionText(session: AdapterPayload): string {
+  const entries = Object.entries({ ...session, exp: 0 });
+  return JSON.stringify(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/**
+ * Whether the library saves another token after this one, with which it is written: the refresh token that a code brings, or
+ * the access token beside a rotated refresh token.
+ */
+function isFollowed(products: Products, model: string): boolean {
+  const { route, client, entities } = Provider.ctx?.oidc ?? {};
+  if (route !== 'token' || !client || !entities) return false;
+  const { AuthorizationCode: code, RotatedRefreshToken: rotated } = entities;
+  if (model === 'RefreshToken') return rotated !== undefined;
+  return model === 'AccessToken' && code !== undefined && getsRefreshToken(products, client.clientId, code.scopes);
+}
+
+/** Whether a code brings a refresh token: a product of our own always gets one, a third party's asks for it. */
+export const getsRefreshToken = (products: Products, product: string, scopes: ReadonlySet<string>): boolean =>
+  scopes.has('offline_access') || (products.byId(product)?.firstParty ?? false);

@@ -1,0 +1,60 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { AdapterPayload } from 'oidc-provider';
+import type { FoundRecord } from '../model/entities/openid-tables.ts';
+import type { Ports } from '../model/ports/ports.ts';
+import type { Write } from './request-records.ts';
+
+/** Seals and opens the records of one model. Ids are kept hashed, payloads sealed. */
+export function sealedRecords(ports: Pick<Ports, 'secrets' | 'now'>, model: string) {
+  const { digest, seal, open } = ports.secrets;
+  const key = (text: string | undefined) => (text === undefined ? null : digest(text));
+
+  // One record for each session of ours: of two sign-ins at once, neither forgets the other's product.
+  const recordId = (id: string, { accountId, uid }: AdapterPayload) =>
+    digest(model === 'Session' && accountId && uid ? `of ${uid}` : id);
+
+  const opened = (sealed: string | undefined): AdapterPayload | undefined => {
+    const payload = sealed === undefined ? null : open('openid-record', sealed);
+    return payload === null ? undefined : JSON.parse(payload);
+  };
+
+  return {
+    opened,
+    sealed: (payload: AdapterPayload) => seal('openid-record', JSON.stringify(payload)),
+    payloadOf(record: FoundRecord | null): AdapterPayload | undefined {
+      const payload = opened(record?.payload);
+      const consumed = record && isConsumed(model, record, ports.now());
+      return payload && consumed ? { ...payload, consumed } : payload;
+    },
+    writeOf: (id: string, payload: AdapterPayload, expiresIn: number | undefined): Write => ({
+      payload,
+      record: {
+        model,
+        id: recordId(id, payload),
+        payload: seal('openid-record', JSON.stringify(payload)),
+        grantId: key(payload.grantId),
+        uid: key(payload.uid),
+        sessionId: ownSessionOf(payload) ?? null,
+        scope: payload.scope ?? null,
+        product: payload.clientId ?? null,
+        introspection: introspectionOf(model, payload),
+        expiresAt: expiresIn ? ports.now() + expiresIn * 1000 : null,
+      },
+    }),
+  };
+}
+
+// Tokens name the provider's session, whose uid is the id of ours. The session of a browser without an account belongs to none.
+const ownSessionOf = ({ sessionUid, accountId, uid }: AdapterPayload) => sessionUid ?? (accountId ? uid : undefined);
+
+/** What introspection answers of an access token without its sealed payload. */
+const introspectionOf = (model: string, { exp, iat, sid }: AdapterPayload): string | null =>
+  model === 'AccessToken' ? JSON.stringify({ exp, iat, sid }) : null;
+
+// A rotated refresh token is the same again for 10 s: two requests at once, or a lost answer. A code that comes twice at once
+// fails at `consume`; one that comes after its tokens were issued revokes them, as the provider learns that it was consumed.
+function isConsumed(model: string, { consumedAt, issuedAt }: FoundRecord, now: number): number | undefined {
+  if (consumedAt === null || (model === 'AuthorizationCode' && issuedAt === null)) return undefined;
+  const graceMs = model === 'RefreshToken' ? lifetimes.refreshGraceMs : -1;
+  return now - consumedAt <= graceMs ? undefined : Math.floor(consumedAt / 1000);
+}

@@ -1,0 +1,60 @@
+import { canSignInWithout, signInMethodsOf, workingMethods } from '../../model/account/sign-in-methods.ts';
+import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
+import { dropFactor } from '../../model/factor/remove-factor.ts';
+import { stopAndEndSessions } from '../../model/factor/stop-removals.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { recordEvent } from '../../model/security-event/record-event.ts';
+import { ticketMatch } from '../../model/verification/ticket.ts';
+
+const AT_ONCE = 20;
+const outsideOfCalls = { requestId: null, ip: null, deviceName: null };
+
+const LATER_MS = 24 * 60 * 60_000;
+
+/** Removes the factors whose 72 hours are over. A passkey that nothing else can sign in beside at present stays a day longer. */
+export async function applyDueRemovals(ports: Ports): Promise<void> {
+  const working = await workingMethods(ports);
+  await ports.store.tx(async (tables) => {
+    for (const removal of await tables.factorRemovals.takeDue(ports.now(), AT_ONCE)) {
+      const { accountId, factor } = removal;
+      const account = await tables.accounts.byId(accountId);
+      if (!account) continue;
+      const isPasskey = factor !== 'authenticator';
+      if (isPasskey && !canSignInWithout(await signInMethodsOf(tables, account), { passkey: factor }, working)) {
+        await tables.factorRemovals.insert({ ...removal, dueAt: ports.now() + LATER_MS });
+        continue;
+      }
+      await dropFactor(ports, tables, outsideOfCalls, accountId, factor, { account, undoToken: null });
+    }
+  });
+}
+
+/** Stops the removals that wait for the caller's account, and ends the second steps that could ask for another. Returns how many. */
+export async function stopRemovals(ports: Ports, context: RequestContext, { account }: Caller): Promise<number> {
+  return ports.store.tx(async (tables) => {
+    await tables.accounts.byId(account.id);
+    const stopped = await tables.factorRemovals.stop(account.id);
+    if (stopped > 0) {
+      await tables.tickets.removeProofsOfAccount(account.id);
+      await recordEvent(ports, tables, context, { kind: 'factor-removal-stopped', accountId: account.id, sessions: 0 });
+    }
+    return stopped;
+  });
+}
+
+/**
+ * The same by the ticket of a second step whose first step proved a contact: every contact can stop a removal, an SMS carries no
+ * link. Returns how many were stopped; with none, the ticket stays.
+ *
+ * @throws Refusal TICKET_EXPIRED, REAUTH_REQUIRED
+ */
+export async function stopRemovalAtSecondStep(ports: Ports, context: RequestContext, text: string): Promise<number> {
+  const match = ticketMatch(ports, context, 'second-factor', text);
+  return ports.store.tx(async (tables) => {
+    const ticket = await tables.tickets.peek(match, ports.now());
+    if (!ticket?.accountId) throw new Refusal('TICKET_EXPIRED');
+    if (ticket.contactKey === null) throw new Refusal('REAUTH_REQUIRED');
+    return stopAndEndSessions(ports, tables, context, ticket.accountId);
+  });
+}

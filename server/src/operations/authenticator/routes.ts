@@ -1,0 +1,63 @@
+import { isoTime, isoTimeOrNull } from '../../http/answer.ts';
+import { reauthOf } from '../../http/reauth.ts';
+import type { HandlersOf } from '../../http/serve.ts';
+import { removeFactor, removeLostAuthenticator } from '../../model/factor/remove-factor.ts';
+import { stopRemovalAtSecondStep, stopRemovals } from './apply-removals.ts';
+import { authenticatorOptions, renewRecoveryCodes, setAuthenticator } from './set-authenticator.ts';
+import { listTrustedDevices, removeTrustedDevice, viewAuthenticator } from './view-authenticator.ts';
+
+export const routes: HandlersOf<'authenticator'> = {
+  async authenticator({ ports, caller }) {
+    const { authenticator, recoveryCodes, removesAt } = await viewAuthenticator(ports, caller);
+    return {
+      on: authenticator !== null,
+      since: isoTimeOrNull(authenticator?.createdAt ?? null),
+      lastUsedAt: isoTimeOrNull(authenticator?.lastUsedAt ?? null),
+      recoveryCodes,
+      removesAt: isoTimeOrNull(removesAt),
+    };
+  },
+
+  authenticatorOptions: (call) => authenticatorOptions(call.ports, reauthOf(call)),
+
+  async setAuthenticator(call) {
+    return { recoveryCodes: [...(await setAuthenticator(call.ports, reauthOf(call), call.input.totp))] };
+  },
+
+  async removeAuthenticator(call) {
+    const removesAt = await removeFactor(call.ports, reauthOf(call), 'authenticator', call.input.wait ?? false);
+    return { removesAt: isoTimeOrNull(removesAt) };
+  },
+
+  async removeLostAuthenticator({ ports, context, input }) {
+    return { removesAt: isoTime(await removeLostAuthenticator(ports, context, input.security)) };
+  },
+
+  async stopRemovalAtSecondStep({ ports, context, input }) {
+    return { stopped: await stopRemovalAtSecondStep(ports, context, input.security) };
+  },
+
+  async renewRecoveryCodes(call) {
+    return { recoveryCodes: [...(await renewRecoveryCodes(call.ports, reauthOf(call)))] };
+  },
+
+  async stopFactorRemoval({ ports, context, caller }) {
+    return { stopped: await stopRemovals(ports, context, caller) };
+  },
+
+  async trustedDevices({ ports, context, caller }) {
+    return (await listTrustedDevices(ports, caller)).map((device) => ({
+      id: device.id,
+      device: device.deviceName,
+      ip: device.ip,
+      trustedAt: isoTime(device.trustedAt),
+      expiresAt: isoTime(device.expiresAt),
+      current: device.deviceId === context.deviceId,
+    }));
+  },
+
+  async removeTrustedDevice({ ports, context, caller, params }) {
+    await removeTrustedDevice(ports, context, caller, params.id);
+    return {};
+  },
+};

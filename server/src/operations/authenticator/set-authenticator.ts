@@ -1,0 +1,145 @@
+import { brand } from '@isoline/contract/brand.ts';
+import { lifetimes, recoveryCodesCount, secondFactorTicketTries } from '@isoline/contract/limits.ts';
+import { keepUndo } from '../../model/account/keep-undo.ts';
+import type { Authenticator } from '../../model/entities/factor-tables.ts';
+import type { Caller } from '../../model/entities/request-context.ts';
+import { hashRecoveryCode } from '../../model/factor/prove-code.ts';
+import { requireStrongest } from '../../model/factor/strong-proof.ts';
+import { stepOf } from '../../model/ports/one-time-passwords.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { Refusal, throwIfRefused } from '../../model/refusal.ts';
+import { recordEvent } from '../../model/security-event/record-event.ts';
+import { holderOf, type Reauth } from '../../model/verification/require-reauth.ts';
+
+export interface AuthenticatorOptions {
+  /** Base32. */
+  readonly secret: string;
+  /** For a QR code. */
+  readonly uri: string;
+}
+
+const hashOf = (ports: Ports, { session }: Caller) => ports.secrets.keyed('new-authenticator', session.id);
+
+/**
+ * A secret for a new authenticator, kept with the caller's session until `setAuthenticator`. The `reauth` ticket stays.
+ *
+ * @throws Refusal REAUTH_REQUIRED
+ */
+export async function authenticatorOptions(ports: Ports, reauth: Reauth): Promise<AuthenticatorOptions> {
+  const { context, caller } = reauth;
+  const { account } = caller;
+  const secret = ports.oneTimePasswords.newSecret();
+  await ports.store.tx(async (tables) => {
+    await requireStrongest(ports, tables, reauth, 'peek');
+    const hash = hashOf(ports, caller);
+    await tables.counters.clear(triesKey(hash));
+    await tables.tickets.put({
+      hash,
+      kind: 'new-authenticator',
+      deviceId: context.deviceId,
+      scene: null,
+      contactKey: null,
+      ...holderOf(caller),
+      otherAccountId: null,
+      payload: { sealedSecret: ports.secrets.seal('authenticator', secret) },
+      expiresAt: ports.now() + lifetimes.ticketMs,
+    });
+  });
+  const label = encodeURIComponent(`${brand.name}:${account.phone ?? account.email ?? account.nickName}`);
+  const issuer = encodeURIComponent(brand.name);
+  return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&algorithm=SHA1&digits=6&period=30` };
+}
+
+const triesKey = (hash: string) => `new-authenticator:${hash}`;
+
+/**
+ * Enables the authenticator whose secret waits in the caller's session, by a code that it shows, in place of another one,
+ * whose trust in other devices ends.
+ *
+ * @returns the recovery codes, which are kept hashed
+ * @throws Refusal REAUTH_REQUIRED, CODE_INCORRECT, TICKET_EXPIRED
+ */
+export async function setAuthenticator(ports: Ports, reauth: Reauth, code: string): Promise<readonly string[]> {
+  const { context, caller } = reauth;
+  const { account } = caller;
+  const recoveryCodes = newRecoveryCodes(ports);
+  const outcome = await ports.store.tx(async (tables) => {
+    const hash = hashOf(ports, caller);
+    const match = { hash, kind: 'new-authenticator', deviceId: context.deviceId } as const;
+    await tables.accounts.byId(account.id);
+    await requireStrongest(ports, tables, reauth, 'peek');
+    const { count } = await tables.counters.increment(triesKey(hash), lifetimes.ticketMs, ports.now());
+    const waiting = await tables.tickets.peek(match, ports.now());
+    const secret = waiting && ports.secrets.open('authenticator', waiting.payload.sealedSecret);
+    if (!secret || count > secondFactorTicketTries) return new Refusal('TICKET_EXPIRED');
+    const step = stepOf(ports.oneTimePasswords, secret, code, ports.now());
+    if (step === null) return new Refusal('CODE_INCORRECT');
+    if (!(await tables.tickets.consume(match, ports.now()))) return new Refusal('TICKET_EXPIRED');
+    await requireStrongest(ports, tables, reauth, 'consume');
+    const { sealedSecret } = waiting.payload;
+    const createdAt = ports.now();
+    await tables.authenticators.put({
+      accountId: account.id,
+      sealedSecret,
+      lastStep: step,
+      createdAt,
+      lastUsedAt: null,
+      former: formerOf(await tables.authenticators.ofAccount(account.id), createdAt),
+    });
+    await keepRecoveryCodes(ports, tables, account.id, recoveryCodes, createdAt);
+    // The trust in other devices was given by the authenticator before.
+    await tables.trustedDevices.removeOthers(account.id, context.deviceId);
+    await tables.factorRemovals.remove(account.id, 'authenticator');
+    const event = { kind: 'authenticator-added', accountId: account.id } as const;
+    await recordEvent(ports, tables, context, event, [await keepUndo(ports, tables, account, createdAt)]);
+    return null;
+  });
+  throwIfRefused(ports, outcome);
+  return recoveryCodes.map(shown);
+}
+
+/** What an undo brings back: the present authenticator, or the one before it while a thief may have set the present one. */
+function formerOf(present: Authenticator | null, now: number): Authenticator['former'] {
+  if (!present) return null;
+  const isRecent = present.createdAt > now - lifetimes.contactUndoMs;
+  return isRecent && present.former ? present.former : present;
+}
+
+/**
+ * Replaces the recovery codes of the caller's account. An undo by the notice removes the new ones.
+ *
+ * @throws Refusal REAUTH_REQUIRED; NOT_BOUND without an authenticator, which does not consume the ticket
+ */
+export async function renewRecoveryCodes(ports: Ports, reauth: Reauth): Promise<readonly string[]> {
+  const { account } = reauth.caller;
+  const accountId = account.id;
+  const recoveryCodes = newRecoveryCodes(ports);
+  await ports.store.tx(async (tables) => {
+    await requireStrongest(ports, tables, reauth, 'consume');
+    if (!(await tables.authenticators.ofAccount(accountId))) throw new Refusal('NOT_BOUND');
+    const at = ports.now();
+    await keepRecoveryCodes(ports, tables, accountId, recoveryCodes, at);
+    const event = { kind: 'recovery-codes-replaced', accountId } as const;
+    await recordEvent(ports, tables, reauth.context, event, [await keepUndo(ports, tables, account, at)]);
+  });
+  return recoveryCodes.map(shown);
+}
+
+const newRecoveryCodes = ({ oneTimePasswords }: Ports) =>
+  Array.from({ length: recoveryCodesCount }, () => oneTimePasswords.newRecoveryCode());
+
+const keepRecoveryCodes = (
+  ports: Ports,
+  tables: Tables,
+  accountId: string,
+  codes: readonly string[],
+  at: number,
+): Promise<void> =>
+  tables.authenticators.putRecoveryCodes(
+    accountId,
+    codes.map((code) => hashRecoveryCode(ports, accountId, code)),
+    at,
+  );
+
+/** In groups of four, which are easier to copy. */
+const shown = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;

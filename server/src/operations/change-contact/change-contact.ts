@@ -1,0 +1,60 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { keepUndo } from '../../model/account/keep-undo.ts';
+import { type Account, contactOfKind } from '../../model/entities/account.ts';
+import { bindReward } from '../../model/entities/coins.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { Refusal, throwIfRefused } from '../../model/refusal.ts';
+import { recordEvent } from '../../model/security-event/record-event.ts';
+import { consumeCode } from '../../model/verification/consume-code.ts';
+import { consumeReauth, type Reauth, requireReauth } from '../../model/verification/require-reauth.ts';
+import { revokeContactProofs } from '../../model/verification/revoke-pending-proofs.ts';
+import { refuseTakenContact } from './refuse-taken-contact.ts';
+
+/**
+ * Replaces the contact of its kind, or adds it, by a contact that its code proves. The contacts that the account had are
+ * notified; the notice to its e-mail undoes the change. Only a change consumes the `reauth` ticket.
+ *
+ * @returns the account after the change
+ * @throws Refusal REAUTH_REQUIRED, CODE_INCORRECT, CODE_EXPIRED, PHONE_EXISTS, EMAIL_EXISTS, CONTACT_IN_USE, RATE_LIMITED
+ */
+export async function changeContact(ports: Ports, reauth: Reauth, contact: Contact, code: string): Promise<Account> {
+  const { context, caller } = reauth;
+  return throwIfRefused(
+    ports,
+    await ports.store.tx(async (tables) => {
+      await tables.accounts.byId(caller.account.id); // one change after another
+      await requireReauth(ports, tables, reauth);
+      const refusal = await consumeCode(ports, tables, context, { contact, scene: 'change', code });
+      if (refusal) return refusal;
+      const holder = await tables.accounts.byContact(contact);
+      if (holder && holder.id !== caller.account.id) return refuseTakenContact(ports, tables, reauth, holder, contact);
+      await consumeReauth(ports, tables, reauth);
+      return replaceContact(ports, tables, reauth, contact);
+    }),
+  );
+}
+
+async function replaceContact(
+  ports: Ports,
+  tables: Tables,
+  { context, caller }: Reauth,
+  contact: Contact,
+): Promise<Account> {
+  const at = ports.now();
+  const accountId = caller.account.id;
+  const present = await tables.accounts.byId(accountId);
+  if (!present) throw new Refusal('GONE');
+  const old = contactOfKind(present, contact.kind);
+  const account = { ...present, [contact.kind]: contact.value };
+  if (old?.value === contact.value) return account;
+  await tables.accounts.setContact(accountId, contact);
+  const audience = await keepUndo(ports, tables, present, at);
+  const changed = { kind: 'contact-changed', accountId, contact: contact.kind, first: old === null } as const;
+  await recordEvent(ports, tables, context, changed, [audience]);
+  if (!old) {
+    await tables.coins.add(bindReward(ports.random.id(), accountId, contact.kind, at));
+    return account;
+  }
+  await revokeContactProofs(tables, old);
+  return account;
+}

@@ -1,0 +1,36 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { keepUndo } from '../../model/account/keep-undo.ts';
+import { requireOtherMethod, workingMethods } from '../../model/account/sign-in-methods.ts';
+import { type Account, contactOfKind, contactsOf } from '../../model/entities/account.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { recordEvent } from '../../model/security-event/record-event.ts';
+import { consumeReauth, type Reauth } from '../../model/verification/require-reauth.ts';
+import { revokeContactProofs } from '../../model/verification/revoke-pending-proofs.ts';
+
+/**
+ * Takes a contact off the caller's account while another one stays. The contacts that it had are notified; the notice to its
+ * e-mail undoes the removal.
+ *
+ * @returns the account after the removal
+ * @throws Refusal REAUTH_REQUIRED; NOT_BOUND, LAST_CONTACT and LAST_METHOD, which do not consume the ticket
+ */
+export async function removeContact(ports: Ports, reauth: Reauth, kind: Contact['kind']): Promise<Account> {
+  const accountId = reauth.caller.account.id;
+  const working = await workingMethods(ports);
+  return ports.store.tx(async (tables) => {
+    await consumeReauth(ports, tables, reauth);
+    const present = await tables.accounts.byId(accountId);
+    const removed = present && contactOfKind(present, kind);
+    if (!removed) throw new Refusal('NOT_BOUND');
+    if (contactsOf(present).length === 1) throw new Refusal('LAST_CONTACT');
+    await requireOtherMethod(tables, present, { contact: kind }, working);
+    const account = { ...present, [kind]: null };
+    await tables.accounts.setContacts(accountId, account);
+    await revokeContactProofs(tables, removed);
+    const audience = await keepUndo(ports, tables, present, ports.now());
+    const event = { kind: 'contact-removed', accountId, contact: kind } as const;
+    await recordEvent(ports, tables, reauth.context, event, [audience]);
+    return account;
+  });
+}

@@ -1,0 +1,29 @@
+import { contactOf } from '@isoline/contract/values/contact.ts';
+import { profileOf } from '../../http/answers/profile.ts';
+import type { HandlersOf } from '../../http/serve.ts';
+import { changeContact } from './change-contact.ts';
+import { removeContact } from './remove-contact.ts';
+import { undoContactChange } from './undo-contact-change.ts';
+import { verifyPresentContact } from './verify-present-contact.ts';
+
+export const routes: HandlersOf<'change-contact'> = {
+  async verifyPresentContact({ ports, input: { type: contactKind, identifyCode: code }, context, caller }) {
+    return { security: await verifyPresentContact(ports, context, caller, { contactKind, code }) };
+  },
+
+  async changeContact({ ports, input, context, caller }) {
+    const reauth = { context, caller, ticket: input.security ?? null };
+    const account = await changeContact(ports, reauth, contactOf(input), input.identifyCode);
+    return profileOf({ ...caller, account });
+  },
+
+  async removeContact({ ports, input, context, caller }) {
+    const account = await removeContact(ports, { context, caller, ticket: input.security ?? null }, input.type);
+    return profileOf({ ...caller, account });
+  },
+
+  async undoContactChange({ ports, input: { token, flag = null }, context }) {
+    await undoContactChange(ports, context, { token, contactProof: flag });
+    return {};
+  },
+};

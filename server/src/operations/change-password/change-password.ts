@@ -1,0 +1,34 @@
+import { keepUndo } from '../../model/account/keep-undo.ts';
+import { checkNewPassword } from '../../model/account/password-rule.ts';
+import { hashNewPassword } from '../../model/limit/limit-password-checks.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { recordEvent } from '../../model/security-event/record-event.ts';
+import { consumeReauth, type Reauth, requireReauth } from '../../model/verification/require-reauth.ts';
+
+/**
+ * Changes the password of the caller's account, or sets its first one. Its other sessions end, and every earlier
+ * ticket of the account. Its contacts are notified; the notice to its e-mail undoes the change.
+ *
+ * @throws Refusal PASSWORD_FORMAT, REAUTH_REQUIRED, RATE_LIMITED
+ */
+export async function changePassword(ports: Ports, reauth: Reauth, password: string): Promise<void> {
+  const { account, session } = reauth.caller;
+  await checkNewPassword(ports, password, account);
+  // Check before the expensive hash, and again in the transaction.
+  await requireReauth(ports, ports.store.read, reauth);
+  const passwordHash = await hashNewPassword(ports, reauth.context, account.id, password);
+  await ports.store.tx(async (tables) => {
+    await consumeReauth(ports, tables, reauth);
+    const at = ports.now();
+    const audience = await keepUndo(ports, tables, account, at);
+    await tables.accounts.setPasswordHash(account.id, passwordHash);
+    // What another browser began with the old password, such as a reset, ends with it.
+    await tables.tickets.removeProofsOfAccount(account.id);
+    await tables.trustedDevices.removeOthers(account.id, reauth.context.deviceId);
+    await tables.knownDevices.removeOthers(account.id, reauth.context.deviceId);
+    const sessions = await tables.sessions.endOthers(account.id, session.id, at);
+    const first = account.passwordHash === null;
+    const event = { kind: 'password-changed', accountId: account.id, sessions, first } as const;
+    await recordEvent(ports, tables, reauth.context, event, [audience]);
+  });
+}

@@ -1,0 +1,57 @@
+import { providerFacts } from '@isoline/contract/providers.ts';
+import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
+import { grantLaunch } from '../../model/identity/launch.ts';
+import { hasIdentity, rewardLink } from '../../model/identity/link-identity.ts';
+import { consumePendingIdentity, findPendingIdentity } from '../../model/identity/pending-identity.ts';
+import { taken } from '../../model/identity/provider-refusals.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { consumeReauth } from '../../model/verification/require-reauth.ts';
+import { ticketMatch } from '../../model/verification/ticket.ts';
+
+/** An `identity` ticket, and a `reauth` ticket unless the session is stepped up. */
+export interface LinkTickets {
+  readonly identityTicket: string;
+  readonly reauthTicket: string | null;
+}
+
+/**
+ * Links a pending identity to the caller's account, which always needs reauthentication. The identity that is linked
+ * already is a success, and its launch is granted.
+ *
+ * @throws Refusal REAUTH_REQUIRED, TICKET_EXPIRED; BIND_FAILED for a provider that is not linked by ticket; the
+ *   provider's `taken`
+ */
+export async function linkPendingIdentity(
+  ports: Ports,
+  context: RequestContext,
+  caller: Caller,
+  tickets: LinkTickets,
+): Promise<void> {
+  await ports.store.tx((tables) => linkToCaller(ports, tables, context, caller, tickets));
+}
+
+async function linkToCaller(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  caller: Caller,
+  { identityTicket, reauthTicket }: LinkTickets,
+): Promise<void> {
+  const { id } = caller.account;
+  await consumeReauth(ports, tables, { context, caller, ticket: reauthTicket });
+  const pending = await findPendingIdentity(ports, tables, context, identityTicket, caller);
+  const { identity } = pending;
+  if (providerFacts(identity.provider).linkedBy !== 'ticket') throw new Refusal('BIND_FAILED');
+  const linked = await tables.identities.find(identity);
+  if (linked && linked.accountId !== id) throw taken(identity.provider, 'anotherAccount');
+  if (linked) {
+    await tables.tickets.consume(ticketMatch(ports, context, 'identity', identityTicket), ports.now());
+    await tables.identities.refresh(id, identity);
+    await grantLaunch(ports, tables, context, pending.launchHash, id);
+    return;
+  }
+  if (await hasIdentity(tables, id, identity.provider)) throw taken(identity.provider, 'already');
+  await consumePendingIdentity(ports, tables, context, identityTicket, pending, caller.account, false);
+  await rewardLink(ports, tables, id, identity);
+}

@@ -1,0 +1,46 @@
+import { contactOf } from '@isoline/contract/values/contact.ts';
+import { authDataOf, continuedAuthDataOf } from '../../http/answers/auth-data.ts';
+import { baseUserInfoOf, callbackEntriesOf } from '../../http/answers/base-user-info.ts';
+import type { Handlers, HandlersOf } from '../../http/serve.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { linkByCallback } from './link-by-callback.ts';
+import { linkPendingIdentity } from './link-pending-identity.ts';
+import { linkToExistingAccount } from './link-to-existing-account.ts';
+import { unlinkIdentity } from './unlink-identity.ts';
+
+export const routes: HandlersOf<'link-provider'> = {
+  wxBind: (call) => linkWechat(call, 'bind'),
+
+  wxUpdate: (call) => linkWechat(call, 'update'),
+
+  async tcBind({ ports, input: { security: identityTicket, reauth: reauthTicket = null }, context, caller }) {
+    await linkPendingIdentity(ports, context, caller, { identityTicket, reauthTicket });
+    return {};
+  },
+
+  async unlink({ ports, input, params, context, caller }) {
+    await unlinkIdentity(ports, { context, caller, ticket: input.security ?? null }, params.type);
+    return {};
+  },
+
+  async linkToExisting({ ports, input, context, client, reply, cookies }) {
+    const { security: identityTicket, flag: contactProof } = input;
+    const request = { identityTicket, contact: contactOf(input), contactProof, client: client.id };
+    const { tokens, identity } = await linkToExistingAccount(ports, context, request);
+    const authData = authDataOf(tokens, client.usesCookie, reply, cookies);
+    return { security: null, baseUserInfo: baseUserInfoOf(identity), authData };
+  },
+};
+
+async function linkWechat(call: Parameters<Handlers['wxBind' | 'wxUpdate']>[0], intent: 'bind' | 'update') {
+  const { ports, input, context, caller } = call;
+  const { state, code, security: reauthTicket = null } = input;
+  if (input.userId != null && input.userId !== caller.account.id) throw new Refusal('FORBIDDEN');
+  const callback = { provider: 'wx', state, code, reauthTicket, intent } as const;
+  const { token, ...result } = await linkByCallback(ports, context, caller, callback);
+  return {
+    ...callbackEntriesOf(result, input.backUrl, call),
+    security: null,
+    authData: continuedAuthDataOf(token),
+  };
+}

@@ -1,0 +1,26 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
+import { keepUndo } from '../../model/account/keep-undo.ts';
+import { requireOtherMethod, workingMethods } from '../../model/account/sign-in-methods.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { recordEvent } from '../../model/security-event/record-event.ts';
+import { consumeReauth, type Reauth } from '../../model/verification/require-reauth.ts';
+
+/**
+ * Unlinks the account's identity of a provider while something else signs in to the account.
+ *
+ * @throws Refusal REAUTH_REQUIRED; NOT_BOUND and LAST_METHOD, which do not consume the ticket
+ */
+export async function unlinkIdentity(ports: Ports, reauth: Reauth, provider: ProviderId): Promise<void> {
+  const accountId = reauth.caller.account.id;
+  const working = await workingMethods(ports);
+  await ports.store.tx(async (tables) => {
+    await consumeReauth(ports, tables, reauth);
+    const account = await tables.accounts.byId(accountId);
+    if (!account || !(await tables.identities.unlink(accountId, provider))) throw new Refusal('NOT_BOUND');
+    await requireOtherMethod(tables, account, { identity: provider }, working);
+    const event = { kind: 'identity-unlinked', accountId, provider } as const;
+    const audience = await keepUndo(ports, tables, account, ports.now());
+    await recordEvent(ports, tables, reauth.context, event, [audience]);
+  });
+}

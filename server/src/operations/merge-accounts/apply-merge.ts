@@ -1,0 +1,34 @@
+import { avatarPath } from '../../model/account/avatar.ts';
+import type { MergeParty } from '../../model/merge/merge-party.ts';
+import type { MergePlan } from '../../model/merge/plan-merge.ts';
+import type { Tables } from '../../model/ports/ports.ts';
+import { revokeContactProofs, revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
+
+/**
+ * Applies a decided plan, inside a transaction: the merged account moves to the survivor but for what the plan drops, and
+ * its pending proofs and those of the dropped contacts are revoked. Returns how many of its sessions ended.
+ */
+export async function applyMerge(
+  tables: Tables,
+  survivor: MergeParty,
+  merged: MergeParty,
+  plan: MergePlan,
+  at: number,
+): Promise<number> {
+  const [from, to] = [merged.account.id, survivor.account.id];
+  await revokePendingProofs(tables, merged.account);
+  for (const contact of plan.dropped.mine.contacts) await revokeContactProofs(tables, contact);
+  // This comes first, because a contact belongs to one open account only.
+  await tables.accounts.markMerged(from, to);
+  for (const contact of plan.contacts) await tables.accounts.setContact(to, contact);
+  for (const provider of plan.dropped.other.identities) await tables.identities.unlink(from, provider);
+  for (const provider of plan.dropped.mine.identities) await tables.identities.unlink(to, provider);
+  await tables.identities.move(from, to, at);
+  await tables.loginRecords.join(from, to);
+  await tables.coins.move(from, to);
+  await tables.securityEvents.move(from, to);
+  await tables.vips.remove(from);
+  if (plan.vip) await tables.vips.put(plan.vip);
+  if (merged.account.avatarKey) await tables.expiringObjects.put(avatarPath(merged.account.avatarKey), at);
+  return tables.sessions.endAll(from, at);
+}

@@ -1,0 +1,83 @@
+import { nextTry } from '../../model/delivery-retry.ts';
+import { isDeliveryFailure } from '../../model/entities/delivery.ts';
+import type { PendingNotice } from '../../model/entities/pending-notices.ts';
+import { countAgainstLimits, type LimitedKey, undoCounts } from '../../model/limit/rate-limit.ts';
+import type { Notice } from '../../model/notice.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { maySendSms } from '../../model/ports/sms-sending.ts';
+import type { SealedNotice } from '../../model/security-event/seal-notice.ts';
+import { dayLimits } from '../../model/verification/daily-code-limits.ts';
+
+/** Longer than a service may take to answer: `PROVIDER_TIMEOUT_MS` is a minute at most. */
+const LEASE_MS = 120_000;
+const FIRST_WAIT_MS = 5_000;
+const AT_ONCE = 20;
+
+/**
+ * Sends the notices that are due. Each is claimed first, so that two nodes do not send it twice. What a service surely did not
+ * send is due again later, for a day; a crash leaves it due again after two minutes.
+ */
+export async function deliverNotices(ports: Ports): Promise<void> {
+  for (;;) {
+    const now = ports.now();
+    const claimed = await ports.store.tx((tables) => tables.pendingNotices.claimDue(now, now + LEASE_MS, AT_ONCE));
+    await Promise.all(claimed.map((pending) => deliver(ports, pending)));
+    if (claimed.length < AT_ONCE) return;
+  }
+}
+
+async function deliver(ports: Ports, pending: PendingNotice): Promise<void> {
+  const { id, sealed, tries, createdAt } = pending;
+  // After a change of the server's key nobody can read it.
+  const opened = ports.secrets.open('notice', sealed);
+  const outcome = opened === null ? 'done' : await send(ports, JSON.parse(opened));
+  const again = outcome === 'done' ? null : nextTry({ now: ports.now(), tries, since: createdAt }, FIRST_WAIT_MS);
+  await ports.store.tx(({ pendingNotices }) =>
+    again === null ? pendingNotices.remove(id) : pendingNotices.putOff(pending, again),
+  );
+}
+
+// Any failure is an event: nobody waits for the result.
+async function send(ports: Ports, { notice, to }: SealedNotice): Promise<'done' | 'later'> {
+  const counted = to.kind === 'phone' ? await countSms(ports, notice, to.value) : [];
+  if (typeof counted === 'string') return counted;
+  try {
+    if (to.kind === 'phone') await ports.sms.sendNotice({ ...notice, phone: to.value });
+    else await ports.mail.sendNotice({ ...notice, email: to.value });
+    return 'done';
+  } catch (cause) {
+    const channel = to.kind === 'phone' ? 'sms' : 'email';
+    ports.report({ kind: 'notice-failed', channel, reason: cause instanceof Error ? cause.message : 'unknown' });
+    if (!isDeliveryFailure(cause) || cause.sent === 'maybe') return 'done';
+    await uncount(ports, counted);
+    return cause.reason === 'address' ? 'done' : 'later';
+  }
+}
+
+/**
+ * Counts a notice by SMS. `later`: not now, by the operator or the limit of the day. A notice goes to an owner, so that it has
+ * the reserved share of the day. A phone gets few notices of sign-ins, so that one person can't exhaust it; `done`: it had
+ * them. What changes the account is always announced: there are few such operations (`sensitiveActions`).
+ */
+async function countSms(
+  ports: Ports,
+  { kind }: Notice,
+  phone: string,
+): Promise<readonly LimitedKey[] | 'later' | 'done'> {
+  if (!maySendSms(await ports.smsSending(), true)) return 'later';
+  const ofPhone = kind === 'new-device' ? [{ key: `notice-sms:${phone}`, limit: ports.limits.noticeSms }] : [];
+  const ofDay = dayLimits(ports, 'sms', 'owner');
+  if (await refused(ports, ofPhone)) {
+    ports.report({ kind: 'notice-failed', channel: 'sms', reason: 'the phone had the most notices of a day' });
+    return 'done';
+  }
+  if (!(await refused(ports, ofDay))) return [...ofPhone, ...ofDay];
+  await uncount(ports, ofPhone);
+  return 'later';
+}
+
+const refused = (ports: Ports, limits: readonly LimitedKey[]) =>
+  ports.store.tx((tables) => countAgainstLimits(ports, tables, limits));
+
+const uncount = (ports: Ports, counted: readonly LimitedKey[]) =>
+  ports.store.tx((tables) => undoCounts(tables, counted));

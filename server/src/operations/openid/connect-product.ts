@@ -1,0 +1,19 @@
+import type { Consent } from '../../model/entities/openid-tables.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+
+/** Keeps what an account allows a product, besides what it allowed before. Returns the connection. */
+export async function connectProduct(
+  { store, now, random }: Ports,
+  accountId: string,
+  product: string,
+  scopes: readonly string[],
+): Promise<Consent> {
+  const at = now();
+  const connectionId = random.id();
+  return store.tx(async ({ accounts, consents }) => {
+    await accounts.byId(accountId); // locks the account
+    const before = (await consents.find(accountId, product))?.scopes ?? [];
+    const all = [...new Set([...before, ...scopes])];
+    return consents.put({ accountId, product, scopes: all, givenAt: at, connectionId, lastUsedAt: at });
+  });
+}

@@ -1,0 +1,39 @@
+import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { recordEvent } from '../../model/security-event/record-event.ts';
+
+/** A user's answer to a product that asks for data. */
+export interface ConsentAnswer {
+  readonly product: string;
+  /** The scopes that the user was asked about. */
+  readonly asked: readonly string[];
+  /** Those that the user allows. Others are ignored. */
+  readonly allowed: readonly string[];
+  /** The requested scopes that are no data of the user's. They come with the answer. */
+  readonly others: readonly string[];
+}
+
+/** Keeps what the user allows a product. A scope that was asked for and not allowed is no longer allowed. */
+export async function giveConsent(
+  ports: Ports,
+  context: RequestContext,
+  { account }: Pick<Caller, 'account'>,
+  { product, asked, allowed, others }: ConsentAnswer,
+): Promise<void> {
+  const given = asked.filter((scope) => allowed.includes(scope));
+  const at = ports.now();
+  const connectionId = ports.random.id();
+  await ports.store.tx(async (tables) => {
+    await tables.accounts.byId(account.id); // holds an answer that comes at the same time
+    const before = (await tables.consents.find(account.id, product))?.scopes ?? [];
+    const kept = before.filter((scope) => !asked.includes(scope));
+    const scopes = [...new Set([...kept, ...others, ...given])];
+    await tables.consents.put({ accountId: account.id, product, scopes, givenAt: at, connectionId, lastUsedAt: at });
+    await recordEvent(ports, tables, context, {
+      kind: 'consent-given',
+      accountId: account.id,
+      product,
+      scopes: given.join(' '),
+    });
+  });
+}

@@ -1,0 +1,100 @@
+import { languageOf } from '../../http/answer.ts';
+import { clearRefreshToken, onlyCookie, pathCookie } from '../../http/cookies.ts';
+import {
+  askedScopes,
+  INTERACTION_COOKIE,
+  type Interaction,
+  needsFreshSignIn,
+  otherScopes,
+  resultOf,
+  saveResult,
+  signOutQuestion,
+} from '../../http/openid-interaction.ts';
+import { requireOwn } from '../../http/origin.ts';
+import { ownSession } from '../../http/own-session.ts';
+import { productIconPath } from '../../http/product-icons.ts';
+import type { Handlers, HandlersOf } from '../../http/serve.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { endOwnSession } from '../../model/session/end-own-session.ts';
+import { isSteppedUp } from '../../model/verification/step-up.ts';
+import { giveConsent } from './give-consent.ts';
+
+const promptOf = ({ prompt }: Interaction) => prompts.find((name) => name === prompt.name) ?? 'login';
+
+type View = Parameters<Handlers['interaction']>[0];
+
+type Answer = Parameters<Handlers['answerInteraction']>[0];
+
+const prompts = ['login', 'select_account', 'step_up', 'consent'] as const;
+
+export const routes: HandlersOf<'openid'> = {
+  async interaction(call) {
+    const question = signOutQuestion(call.ports, call.params.uid);
+    const nothingElse = { scopes: [], loginHint: null, locale: null, fresh: false };
+    if (question) return { product: productView(call, question.product), prompt: 'logout', ...nothingElse };
+    const pending = await pendingOf(call);
+    const { client_id: product, login_hint: hint, ui_locales: locales } = pending.params;
+    return {
+      product: productView(call, String(product)),
+      scopes: [...askedScopes(pending)],
+      prompt: promptOf(pending),
+      loginHint: typeof hint === 'string' ? hint : null,
+      locale: localeOf(locales),
+      fresh: needsFreshSignIn(pending),
+    };
+  },
+
+  async answerInteraction(call) {
+    const { ports, context, input, params, caller, request, ownOrigins } = call;
+    requireOwn(request, ownOrigins);
+    const question = signOutQuestion(ports, params.uid);
+    if (question) return { location: input.cancel ? '/' : await signOutFor(call, question.location) };
+    const pending = await pendingOf(call);
+    if (input.cancel) {
+      const refused = { error: 'access_denied', error_description: 'the user canceled the sign-in' };
+      return { location: await saveResult(pending, refused) };
+    }
+    if (!caller) throw new Refusal('USER_NOT_LOGIN');
+    // The browser goes on with the session of its cookie: the bearer must be of the same one.
+    if ((await ownSession(ports, request, call.cookies))?.id !== caller.session.id) throw new Refusal('FORBIDDEN');
+    if (promptOf(pending) === 'step_up' && !(await isSteppedUp(ports, ports.store.read, context, caller)))
+      throw new Refusal('REAUTH_REQUIRED');
+    const result = resultOf(pending, caller);
+    if (promptOf(pending) === 'consent') {
+      const [asked, others] = [askedScopes(pending), otherScopes(pending)];
+      const answer = { product: String(pending.params.client_id), asked, others, allowed: input.scopes ?? [] };
+      await giveConsent(ports, context, caller, answer);
+    }
+    return { location: await saveResult(pending, result) };
+  },
+};
+
+async function signOutFor({ ports, context, caller, reply, cookies }: Answer, location: string): Promise<string> {
+  if (!caller) throw new Refusal('USER_NOT_LOGIN');
+  await ports.store.tx((tables) => endOwnSession(ports, tables, context, caller.session));
+  clearRefreshToken(reply, cookies);
+  return location;
+}
+
+async function pendingOf({ openId, params, request, cookies }: View | Answer): Promise<Interaction> {
+  if (onlyCookie(request, pathCookie(cookies, INTERACTION_COOKIE)) !== params.uid) throw new Refusal('NOT_FOUND');
+  const pending = await openId.interaction(params.uid);
+  if (!pending) throw new Refusal('NOT_FOUND');
+  return pending;
+}
+
+function productView({ ports, request }: View, id: string | null) {
+  const product = ports.products.byId(id ?? '');
+  if (!product) return null;
+  const name = product.name[languageOf(request.headers['accept-language'])];
+  return { id: product.id, name, icon: productIconPath(product.id), firstParty: product.firstParty };
+}
+
+/** The first language of `ui_locales` that our pages have. */
+function localeOf(locales: unknown): 'zh-CN' | 'en-US' | null {
+  for (const locale of String(locales ?? '').split(' ')) {
+    if (/^zh\b/i.test(locale)) return 'zh-CN';
+    if (/^en\b/i.test(locale)) return 'en-US';
+  }
+  return null;
+}

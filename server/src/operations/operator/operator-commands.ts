@@ -1,0 +1,113 @@
+import type { Account } from '../../model/entities/account.ts';
+import { contactsOf } from '../../model/entities/account.ts';
+import type { OperatorEvent } from '../../model/entities/events.ts';
+import type { StoredEvent } from '../../model/entities/security-event.ts';
+import { deviceOrigin, passwordCounterKeys } from '../../model/limit/password-counters.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { storedEvent } from '../../model/security-event/record-event.ts';
+
+/** An operator at the command line. */
+export interface Operator {
+  /** The system user's name. */
+  readonly name: string;
+  readonly ports: Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>;
+}
+
+const HOUR_MS = 3_600_000;
+const SHOWN = 100;
+const outsideOfCalls = { requestId: null, ip: null, deviceName: null };
+
+/** Runs a change and records it with the operator's name, in one transaction. */
+async function act(
+  { name, ports }: Operator,
+  body: (tables: Tables) => Promise<OperatorEvent>,
+): Promise<OperatorEvent> {
+  return ports.store.tx(async (tables) => {
+    const event = await body(tables);
+    await tables.securityEvents.insert({
+      ...storedEvent(ports, outsideOfCalls, event),
+      actor: `operator:${name}`,
+    });
+    return event;
+  });
+}
+
+/**
+ * Freezes an account: every session ends, it cannot sign in, and what was begun goes no further: its tickets are revoked and
+ * removals of factors stop. Returns how many sessions ended.
+ */
+export async function freeze(operator: Operator, { id }: Account): Promise<number> {
+  let sessions = 0;
+  await act(operator, async (tables) => {
+    await tables.accounts.setFrozenAt(id, operator.ports.now());
+    await tables.tickets.removeForAccount(id);
+    await tables.factorRemovals.stop(id);
+    sessions = await tables.sessions.endAll(id, operator.ports.now());
+    return { kind: 'account-frozen', accountId: id };
+  });
+  return sessions;
+}
+
+export async function unfreeze(operator: Operator, { id }: Account): Promise<void> {
+  await act(operator, async (tables) => {
+    await tables.accounts.setFrozenAt(id, null);
+    return { kind: 'account-unfrozen', accountId: id };
+  });
+}
+
+/** Ends every session of an account. Returns how many. */
+export async function endSessions(operator: Operator, { id }: Account): Promise<number> {
+  const event = await act(operator, async (tables) => {
+    const sessions = await tables.sessions.endAll(id, operator.ports.now());
+    return { kind: 'sessions-ended', accountId: id, sessions };
+  });
+  return 'sessions' in event ? event.sessions : 0;
+}
+
+/**
+ * Forgets the wrong passwords of an account: those of the account, of its devices, and of the client addresses whose
+ * sign-ins were refused in the last day.
+ */
+export async function unlock(operator: Operator, account: Account, clientKeyOf: (ip: string) => string): Promise<void> {
+  const { ports } = operator;
+  await act(operator, async (tables) => {
+    const recent = await tables.securityEvents.ofAccount(account.id, ports.now() - 24 * HOUR_MS, 1_000);
+    const refused = recent.filter(({ kind }) => kind === 'sign-in-refused').map(({ ip }) => clientKeyOf(ip ?? ''));
+    const devices = (await tables.knownDevices.firstIds(account.id)).map(deviceOrigin);
+    const origins = new Set([...refused, ...devices]);
+    for (const contact of contactsOf(account)) {
+      for (const key of passwordCounterKeys(ports, contact, [...origins])) await tables.counters.clear(key);
+    }
+    return { kind: 'account-unlocked', accountId: account.id };
+  });
+}
+
+/** Records that an operator looked at an account, and returns how many live sessions it has. */
+export async function view(operator: Operator, { id }: Account): Promise<number> {
+  await act(operator, async () => ({ kind: 'account-viewed', accountId: id }));
+  return (await operator.ports.store.read.sessions.live(id, 0)).length;
+}
+
+/** The newest events of an account, and those that its use of this command adds. */
+export async function eventsOfAccount(operator: Operator, { id }: Account): Promise<readonly StoredEvent[]> {
+  await act(operator, async () => ({ kind: 'account-viewed', accountId: id }));
+  return operator.ports.store.read.securityEvents.ofAccount(id, 0, SHOWN);
+}
+
+/** What a client address did in the last hour, and that an operator looked. */
+export async function eventsOfAddress(operator: Operator, ip: string): Promise<StoredEvent[]> {
+  const { ports } = operator;
+  await recordSearch(operator, ip, ip);
+  return ports.store.read.securityEvents.ofAddress(ip, ports.now() - HOUR_MS, 1_000);
+}
+
+/**
+ * Records that an operator searched for what no account has, or for a client address.
+ *
+ * @param target what was searched for; contacts masked
+ */
+export async function recordSearch({ name, ports }: Operator, target: string, ip: string | null = null): Promise<void> {
+  const event = { kind: 'account-viewed', accountId: null, target } as const;
+  const row = { ...storedEvent(ports, { ...outsideOfCalls, ip }, event), actor: `operator:${name}` } as const;
+  await ports.store.tx((tables) => tables.securityEvents.insert(row));
+}

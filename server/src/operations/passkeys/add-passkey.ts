@@ -1,0 +1,96 @@
+import { brand } from '@isoline/contract/brand.ts';
+import type { PasskeyCreation, PasskeyRegistration } from '@isoline/contract/fields/webauthn-fields.ts';
+import { lifetimes, passkeysMax } from '@isoline/contract/limits.ts';
+import { keepUndo } from '../../model/account/keep-undo.ts';
+import type { Passkey } from '../../model/entities/factor-tables.ts';
+import { descriptorOf } from '../../model/factor/passkey-assertion.ts';
+import { consumePasskeyChallenge, issuePasskeyChallenge } from '../../model/factor/passkey-challenge.ts';
+import { requireStrongest } from '../../model/factor/strong-proof.ts';
+import { countClientCall } from '../../model/limit/rate-limit.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { recordEvent } from '../../model/security-event/record-event.ts';
+import type { Reauth } from '../../model/verification/require-reauth.ts';
+
+/** ES256, EdDSA and RS256, the algorithms of today's authenticators. */
+const algorithms = [-7, -8, -257];
+
+/**
+ * Options to create a passkey. The `reauth` ticket stays for `addPasskey`.
+ *
+ * @param silent the browser asks the user nothing, so its authenticator may verify nobody (decision 0017)
+ * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED; FORBIDDEN when the account has the most passkeys that it may have
+ */
+export async function passkeyCreationOptions(ports: Ports, reauth: Reauth, silent: boolean): Promise<PasskeyCreation> {
+  const { context, caller } = reauth;
+  const { account } = caller;
+  await countClientCall(ports, context, 'passkeyRequest');
+  const { challenge, passkeys } = await ports.store.tx(async (tables) => {
+    await requireStrongest(ports, tables, reauth, 'peek');
+    return {
+      passkeys: await tables.passkeys.ofAccount(account.id),
+      challenge: await issuePasskeyChallenge(
+        ports,
+        tables,
+        context,
+        'passkey-creation',
+        caller,
+        silent ? { silent } : null,
+      ),
+    };
+  });
+  if (passkeys.length >= passkeysMax) throw new Refusal('FORBIDDEN');
+  const name = account.phone ?? account.email ?? account.nickName;
+  return {
+    rp: { id: ports.webAuthn.rpId(), name: brand.name },
+    user: { id: ports.webAuthn.userHandle(account.id), name, displayName: account.nickName },
+    challenge,
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+    timeout: lifetimes.passkeyChallengeMs,
+    excludeCredentials: passkeys.map(descriptorOf),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: silent ? 'preferred' : 'required',
+    },
+    attestation: 'none',
+  };
+}
+
+/**
+ * Adds a passkey to the caller's account. Every contact is notified.
+ *
+ * @throws Refusal REAUTH_REQUIRED, TICKET_EXPIRED, VERIFY_FAILED; FORBIDDEN when the account has the most that it may have
+ */
+export async function addPasskey(
+  ports: Ports,
+  reauth: Reauth,
+  response: PasskeyRegistration,
+  name: string | null,
+): Promise<Passkey> {
+  const { context, caller } = reauth;
+  const { account } = caller;
+  await requireStrongest(ports, ports.store.read, reauth, 'peek');
+  const { clientDataJSON, transports } = response.response;
+  const consumed = await consumePasskeyChallenge(ports, context, 'passkey-creation', clientDataJSON, caller);
+  if (!consumed) throw new Refusal('TICKET_EXPIRED');
+  const { challenge, payload } = consumed;
+  const verified = await ports.webAuthn.verifyRegistration(response, challenge, payload !== null);
+  if (!verified) throw new Refusal('VERIFY_FAILED');
+  const passkey = {
+    ...verified,
+    accountId: account.id,
+    transports: transports ?? [],
+    name: name ?? ports.webAuthn.providerName(verified.aaguid) ?? context.deviceName,
+    createdAt: ports.now(),
+    lastUsedAt: null,
+  };
+  await ports.store.tx(async (tables) => {
+    await requireStrongest(ports, tables, reauth, 'consume');
+    if ((await tables.passkeys.ofAccount(account.id)).length >= passkeysMax) throw new Refusal('FORBIDDEN');
+    if (!(await tables.passkeys.insert(passkey))) throw new Refusal('VERIFY_FAILED');
+    const event = { kind: 'passkey-added', accountId: account.id, name: passkey.name } as const;
+    await recordEvent(ports, tables, context, event, [await keepUndo(ports, tables, account, passkey.createdAt)]);
+  });
+  return passkey;
+}

@@ -1,0 +1,41 @@
+import { isoTime, isoTimeOrNull } from '../../http/answer.ts';
+import { reauthOf } from '../../http/reauth.ts';
+import type { HandlersOf } from '../../http/serve.ts';
+import { removeFactor } from '../../model/factor/remove-factor.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { addPasskey, passkeyCreationOptions } from './add-passkey.ts';
+import { type ListedPasskey, listPasskeys, renamePasskey } from './passkeys.ts';
+
+const passkeyOf = ({ webAuthn }: Pick<Ports, 'webAuthn'>, { passkey, removesAt }: ListedPasskey) => ({
+  id: passkey.id,
+  name: passkey.name,
+  provider: webAuthn.providerName(passkey.aaguid),
+  createdAt: isoTime(passkey.createdAt),
+  lastUsedAt: isoTimeOrNull(passkey.lastUsedAt),
+  synced: passkey.isSynced,
+  removesAt: isoTimeOrNull(removesAt),
+});
+
+export const routes: HandlersOf<'passkeys'> = {
+  async passkeys({ ports, caller }) {
+    return (await listPasskeys(ports, caller)).map((passkey) => passkeyOf(ports, passkey));
+  },
+
+  passkeyOptions: (call) => passkeyCreationOptions(call.ports, reauthOf(call), call.input.silent ?? false),
+
+  async addPasskey(call) {
+    const { ports, input } = call;
+    const passkey = await addPasskey(ports, reauthOf(call), input.response, input.name ?? null);
+    return passkeyOf(ports, { passkey, removesAt: null });
+  },
+
+  async renamePasskey(call) {
+    const { ports, input, params } = call;
+    return passkeyOf(ports, await renamePasskey(ports, reauthOf(call), params.id, input.name));
+  },
+
+  async removePasskey(call) {
+    const { ports, input, params } = call;
+    return { removesAt: isoTimeOrNull(await removeFactor(ports, reauthOf(call), params.id, input.wait ?? false)) };
+  },
+};

@@ -1,0 +1,58 @@
+import type { ErrorKey } from '@isoline/contract/errors.ts';
+import { type Account, isClosed } from '../../model/entities/account.ts';
+import type { Caller } from '../../model/entities/request-context.ts';
+import { stillAllowed } from '../../model/openid/connection.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { callerOfToken } from '../../model/session/caller-of-token.ts';
+
+/**
+ * The caller of a token that a product presents: one of our session, or one of the OpenID provider. The product gets the
+ * same refusal for every invalid token, so that it does not learn that an account was merged.
+ *
+ * @param product the product that the call names; null if it names none. A token of the OpenID provider is good for its own
+ *   product alone: another one that got it must not be the user there (RFC 9700, section 2.3)
+ * @throws Refusal `key`
+ */
+export async function callerOfProductToken(
+  ports: Ports,
+  token: string,
+  product: string | null,
+  key: ErrorKey,
+): Promise<Caller> {
+  try {
+    return await callerOfToken(ports, token);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // Only a token that is not ours costs the second query.
+    const holder = await openIdHolder(ports, token, product);
+    if (holder) return holder;
+    throw new Refusal(key);
+  }
+}
+
+/** The caller of an OpenID access token, with what its scopes cover and the user still allows. Only our own products learn how the account is protected. */
+async function openIdHolder(ports: Ports, token: string, product: string | null): Promise<Caller | null> {
+  const { accessTokens } = ports.store.read;
+  const found = await accessTokens.productCaller(ports.secrets.digest(token), ports.now());
+  if (!found || found.caller.session.endedAt !== null || isClosed(found.caller.account)) return null;
+  if (product === null || productOf(ports, found.payload) !== product) return null;
+  const { caller } = found;
+  const { account } = caller;
+  const scopes = await stillAllowed(ports, account.id, product, found.scopes);
+  if (!scopes) return null;
+  const covered: Account = {
+    ...account,
+    ...(!scopes.includes('profile') && { nickName: '', avatarKey: null }),
+    ...(!scopes.includes('phone') && { phone: null }),
+    ...(!scopes.includes('email') && { email: null }),
+  };
+  if (ports.products.byId(product)?.firstParty) return { ...caller, account: covered };
+  return { ...caller, account: { ...covered, passwordHash: null }, linked: [] };
+}
+
+/** The product that a token was issued to, by its sealed payload. */
+function productOf({ secrets }: Ports, sealed: string): string | undefined {
+  const payload = secrets.open('openid-record', sealed);
+  return payload === null ? undefined : JSON.parse(payload).clientId;
+}

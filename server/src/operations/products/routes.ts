@@ -1,0 +1,81 @@
+import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
+import { isoTime, languageOf } from '../../http/answer.ts';
+import { profileOf } from '../../http/answers/profile.ts';
+import { bearerTokenOf } from '../../http/bearer-token.ts';
+import { productIconPath } from '../../http/product-icons.ts';
+import { productOfPath } from '../../http/product-path.ts';
+import type { HandlersOf } from '../../http/serve.ts';
+import { requireProduct } from '../../http/source-product.ts';
+import type { Caller } from '../../model/entities/request-context.ts';
+import { consentedScopes } from '../../model/openid/connection.ts';
+import { callerOfProductToken } from './caller-of-product-token.ts';
+import { disconnectProduct, listConnections } from './connected-products.ts';
+
+export const routes: HandlersOf<'products'> = {
+  async products({ ports, request }) {
+    const language = languageOf(request.headers['accept-language']);
+    return ports.products.list().map(({ id, name, summary, url, origins, recommended }) => ({
+      id,
+      name: name[language],
+      summary: summary[language],
+      url,
+      origins: [...origins],
+      icon: productIconPath(id),
+      recommended,
+    }));
+  },
+
+  async checkToken({ ports, input, headers, ownOrigins }) {
+    requireProduct(ports.products, headers['current-nsp']);
+    const token = input.token || headers.token;
+    return {
+      token,
+      ...profileFor(
+        await callerOfProductToken(ports, token, headers['current-nsp'] ?? null, 'USER_NOT_LOGIN'),
+        ownOrigins,
+      ),
+    };
+  },
+
+  async queryUserInfo({ ports, params, headers, request, ownOrigins }) {
+    requireProduct(ports.products, headers['current-nsp']);
+    const product = headers['current-nsp'] ?? productOfPath(request.originalUrl);
+    return profileFor(await callerOfProductToken(ports, params.userToken, product, 'USER_NOT_LOGIN'), ownOrigins);
+  },
+
+  async productUserInfo({ ports, request, headers, ownOrigins }) {
+    requireProduct(ports.products, headers['current-nsp']);
+    const token = bearerTokenOf(request.headers.authorization) ?? '';
+    return profileFor(
+      await callerOfProductToken(ports, token, headers['current-nsp'] ?? null, 'GET_USER_INFORMATION_FAILED'),
+      ownOrigins,
+    );
+  },
+
+  async connectedProducts({ ports, request, caller }) {
+    const language = languageOf(request.headers['accept-language']);
+    return (await listConnections(ports, caller)).map(({ product: id, scopes, givenAt, lastUsedAt }) => {
+      const product = ports.products.byId(id);
+      return {
+        id,
+        name: product?.name[language] ?? id,
+        icon: product ? productIconPath(id) : null,
+        firstParty: product?.firstParty ?? false,
+        scopes: consentedScopes.filter((scope) => scopes.includes(scope)),
+        givenAt: isoTime(givenAt),
+        lastUsedAt: isoTime(lastUsedAt),
+      };
+    });
+  },
+
+  async disconnectProduct({ ports, context, params, caller }) {
+    await disconnectProduct(ports, context, caller, params.id);
+    return {};
+  },
+};
+
+/** A profile for a product's server, which needs the avatar's absolute URL. */
+function profileFor(caller: Caller, [origin = '']: readonly string[]): Profile {
+  const profile = profileOf(caller);
+  return { ...profile, userIcon: profile.userIcon && `${origin}${profile.userIcon}` };
+}

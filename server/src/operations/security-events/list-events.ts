@@ -1,0 +1,30 @@
+import type { Caller } from '../../model/entities/request-context.ts';
+import type { OwnerEvent } from '../../model/entities/security-event.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+
+/** Later than every id. */
+const NEWEST = 'zzzzzzzzzzzzzzzzzzzzzzzzzzzzz';
+
+export interface EventPage {
+  readonly events: readonly OwnerEvent[];
+  /** The cursor of the next page; null on the last one. */
+  readonly nextCursor: string | null;
+}
+
+/**
+ * What happened to the caller's account, newest first.
+ *
+ * @param cursor `nextCursor` of the page before; null for the newest events
+ */
+export async function listEvents(
+  ports: Ports,
+  caller: Caller,
+  cursor: string | null,
+  size: number,
+): Promise<EventPage> {
+  const { securityEvents } = ports.store.read;
+  // One more than asked for shows whether another page follows.
+  const found = await securityEvents.forOwner(caller.account.id, cursor ?? NEWEST, size + 1);
+  const events = found.slice(0, size);
+  return { events, nextCursor: found.length > size ? (events.at(-1)?.id ?? null) : null };
+}

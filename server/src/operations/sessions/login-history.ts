@@ -1,0 +1,36 @@
+import type { Caller } from '../../model/entities/request-context.ts';
+import type { LoginRecord } from '../../model/entities/session.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+
+export interface LoginHistoryPage {
+  readonly records: readonly LoginRecord[];
+  /** Records of the account. */
+  readonly total: number;
+  /** Pages of the account. */
+  readonly pages: number;
+}
+
+/** The range of `seq` on a page, newest first; null when the page is beyond the last one. Pages start at 1. */
+export function rangeOfPage(bounds: { first: number; last: number }, current: number, size: number) {
+  const to = bounds.last - (current - 1) * size;
+  return to < bounds.first ? null : { from: Math.max(bounds.first, to - size + 1), to };
+}
+
+/**
+ * One page of the sign-in record, newest first. Records are numbered without gaps, so that every page is one range query,
+ * however deep it is.
+ */
+export async function loginHistory(
+  ports: Ports,
+  caller: Caller,
+  current: number,
+  size: number,
+): Promise<LoginHistoryPage> {
+  const { loginRecords } = ports.store.read;
+  const bounds = await loginRecords.bounds(caller.account.id);
+  if (!bounds) return { records: [], total: 0, pages: 0 };
+  const total = bounds.last - bounds.first + 1;
+  const range = rangeOfPage(bounds, current, size);
+  const records = range ? await loginRecords.between(caller.account.id, range.from, range.to) : [];
+  return { records, total, pages: Math.ceil(total / size) };
+}

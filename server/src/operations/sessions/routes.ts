@@ -1,0 +1,49 @@
+import { isoTime } from '../../http/answer.ts';
+import { clearRefreshToken, refreshTokenOf } from '../../http/cookies.ts';
+import { requireOwn } from '../../http/origin.ts';
+import type { HandlersOf } from '../../http/serve.ts';
+import { endSession, listSessions } from './list-sessions.ts';
+import { loginHistory } from './login-history.ts';
+import { signOut } from './sign-out.ts';
+
+export const routes: HandlersOf<'sessions'> = {
+  async signOut({ ports, context, input, caller, request, reply, cookies, ownOrigins }) {
+    const scope = input.everywhere
+      ? ({ everywhere: true, reauthTicket: input.security ?? null } as const)
+      : ({ everywhere: false } as const);
+    if (!caller) requireOwn(request, ownOrigins);
+    const who = caller ? { caller } : { refreshToken: refreshTokenOf(request, cookies) ?? '' };
+    // Where a proof is asked for, the session goes on.
+    if (!scope.everywhere) clearRefreshToken(reply, cookies);
+    const revoked = await signOut(ports, context, who, scope);
+    clearRefreshToken(reply, cookies);
+    return { revoked };
+  },
+
+  async sessions({ ports, caller }) {
+    return (await listSessions(ports, caller)).map(({ id, deviceName, ip, createdAt, lastSeenAt }) => ({
+      id,
+      device: deviceName,
+      ip,
+      createdAt: isoTime(createdAt),
+      lastSeenAt: isoTime(lastSeenAt),
+      current: id === caller.session.id,
+    }));
+  },
+
+  async endSession({ ports, input, context, params, caller }) {
+    await endSession(ports, { context, caller, ticket: input.security ?? null }, params.id);
+    return {};
+  },
+
+  async loginHistory({ ports, input: { current, size }, caller }) {
+    const { records, total, pages } = await loginHistory(ports, caller, current, size);
+    const lines = records.map(({ seq, at, deviceName: device, ...line }) => ({
+      id: String(seq),
+      ...line,
+      device,
+      loginTime: isoTime(at),
+    }));
+    return { records: lines, total, pages, current, size };
+  },
+};

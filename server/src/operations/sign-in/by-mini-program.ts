@@ -1,0 +1,119 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { addAccount } from '../../model/account/add-account.ts';
+import { firstNickName } from '../../model/account/nickname.ts';
+import { type Account, contactKey, newAccount } from '../../model/entities/account.ts';
+import type { Identity } from '../../model/entities/identity.ts';
+import type { RequestContext } from '../../model/entities/request-context.ts';
+import type { FactorCode } from '../../model/factor/prove-code.ts';
+import { callProvider } from '../../model/identity/call-provider.ts';
+import { hasIdentity, linkIdentity, rewardLink } from '../../model/identity/link-identity.ts';
+import { taken } from '../../model/identity/provider-refusals.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { Refusal, throwIfRefused } from '../../model/refusal.ts';
+import { startSession, type Tokens } from '../../model/session/start-session.ts';
+import { askSecondFactor, startSessionOrAskFactor } from '../../model/sign-in/require-second-factor.ts';
+import { findLinked, type SignInFor, signInOf } from '../../model/sign-in/sign-in-by-identity.ts';
+import { signInBySecondFactor } from './by-second-factor.ts';
+
+/** A user of a WeChat mini-program who signs in to its product. */
+export interface MiniProgramSignIn {
+  /** The product: the client and the source of the session. */
+  readonly product: string;
+  /** The app id of the mini-program. */
+  readonly appId: string;
+  /** The one-use code of `wx.login`. */
+  readonly code: string;
+  /** The one-use code of the phone button, from a user who agreed to the terms; null for a user who is known. */
+  readonly phoneCode: string | null;
+  /** The second factor, with the ticket of the refusal that asked for it. */
+  readonly secondStep: { readonly ticket: string; readonly factor: FactorCode } | null;
+}
+
+/** What a request context has without a browser: the device is the user of WeChat in this product. */
+type ServerContext = Omit<RequestContext, 'deviceId' | 'nextDeviceId'>;
+
+/**
+ * Signs in the account of a mini-program's user. A user who has none brings a phone that WeChat verified: its account is
+ * linked, and its contacts are notified; without one an account is registered. The former session of the user in this product
+ * ends.
+ *
+ * @throws Refusal NO_ACCOUNT when a phone is needed; PHONE_FORMAT when it is not from mainland China; BOUND_TO_WX when its
+ *   account has another WeChat user; SECOND_FACTOR_REQUIRED, and as `signInBySecondFactor`; ACCOUNT_FROZEN; as `callProvider`
+ */
+export async function signInByMiniProgram(
+  ports: Ports,
+  caller: ServerContext,
+  { product, appId, code, phoneCode, secondStep }: MiniProgramSignIn,
+): Promise<Tokens> {
+  const state = { provider: 'wx', backUrl: null } as const;
+  const identity = await callProvider(ports, state, () => ports.miniPrograms.identityOf(appId, code));
+  const context = onDeviceOf(ports, caller, product, identity);
+  if (secondStep) return signInBySecondFactor(ports, context, { ...secondStep, client: product, trustDevice: false });
+  const signIn: SignInFor = { client: product, source: product };
+  const isKnown = (await ports.store.read.identities.find(identity)) !== null;
+  const phone =
+    isKnown || phoneCode === null
+      ? null
+      : await callProvider(ports, state, () => ports.miniPrograms.phoneOf(appId, phoneCode));
+  if (!isKnown && phoneCode !== null && phone === null) throw new Refusal('PHONE_FORMAT');
+  const outcome = await ports.store.tx(async (tables): Promise<Tokens | Refusal> => {
+    const linked = await findLinked(tables, identity);
+    if (linked) {
+      await tables.identities.refresh(linked.accountId, identity);
+      return startSessionOrAskFactor(ports, tables, context, signInOf(identity, linked.accountId, signIn));
+    }
+    if (phone === null) return new Refusal('NO_ACCOUNT');
+    const contact = { kind: 'phone', value: phone } as const;
+    const account = await tables.accounts.byContact(contact);
+    return account
+      ? linkAndSignIn(ports, tables, context, identity, { account, contact }, signIn)
+      : registerAndSignIn(ports, tables, context, identity, contact, signIn);
+  });
+  return throwIfRefused(ports, outcome);
+}
+
+/** A mini-program has no cookies. Its tickets, and what its account knows of it, belong to the user of WeChat in the product. */
+function onDeviceOf(
+  { secrets }: Ports,
+  context: ServerContext,
+  product: string,
+  { appId, subject }: Identity,
+): RequestContext {
+  const deviceId = secrets.keyed('mini-program-device', `${product}\n${appId}\n${subject}`);
+  return { ...context, deviceId, nextDeviceId: deviceId };
+}
+
+async function linkAndSignIn(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  identity: Identity,
+  { account, contact }: { readonly account: Account; readonly contact: Contact },
+  product: SignInFor,
+): Promise<Tokens | Refusal> {
+  if (await hasIdentity(tables, account.id, identity.provider)) return taken(identity.provider);
+  const signIn = signInOf(identity, account.id, product);
+  const link = { identity, source: product.source, launchHash: null };
+  const asked = await askSecondFactor(ports, tables, context, signIn, { contactKey: contactKey(contact), link });
+  if (asked) return asked;
+  await linkIdentity(ports, tables, context, account.id, identity, false, account);
+  await rewardLink(ports, tables, account.id, identity);
+  return startSession(ports, tables, context, signIn);
+}
+
+async function registerAndSignIn(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  identity: Identity,
+  contact: Contact,
+  product: SignInFor,
+): Promise<Tokens> {
+  const { locale } = context;
+  const nickName = firstNickName(contact, locale);
+  const given = { id: ports.random.id(), nickName, phone: contact.value, email: null, passwordHash: null, locale };
+  const account = newAccount(given, ports.now());
+  await addAccount(ports, tables, context, account, 'phone');
+  await linkIdentity(ports, tables, context, account.id, identity, false, null);
+  return startSession(ports, tables, context, { accountId: account.id, loginType: 'register', ...product });
+}

@@ -1,0 +1,32 @@
+import type { PasskeyAssertion } from '@isoline/contract/fields/webauthn-fields.ts';
+import { isClosed } from '../../model/entities/account.ts';
+import type { RequestContext } from '../../model/entities/request-context.ts';
+import { checkAssertion, passkeyUnknown, recordPasskeyUse } from '../../model/factor/passkey-assertion.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { startSession, type Tokens } from '../../model/session/start-session.ts';
+import { markSteppedUp } from '../../model/verification/step-up.ts';
+
+/**
+ * Signs in by a passkey, which is both factors: the user was verified by its authenticator. The session is stepped up.
+ *
+ * @throws Refusal PASSKEY_UNKNOWN, TICKET_EXPIRED, ACCOUNT_FROZEN
+ */
+export async function signInByPasskey(
+  ports: Ports,
+  context: RequestContext,
+  response: PasskeyAssertion,
+  signIn: { readonly client: string; readonly source: string },
+): Promise<Tokens> {
+  const proved = await checkAssertion(ports, context, response);
+  // The user named no account, so that the authenticator must.
+  if (response.response.userHandle == null) throw passkeyUnknown(true);
+  const { accountId } = proved.passkey;
+  return ports.store.tx(async (tables) => {
+    if (isClosed(await tables.accounts.byId(accountId))) throw passkeyUnknown(false);
+    await recordPasskeyUse(ports, tables, proved, accountId);
+    const tokens = await startSession(ports, tables, context, { accountId, loginType: 'passkey', ...signIn });
+    const caller = { account: { id: accountId }, session: { id: tokens.sessionId } };
+    await markSteppedUp(ports, tables, { deviceId: context.nextDeviceId }, caller, 'passkey');
+    return tokens;
+  });
+}

@@ -1,0 +1,98 @@
+import type { SlideAnswer } from '@isoline/contract/fields/slide-fields.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
+import { type Account, isClosed } from '../../model/entities/account.ts';
+import type { RequestContext } from '../../model/entities/request-context.ts';
+import { limitPasswordChecks } from '../../model/limit/limit-password-checks.ts';
+import { type ThrottleKeys, throttleKeys } from '../../model/limit/password-counters.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { Refusal, throwIfRefused } from '../../model/refusal.ts';
+import type { Tokens } from '../../model/session/start-session.ts';
+import { startSessionOrAskFactor } from '../../model/sign-in/require-second-factor.ts';
+import { checkCaptcha } from '../../model/verification/check-captcha.ts';
+import { type AdmittedTry, admitTry, clearTry, keepTry, withdrawTry } from './login-throttle.ts';
+
+export interface PasswordSignIn {
+  /** A phone or an e-mail, as typed. */
+  readonly username: string;
+  readonly password: string;
+  readonly client: string;
+  readonly source: string;
+  readonly accessCode: string;
+  readonly slide: SlideAnswer | null;
+}
+
+/** The contact that was typed as user name, or null when it is neither a phone nor an e-mail. */
+function contactTyped(username: string): Contact | null {
+  if (isPhone(username)) return { kind: 'phone', value: normalizePhone(username) };
+  if (isEmail(username)) return { kind: 'email', value: normalizeEmail(username) };
+  return null;
+}
+
+/**
+ * Signs in by password. Unknown accounts cost the same work and get the same answer as known ones with a wrong password.
+ *
+ * @throws Refusal BAD_CREDENTIALS, LOCKED_OUT, SLIDE_REQUIRED, SLIDE_FAILED, RATE_LIMITED; PROVIDER_TIMEOUT, PROVIDER_FAILED;
+ *   CallAbandoned
+ */
+export async function signInByPassword(ports: Ports, context: RequestContext, signIn: PasswordSignIn): Promise<Tokens> {
+  const contact = contactTyped(signIn.username);
+  const account = contact && (await ports.store.read.accounts.byContact(contact));
+  const keys = await throttleKeys(ports, context, signIn.username, contact, account);
+  return limitPasswordChecks(ports, context, keys.pair.key, async () => {
+    const { accessCode, slide } = signIn;
+    const answer = slide && (await checkCaptcha(ports, context, { accessCode, scene: 'login', answer: slide }));
+    const admitted = throwIfRefused(ports, await admitTry(ports, context, { keys, answer }));
+    const isRight = await orWithdraw(ports, admitted, () => verify(ports, context, account, keys, signIn.password));
+    if (account && isRight) {
+      const start = () => startPasswordSession(ports, context, account, admitted, signIn);
+      return throwIfRefused(ports, await orWithdraw(ports, admitted, start));
+    }
+    const refusal = await orWithdraw(ports, admitted, () => keepTry(ports, admitted));
+    ports.report({ kind: 'sign-in-refused', accountId: account?.id ?? null, reason: 'password' });
+    throw refusal;
+  });
+}
+
+/** Without an answer on the password nobody has guessed, so that what throws is not in flight any longer. */
+async function orWithdraw<T>(ports: Ports, admitted: AdmittedTry, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await withdrawTry(ports, admitted).catch(() => undefined);
+    throw error;
+  }
+}
+
+const verify = (
+  ports: Ports,
+  { closed: signal }: RequestContext,
+  account: Account | null,
+  { isKnownDevice }: ThrottleKeys,
+  password: string,
+): Promise<boolean> =>
+  ports.passwords.verify(account?.passwordHash ?? null, password, { signal, ofStranger: !isKnownDevice });
+
+async function startPasswordSession(
+  ports: Ports,
+  context: RequestContext,
+  account: Account,
+  admitted: AdmittedTry,
+  { client, source, password }: PasswordSignIn,
+): Promise<Tokens | Refusal> {
+  const stale = account.passwordHash !== null && ports.passwords.needsRehash(account.passwordHash);
+  const rehashed = stale ? await ports.passwords.hash(password) : null;
+  return ports.store.tx(async (tables) => {
+    const present = await tables.accounts.byId(account.id);
+    await clearTry(tables, admitted);
+    // The password may have changed, or the account may be merged or closed, since the password was checked.
+    if (present?.passwordHash !== account.passwordHash || isClosed(present)) return new Refusal('BAD_CREDENTIALS');
+    if (rehashed) await tables.accounts.setPasswordHash(account.id, rehashed);
+    return startSessionOrAskFactor(ports, tables, context, {
+      accountId: account.id,
+      loginType: 'password',
+      client,
+      source,
+    });
+  });
+}

@@ -1,0 +1,195 @@
+import type { RequestContext } from '../../model/entities/request-context.ts';
+import { type CountedLimit, inFlightOf, type ThrottleKeys, wrongOf } from '../../model/limit/password-counters.ts';
+import { rateLimited, secondsUntil } from '../../model/limit/rate-limit.ts';
+import type { Count, Ports, Tables } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { type ChallengeAnswer, consumeChallenge } from '../../model/verification/challenge.ts';
+import { judgeInFlight, judgeLogin, type WrongPasswords } from './judge-login.ts';
+
+/** A sign-in that asks to be admitted. */
+interface Applicant {
+  readonly keys: ThrottleKeys;
+  /** The answer to a slide challenge, which is consumed only where one is needed. */
+  readonly answer: ChallengeAnswer | null;
+}
+
+/** A sign-in that may check its password. It is in flight until `keepTry`, `clearTry` or `withdrawTry`. */
+export interface AdmittedTry {
+  readonly keys: ThrottleKeys;
+  /** Whether the pair has wrong passwords, which a right one clears. */
+  readonly hasWrong: boolean;
+}
+
+/** How long a sign-in that waits for those in flight pauses, at first and at most. */
+const PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 500;
+
+/**
+ * Admits a sign-in and counts it as in flight before its password is checked, so that 200 parallel sign-ins get no more
+ * tries than 200 in sequence, on however many nodes. What is in flight is not wrong: where its outcome decides, the sign-in
+ * waits for it. A refusal counts nothing and leaves no row.
+ *
+ * @returns the refusal RATE_LIMITED, LOCKED_OUT, SLIDE_REQUIRED or SLIDE_FAILED
+ */
+export async function admitTry(
+  ports: Ports,
+  context: RequestContext,
+  applicant: Applicant,
+): Promise<AdmittedTry | Refusal> {
+  const longest = ports.limits.passwordTriesInFlight.windowMs;
+  let pauseMs = PAUSE_MS;
+  for (let waited = 0; waited < longest; waited += pauseMs) {
+    const outcome = await tryToAdmit(ports, context, applicant);
+    if (outcome) return outcome;
+    await ports.pause(pauseMs, context.closed);
+    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+  }
+  return rateLimited(1);
+}
+
+/** The outcome, or null while it depends on those in flight. */
+async function tryToAdmit(
+  ports: Ports,
+  context: RequestContext,
+  { keys, answer }: Applicant,
+): Promise<AdmittedTry | Refusal | null> {
+  // Half of the hash queue is taken: sign-ins on unknown devices pay for their places by a proof of work.
+  const needsSlide = !keys.isKnownDevice && ports.passwords.isBusy();
+  const decide = (counts: Counts) => decideOn(ports, keys, counts, { needsSlide, hasSlide: answer !== null });
+  // Look before the transaction: whoever is refused writes nothing.
+  const early = decide(await readCounts(ports, ports.store.read, keys));
+  if (early === 'undecided') return null;
+  if (early instanceof Refusal) return early;
+  return ports.store.tx(async (tables) => {
+    // Counted before it is judged: the counts hold their rows until the commit.
+    const held = await tables.counters.hold(inFlightOf(keys), ports.now());
+    const counts = { ...(await readCounts(ports, tables, keys)), inFlight: held.map(({ count }) => count - 1) };
+    const decision = decide(counts);
+    const refusal =
+      decision === 'slide' && answer
+        ? await consumeChallenge(ports, tables, context, answer, needsSlide ? 'busy' : 0)
+        : decision;
+    if (refusal === null || refusal === 'allow') return { keys, hasWrong: counts.pair.count > 0 };
+    await release(tables, keys);
+    return refusal instanceof Refusal ? refusal : null;
+  });
+}
+
+/** Wrong passwords as they are counted, and tries in flight by the keys of `inFlightOf`. */
+interface Counts {
+  readonly pair: Count;
+  readonly account: Count;
+  readonly accountDay: Count;
+  readonly client: readonly Count[];
+  readonly clientDay: readonly Count[];
+  readonly inFlight: readonly number[];
+}
+
+async function readCounts(ports: Ports, tables: Tables, keys: ThrottleKeys): Promise<Counts> {
+  const [wrong, inFlight] = [wrongOf(keys), inFlightOf(keys)];
+  const counts = await tables.counters.readAll([...wrong, ...inFlight], ports.now());
+  const none: Count = { count: 0, endsAt: ports.now() };
+  const [pair = none, account = none, accountDay = none, ...others] = counts;
+  const ranges = keys.client.length;
+  return {
+    pair,
+    account,
+    accountDay,
+    client: others.slice(0, ranges),
+    clientDay: others.slice(ranges, 2 * ranges),
+    inFlight: others.slice(2 * ranges).map(({ count }) => count),
+  };
+}
+
+function decideOn(
+  ports: Ports,
+  keys: ThrottleKeys,
+  counts: Counts,
+  { needsSlide, hasSlide }: { readonly needsSlide: boolean; readonly hasSlide: boolean },
+): 'allow' | 'slide' | 'undecided' | Refusal {
+  const judge = (inFlight: readonly number[]) => {
+    const verdict = judgeLogin(ports.limits, wrongBefore(keys, counts, inFlight), keys.isKnownDevice);
+    return verdict === 'allow' && needsSlide ? 'slide' : verdict;
+  };
+  const verdict = judgeInFlight(judge([]), judge(counts.inFlight), hasSlide);
+  const now = ports.now();
+  switch (verdict) {
+    case 'locked':
+      return lockedOut(keys, counts.pair.endsAt - now);
+    case 'code-only':
+      return lockedOut(keys, counts.accountDay.endsAt - now, 'code-only');
+    case 'limited':
+      return clientLimited(now, keys, counts);
+    case 'slide':
+      return hasSlide ? verdict : new Refusal('SLIDE_REQUIRED');
+    case 'undecided':
+    case 'allow':
+      return verdict;
+  }
+}
+
+/** What is counted so far, with those in flight as if they were wrong. */
+function wrongBefore(
+  keys: ThrottleKeys,
+  { pair, account, accountDay, client, clientDay }: Counts,
+  inFlight: readonly number[],
+): WrongPasswords {
+  const [ofPair = 0, ofAccount = 0, ...ofClient] = inFlight;
+  const most = (limits: readonly CountedLimit[], counts: readonly Count[]) =>
+    Math.max(...limits.map((limit, index) => shareOf(limit, (counts[index]?.count ?? 0) + (ofClient[index] ?? 0))));
+  return {
+    pair: pair.count + ofPair,
+    account: account.count + ofAccount,
+    accountDay: accountDay.count + ofAccount,
+    client: most(keys.client, client),
+    clientDay: most(keys.clientDay, clientDay),
+  };
+}
+
+/** A limit of 0 is off. */
+const shareOf = ({ count: max }: CountedLimit, count: number) => (max > 0 ? count / max : 0);
+
+function clientLimited(now: number, { clientDay: limits }: ThrottleKeys, { clientDay }: Counts): Refusal {
+  const reached = clientDay.filter(({ count }, index) => limits[index] && shareOf(limits[index], count) >= 1);
+  return rateLimited(secondsUntil(Math.max(now, ...reached.map(({ endsAt }) => endsAt)), now));
+}
+
+function lockedOut({ accountId }: ThrottleKeys, remainingMs: number, reason?: 'code-only'): Refusal {
+  const minutes = Math.max(1, Math.ceil(remainingMs / 60_000));
+  const event = { kind: 'sign-in-refused', accountId, reason: 'locked-out' } as const;
+  return new Refusal('LOCKED_OUT', { values: { minutes, ...(reason && { reason }) }, data: { minutes }, event });
+}
+
+// Every transaction holds the counters of what is in flight before those of wrong passwords, each by one sorted statement,
+// so that no two wait for each other.
+const release = (tables: Tables, keys: ThrottleKeys) => tables.counters.release(inFlightOf(keys).map(({ key }) => key));
+
+/**
+ * Counts a wrong password in place of a try in flight. The lock of a pair lasts for the whole window, from the try that
+ * causes it, whose answer says so.
+ */
+export async function keepTry(ports: Ports, { keys }: AdmittedTry): Promise<Refusal> {
+  const { passwordTriesPair, passwordTriesSlide } = ports.limits;
+  const now = ports.now();
+  const wrong = await ports.store.tx(async (tables) => {
+    await release(tables, keys);
+    const [pair] = await tables.counters.incrementAll(wrongOf(keys), now);
+    const count = pair?.count ?? 0;
+    if (count >= passwordTriesPair.count) await tables.counters.extend(keys.pair.key, now + keys.pair.windowMs);
+    return count;
+  });
+  if (wrong >= passwordTriesPair.count) return lockedOut(keys, keys.pair.windowMs);
+  const triesLeft = passwordTriesPair.count - wrong;
+  return new Refusal('BAD_CREDENTIALS', wrong >= passwordTriesSlide.count ? { data: { triesLeft } } : {});
+}
+
+/** Ends a try whose password is right, inside the transaction of its sign-in, and clears the wrong ones of its pair. */
+export async function clearTry(tables: Tables, { keys, hasWrong }: AdmittedTry): Promise<void> {
+  await release(tables, keys);
+  if (hasWrong) await tables.counters.clear(keys.pair.key);
+}
+
+/** Ends a try whose password was not checked. */
+export async function withdrawTry(ports: Ports, { keys }: AdmittedTry): Promise<void> {
+  await ports.store.tx((tables) => release(tables, keys));
+}

@@ -1,0 +1,31 @@
+import type { RequestContext } from '../../model/entities/request-context.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { Refusal, throwIfRefused } from '../../model/refusal.ts';
+import type { Tokens } from '../../model/session/start-session.ts';
+import { findLinked, signInLinked } from '../../model/sign-in/sign-in-by-identity.ts';
+import { ticketMatch } from '../../model/verification/ticket.ts';
+
+/**
+ * Signs in the account of a launch's identity, after the user has chosen it over the signed-in one, whose session in this
+ * browser ends. A call of another client leaves the ticket.
+ *
+ * @throws Refusal TICKET_EXPIRED, also when the identity is no longer linked to that account; SECOND_FACTOR_REQUIRED,
+ *   ACCOUNT_FROZEN
+ */
+export async function replaceSession(
+  ports: Ports,
+  context: RequestContext,
+  { ticket: text, client }: { readonly ticket: string; readonly client: string },
+): Promise<Tokens> {
+  const match = ticketMatch(ports, context, 'other-account', text);
+  const given = await ports.store.read.tickets.peek(match, ports.now());
+  if (given?.payload.client !== client) throw new Refusal('TICKET_EXPIRED');
+  const outcome = await ports.store.tx(async (tables) => {
+    const ticket = await tables.tickets.consume(match, ports.now());
+    const linked = ticket && (await findLinked(tables, ticket.payload.identity));
+    if (!ticket || linked?.accountId !== ticket.accountId) return new Refusal('TICKET_EXPIRED');
+    const { launchHash, source } = ticket.payload;
+    return signInLinked(ports, tables, context, linked, { launchHash, backUrl: null }, { client, source });
+  });
+  return throwIfRefused(ports, outcome).tokens;
+}

@@ -1,0 +1,69 @@
+import type { PasskeyRequest } from '@isoline/contract/fields/webauthn-fields.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { contactOfKind } from '../../model/entities/account.ts';
+import type { StrongProof } from '../../model/entities/proof.ts';
+import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
+import { checkFactor, type GivenFactor, methodOf } from '../../model/factor/given-factor.ts';
+import { passkeyRequestOptions, recordPasskeyUse } from '../../model/factor/passkey-assertion.ts';
+import { consumeFactorCode } from '../../model/factor/prove-code.ts';
+import { strongProofsOf } from '../../model/factor/strong-proof.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { throwIfRefused } from '../../model/refusal.ts';
+import { recordEvent } from '../../model/security-event/record-event.ts';
+import { holderOf } from '../../model/verification/require-reauth.ts';
+import { markSteppedUp } from '../../model/verification/step-up.ts';
+import { issueTicket } from '../../model/verification/ticket.ts';
+
+export interface StepUpOptions {
+  /** The strongest first. */
+  readonly methods: readonly (StrongProof | Contact['kind'])[];
+  /** Options of the account's passkeys; null without one. */
+  readonly passkey: PasskeyRequest | null;
+}
+
+/** How the caller can prove who they are. */
+export async function stepUpOptions(
+  ports: Ports,
+  context: RequestContext,
+  { account }: Caller,
+): Promise<StepUpOptions> {
+  const { read } = ports.store;
+  const passkeys = await read.passkeys.ofAccount(account.id);
+  const contacts = (['phone', 'email'] as const).filter((kind) => contactOfKind(account, kind));
+  return {
+    methods: [...(await strongProofsOf(read, account.id)), ...contacts],
+    passkey: passkeys.length > 0 ? await passkeyRequestOptions(ports, context, passkeys) : null,
+  };
+}
+
+/**
+ * Steps the caller's session up by a strong proof, and issues a `reauth` ticket.
+ *
+ * @throws Refusal CODE_INCORRECT, PASSKEY_UNKNOWN, TICKET_EXPIRED, LOCKED_OUT
+ */
+export async function stepUpByFactor(
+  ports: Ports,
+  context: RequestContext,
+  caller: Caller,
+  factor: GivenFactor,
+): Promise<string> {
+  const accountId = caller.account.id;
+  const checked = await checkFactor(ports, context, factor);
+  const outcome = await ports.store.tx(async (tables) => {
+    await tables.accounts.byId(accountId);
+    if ('proved' in checked) await recordPasskeyUse(ports, tables, checked.proved, accountId);
+    else {
+      const refusal = await consumeFactorCode(ports, tables, context, accountId, checked, 'session');
+      if (refusal) return refusal;
+    }
+    const by = methodOf(checked);
+    await recordEvent(ports, tables, context, { kind: 'stepped-up', accountId, by });
+    await markSteppedUp(ports, tables, context, caller, by);
+    return issueTicket(ports, tables, context, {
+      kind: 'reauth',
+      ...holderOf(caller),
+      payload: { strength: 'strong' },
+    });
+  });
+  return throwIfRefused(ports, outcome);
+}

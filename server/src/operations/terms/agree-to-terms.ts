@@ -1,0 +1,20 @@
+import { brand } from '@isoline/contract/brand.ts';
+import { isClosed } from '../../model/entities/account.ts';
+import type { Caller } from '../../model/entities/request-context.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+
+/**
+ * Records that the signed-in account agrees to the terms.
+ *
+ * @param version the one that the page showed
+ * @throws Refusal TERMS_NOT_AGREED when it is not the current one; GONE when the account was merged meanwhile
+ */
+export async function agreeToTerms(ports: Ports, caller: Caller, version: string): Promise<void> {
+  if (version !== brand.termsVersion) throw new Refusal('TERMS_NOT_AGREED');
+  await ports.store.tx(async (tables) => {
+    const present = await tables.accounts.byId(caller.account.id);
+    if (!present || isClosed(present)) throw new Refusal('GONE');
+    if (present.termsVersion !== version) await tables.accounts.setTerms(present.id, version, ports.now());
+  });
+}

@@ -1,0 +1,15 @@
+import { type Contact, mask } from '@isoline/contract/values/contact.ts';
+import type { RequestContext } from '../../model/entities/request-context.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { countLookup } from '../../model/verification/count-lookup.ts';
+
+/**
+ * The masked contact of an account. It discloses only that the account exists.
+ *
+ * @throws Refusal NO_ACCOUNT_INFO, RATE_LIMITED
+ */
+export async function baseInfoOfContact(ports: Ports, context: RequestContext, contact: Contact): Promise<string> {
+  if (!(await countLookup(ports, context, contact))) throw new Refusal('NO_ACCOUNT_INFO');
+  return mask(contact);
+}

@@ -1,0 +1,85 @@
+import { codeSendNewRangeTimes } from '@isoline/contract/limits.ts';
+import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
+import { contactKey } from '../../model/entities/account.ts';
+import type { RequestContext } from '../../model/entities/request-context.ts';
+import { clientLimits, type LimitedKey, type LimitsRead } from '../../model/limit/rate-limit.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { type CodeRequester, isAnybody, isProven } from '../../model/verification/code-requester.ts';
+import { channelOf, dayLimits } from '../../model/verification/daily-code-limits.ts';
+
+/** The refusal of a code that is asked for too early. */
+export const tooSoon = (seconds: number) =>
+  new Refusal('CODE_TOO_SOON', { values: { seconds }, data: { resendAfter: seconds } });
+
+/** What a send is counted by. Each key names the share of who asks (`RequesterShare`). */
+export interface SendLimits {
+  /** What may be sent to the contact. The first is the wait until the next code. */
+  readonly ofContact: readonly LimitedKey[];
+  /** What one client may send, to any contact. A send that is refused counts too. */
+  readonly ofClient: readonly LimitedKey[];
+  readonly ofPrefix: readonly LimitedKey[];
+  readonly ofDay: readonly LimitedKey[];
+}
+
+/** The limits of a send, and those of its contact by what they limit. */
+interface NamedLimits extends SendLimits {
+  /** The codes that all who have this share may have sent to the contact. */
+  readonly ofShare: readonly LimitedKey[];
+  /** The codes that the client's ranges may have sent to it, the widest one last. */
+  readonly ofRanges: readonly LimitedKey[];
+}
+
+export function sendLimits(
+  ports: Ports,
+  context: RequestContext,
+  contact: Contact,
+  scene: Scene,
+  requester: CodeRequester,
+): NamedLimits {
+  const { limits } = ports;
+  const { share, accountId } = requester;
+  const recipient = `${share}:${mailboxKey(contact)}`;
+  const ofHour = { key: `send-hour:${recipient}`, limit: limits.codeSendAddressHour, refuse: tooSoon };
+  const ofDay = { key: `send-day:${recipient}`, limit: limits.codeSendAddressDay, refuse: tooSoon };
+  const ofRanges = isAnybody(requester)
+    ? [
+        ...rangeLimits(ofHour.key, limits.codeSendStrangerHour, context),
+        ...rangeLimits(ofDay.key, limits.codeSendStrangerDay, context),
+      ]
+    : [];
+  const wait = { key: `send:${scene}:${recipient}`, limit: limits.codeSendScene, refuse: tooSoon };
+  const ofAccount = { key: `send-client:${share}:${accountId}`, limit: limits.codeSendClient, ofClient: true } as const;
+  const prefix = { key: `send-prefix:${share}:${contact.value.slice(0, -4)}`, limit: limits.codeSendPrefix };
+  return {
+    ofContact: [wait, ofHour, ofDay, ...ofRanges],
+    ofShare: [ofHour, ofDay],
+    ofRanges,
+    // An account counts by itself: others behind the same address do not exhaust what it may send.
+    ofClient: isProven(requester) ? [ofAccount] : clientLimits(`send-client:${share}`, limits.codeSendClient, context),
+    ofPrefix: contact.kind === 'phone' ? [prefix] : [],
+    ofDay: dayLimits(ports, channelOf(contact), share),
+  };
+}
+
+/**
+ * The limits as they apply after they were read. A client range that has requested nothing for the contact in the last day is
+ * served beyond the share of all, so that those that have do not shut it out.
+ */
+export function appliedLimits(limits: NamedLimits, read: LimitsRead): SendLimits {
+  const widest = limits.ofRanges.at(-1);
+  if (!widest || widest.limit.count === 0 || read.usedOf([widest]) > 0) return limits;
+  const ofContact = limits.ofContact.map((one) =>
+    limits.ofShare.includes(one)
+      ? { ...one, limit: { ...one.limit, count: one.limit.count * codeSendNewRangeTimes } }
+      : one,
+  );
+  return { ...limits, ofContact };
+}
+
+// Not `ofClient`: a send that is refused does not shorten what the range may have sent to this contact.
+const rangeLimits = (name: string, limit: LimitedKey['limit'], context: RequestContext): LimitedKey[] =>
+  clientLimits(name, limit, context).map(({ key, limit }) => ({ key, limit, refuse: tooSoon }));
+
+/** The key of a contact, in which the spellings of one mailbox that differ after a `+` are the same. */
+const mailboxKey = (contact: Contact): string => contactKey(contact).replace(/\+[^@]*(?=@)/, '');

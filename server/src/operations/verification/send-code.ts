@@ -1,0 +1,163 @@
+import { codeDevicesMax, lifetimes } from '@isoline/contract/limits.ts';
+import { type Contact, mask, type Scene } from '@isoline/contract/values/contact.ts';
+import { contactKey } from '../../model/entities/account.ts';
+import { isDeliveryFailure } from '../../model/entities/delivery.ts';
+import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
+import type { VerificationCode } from '../../model/entities/verification.ts';
+import {
+  countAgainstLimits,
+  type LimitedKey,
+  readLimits,
+  secondsUntil,
+  undoCounts,
+} from '../../model/limit/rate-limit.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { maySendSms } from '../../model/ports/sms-sending.ts';
+import { Refusal, throwIfRefused } from '../../model/refusal.ts';
+import { type ChallengeAnswer, consumeChallenge } from '../../model/verification/challenge.ts';
+import { checkCaptcha } from '../../model/verification/check-captcha.ts';
+import type { CodeRecipient } from '../../model/verification/code-recipient.ts';
+import { type CodeRequester, isAnybody, isProven, requesterOf } from '../../model/verification/code-requester.ts';
+import { hashCode } from '../../model/verification/consume-code.ts';
+import { channelOf } from '../../model/verification/daily-code-limits.ts';
+import { workLevel } from '../../model/verification/required-work.ts';
+import { appliedLimits, type SendLimits, sendLimits, tooSoon } from './code-send-limits.ts';
+
+export interface CodeSent {
+  /** Seconds until the next code for this scene may be requested. */
+  readonly resendAfter: number;
+  /** Seconds that the code is valid. */
+  readonly expiresIn: number;
+  /** The masked contact. */
+  readonly to: string;
+}
+
+/**
+ * Sends a code to a contact for one scene. It needs a solved challenge and free limits, and returns after the delivery
+ * service has accepted the message.
+ *
+ * @throws Refusal SLIDE_FAILED, CODE_TOO_SOON, RATE_LIMITED, CODE_SEND_FAILED; PROVIDER_TIMEOUT, PROVIDER_FAILED
+ */
+export async function sendCode(
+  ports: Ports,
+  context: RequestContext,
+  caller: Caller | null,
+  recipient: CodeRecipient,
+  answer: ChallengeAnswer,
+): Promise<CodeSent> {
+  const { scene } = answer;
+  const { contact } = recipient;
+  const code = ports.random.code();
+  const live = { contactKey: contactKey(contact), scene, deviceId: context.deviceId };
+  const stored = { ...live, codeHash: hashCode(ports, live, code) };
+  const smsSending = contact.kind === 'phone' ? await ports.smsSending() : 'on';
+  const checked = await checkCaptcha(ports, context, answer);
+  const requester = await requesterOf(ports.store.read, context, caller, recipient, scene);
+  const limits = sendLimits(ports, context, contact, scene, requester);
+  const sent: CountedSend = { stored, limits };
+  throwIfRefused(
+    ports,
+    await ports.store.tx(async (tables) => {
+      const { ofClient, ofContact, ofPrefix, ofDay, ofShare } = limits;
+      const read = await readLimits(ports, tables, [...ofClient, ...ofContact, ...ofPrefix, ...ofDay]);
+      const applied = appliedLimits(limits, read);
+      const limited = read.refusalOf([...ofDay, ...applied.ofContact, ...ofPrefix]);
+      const asksWork = isAnybody(requester) && !limited;
+      const work = asksWork ? workLevel(read, [...ofShare, ...ofPrefix]) : 0;
+      const refusal =
+        read.refusalOf(ofClient) ??
+        (await consumeChallenge(ports, tables, context, checked, work)) ??
+        (maySendSms(smsSending, isProven(requester)) ? null : switchedOff()) ??
+        limited ??
+        (await storeCode(ports, tables, { stored, limits: applied }, requester));
+      // A refused send counts against its client alone.
+      if (refusal) await countAgainstLimits(ports, tables, ofClient);
+      return refusal ?? (await countShared(ports, tables, sent));
+    }),
+  );
+  try {
+    await deliver(ports, context, contact, scene, code);
+  } catch (cause) {
+    throw await undoDelivery(ports, contact, sent, cause);
+  }
+  ports.report({ kind: 'code-sent', channel: channelOf(contact), scene });
+  return {
+    resendAfter: lifetimes.codeResendMs / 1000,
+    expiresIn: lifetimes.verificationCodeMs / 1000,
+    to: mask(contact),
+  };
+}
+
+/** A code that is stored, and what its sending was counted by. */
+interface CountedSend {
+  readonly stored: Omit<VerificationCode, 'expiresAt'>;
+  readonly limits: SendLimits;
+}
+
+async function storeCode(
+  ports: Ports,
+  tables: Tables,
+  { stored, limits }: CountedSend,
+  requester: CodeRequester,
+): Promise<Refusal | null> {
+  const limited = await countAgainstLimits(ports, tables, limits.ofContact);
+  if (limited) return limited;
+  const refusal = isProven(requester) ? null : await refuseFurtherDevice(ports, tables, stored, requester.accountId);
+  if (refusal) await undoCounts(tables, limits.ofContact);
+  else await tables.codes.put({ ...stored, expiresAt: ports.now() + lifetimes.verificationCodeMs });
+  return refusal;
+}
+
+// Many sends count by these rows, so that they are counted last and held for a moment only.
+async function countShared(ports: Ports, tables: Tables, sent: CountedSend): Promise<Refusal | null> {
+  const { ofClient, ofPrefix, ofDay, ofContact } = sent.limits;
+  const refusal = await countAgainstLimits(ports, tables, [...ofClient, ...ofPrefix, ...ofDay]);
+  if (refusal) await undoSend(tables, sent, ofContact);
+  return refusal;
+}
+
+// A further device waits until a code ends, so that it ends nobody's.
+async function refuseFurtherDevice(
+  ports: Ports,
+  tables: Tables,
+  live: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'>,
+  accountId: string,
+): Promise<Refusal | null> {
+  const now = ports.now();
+  const others = await tables.codes.endsOnUnknownDevices(live, accountId, now, ports.limits.codeTries.count);
+  const first = others.toSorted((one, other) => one - other)[0];
+  return first !== undefined && others.length >= codeDevicesMax ? tooSoon(secondsUntil(first, now)) : null;
+}
+
+async function deliver(
+  ports: Ports,
+  context: RequestContext,
+  contact: Contact,
+  scene: Scene,
+  code: string,
+): Promise<void> {
+  const message = { scene, locale: context.locale, code, minutes: lifetimes.verificationCodeMs / 60_000 };
+  if (contact.kind === 'phone') await ports.sms.send({ phone: contact.value, ...message });
+  else await ports.mail.send({ email: contact.value, ...message });
+}
+
+/** Removes the code and what it was counted by. The client stays counted. */
+async function undoSend(tables: Tables, { stored }: CountedSend, undone: readonly LimitedKey[]): Promise<void> {
+  await undoCounts(tables, undone);
+  await tables.codes.remove(stored);
+}
+
+// When nothing was sent, all counts are undone; when that is unknown, only the wait for the next code.
+async function undoDelivery(ports: Ports, contact: Contact, sent: CountedSend, cause: unknown): Promise<unknown> {
+  if (!isDeliveryFailure(cause)) return cause;
+  const { ofContact, ofPrefix, ofDay } = sent.limits;
+  const undone = cause.sent === 'no' ? [...ofContact, ...ofPrefix, ...ofDay] : ofContact.slice(0, 1);
+  await ports.store.tx((tables) => undoSend(tables, sent, undone));
+  ports.report({ kind: 'code-send-failed', channel: channelOf(contact), reason: cause.message });
+  return cause.reason === 'too-soon' ? tooSoon(lifetimes.codeResendMs / 1000) : new Refusal('CODE_SEND_FAILED');
+}
+
+const switchedOff = () =>
+  new Refusal('CODE_SEND_FAILED', {
+    event: { kind: 'code-send-failed', channel: 'sms', reason: 'the operator has switched SMS off' },
+  });
