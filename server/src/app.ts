@@ -34,7 +34,6 @@ import { createServer } from './http/server.ts';
 import { serveHealth, serveOperations } from './http/system-routes.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { serveWellKnown } from './http/well-known-routes.ts';
-import { keyedSemaphore } from './model/keyed-semaphore.ts';
 import type { Ports } from './model/ports/ports.ts';
 import { messagesToday } from './model/verification/daily-code-limits.ts';
 import { type OpenIdProvider, openIdProvider } from './openid/openid-provider.ts';
@@ -51,6 +50,7 @@ import { tracedEngine } from './store/engines/traced-engine.ts';
 import { migrate } from './store/migrate.ts';
 import { migrations } from './store/migrations.ts';
 import { readiness } from './store/readiness.ts';
+import { waitingPorts } from './waiting-ports.ts';
 
 const PICTURES_READY = 16;
 
@@ -288,15 +288,3 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
     },
   };
 }
-
-const waitingPorts = (): Pick<Ports, 'passwordChecks' | 'pause'> => ({
-  passwordChecks: keyedSemaphore(),
-  pause: pauseFor,
-});
-
-/** @throws the reason of the signal */
-const pauseFor: Ports['pause'] = (ms, signal) =>
-  pause(ms, undefined, { signal }).catch((error: unknown) => {
-    signal.throwIfAborted();
-    throw error;
-  });

@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
+import { changeContactTo, undo, undoTokenTo } from '../change-contact/undo-helpers.ts';
 import { freshEmail, PASSWORD, useProduct } from '../product.ts';
 import { stepUp } from '../reauth.ts';
-import { changeContactTo, undo, undoTokenTo } from '../undo-helpers.ts';
 
 // Requests that no browser makes: OWASP WSTG-INPV-04 (parameter pollution), -15 (splitting), -17 (host header), RFC 9112, 11.2.
 const use = useProduct('sqlite');

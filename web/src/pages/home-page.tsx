@@ -1,6 +1,6 @@
+import { UndoLink } from '../flows/change-contact/undo-link.tsx';
 import { Home } from '../flows/home/home.tsx';
 import { homeMessages } from '../flows/home/home-messages.ts';
-import { UndoLink } from '../flows/undo-change/undo-link.tsx';
 import { useMessages } from '../i18n/messages.ts';
 import { Panel } from '../ui/panel/panel.tsx';
 

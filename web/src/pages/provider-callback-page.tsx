@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { openMerge } from './dialogs/open-merge.tsx';
 
 const ProviderCallback = lazyPart(() =>
-  import('../flows/provider-callback/provider-callback.tsx').then((part) => part.ProviderCallback),
+  import('../flows/provider-sign-in/provider-callback.tsx').then((part) => part.ProviderCallback),
 );
 
 /** Where a provider redirects to: its callback path. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { LostFactor } from '../flows/second-step/lost-factor.tsx';
-import { SecondStepForm } from '../flows/second-step/second-step-form.tsx';
-import { secondStepMessages } from '../flows/second-step/second-step-messages.ts';
+import { LostFactor } from '../flows/sign-in/lost-factor.tsx';
+import { SecondStepForm } from '../flows/sign-in/second-step-form.tsx';
+import { secondStepMessages } from '../flows/sign-in/second-step-messages.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { redirectAfterSignIn } from '../shared/redirect/redirect-after-sign-in.ts';
 import { useVisitorPage } from '../shared/redirect/use-visitor-page.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useProductRequest } from '../flows/product-sign-in/use-product-request.ts';
+import { useProductRequest } from '../flows/openid/use-product-request.ts';
 import { RegisterLink } from '../flows/sign-in/register-link.tsx';
 import { signInMessages } from '../flows/sign-in/sign-in-messages.ts';
 import { useMessages } from '../i18n/messages.ts';
@@ -7,9 +7,7 @@ import { lazyPart } from '../lazy/lazy-part.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 
-const ProductSignIn = lazyPart(() =>
-  import('../flows/product-sign-in/product-sign-in.tsx').then((part) => part.ProductSignIn),
-);
+const ProductSignIn = lazyPart(() => import('../flows/openid/product-sign-in.tsx').then((part) => part.ProductSignIn));
 
 interface Props {
   readonly lead?: string;

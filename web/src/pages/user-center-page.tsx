@@ -9,7 +9,7 @@ const SessionEndedDialog = lazyPart(() =>
   import('./dialogs/session-ended-dialog.tsx').then((part) => part.SessionEndedDialog),
 );
 const NicknameAction = lazyPart<ActionProps>(() =>
-  import('../flows/nickname/nickname-action.tsx').then((part) => part.NicknameAction),
+  import('../flows/account/nickname-action.tsx').then((part) => part.NicknameAction),
 );
 const LinkProvider = lazyPart(() =>
   import('../flows/link-provider/link-provider.tsx').then((part) => part.LinkProvider),

@@ -10,12 +10,12 @@ import { type AddressDialogProps, DialogHost } from '../../ui/dialog/dialog-host
 import { cancelDialogs, openDialog } from '../../ui/dialog/open-dialog.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
-const LegalDialog = lazyPart(() => import('../../flows/legal/legal-dialog.tsx').then((part) => part.LegalDialog));
+const LegalDialog = lazyPart(() => import('../../flows/terms/legal-dialog.tsx').then((part) => part.LegalDialog));
 const ChangeContact = lazyPart(() =>
   import('../../flows/change-contact/change-contact.tsx').then((part) => part.ChangeContact),
 );
 const RemoveContact = lazyPart(() =>
-  import('../../flows/remove-contact/remove-contact.tsx').then((part) => part.RemoveContact),
+  import('../../flows/change-contact/remove-contact.tsx').then((part) => part.RemoveContact),
 );
 const MergeAccounts = lazyPart(() =>
   import('../../flows/merge-accounts/merge-accounts.tsx').then((part) => part.MergeAccounts),
@@ -49,7 +49,7 @@ const addressDialogs = {
     import('../../flows/change-password/change-password.tsx').then((part) => part.ChangePassword),
   ),
   '#passkey': lazyPart<AddressDialogProps>(() =>
-    import('../../flows/add-passkey/add-passkey.tsx').then((part) => part.AddPasskey),
+    import('../../flows/passkeys/add-passkey.tsx').then((part) => part.AddPasskey),
   ),
   '#authenticator': lazyPart<AddressDialogProps>(() =>
     import('../../flows/authenticator/set-up-authenticator.tsx').then((part) => part.SetUpAuthenticator),
@@ -61,14 +61,14 @@ const addressDialogs = {
 };
 
 setReauthentication(async (accepted) => {
-  const { ReauthenticateDialog } = await loadPart(() => import('../../flows/reauthenticate/reauthenticate-dialog.tsx'));
+  const { ReauthenticateDialog } = await loadPart(() => import('../../flows/step-up/reauthenticate-dialog.tsx'));
   return (
     (await openDialog<true>(({ onClose }) => <ReauthenticateDialog accepted={accepted} onClose={onClose} />)) ?? false
   );
 });
 
 setPasskeyOffer(async (occasion) => {
-  const { offerPasskey } = await loadPart(() => import('../../flows/add-passkey/offer-passkey.tsx'));
+  const { offerPasskey } = await loadPart(() => import('../../flows/passkeys/offer-passkey.tsx'));
   await offerPasskey(occasion);
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SessionEndReason } from '../../api/session.ts';
-import { SessionEnded } from '../../flows/session-ended/session-ended.tsx';
+import { SessionEnded } from '../../flows/sessions/session-ended.tsx';
 import { PasskeyButton } from '../../flows/sign-in/passkey-button.tsx';
 import { PasswordForm } from '../../flows/sign-in/password-form.tsx';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
@@ -15,7 +15,7 @@ import { type SignInHistoryState, typedSignInContact } from '../../shared/sign-i
 import { askForAgreement } from '../../shared/terms/ask-for-agreement.tsx';
 
 const SecondStepForm = lazyPart(() =>
-  import('../../flows/second-step/second-step-form.tsx').then((part) => part.SecondStepForm),
+  import('../../flows/sign-in/second-step-form.tsx').then((part) => part.SecondStepForm),
 );
 
 /** Signing in over a page whose session has ended. */

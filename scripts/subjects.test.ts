@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { subjects } from '@isoline/contract/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const names = Object.keys(subjects);
+
+/** Folders that stand for no subject of the contract, because no endpoint belongs to them. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  'server/src/operations': ['notices', 'operator'],
+  'server/test': ['classes', 'databases', 'notices', 'operator', 'server'],
+  'web/src/flows': ['home'],
+};
+
+const foldersOf = (path: string) =>
+  readdirSync(`${root}${path}`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+describe.each(names)('%s', (subject) => {
+  test('declares its endpoints in the contract file of its name', () => {
+    expect(existsSync(`${root}contract/src/${subject}.ts`)).toBe(true);
+  });
+
+  test('binds its endpoints in the folder of its operations, and no others', () => {
+    const routes = readFileSync(`${root}server/src/operations/${subject}/routes.ts`, 'utf8');
+    expect(routes).toContain(`export const routes: HandlersOf<'${subject}'> =`);
+  });
+
+  test('is in the glossary', () => {
+    expect(readFileSync(`${root}docs/glossary.md`, 'utf8')).toContain(`| \`${subject}\` |`);
+  });
+});
+
+test.each(Object.entries(others))('a folder of %s has the name of a subject', (path, named) => {
+  expect(foldersOf(path).filter((folder) => !names.includes(folder) && !named.includes(folder))).toEqual([]);
+});
+
+test('the name of a journey begins with the name of a subject, or of what no subject holds', () => {
+  const acrossSubjects = [
+    'account-center',
+    'api-docs',
+    'browser-restrictions',
+    'hydration',
+    'keyboard',
+    'pages',
+    'sandbox-inbox',
+  ];
+  const journeys = readdirSync(`${root}e2e/journeys`).map((file) => file.replace(/\.test\.ts$/, ''));
+  const known = [...names, ...acrossSubjects];
+  expect(
+    journeys.filter((journey) => !known.some((name) => journey === name || journey.startsWith(`${name}-`))),
+  ).toEqual([]);
+});

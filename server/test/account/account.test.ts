@@ -1,0 +1,243 @@
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { answeredOf, type Browser } from '../browser.ts';
+import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
+import { stepUp } from '../reauth.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+const pageOf = async (browser: Browser, current: number, size: number) =>
+  (await browser.call(endpoints.loginHistory, { current, size })).data;
+
+describe.each(dialects)('the account center on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  test('shows the account, what is bound to it and how safe it is', async () => {
+    const { browser, phone } = await use().newAccount();
+    const { data } = await browser.call(endpoints.account, {});
+    const unbound = { bound: false, nickName: null, boundAt: null };
+    expect(data).toMatchObject({ profile: { phone, email: null }, wx: unbound, tc: unbound });
+    expect(data.safety).toEqual({ score: 50, level: 'low', progress: [1, 1, 0, 0, 0] });
+    expect(data.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  test('shows nothing without an access token, whatever the call, and a body that does not fit the schema is refused first', async () => {
+    const signedIn = (Object.entries(endpoints) as [string, Endpoint][]).filter(
+      ([, { access }]) => access === 'signed-in' || access === 'reauthenticated',
+    );
+    expect(signedIn.length).toBeGreaterThan(4);
+    const ticket = { security: 'x', phone: freshPhone(), password: PASSWORD };
+    const file = { 'content-type': 'image/png', 'content-length': 1 };
+    const upload = { bucketcode: 'cos-0001', buscode: 'lg', key: 'x', method: 'PUT', headers: file };
+    const response = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} };
+    const passkey = { response: { ...response, response: { clientDataJSON: 'x', attestationObject: 'x' } } };
+    const factor = { ...passkey, name: 'mine', totp: '123456' };
+    const fitting = {
+      ...upload,
+      ...factor,
+      flag: 'x',
+      current: 1,
+      size: 1,
+      type: 'phone',
+      identifyCode: '123456',
+      ...ticket,
+    };
+    for (const [name, endpoint] of signedIn) {
+      const init =
+        endpoint.method === 'GET'
+          ? {}
+          : { body: JSON.stringify(fitting), headers: { 'content-type': 'application/json' } };
+      const answer = await answeredOf(
+        await use()
+          .browser()
+          .fetch(`${endpoint.path.replace(/\{\w+\}/, 'wx')}?code=x&state=x`, { method: endpoint.method, ...init }),
+      );
+      expect([name, answer.status, answer.key, answer.data]).toEqual([name, 401, 'USER_NOT_LOGIN', null]);
+    }
+    expect((await use().browser().call(endpoints.loginHistory, { current: 0, size: 1 })).status).toBe(422);
+  });
+
+  describe('sign-in records', () => {
+    test('come newest first in pages that are exact at any depth and empty beyond the end', async () => {
+      const { phone } = await use().newAccount();
+      const browser = use().browser();
+      for (let count = 0; count < 22; count++) {
+        await use().pass(1_000);
+        await browser.signIn(phone, PASSWORD);
+      }
+      const whole = await pageOf(browser, 1, 100);
+      expect(whole).toMatchObject({ total: 23, pages: 1, current: 1, size: 100 });
+      const times = whole.records.map(({ loginTime }) => loginTime);
+      expect(times).toEqual([...times].sort().reverse());
+      expect(new Set(whole.records.map(({ id }) => id)).size).toBe(23);
+      for (const size of [1, 5, 10, 23]) {
+        const pages = [];
+        for (let current = 1; current <= Math.ceil(23 / size); current++)
+          pages.push(await pageOf(browser, current, size));
+        expect(pages.flatMap(({ records }) => records)).toEqual(whole.records);
+        expect(await pageOf(browser, pages.length + 1, size)).toEqual({
+          records: [],
+          total: 23,
+          pages: pages.length,
+          current: pages.length + 1,
+          size,
+        });
+      }
+      const far = Math.floor(Number.MAX_SAFE_INTEGER / 100);
+      expect(await pageOf(browser, far, 100)).toMatchObject({ records: [], total: 23, current: far });
+    });
+
+    test.each([
+      { current: 0, size: 10 },
+      { current: -1, size: 10 },
+      { current: 1.5, size: 10 },
+      { current: Number.MAX_SAFE_INTEGER, size: 10 },
+      { current: 1, size: 0 },
+      { current: 1, size: 101 },
+      { current: '1', size: 10 },
+      { current: null, size: 10 },
+    ])('of a page %j are a shape error', async (input) => {
+      const { browser } = await use().newAccount();
+      const answer = await browser.call(endpoints.loginHistory, input as { current: number; size: number });
+      expect([answer.status, answer.key]).toEqual([422, 'FIELDS_INVALID']);
+    });
+
+    test('say from where and on what, with no more of the browser than its name', async () => {
+      const { browser, phone } = await use().newAccount();
+      const agent =
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+      await use()
+        .browser('198.51.100.7')
+        .signIn(phone, PASSWORD, undefined, { headers: { 'user-agent': agent } });
+      const { records } = await pageOf(browser, 1, 1);
+      expect(records[0]).toMatchObject({
+        loginType: 'password',
+        product: 'isoline',
+        ip: '198.51.100.7',
+        device: 'Chrome · Windows',
+      });
+    });
+  });
+
+  test('coins are a ledger: 100 for registering, 5 for the first sign-in of each later or same day, the balance their sum', async () => {
+    const { browser, phone } = await use().newAccount();
+    const signIn = async () => {
+      const again = use().browser();
+      await again.signIn(phone, PASSWORD);
+      return (await again.call(endpoints.coin, {})).data;
+    };
+    expect((await browser.call(endpoints.coin, {})).data.balance).toBe(100);
+    expect((await signIn()).balance).toBe(105);
+    expect((await signIn()).balance).toBe(105);
+    await use().pass(DAY);
+    await Promise.all([signIn(), signIn(), signIn()]);
+    const { balance, entries } = await signIn();
+    expect([balance, entries.map(({ amount }) => amount)]).toEqual([110, [5, 5, 100]]);
+    expect(entries.map(({ reason }) => reason)).toEqual(['daily', 'daily', 'register']);
+  });
+
+  describe('sessions', () => {
+    test('are listed newest first with the present one marked, and one can be ended from another', async () => {
+      const { browser, phone } = await use().newAccount();
+      const other = use().browser();
+      await use().pass(1_000);
+      await other.signIn(phone, PASSWORD);
+      const { data } = await browser.call(endpoints.sessions, {});
+      expect(data.map(({ current }) => current)).toEqual([false, true]);
+      const id = data[0]?.id ?? '';
+      await stepUp(use(), browser);
+      expect((await browser.call(endpoints.endSession, {}, { params: { id } })).data).toEqual({});
+      expect((await other.call(endpoints.currentUser, {})).status).toBe(401);
+      expect((await other.call(endpoints.token, { grant_type: 'refresh_token' })).status).toBe(401);
+      expect((await browser.call(endpoints.endSession, {}, { params: { id } })).status).toBe(404);
+      expect((await browser.call(endpoints.sessions, {})).data).toHaveLength(1);
+    });
+
+    test('of the owner stay where who knows only the password signs in 21 times on devices of their own, twice on each', async () => {
+      const { browser: owner, phone } = await use().newAccount();
+      const thieves = Array.from({ length: 21 }, () => use().browser());
+      for (const thief of [...thieves, ...thieves]) expect((await thief.signIn(phone, PASSWORD)).key).toBe('OK');
+      expect((await owner.call(endpoints.sessions, {})).data).toHaveLength(20);
+      const lastThief = thieves.at(-1);
+      expect((await lastThief?.call(endpoints.currentUser, {}))?.status).toBe(200);
+      expect((await thieves[0]?.call(endpoints.currentUser, {}))?.status).toBe(401);
+    });
+
+    test('of another account are not found, and go on', async () => {
+      const { browser: owner } = await use().newAccount();
+      const { browser: stranger } = await use().newAccount();
+      const id = (await owner.call(endpoints.sessions, {})).data[0]?.id ?? '';
+      await stepUp(use(), stranger);
+      for (const one of [id, 'nobodys', '%00', "'--", 'x'.repeat(128)]) {
+        const answer = await stranger.call(endpoints.endSession, {}, { params: { id: encodeURIComponent(one) } });
+        expect([answer.status, answer.key]).toEqual([404, 'NOT_FOUND']);
+      }
+      expect((await owner.call(endpoints.currentUser, {})).status).toBe(200);
+    });
+
+    test('are 20 at most: one more ends the oldest on a device where a password alone has signed in for less than a day', async () => {
+      const { browser: first, phone } = await use().newAccount();
+      const later = [];
+      for (let count = 0; count < 20; count++) {
+        await use().pass(1_000);
+        const browser = use().browser();
+        await browser.signIn(phone, PASSWORD);
+        later.push(browser);
+      }
+      const [oldest, ...others] = later;
+      expect((await oldest?.call(endpoints.currentUser, {}))?.status).toBe(401);
+      expect((await oldest?.call(endpoints.token, { grant_type: 'refresh_token' }))?.status).toBe(401);
+      for (const browser of [first, ...others]) await browser.call(endpoints.token, { grant_type: 'refresh_token' });
+      expect((await first.call(endpoints.sessions, {})).data).toHaveLength(20);
+      await use().pass(DAY);
+      await use().browser().signIn(phone, PASSWORD);
+      expect((await first.call(endpoints.token, { grant_type: 'refresh_token' })).status).toBe(401);
+    });
+  });
+
+  test('the products are there for everybody, in the language of the caller, and the same for all', async () => {
+    for (const [header, language] of [
+      ['en-GB', 'en'],
+      ['zh-CN', 'zh'],
+      ['fr', 'zh'],
+    ] as const) {
+      const { data } = await use()
+        .browser()
+        .call(endpoints.products, {}, { headers: { 'accept-language': header } });
+      expect(data).toEqual(
+        use()
+          .app.ports.products.list()
+          .map(({ id, name, summary, url, recommended }) => ({
+            id,
+            name: name[language],
+            summary: summary[language],
+            url,
+            origins: [new URL(url).origin],
+            icon: `/product-icons/${id}`,
+            recommended,
+          })),
+      );
+    }
+  });
+
+  test('whether a contact has an account is notified with a masked name and nothing else', async () => {
+    const [phone, email] = [freshPhone(), freshEmail()];
+    await use().register(use().browser(), { phone });
+    await use().register(use().browser(), { email });
+    const context = use().browser();
+    const known = { exist: true, isBindWx: false, isBindTc: false, linked: [] };
+    const unknown = { exist: false, isBindWx: false, isBindTc: false, linked: [] };
+    expect((await context.call(endpoints.existCheck, { phone })).data).toEqual(known);
+    expect((await context.call(endpoints.existCheck, { email: email.toUpperCase() })).data).toEqual(known);
+    expect((await context.call(endpoints.existCheck, { phone: freshPhone() })).data).toEqual(unknown);
+    expect((await context.call(endpoints.queryByPhone, { phone })).data).toEqual({ ...known, name: 'U***' });
+    expect((await context.call(endpoints.queryByPhone, { phone: freshPhone() })).data).toEqual({
+      ...unknown,
+      name: null,
+    });
+    expect(context.cookies.size).toBe(0);
+    expect(await use().messagesTo(email)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,126 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { describe, expect, test, vi } from 'vitest';
+import type { NoticeKind } from '../../src/model/notice.ts';
+import { applyDueRemovals } from '../../src/operations/authenticator/apply-removals.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { changeContactTo, noticesTo, undo, undoTokenIn } from '../change-contact/undo-helpers.ts';
+import { codeOf, enableAuthenticator, secondStep } from '../factors.ts';
+import { freshEmail, PASSWORD, useProduct } from '../product.ts';
+import { stepUp } from '../reauth.ts';
+
+const HOUR = 3_600_000;
+
+describe.each(dialects)('an undo on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  /** An account with an e-mail alone that has had an authenticator for four days, and a browser that just signed in to it. */
+  async function oldProtected() {
+    const [first, email] = [use().browser(), freshEmail()];
+    await use().register(first, { email });
+    await stepUp(use(), first);
+    const { secret } = await enableAuthenticator(use(), first);
+    await use().pass(96 * HOUR);
+    const browser = use().browser();
+    await signIn(browser, email, secret);
+    return { browser, email, secret };
+  }
+
+  async function signIn(browser: ReturnType<ReturnType<typeof use>['browser']>, email: string, secret: string) {
+    const { data } = await browser.signIn(email, PASSWORD);
+    const { security } = data as unknown as { security: string };
+    expect((await secondStep(browser, security, { totp: codeOf(use(), secret) }, true)).key).toBe('OK');
+    await use().pass(60_000);
+  }
+
+  /** A sign-in by a code to the e-mail alone. */
+  async function signInByEmail(email: string) {
+    const browser = use().browser();
+    const identifyCode = await use().requestCode(browser, 'login', { email });
+    return browser.call(endpoints.signInByEmailCode, { email, identifyCode });
+  }
+
+  /** Undoes a change by the newest notice of its kind, the one that is awaited as the `count`th. */
+  async function undoBy(email: string, kind: NoticeKind, count = 1) {
+    const notices = async () => (await noticesTo(use(), email)).filter(({ scene }) => scene === kind);
+    await vi.waitUntil(async () => (await notices()).length >= count, { timeout: 10_000, interval: 100 });
+    const [notice] = await notices();
+    expect((await undo(use().browser(), undoTokenIn(notice?.text))).key).toBe('OK');
+  }
+
+  test('stops the removal of a factor that was asked for since, of which the contacts of that time were not notified', async () => {
+    const { browser: thief, email } = await oldProtected();
+    await use().pass(11 * 60_000);
+    expect((await changeContactTo(use(), thief, { email: freshEmail() })).key).toBe('OK');
+    expect((await thief.call(endpoints.removeAuthenticator, { wait: true })).data.removesAt).not.toBeNull();
+    await undoBy(email, 'contact-changed');
+    await use().pass(73 * HOUR);
+    await applyDueRemovals(use().app.ports);
+    expect((await signInByEmail(email)).key).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
+  test('leaves a removal that was asked for before', async () => {
+    const { browser, email } = await oldProtected();
+    await use().pass(11 * 60_000);
+    await stepUp(use(), browser);
+    await browser.call(endpoints.removeAuthenticator, { wait: true });
+    await use().pass(60_000);
+    expect((await changeContactTo(use(), browser, { email: freshEmail() })).key).toBe('OK');
+    await undoBy(email, 'contact-changed');
+    await use().pass(73 * HOUR);
+    await applyDueRemovals(use().app.ports);
+    expect((await signInByEmail(email)).key).toBe('OK');
+  });
+
+  test('brings back the authenticator that was replaced since, without recovery codes', async () => {
+    const { browser, email, secret } = await oldProtected();
+    const next = await enableAuthenticator(use(), browser);
+    const again = await enableAuthenticator(use(), browser);
+    await undoBy(email, 'authenticator-added', 3);
+    await use().pass(60_000);
+    const asked = await signInByEmail(email);
+    expect(asked.key).toBe('SECOND_FACTOR_REQUIRED');
+    expect(asked.data).toMatchObject({ methods: ['authenticator'] });
+    const owner = use().browser();
+    const identifyCode = await use().requestCode(owner, 'reset', { email });
+    const { data } = await owner.call(endpoints.verifyReset, { email, identifyCode });
+    await owner.call(endpoints.resetPassword, { security: data.security, password: PASSWORD });
+    const answer = await owner.signIn(email, PASSWORD);
+    const { security } = answer.data as unknown as { security: string };
+    for (const stolen of [next.secret, again.secret]) {
+      expect((await secondStep(owner, security, { totp: codeOf(use(), stolen) })).key).toBe('CODE_INCORRECT');
+    }
+    expect((await secondStep(owner, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
+  });
+
+  test('removes the recovery codes that were made since', async () => {
+    const { browser: thief, email, secret } = await oldProtected();
+    const [recoveryCode = ''] = (await thief.call(endpoints.renewRecoveryCodes, {})).data.recoveryCodes;
+    await undoBy(email, 'recovery-codes-replaced');
+    await use().pass(60_000);
+    const owner = use().browser();
+    const identifyCode = await use().requestCode(owner, 'login', { email });
+    const { data } = await owner.call(endpoints.signInByEmailCode, { email, identifyCode });
+    const { security } = data as unknown as { security: string };
+    expect((await secondStep(owner, security, { recoveryCode })).key).toBe('CODE_INCORRECT');
+    expect((await secondStep(owner, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
+    expect((await owner.call(endpoints.authenticator, {})).data).toMatchObject({ on: true, recoveryCodes: 0 });
+  });
+
+  test('removes an authenticator that is the first of its account', async () => {
+    const [browser, email] = [use().browser(), freshEmail()];
+    await use().register(browser, { email });
+    await stepUp(use(), browser);
+    await enableAuthenticator(use(), browser);
+    await undoBy(email, 'authenticator-added');
+    expect((await signInByEmail(email)).key).toBe('OK');
+  });
+
+  test('withdraws the trust in every device', async () => {
+    const { browser: thief, email } = await oldProtected();
+    expect((await changeContactTo(use(), thief, { email: freshEmail() })).key).toBe('OK');
+    await undoBy(email, 'contact-changed');
+    const identifyCode = await use().requestCode(thief, 'login', { email });
+    const answer = await thief.call(endpoints.signInByEmailCode, { email, identifyCode });
+    expect(answer.key).toBe('SECOND_FACTOR_REQUIRED');
+  });
+});

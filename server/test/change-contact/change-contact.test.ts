@@ -1,0 +1,190 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
+import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
+import { askOwnCode } from '../reauth.ts';
+
+const MINUTE = 60_000;
+
+type Contact = { readonly phone: string } | { readonly email: string };
+
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const isSignedIn = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).status === 200;
+
+describe.each(dialects)('a change of contact on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  /** A ticket got by the steps of the change itself. */
+  async function ticketFor(browser: Browser, present: Contact): Promise<string> {
+    const { type, identifyCode } = await askOwnCode(use(), browser, present);
+    return (await browser.call(endpoints.verifyPresentContact, { type, identifyCode })).data.security;
+  }
+
+  async function change(browser: Browser, present: Contact, next: Contact) {
+    const security = await ticketFor(browser, present);
+    const identifyCode = await use().requestCode(browser, 'change', next);
+    await use().pass(MINUTE);
+    return browser.call(endpoints.changeContact, { security, ...next, identifyCode });
+  }
+
+  /** An account with both contacts. */
+  async function newFullAccount() {
+    const { browser, phone } = await use().newAccount();
+    const email = freshEmail();
+    await change(browser, { phone }, { email });
+    return { browser, phone, email };
+  }
+
+  const noticesTo = async (address: string) => {
+    await use().app.settled();
+    return (await use().messagesTo(address)).filter(({ scene }) => scene === 'contact-changed');
+  };
+  async function undoTokenTo(email: string): Promise<string> {
+    const [notice] = await noticesTo(email);
+    return /http:\/\/localhost:\d+\/\?undo=#([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? '';
+  }
+  const profileOf = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).data;
+
+  test('that binds the first e-mail earns 50 coins, and sends no notice of an old one', async () => {
+    const { browser, phone } = await use().newAccount();
+    const email = freshEmail();
+    const answer = await change(browser, { phone }, { email: email.toUpperCase() } as Contact);
+    expect(answer.key).toBe('OK');
+    expect(answer.data).toEqual(await profileOf(browser));
+    expect(answer.data).toMatchObject({ phone, email, safetyLevel: 'medium' });
+    expect((await browser.call(endpoints.coin, {})).data).toMatchObject({
+      balance: 150,
+      entries: [{ amount: 50, reason: 'bind' }, { reason: 'register' }],
+    });
+    expect([await noticesTo(phone), await noticesTo(email)]).toEqual([[], []]);
+    expect((await use().browser().signIn(email, PASSWORD)).key).toBe('OK');
+  });
+
+  test('a changed e-mail replaces the old one, earns no points, and notifies the old one with an undo link', async () => {
+    const { browser, phone, email } = await newFullAccount();
+    const next = freshEmail();
+    expect((await change(browser, { email }, { email: next })).data).toMatchObject({ phone, email: next });
+    expect((await browser.call(endpoints.coin, {})).data.balance).toBe(150);
+    expect(await isSignedIn(browser)).toBe(true);
+    expect((await use().browser().signIn(email, PASSWORD)).key).toBe('BAD_CREDENTIALS');
+    expect((await use().browser().signIn(next, PASSWORD)).key).toBe('OK');
+    expect(await noticesTo(email)).toHaveLength(1);
+    expect(await undoTokenTo(email)).not.toBe('');
+    expect([await noticesTo(next), (await noticesTo(phone)).length]).toEqual([[], 1]);
+  });
+
+  test('of phone is announced to the old phone with the time, and to the e-mail with the undo link', async () => {
+    const { browser, phone, email } = await newFullAccount();
+    const next = freshPhone();
+    expect((await change(browser, { email }, { phone: next })).data.phone).toBe(next);
+    const [notice, ...others] = await noticesTo(phone);
+    expect([notice?.channel, notice?.code, others]).toEqual(['sms', null, []]);
+    expect(notice?.text).toMatch(/\d\d:\d\d/);
+    expect(notice?.text).not.toContain(next.slice(-4));
+    expect(await undoTokenTo(email)).not.toBe('');
+    expect(await noticesTo(next)).toEqual([]);
+  });
+
+  test('stands when no notice reaches the old contact', async () => {
+    const { browser, phone } = await use().newAccount();
+    const next = freshPhone();
+    const security = await ticketFor(browser, { phone });
+    const identifyCode = await use().requestCode(browser, 'change', { phone: next });
+    await use().fault('sms', 'FailedOperation.PhoneNumberInBlacklist', 1);
+    const answer = await browser.call(endpoints.changeContact, { security, phone: next, identifyCode });
+    expect([answer.key, answer.data.phone]).toEqual(['OK', next]);
+    expect(await noticesTo(phone)).toEqual([]);
+    expect(await (await fetch(`${use().url}/metrics`)).text()).toContain(
+      'security_events_total{name="notice-failed"} 1',
+    );
+  });
+
+  test('to a contact of another account is refused, and the ticket is still good for a free one', async () => {
+    const { browser, phone } = await use().newAccount();
+    const { browser: holder, phone: taken } = await use().newAccount();
+    const security = await ticketFor(browser, { phone });
+    const identifyCode = await use().requestCode(browser, 'change', { phone: taken });
+    const refused = await browser.call(endpoints.changeContact, { security, phone: taken, identifyCode });
+    expect([refused.status, refused.key, refused.data]).toMatchObject([200, 'PHONE_EXISTS', { mergeable: true }]);
+    expect((await profileOf(browser)).phone).toBe(phone);
+    expect((await profileOf(holder)).phone).toBe(taken);
+    expect(await noticesTo(phone)).toEqual([]);
+    const next = freshPhone();
+    const fresh = await use().requestCode(browser, 'change', { phone: next });
+    expect((await browser.call(endpoints.changeContact, { security, phone: next, identifyCode: fresh })).key).toBe(
+      'OK',
+    );
+  });
+
+  test('to the contact that is there changes nothing and notifies nobody', async () => {
+    const { browser, phone } = await use().newAccount();
+    expect((await change(browser, { phone }, { phone })).data.phone).toBe(phone);
+    expect(await noticesTo(phone)).toEqual([]);
+    expect((await browser.call(endpoints.coin, {})).data.balance).toBe(100);
+  });
+
+  test('needs both codes, each of its own scene and address, and a wrong one keeps the ticket', async () => {
+    const { browser, phone } = await use().newAccount();
+    const [next, other] = [freshPhone(), freshPhone()];
+    const asked = await askOwnCode(use(), browser, { phone });
+    const step2 = (identifyCode: string, type: 'phone' | 'email' = 'phone') =>
+      browser.call(endpoints.verifyPresentContact, { type, identifyCode });
+    expect((await step2(asked.identifyCode, 'email')).key).toBe('CODE_EXPIRED');
+    const wrong = await step2(wrongOf(asked.identifyCode));
+    expect([wrong.key, wrong.data]).toEqual(['CODE_INCORRECT', null]);
+    const { security } = (await step2(asked.identifyCode)).data;
+    expect((await step2(asked.identifyCode)).key).toBe('CODE_EXPIRED');
+    const step3 = (to: string, identifyCode: string) =>
+      browser.call(endpoints.changeContact, { security, phone: to, identifyCode });
+    const register = await use().requestCode(browser, 'register', { phone: next });
+    expect((await step3(next, register)).key).toBe('CODE_EXPIRED');
+    const code = await use().requestCode(browser, 'change', { phone: next });
+    expect((await step3(other, code)).key).toBe('CODE_EXPIRED');
+    expect((await step3(next, wrongOf(code))).key).toBe('CODE_INCORRECT');
+    expect((await profileOf(browser)).phone).toBe(phone);
+    expect((await step3(next, code)).key).toBe('OK');
+    expect((await step3(next, code)).key).toBe('REAUTH_REQUIRED');
+  });
+
+  test('by a stranger’s bearer or browser is refused, and uses nothing up', async () => {
+    const { browser, phone } = await use().newAccount();
+    const { browser: stranger } = await use().newAccount();
+    const next = freshPhone();
+    const security = await ticketFor(browser, { phone });
+    const identifyCode = await use().requestCode(browser, 'change', { phone: next });
+    const input = { security, phone: next, identifyCode };
+    const sameBrowser = browser.at(browser.url);
+    sameBrowser.bearer = stranger.bearer;
+    for (const who of [stranger, sameBrowser]) {
+      expect((await who.call(endpoints.changeContact, input)).key).toBe('REAUTH_REQUIRED');
+    }
+    expect((await browser.call(endpoints.changeContact, input)).key).toBe('OK');
+  });
+
+  test('that is asked for ten times at once happens once, and sends its notices once', async () => {
+    const { browser, phone } = await use().newAccount();
+    const next = freshPhone();
+    const security = await ticketFor(browser, { phone });
+    const identifyCode = await use().requestCode(browser, 'change', { phone: next });
+    const input = { security, phone: next, identifyCode };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => browser.call(endpoints.changeContact, input)));
+    expect(answers.filter(({ key }) => key === 'OK')).toHaveLength(1);
+    expect(answers.filter(({ key }) => key === 'REAUTH_REQUIRED')).toHaveLength(9);
+    expect(await noticesTo(phone)).toHaveLength(1);
+  });
+
+  test('voids what was proved by the old address', async () => {
+    const { browser, phone } = await use().newAccount();
+    const thief = use().browser();
+    const code = await use().requestCode(thief, 'reset', { phone });
+    const { security } = (await thief.call(endpoints.verifyReset, { phone, identifyCode: code })).data;
+    const login = await use().requestCode(thief, 'login', { phone });
+    await change(browser, { phone }, { phone: freshPhone() });
+    expect((await thief.call(endpoints.resetPassword, { security, password: 'Thief#Line99' })).key).toBe(
+      'TICKET_EXPIRED',
+    );
+    expect((await thief.call(endpoints.signInByCode, { phone, identifyCode: login })).key).toBe('CODE_EXPIRED');
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+});

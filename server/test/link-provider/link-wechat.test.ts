@@ -1,0 +1,274 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { reasons } from '@isoline/contract/errors.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
+import { sessionOnDeviceOf } from '../caller-of-browser.ts';
+import { PASSWORD, useProduct } from '../product.ts';
+import { type CallbackParams, freshUser, scanWechat, userIdOf, wechatAccount } from '../provider-actions.ts';
+import { endStepUp, reauthTicket, stepUp } from '../reauth.ts';
+
+describe.each(dialects)('linking WeChat on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  const scan = (browser: Browser, user: string, intent: 'bind' | 'update' = 'bind', security?: string) =>
+    scanWechat(use(), browser, user, { intent, ...(security && { security }) });
+  const bind = (browser: Browser, answer: CallbackParams & { security?: string; userId?: string }) =>
+    browser.call(endpoints.wxBind, answer);
+  const update = (browser: Browser, answer: CallbackParams & { security?: string }) =>
+    browser.call(endpoints.wxUpdate, answer);
+  const wx = async (browser: Browser) => (await browser.call(endpoints.account, {})).data.wx;
+  const coins = async (browser: Browser) => (await browser.call(endpoints.coin, {})).data.balance;
+  const signInBy = async (user: string) => {
+    const browser = use().browser();
+    const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, user));
+    return 'authData' in data ? data.authData.userId : null;
+  };
+  /** A new account whose session is stepped up. */
+  const steppedUp = async () => {
+    const account = await use().newAccount();
+    await stepUp(use(), account.browser);
+    return account;
+  };
+
+  test('a stepped-up session links without a ticket, pays 50 once, and goes on', async () => {
+    const [{ browser }, user] = [await steppedUp(), freshUser()];
+    const before = await coins(browser);
+    const answer = await scanWechat(use(), browser, user, { intent: 'bind', backUrl: '/UserCenter' });
+    const { key, data, headers } = await bind(browser, { ...answer, userId: await userIdOf(browser) });
+    expect(key).toBe('OK');
+    expect(data).toMatchObject({
+      security: null,
+      backUrl: '/UserCenter',
+      baseUserInfo: { nickName: user },
+      authData: { refresh_token: null, userId: await userIdOf(browser) },
+    });
+    expect(headers.getSetCookie()).toEqual([]);
+    browser.bearer = data.authData.access_token;
+    expect(await wx(browser)).toMatchObject({ bound: true, nickName: user });
+    expect(await coins(browser)).toBe(before + 50);
+    expect(await signInBy(user)).toBe(await userIdOf(browser));
+    const after = await coins(browser);
+    expect((await bind(browser, await scan(browser, user))).key).toBe('OK');
+    expect(await coins(browser)).toBe(after);
+  });
+
+  test('a sign-in alone, however fresh, links nothing: it needs a ticket, of the query or kept with the state', async () => {
+    for (const where of ['query', 'state'] as const) {
+      const [{ browser, phone }, user] = [await use().newAccount(), freshUser()];
+      const bare = await scan(browser, user);
+      const refused = await bind(browser, bare);
+      expect([refused.status, refused.key, refused.data]).toEqual([200, 'REAUTH_REQUIRED', null]);
+      expect((await bind(browser, { ...bare, security: 'nobodys' })).key).toBe('REAUTH_REQUIRED');
+      expect((await wx(browser)).bound).toBe(false);
+      const security = await reauthTicket(use(), browser, { phone });
+      await endStepUp(use(), browser);
+      const answer = where === 'query' ? { ...bare, security } : await scan(browser, user, 'bind', security);
+      expect((await bind(browser, answer)).key).toBe('OK');
+      expect((await wx(browser)).bound).toBe(true);
+      const used = await browser.call(endpoints.unlink, { security }, { params: { type: 'wx' } });
+      expect(used.key).toBe('REAUTH_REQUIRED');
+    }
+  });
+
+  test('a step-up ends after ten minutes; the state is left and links after the next one', async () => {
+    const [{ browser }, user] = [await steppedUp(), freshUser()];
+    await use().pass(lifetimes.stepUpMs - 60_000);
+    const answer = await scan(browser, user);
+    await use().pass(60_000);
+    expect((await bind(browser, answer)).key).toBe('REAUTH_REQUIRED');
+    await stepUp(use(), browser);
+    expect((await bind(browser, answer)).key).toBe('OK');
+  });
+
+  test('a ticket that is not good is refused at the start; a start without a bearer is 401', async () => {
+    const { browser } = await use().newAccount();
+    const start = { provider: 'wx', intent: 'update', security: 'nobodys' } as const;
+    expect((await browser.call(endpoints.authorizeUrl, start)).key).toBe('REAUTH_REQUIRED');
+    for (const intent of ['bind', 'update'] as const) {
+      const answer = await use().browser().call(endpoints.authorizeUrl, { provider: 'wx', intent });
+      expect([answer.status, answer.key, answer.data]).toEqual([401, 'USER_NOT_LOGIN', null]);
+    }
+    for (const endpoint of [endpoints.wxBind, endpoints.wxUpdate]) {
+      expect((await use().browser().call(endpoint, { code: 'c', state: 's' })).status).toBe(401);
+    }
+  });
+
+  test('another account’s id is 403, and the state is left', async () => {
+    const [{ browser }, other] = [await steppedUp(), await use().newAccount()];
+    const answer = await scan(browser, freshUser());
+    const foreign = await bind(browser, { ...answer, userId: await userIdOf(other.browser) });
+    expect([foreign.status, foreign.key]).toEqual([403, 'FORBIDDEN']);
+    expect((await wx(browser)).bound).toBe(false);
+    expect((await bind(browser, answer)).key).toBe('OK');
+  });
+
+  test('a state is of its account and its session: nobody else links with it, with the same device id either', async () => {
+    const [{ browser, phone }, user] = [await steppedUp(), freshUser()];
+    const answer = await scan(browser, user);
+    const otherSession = await sessionOnDeviceOf(use(), browser, phone);
+    const otherAccount = browser.at(browser.url);
+    otherAccount.bearer = (await use().newAccount()).browser.bearer;
+    const elsewhere = use().browser();
+    elsewhere.bearer = browser.bearer;
+    for (const stranger of [otherSession, otherAccount, elsewhere]) {
+      expect((await bind(stranger, answer)).key).toBe('REAUTH_REQUIRED');
+      await stepUp(use(), stranger);
+      expect((await bind(stranger, answer)).key).toBe('WX_RESTART');
+    }
+    expect(await signInBy(user)).toBeNull();
+    await stepUp(use(), browser);
+    expect((await bind(browser, answer)).key).toBe('OK');
+    expect((await bind(browser, answer)).key).toBe('WX_RESTART');
+  });
+
+  test('a WeChat of another account is refused with the offer of a merge, and nothing moves', async () => {
+    const user = freshUser();
+    const owner = await wechatAccount(use(), user);
+    const { browser } = await steppedUp();
+    const before = await coins(browser);
+    const refused = await bind(browser, await scan(browser, user));
+    expect([refused.status, refused.key, refused.msg]).toEqual([200, 'WX_ALERT', reasons.WX_ALERT.anotherAccount.en]);
+    expect(refused.data).toMatchObject({
+      security: expect.any(String),
+      preview: { identities: ['wx'], conflicts: [{ kind: 'phone' }] },
+    });
+    expect(await coins(browser)).toBe(before);
+    expect((await wx(browser)).bound).toBe(false);
+    expect(await signInBy(user)).toBe(await userIdOf(owner.browser));
+  });
+
+  test('an account that has a WeChat keeps it: a second is refused in words of its own', async () => {
+    const [user, other] = [freshUser(), freshUser()];
+    const { browser } = await wechatAccount(use(), user);
+    await stepUp(use(), browser);
+    const refused = await bind(browser, await scan(browser, other));
+    expect([refused.key, refused.msg, refused.data]).toEqual([
+      'WX_ALERT',
+      reasons.WX_ALERT.already.en,
+      { reason: 'already' },
+    ]);
+    expect((await wx(browser)).nickName).toBe(user);
+    expect(await signInBy(other)).toBeNull();
+  });
+
+  test('an update puts the new one in the place of the old, in one step, and pays nothing', async () => {
+    const [old, next] = [freshUser(), freshUser()];
+    const { browser, phone } = await wechatAccount(use(), old);
+    const before = await coins(browser);
+    const answer = await scan(browser, next, 'update', await reauthTicket(use(), browser, { phone }));
+    expect((await update(browser, answer)).key).toBe('OK');
+    expect(await coins(browser)).toBe(before);
+    expect(await wx(browser)).toMatchObject({ bound: true, nickName: next });
+    expect(await signInBy(old)).toBeNull();
+    expect(await signInBy(next)).toBe(await userIdOf(browser));
+  });
+
+  test('an update asks for a ticket first, of however fresh a sign-in, and leaves the state', async () => {
+    const [old, next] = [freshUser(), freshUser()];
+    const { browser, phone } = await wechatAccount(use(), old);
+    const answer = await scan(browser, next, 'update');
+    expect((await update(browser, answer)).key).toBe('REAUTH_REQUIRED');
+    expect((await update(browser, { code: 'made-up', state: 'made-up' })).key).toBe('REAUTH_REQUIRED');
+    const security = await reauthTicket(use(), browser, { phone });
+    expect((await update(browser, { code: 'made-up', state: 'made-up', security })).key).toBe('WX_RESTART');
+    expect((await wx(browser)).nickName).toBe(old);
+    expect((await update(browser, { ...answer, security })).key).toBe('OK');
+  });
+
+  test('an update to a WeChat of another account changes nothing, and keeps the ticket', async () => {
+    const [old, taken] = [freshUser(), freshUser()];
+    const { browser, phone } = await wechatAccount(use(), old);
+    await wechatAccount(use(), taken);
+    const security = await reauthTicket(use(), browser, { phone });
+    const refused = await update(browser, { ...(await scan(browser, taken, 'update')), security });
+    expect([refused.key, refused.msg]).toEqual(['WX_ALERT', reasons.WX_ALERT.anotherAccount.en]);
+    expect(refused.data).toMatchObject({
+      preview: { conflicts: expect.arrayContaining([expect.objectContaining({ kind: 'wx', mine: old })]) },
+    });
+    expect((await wx(browser)).nickName).toBe(old);
+    expect((await update(browser, { ...(await scan(browser, freshUser(), 'update')), security })).key).toBe('OK');
+  });
+
+  test('a WeChat that fails meanwhile leaves the link as it was, and the ticket good', async () => {
+    const old = freshUser();
+    const { browser, phone } = await wechatAccount(use(), old);
+    const security = await reauthTicket(use(), browser, { phone });
+    const answer = await scan(browser, freshUser(), 'update');
+    await use().fault('wechat', 'error', 1);
+    expect((await update(browser, { ...answer, security })).status).toBe(502);
+    expect((await wx(browser)).nickName).toBe(old);
+    expect((await update(browser, { ...(await scan(browser, freshUser(), 'update')), security })).key).toBe('OK');
+  });
+
+  test('of two accounts that link one WeChat at once, one has it', async () => {
+    const user = freshUser();
+    const accounts = [await steppedUp(), await steppedUp(), await steppedUp()];
+    const answers: CallbackParams[] = [];
+    for (const { browser } of accounts) answers.push(await scan(browser, user));
+    const outcomes = await Promise.all(
+      accounts.map(({ browser }, index) => bind(browser, answers[index] ?? { code: '', state: '' })),
+    );
+    expect(outcomes.map(({ key }) => key).sort()).toEqual(['OK', 'WX_ALERT', 'WX_ALERT']);
+    const bound = await Promise.all(accounts.map(async ({ browser }) => (await wx(browser)).bound));
+    expect(bound.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('an account that links two WeChats at once has one', async () => {
+    const { browser } = await steppedUp();
+    const answers = [await scan(browser, freshUser()), await scan(browser, freshUser())];
+    const outcomes = await Promise.all(answers.map((answer) => bind(browser, answer)));
+    expect(outcomes.map(({ key }) => key).sort()).toEqual(['OK', 'WX_ALERT']);
+  });
+
+  describe('unlinking', () => {
+    const unlink = (browser: Browser, security: string, type = 'wx') =>
+      browser.call(endpoints.unlink, { security }, { params: { type } });
+
+    test('uses a ticket up, and the account is still signed in to by its contact', async () => {
+      const user = freshUser();
+      const { browser, phone } = await wechatAccount(use(), user);
+      expect((await unlink(browser, 'nobodys')).key).toBe('REAUTH_REQUIRED');
+      const security = await reauthTicket(use(), browser, { phone });
+      expect((await unlink(browser, security)).key).toBe('OK');
+      expect(await wx(browser)).toEqual({ bound: false, nickName: null, boundAt: null });
+      expect(await signInBy(user)).toBeNull();
+      expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
+      expect((await unlink(browser, security)).key).toBe('REAUTH_REQUIRED');
+    });
+
+    test('of what is not linked is refused, and keeps the ticket', async () => {
+      const { browser, phone } = await wechatAccount(use(), freshUser());
+      const security = await reauthTicket(use(), browser, { phone });
+      expect((await unlink(browser, security, 'tc')).key).toBe('NOT_BOUND');
+      expect((await unlink(browser, security)).key).toBe('OK');
+    });
+
+    test('with a ticket of another account or session is refused, and of another provider 422', async () => {
+      const [mine, other] = [await wechatAccount(use(), freshUser()), await use().newAccount()];
+      const foreign = await reauthTicket(use(), other.browser, { phone: other.phone });
+      const asMe = other.browser.at(other.browser.url);
+      asMe.bearer = mine.browser.bearer;
+      expect((await unlink(asMe, foreign)).key).toBe('REAUTH_REQUIRED');
+      expect((await unlink(mine.browser, 'x', 'qq')).status).toBe(422);
+      expect(
+        (
+          await use()
+            .browser()
+            .call(endpoints.unlink, { security: 'x' }, { params: { type: 'wx' } })
+        ).status,
+      ).toBe(401);
+      expect((await wx(mine.browser)).bound).toBe(true);
+    });
+
+    test('and linking again pays no second time', async () => {
+      const user = freshUser();
+      const { browser, phone } = await wechatAccount(use(), user);
+      const before = await coins(browser);
+      await unlink(browser, await reauthTicket(use(), browser, { phone }));
+      expect((await bind(browser, await scan(browser, user))).key).toBe('OK');
+      expect(await coins(browser)).toBe(before);
+    });
+  });
+});

@@ -1,0 +1,298 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { describe, expect, test } from 'vitest';
+import { offerMerge } from '../../src/model/merge/offer-merge.ts';
+import { mergeAccount } from '../../src/operations/merge-accounts/merge-accounts.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
+import { callerOfBrowser, sessionOnDeviceOf } from '../caller-of-browser.ts';
+import { freshEmail, PASSWORD, useProduct } from '../product.ts';
+import { changeTicket, takenContact, twoAccounts } from './merge-helpers.ts';
+
+const MINUTE = 60_000;
+
+const merge = (browser: Browser, security: string) => browser.call(endpoints.mergeAccount, { security });
+const profileOf = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).data;
+const coinsOf = async (browser: Browser) => (await browser.call(endpoints.coin, {})).data;
+const historyOf = async (browser: Browser) =>
+  (await browser.call(endpoints.loginHistory, { current: 1, size: 100 })).data;
+const isSignedIn = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).status === 200;
+
+describe.each(dialects)('merging accounts on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  const mergesCounted = async () => {
+    const text = await (await fetch(`${use().url}/metrics`)).text();
+    return Number(/security_events_total\{name="accounts-merged"\} (\d+)/.exec(text)?.[1] ?? 0);
+  };
+
+  test('a proved contact of another account brings the offer to merge, and changes nothing', async () => {
+    const { browser, other, phone, email, key, data, input } = await takenContact(use());
+    const party = { name: expect.any(String), picture: null, since: expect.stringMatching(/^\d{4}-.*Z$/) };
+    expect(key).toBe('EMAIL_EXISTS');
+    expect(data).toEqual({
+      mergeable: true,
+      security: expect.stringMatching(/^[\w-]{43}$/),
+      preview: {
+        contacts: ['p***@example.com'],
+        identities: [],
+        records: 1,
+        coins: 100,
+        passkeys: 0,
+        conflicts: [],
+        accounts: { mine: party, other: party },
+      },
+    });
+    expect(await profileOf(browser)).toMatchObject({ phone, email: null });
+    expect((await profileOf(other)).email).toBe(email);
+    expect((await browser.call(endpoints.changeContact, input)).key).toBe('CODE_EXPIRED');
+  });
+
+  test('a proved phone of another account brings it too, as PHONE_EXISTS', async () => {
+    const { other, email, phone } = await twoAccounts(use());
+    const { headers, slide } = await other.solve('reauth');
+    await other.call(endpoints.sendCode, { scene: 'reauth', type: 'email', slide }, { headers });
+    const own = await use().codeFor(email);
+    const { data } = await other.call(endpoints.verifyPresentContact, { type: 'email', identifyCode: own });
+    const identifyCode = await use().requestCode(other, 'change', { phone });
+    const input = { security: data.security, phone, identifyCode };
+    const answer = await other.call(endpoints.changeContact, input);
+    expect([answer.key, answer.data]).toMatchObject(['PHONE_EXISTS', { mergeable: true }]);
+  });
+
+  test('the offer leaves the ticket of the change, which still binds a free contact', async () => {
+    const { browser, reauth } = await takenContact(use());
+    const email = freshEmail();
+    const identifyCode = await use().requestCode(browser, 'change', { email });
+    expect((await browser.call(endpoints.changeContact, { security: reauth, email, identifyCode })).key).toBe('OK');
+  });
+
+  test('moves the contact, the records and the coins, and the session goes on', async () => {
+    const { browser, other, phone, email, data } = await takenContact(use());
+    await use().browser().signIn(email, PASSWORD);
+    const before = await mergesCounted();
+    const { userId } = await profileOf(browser);
+    const cookies = new Map(browser.cookies);
+    const answer = await merge(browser, data.security);
+    expect(answer.key).toBe('OK');
+    expect(answer.data).toEqual({
+      authData: {
+        access_token: expect.stringMatching(/^[\w-]{43}$/),
+        token_type: 'Bearer',
+        expires_in: 900,
+        refresh_token: null,
+        userId,
+      },
+      baseUserInfo: null,
+    });
+    expect(await profileOf(browser)).toMatchObject({ userId, phone, email });
+    browser.bearer = answer.data.authData.access_token;
+    expect(await profileOf(browser)).toMatchObject({ userId, phone, email });
+    expect(browser.cookies).toEqual(cookies);
+    expect((await browser.call(endpoints.token, { grant_type: 'refresh_token' })).key).toBe('OK');
+    expect(await coinsOf(browser)).toMatchObject({
+      balance: 205,
+      entries: [
+        { amount: 5, reason: 'daily' },
+        { amount: 100, reason: 'merge' },
+        { amount: 100, reason: 'register' },
+      ],
+    });
+    const { records, total } = await historyOf(browser);
+    expect(total).toBe(3);
+    expect(records.map(({ id, loginType }) => [id, loginType])).toEqual([
+      ['3', 'password'],
+      ['2', 'register'],
+      ['1', 'register'],
+    ]);
+    expect(await mergesCounted()).toBe(before + 1);
+    expect(await isSignedIn(other)).toBe(false);
+  });
+
+  test('the merged account’s tokens answer 410, its password is gone, and its contact signs in to the survivor', async () => {
+    const { browser, other, email, data } = await takenContact(use());
+    const { userId } = await profileOf(browser);
+    const { ports } = use().app;
+    const [otherId, hash] = [(await profileOf(other)).userId, await ports.passwords.hash('Valley#Line8')];
+    await ports.store.tx((tables) => tables.accounts.setPasswordHash(otherId, hash));
+    expect((await merge(browser, data.security)).key).toBe('OK');
+    for (const [call, input] of [
+      [endpoints.currentUser, {}],
+      [endpoints.coin, {}],
+      [endpoints.token, { grant_type: 'refresh_token' }],
+    ] as const) {
+      const { status, key } = await other.call(call, input as never);
+      expect([status, key]).toEqual([410, 'GONE']);
+    }
+    expect((await use().browser().signIn(email, 'Valley#Line8')).key).toBe('BAD_CREDENTIALS');
+    const answer = await use().browser().signIn(email, PASSWORD);
+    expect([answer.key, answer.data.userId]).toEqual(['OK', userId]);
+  });
+
+  test('what was under way for the merged account is void', async () => {
+    const { browser, email, data } = await takenContact(use());
+    const thief = use().browser();
+    const code = await use().requestCode(thief, 'reset', { email });
+    const { security } = (await thief.call(endpoints.verifyReset, { email, identifyCode: code })).data;
+    await use().pass(MINUTE);
+    const second = await use().requestCode(thief, 'reset', { email });
+    expect((await merge(browser, data.security)).key).toBe('OK');
+    expect((await thief.call(endpoints.resetPassword, { security, password: 'Thief#Line99' })).key).toBe(
+      'TICKET_EXPIRED',
+    );
+    expect((await thief.call(endpoints.verifyReset, { email, identifyCode: second })).key).toBe('CODE_EXPIRED');
+    expect((await use().browser().signIn(email, 'Thief#Line99')).key).toBe('BAD_CREDENTIALS');
+  });
+
+  test('an account whose contact was changed is not merged while the change can be undone', async () => {
+    const { ports } = use().app;
+    const { browser, other, data } = await takenContact(use());
+    const { userId } = await profileOf(other);
+    await ports.store.tx((tables) =>
+      tables.contactChanges.insert({
+        tokenHash: ports.secrets.digest('undo-token'),
+        accountId: userId,
+        phone: null,
+        email: freshEmail(),
+        changedAt: ports.now(),
+        expiresAt: ports.now() + MINUTE,
+      }),
+    );
+    expect((await merge(browser, data.security)).key).toBe('BIND_FAILED');
+    expect(await isSignedIn(other)).toBe(true);
+    await use().pass(MINUTE);
+    expect((await merge(browser, data.security)).key).toBe('OK');
+  });
+
+  test('a frozen account is not merged, and no merge of it is offered', async () => {
+    const { ports } = use().app;
+    const { browser, other, data } = await takenContact(use());
+    const { caller } = await callerOfBrowser(use(), other);
+    await ports.store.tx((tables) => tables.accounts.setFrozenAt(caller.account.id, ports.now()));
+    expect((await merge(browser, data.security)).key).toBe('BIND_FAILED');
+    const again = await callerOfBrowser(use(), browser);
+    const of = { accountId: caller.account.id, by: 'wx' } as const;
+    const offered = ports.store.tx((tables) => offerMerge(ports, tables, again.context, again.caller, of));
+    expect(await offered).toBe('unavailable');
+  });
+
+  test('the same session repeating its ticket gets the same outcome for ten minutes, and nothing moves twice', async () => {
+    const { browser, data } = await takenContact(use());
+    const first = await merge(browser, data.security);
+    const [profile, coins, history] = [await profileOf(browser), await coinsOf(browser), await historyOf(browser)];
+    await use().pass(lifetimes.ticketMs - MINUTE);
+    const again = await merge(browser, data.security);
+    expect([again.key, again.data.baseUserInfo]).toEqual(['OK', null]);
+    expect(again.data.authData).toEqual({ ...first.data.authData, access_token: expect.any(String) });
+    expect([await profileOf(browser), await coinsOf(browser), await historyOf(browser)]).toEqual([
+      profile,
+      coins,
+      history,
+    ]);
+    await use().pass(MINUTE);
+    expect((await merge(browser, data.security)).key).toBe('TICKET_EXPIRED');
+  });
+
+  test('200 calls at once make one merge, and all get its outcome', async () => {
+    const { browser, phone, email, data } = await takenContact(use());
+    const before = await mergesCounted();
+    const { userId } = await profileOf(browser);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => merge(browser, data.security)));
+    expect(new Set(answers.map(({ status, key }) => `${status} ${key}`))).toEqual(new Set(['200 OK']));
+    expect(new Set(answers.map((answer) => answer.data.authData.userId))).toEqual(new Set([userId]));
+    expect(await mergesCounted()).toBe(before + 1);
+    expect(await profileOf(browser)).toMatchObject({ phone, email });
+    expect((await coinsOf(browser)).balance).toBe(200);
+    expect((await historyOf(browser)).total).toBe(2);
+  });
+
+  test('a try by another session, account or browser is refused and leaves the ticket to its owner', async () => {
+    const { browser, other, phone, email, data } = await takenContact(use());
+    const secondSession = await sessionOnDeviceOf(use(), browser, phone);
+    const otherAccount = browser.at(browser.url);
+    otherAccount.bearer = other.bearer;
+    const otherBrowser = use().browser();
+    otherBrowser.bearer = browser.bearer;
+    const strangers = { secondSession, otherAccount, otherBrowser, stranger: (await use().newAccount()).browser };
+    for (const [name, who] of Object.entries(strangers)) {
+      const refused = await merge(who, data.security);
+      expect([name, refused.status, refused.key, refused.data]).toEqual([name, 200, 'TICKET_EXPIRED', null]);
+    }
+    expect(await isSignedIn(other)).toBe(true);
+    expect((await merge(use().browser(), data.security)).status).toBe(401);
+    expect((await merge(browser, data.security)).key).toBe('OK');
+    expect((await profileOf(browser)).email).toBe(email);
+    for (const who of [secondSession, otherBrowser]) {
+      expect((await merge(who, data.security)).key).toBe('TICKET_EXPIRED');
+    }
+  });
+
+  test.each(['nobodys', 'x'.repeat(128)])('a ticket that is none is refused: %s', async (security) => {
+    const { browser } = await use().newAccount();
+    expect((await merge(browser, security)).key).toBe('TICKET_EXPIRED');
+    expect((await browser.call(endpoints.mergeWechatAccount, { security, flag: security })).key).toBe('TICKET_EXPIRED');
+  });
+
+  test('an offer lasts ten minutes', async () => {
+    const { browser, other, data } = await takenContact(use());
+    await use().pass(lifetimes.ticketMs);
+    expect((await merge(browser, data.security)).key).toBe('TICKET_EXPIRED');
+    expect(await isSignedIn(other)).toBe(true);
+  });
+
+  test('a session that ended meanwhile gets nothing', async () => {
+    const { browser, other, phone, data } = await takenContact(use());
+    await browser.call(endpoints.signOut, {});
+    expect((await merge(browser, data.security)).status).toBe(401);
+    await browser.signIn(phone, PASSWORD);
+    expect((await merge(browser, data.security)).key).toBe('TICKET_EXPIRED');
+    expect(await isSignedIn(other)).toBe(true);
+  });
+
+  test('a session or an account that ends while its call is under way gets nothing either', async () => {
+    const { browser, other, email, data } = await takenContact(use());
+    const { ports } = use().app;
+    const who = await callerOfBrowser(use(), browser);
+    const startedMerge = () =>
+      mergeAccount(ports, { ...who, ticket: data.security, contactProof: null, keep: {}, by: ['contact'] });
+    await browser.call(endpoints.signOut, {});
+    await expect(startedMerge()).rejects.toMatchObject({ key: 'USER_NOT_LOGIN' });
+    const third = (await callerOfBrowser(use(), (await use().newAccount()).browser)).caller.account.id;
+    await ports.store.tx((tables) => tables.accounts.markMerged(who.caller.account.id, third));
+    await expect(startedMerge()).rejects.toMatchObject({ key: 'GONE' });
+    expect((await profileOf(other)).email).toBe(email);
+  });
+
+  test('an offer is void once the proved contact is another’s, or the account was reset', async () => {
+    const moved = await takenContact(use());
+    const { ports } = use().app;
+    const { caller } = await callerOfBrowser(use(), moved.other);
+    await ports.store.tx((tables) =>
+      tables.accounts.setContact(caller.account.id, { kind: 'email', value: freshEmail() }),
+    );
+    expect((await merge(moved.browser, moved.data.security)).key).toBe('BIND_FAILED');
+    expect(await isSignedIn(moved.other)).toBe(true);
+
+    const { browser, email, data } = await takenContact(use());
+    const owner = use().browser();
+    const identifyCode = await use().requestCode(owner, 'reset', { email });
+    const { security } = (await owner.call(endpoints.verifyReset, { email, identifyCode })).data;
+    expect((await owner.call(endpoints.resetPassword, { security, password: 'Valley#Line8' })).key).toBe('OK');
+    expect((await merge(browser, data.security)).key).toBe('TICKET_EXPIRED');
+    expect((await owner.signIn(email, 'Valley#Line8')).key).toBe('OK');
+  });
+
+  test('of two accounts that merge the same third one, one succeeds', async () => {
+    const first = await takenContact(use());
+    const { browser: rival, phone } = await use().newAccount();
+    await use().pass(MINUTE);
+    const security = await changeTicket(use(), rival, phone);
+    const identifyCode = await use().requestCode(rival, 'change', { email: first.email });
+    const offered = await rival.call(endpoints.changeContact, { security, email: first.email, identifyCode });
+    const rivals = (offered.data as unknown as { security: string }).security;
+    const answers = await Promise.all([merge(first.browser, first.data.security), merge(rival, rivals)]);
+    expect(answers.map(({ key }) => key).toSorted()).toEqual(['OK', 'TICKET_EXPIRED']);
+    const emails = [(await profileOf(first.browser)).email, (await profileOf(rival)).email];
+    expect(emails.filter((one) => one === first.email)).toHaveLength(1);
+  });
+});

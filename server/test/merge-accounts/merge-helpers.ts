@@ -1,0 +1,72 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import type { MergeOffer } from '@isoline/contract/fields/answer-fields.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { type MergeOffer as OfferRequest, offerMerge } from '../../src/model/merge/offer-merge.ts';
+import type { Browser } from '../browser.ts';
+import { callerOfBrowser } from '../caller-of-browser.ts';
+import { type Actions, freshEmail, freshPhone, type Product } from '../product.ts';
+import { askOwnCode, stepUp } from '../reauth.ts';
+
+/** Offers a merge as a provider's call-back does. */
+export async function offer(product: Product, browser: Browser, of: OfferRequest): Promise<MergeOffer> {
+  await stepUp(product, browser);
+  const { context, caller } = await callerOfBrowser(product, browser);
+  const { ports } = product.app;
+  const offered = await ports.store.tx((tables) => offerMerge(ports, tables, context, caller, of));
+  if (typeof offered === 'string') throw new Error('no offer');
+  return { security: offered.ticket, preview: offered.preview };
+}
+
+/** A ticket got by the steps of a change of contact. */
+export async function changeTicket(product: Actions, browser: Browser, phone: string): Promise<string> {
+  const { type, identifyCode } = await askOwnCode(product, browser, { phone });
+  return (await browser.call(endpoints.verifyPresentContact, { type, identifyCode })).data.security;
+}
+
+/** Two people's accounts: one has a phone, the other an e-mail. */
+export async function twoAccounts(product: Actions, browser = product.browser()) {
+  const [other, phone, email] = [product.browser(), freshPhone(), freshEmail()];
+  await product.register(browser, { phone });
+  await product.register(other, { email });
+  return { browser, phone, other, email };
+}
+
+/** The same, and the first has proved the other's e-mail: what `update/step-3` says to that. */
+export async function takenContact(product: Actions, browser = product.browser()) {
+  const accounts = await twoAccounts(product, browser);
+  const { phone, email } = accounts;
+  const reauth = await changeTicket(product, browser, phone);
+  const identifyCode = await product.requestCode(browser, 'change', { email });
+  const input = { security: reauth, email, identifyCode };
+  const answer = await browser.call(endpoints.changeContact, input);
+  // What a refusal brings is not part of a success's shape.
+  const data = answer.data as unknown as MergeOffer & { readonly mergeable: true };
+  return { ...accounts, reauth, input, key: answer.key, data };
+}
+
+/** The phone of an account whose change of contact can still be undone. */
+export async function changedContact(product: Product): Promise<string> {
+  const { browser, phone } = await product.newAccount();
+  const { caller } = await callerOfBrowser(product, browser);
+  const { ports } = product.app;
+  await ports.store.tx((tables) =>
+    tables.contactChanges.insert({
+      tokenHash: ports.secrets.digest(phone),
+      accountId: caller.account.id,
+      phone: freshPhone(),
+      email: freshEmail(),
+      changedAt: ports.now(),
+      expiresAt: ports.now() + lifetimes.contactUndoMs,
+    }),
+  );
+  return phone;
+}
+
+/** The same, but then the first binds an e-mail of its own: there is no place left for the other's. */
+export async function conflictMeanwhile(product: Actions, browser = product.browser()) {
+  const taken = await takenContact(product, browser);
+  const own = freshEmail();
+  const identifyCode = await product.requestCode(browser, 'change', { email: own });
+  await browser.call(endpoints.changeContact, { security: taken.reauth, email: own, identifyCode });
+  return { ...taken, own };
+}

@@ -1,0 +1,223 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Account } from '../../src/model/entities/account.ts';
+import type { CoinEntry } from '../../src/model/entities/coins.ts';
+import type { LinkedIdentity } from '../../src/model/entities/identity.ts';
+import type { Vip } from '../../src/model/entities/membership.ts';
+import type { Keep } from '../../src/model/entities/merge-choice.ts';
+import type { Caller, RequestContext } from '../../src/model/entities/request-context.ts';
+import type { LoginRecord } from '../../src/model/entities/session.ts';
+import { type OfferedMerge, offerMerge } from '../../src/model/merge/offer-merge.ts';
+import type { Ports } from '../../src/model/ports/ports.ts';
+import { markSteppedUp } from '../../src/model/verification/step-up.ts';
+import { issueTicket } from '../../src/model/verification/ticket.ts';
+import { mergeAccount } from '../../src/operations/merge-accounts/merge-accounts.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { anAccount, anEntry, anIdentity, aRecord, aSession, aVip, fresh } from '../../src/store/testing-store.ts';
+import { useProduct } from '../product.ts';
+
+const DAY_MS = 86_400_000;
+
+/** An account as it is drawn: what it has, with numbers for what may overlap with the other's. */
+const drawnAccount = fc.record({
+  contacts: fc.constantFrom(['phone'] as const, ['email'] as const, ['phone', 'email'] as const),
+  wx: fc.constantFrom<readonly string[]>([], ['desktop'], ['desktop', 'h5']),
+  tc: fc.boolean(),
+  // Moments of the sign-ins, of which several may be at once.
+  records: fc.array(fc.nat(5), { maxLength: 8 }),
+  once: fc.subarray(['register', 'bind:phone', 'bind:email', 'bind:wx', 'day:1', 'day:2', 'register@elsewhere']),
+  vip: fc.option(fc.nat(3)),
+  mergedBefore: fc.boolean(),
+});
+type Drawn = ReturnType<typeof drawnAccount.generate>['value'];
+
+const choice = fc.constantFrom('mine' as const, 'other' as const);
+const chosen = { phone: choice, email: choice, wx: choice, tc: choice };
+/** Mostly a choice for everything, so that most accounts merge. */
+const drawnKeep: fc.Arbitrary<Keep> = fc.oneof(
+  { weight: 3, arbitrary: fc.record(chosen) },
+  { weight: 1, arbitrary: fc.record(chosen, { requiredKeys: [] }) },
+);
+
+const kindsOf = ({ contacts, wx, tc }: Drawn) => [
+  ...contacts,
+  ...(wx.length > 0 ? (['wx'] as const) : []),
+  ...(tc ? (['tc'] as const) : []),
+];
+
+interface State {
+  readonly account: Account | null;
+  readonly identities: readonly LinkedIdentity[];
+  readonly records: readonly LoginRecord[];
+  readonly coins: readonly CoinEntry[];
+  readonly balance: number;
+  readonly vip: Vip | null;
+}
+
+async function put(ports: Ports, drawn: Drawn): Promise<{ id: string; mergedBefore: string | null }> {
+  const now = ports.now();
+  const own = Object.fromEntries(drawn.contacts.map((kind) => [kind, fresh(kind)]));
+  const account = anAccount({ phone: null, ...own, passwordHash: 'hash' });
+  const { id } = account;
+  const unionId = fresh('union');
+  const times = drawn.records.toSorted((a, b) => a - b).map((at) => now - DAY_MS + at);
+  await ports.store.tx(async (tables) => {
+    await tables.accounts.insert(account);
+    for (const appId of drawn.wx) await tables.identities.insert(anIdentity(id, { appId, unionId }));
+    if (drawn.tc) await tables.identities.insert(anIdentity(id, { provider: 'tc' }));
+    for (const at of times) await tables.loginRecords.append(id, aRecord({ at, deviceName: fresh('device') }));
+    for (const once of drawn.once) await tables.coins.add(anEntry(id, { once, amount: once.length }));
+    if (drawn.vip !== null) await tables.vips.put(aVip(id, { endsAt: now + drawn.vip, workspaceId: id }));
+  });
+  const before = drawn.mergedBefore ? anAccount({ phone: null, mergedInto: id }) : null;
+  if (before) await ports.store.tx((tables) => tables.accounts.insert(before));
+  return { id, mergedBefore: before?.id ?? null };
+}
+
+async function stateOf(ports: Ports, id: string): Promise<State> {
+  const { accounts, identities, loginRecords, coins, vips } = ports.store.read;
+  return {
+    account: await accounts.byId(id),
+    identities: await identities.ofAccount(id),
+    records: await loginRecords.between(id, -1000, 1000),
+    coins: await coins.entries(id, 1000),
+    balance: await coins.balance(id),
+    vip: await vips.ofAccount(id),
+  };
+}
+
+async function signIn(ports: Ports, accountId: string): Promise<{ context: RequestContext; caller: Caller }> {
+  const session = aSession({ accountId, lastSeenAt: ports.now() });
+  const hash = fresh('access');
+  await ports.store.tx(async (tables) => {
+    await tables.sessions.insert(session);
+    await tables.accessTokens.insert(hash, session.id, ports.now() + lifetimes.accessTokenMs);
+  });
+  const caller = await ports.store.read.accessTokens.caller(hash, ports.now());
+  if (!caller) throw new Error('not signed in');
+  const { deviceId, ip, deviceName } = session;
+  const client = { requestId: 'request', ip, clientKey: ip, clientRanges: [], closed: new AbortController().signal };
+  const context = { ...client, deviceId, nextDeviceId: deviceId, deviceName, locale: 'zh-CN' } as const;
+  await ports.store.tx((tables) => markSteppedUp(ports, tables, context, caller, 'phone'));
+  return { caller, context };
+}
+
+interface Offered extends OfferedMerge {
+  readonly contactProof: string;
+}
+
+/** By the first thing that fits: an identity, else a contact. */
+async function offer(
+  ports: Ports,
+  context: RequestContext,
+  caller: Caller,
+  { account, identities }: State,
+): Promise<Offered> {
+  if (!account) throw new Error('no account');
+  const contact: Contact = account.phone
+    ? { kind: 'phone', value: account.phone }
+    : { kind: 'email', value: account.email ?? '' };
+  const by = identities[0]?.provider;
+  const what = by ? ({ by } as const) : ({ by: 'contact', contact } as const);
+  const contactKey = `${contact.kind}:${contact.value}`;
+  return ports.store.tx(async (tables) => {
+    const offered = await offerMerge(ports, tables, context, caller, { accountId: account.id, ...what });
+    if (typeof offered === 'string') throw new Error(offered);
+    const proof = { kind: 'contact-proof', scene: 'merge', contactKey } as const;
+    return { ...offered, contactProof: await issueTicket(ports, tables, context, proof) };
+  });
+}
+
+const onceOf = ({ coins }: State) => coins.map(({ once }) => once);
+const linesOf = (...states: readonly State[]) =>
+  states
+    .flatMap(({ records }) => records)
+    .map(({ at, deviceName }) => `${at} ${deviceName}`)
+    .toSorted();
+const amountsOf = (...states: readonly State[]) =>
+  states
+    .flatMap(({ coins }) => coins)
+    .map(({ id, amount, at }) => `${id} ${amount} ${at}`)
+    .toSorted();
+const personsOf = (...states: readonly State[]) =>
+  states
+    .flatMap(({ identities }) => identities)
+    .map(({ appId, subject }) => `${appId} ${subject}`)
+    .toSorted();
+
+/** A state without the identities of the providers whose choice is the other party. */
+const kept = (state: State, keep: Keep, party: 'mine' | 'other', conflicts: readonly string[]): State => ({
+  ...state,
+  identities: state.identities.filter(
+    ({ provider }) => !conflicts.includes(provider) || (keep[provider] ?? party) === party,
+  ),
+});
+
+function expectMerged(mine: State, theirs: State, after: State, keep: Keep, conflicts: readonly string[]): void {
+  for (const kind of ['phone', 'email'] as const) {
+    const [own, other] = [mine.account?.[kind], theirs.account?.[kind]];
+    expect(after.account?.[kind]).toBe(own && other && keep[kind] === 'other' ? other : (own ?? other));
+  }
+  expect(after.account?.passwordHash).toBe('hash');
+  expect(personsOf(after)).toEqual(
+    personsOf(kept(mine, keep, 'mine', conflicts), kept(theirs, keep, 'other', conflicts)),
+  );
+  expect(linesOf(after)).toEqual(linesOf(mine, theirs));
+  const oldestFirst = after.records.toReversed();
+  expect(oldestFirst.map(({ seq }) => seq)).toEqual(oldestFirst.map((_, index) => index + 1));
+  expect(oldestFirst.map(({ at }) => at)).toEqual(oldestFirst.map(({ at }) => at).toSorted((a, b) => a - b));
+  expect(after.balance).toBe(mine.balance + theirs.balance);
+  expect(amountsOf(after)).toEqual(amountsOf(mine, theirs));
+  // What either was rewarded for once can't be earned again.
+  expect(onceOf(after)).toEqual(expect.arrayContaining([...onceOf(mine), ...onceOf(theirs)]));
+  const longest = Math.max(mine.vip?.endsAt ?? 0, theirs.vip?.endsAt ?? 0);
+  expect(after.vip?.endsAt ?? 0).toBe(longest);
+}
+
+describe.each(dialects)('a merge of any two accounts on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  async function run([drawnMine, drawnTheirs, keep]: readonly [Drawn, Drawn, Keep]): Promise<void> {
+    const { ports } = use().app;
+    const { read } = ports.store;
+    const [survivor, merged] = [await put(ports, drawnMine), await put(ports, drawnTheirs)];
+    const states = () => Promise.all([stateOf(ports, survivor.id), stateOf(ports, merged.id)]);
+    const [mine, theirs] = await states();
+    const { context, caller } = await signIn(ports, survivor.id);
+    const { ticket, contactProof, preview } = await offer(ports, context, caller, theirs);
+    expect(preview).toMatchObject({ records: theirs.records.length, coins: theirs.balance });
+    const conflicts = kindsOf(drawnMine).filter((kind) => kindsOf(drawnTheirs).includes(kind));
+    expect(preview.conflicts.map(({ kind }) => kind)).toEqual(conflicts);
+    const by = ['contact', 'wx', 'tc'] as const;
+    const merge = () => mergeAccount(ports, { context, caller, ticket, contactProof, keep, by });
+    if (conflicts.some((kind) => keep[kind] === undefined)) {
+      await expect(merge()).rejects.toMatchObject({ key: 'VERSIONS_INCONSISTENT' });
+      expect(await states()).toEqual([mine, theirs]);
+      return;
+    }
+    const { identity } = await merge();
+    expect(identity === null).toBe(theirs.identities.length === 0);
+    const [after, gone] = await states();
+    expectMerged(mine, theirs, after, keep, conflicts);
+    const nothing = { phone: null, email: null, passwordHash: null, mergedInto: survivor.id };
+    expect(gone).toMatchObject({ identities: [], records: [], coins: [], balance: 0, vip: null, account: nothing });
+    for (const id of [survivor, merged].flatMap((one) => [one.id, one.mergedBefore])) {
+      if (id) expect((await read.accounts.byId(id))?.mergedInto ?? id).toBe(survivor.id);
+    }
+    for (const known of after.identities) expect((await read.identities.find(known))?.accountId).toBe(survivor.id);
+    await merge();
+    expect(await states()).toEqual([after, gone]);
+  }
+
+  test('moves all, drops what is not chosen and loses no coin, or changes nothing', async () => {
+    await fc.assert(fc.asyncProperty(fc.tuple(drawnAccount, drawnAccount, drawnKeep), run), { numRuns: 80 });
+  }, 60_000);
+
+  test('the two halves of a person, which always fit, become one', async () => {
+    const half = (contacts: readonly ['phone'] | readonly ['email']) =>
+      drawnAccount.map((drawn) => ({ ...drawn, contacts, wx: contacts[0] === 'phone' ? [] : drawn.wx, tc: false }));
+    await fc.assert(fc.asyncProperty(fc.tuple(half(['phone']), half(['email']), drawnKeep), run), { numRuns: 60 });
+  }, 60_000);
+});

@@ -1,0 +1,41 @@
+import type { Language } from '@isoline/contract/errors/error-row.ts';
+import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
+import { describe, expect, test } from 'vitest';
+import type { Dialect } from '../../src/store/engines/engine.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { freshAddress, useProduct } from '../product.ts';
+import { mergeMessages } from './merge-message-cases.ts';
+import { plainMessages, type Reach } from './message-cases.ts';
+import { providerMessages } from './provider-message-cases.ts';
+
+// WX_ALERT and BOUND_TO_PROVIDER have several causes, each with its own sentence. The tests of their calls check them.
+const reaches: Readonly<
+  Record<
+    Exclude<ErrorKey, 'WX_ALERT' | 'BOUND_TO_PROVIDER' | 'PASSKEY_UNKNOWN' | 'SECOND_FACTOR_REQUIRED' | 'LAST_METHOD'>,
+    Reach
+  >
+> = {
+  ...plainMessages,
+  ...mergeMessages,
+  ...providerMessages,
+};
+const rows = Object.entries(reaches) as [ErrorKey, Reach][];
+// A sentence does not depend on the engine: each engine is asked in one language.
+const languageOn: Readonly<Record<Dialect, Language>> = { sqlite: 'zh', postgres: 'en' };
+
+/** A sentence whose places are filled with numbers. */
+const filled = (text: string) =>
+  new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '\\d+')}$`);
+
+describe.each(dialects)('every message of the catalog on %s', (dialect) => {
+  const use = useProduct(dialect, { PROVIDER_TIMEOUT_MS: '2000' });
+  const language = languageOn[dialect];
+
+  test.each(rows)(`%s is what a call says, in ${language}`, async (key, reach) => {
+    const browser = use().browser(freshAddress());
+    browser.language = language;
+    const { key: answered, msg } = await reach(use(), browser);
+    expect(answered).toBe(key);
+    expect(msg).toMatch(filled(errors[key][language]));
+  });
+});

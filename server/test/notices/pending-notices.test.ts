@@ -1,0 +1,236 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { startSandbox } from '@isoline/sandbox/sandbox.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Store, Tables } from '../../src/model/ports/ports.ts';
+import { recordEvent } from '../../src/model/security-event/record-event.ts';
+import type { Engine } from '../../src/store/engines/engine.ts';
+import { openEngine } from '../../src/store/engines/open.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { openStore } from '../../src/store/store.ts';
+import type { Browser } from '../browser.ts';
+import {
+  actions,
+  freshAddress,
+  freshEmail,
+  freshPhone,
+  LOOKS_OFTEN,
+  PASSWORD,
+  type Product,
+  useProduct,
+} from '../product.ts';
+import { reauthTicket, stepUp } from '../reauth.ts';
+import { startServerProcess } from '../server-process.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** Some looks later. */
+const LOOKED_MS = 400;
+
+let passwords = 0;
+const freshPassword = () => `Ridge#Line${10 + passwords++}`;
+
+/** Tells one contact of a reset, with a store that sends nothing after its commit, as of a server that is killed then. */
+async function commitNotice(
+  { app }: Product,
+  store: Store,
+  to: Contact,
+  meanwhile?: (tables: Tables) => Promise<unknown>,
+): Promise<void> {
+  const account = { phone: null, email: null, locale: null, [to.kind]: to.value };
+  const origin = { requestId: null, ip: null, deviceName: null };
+  await store.tx(async (tables) => {
+    const event = { kind: 'password-reset', accountId: 'nobody', sessions: 0 } as const;
+    await recordEvent(app.ports, tables, origin, event, [{ account, undoToken: null }]);
+    await meanwhile?.(tables);
+  });
+}
+
+describe.each(dialects)('a notice whose server was killed after the commit, on %s', (dialect) => {
+  const use = useProduct(dialect, {}, LOOKS_OFTEN);
+  let engine: Engine;
+  let store: Store;
+  beforeAll(async () => {
+    const { DATA_DIR = '', DATABASE_URL } = use().env;
+    engine = await openEngine({ dataDir: DATA_DIR, ...(DATABASE_URL && { databaseUrl: DATABASE_URL }) });
+    store = openStore(engine);
+  });
+  afterAll(() => engine.close());
+
+  const countTo = async (contact: string) => (await use().messagesTo(contact)).length;
+  const arrives = (contact: string, count = 1) =>
+    vi.waitUntil(async () => (await countTo(contact)) === count, { timeout: 30_000, interval: 100 });
+
+  test('is sent by a server that runs, by SMS and by e-mail', async () => {
+    const [phone, email] = [freshPhone(), freshEmail()];
+    await commitNotice(use(), store, { kind: 'phone', value: phone });
+    await commitNotice(use(), store, { kind: 'email', value: email });
+    await arrives(phone);
+    await arrives(email);
+  });
+
+  test('is sent once, however many servers look for it', async () => {
+    await use().anotherNode();
+    const emails = Array.from({ length: 40 }, () => freshEmail());
+    await Promise.all(emails.map((value) => commitNotice(use(), store, { kind: 'email', value })));
+    for (const email of emails) await arrives(email);
+    await pause(LOOKED_MS);
+    for (const email of emails) expect(await countTo(email)).toBe(1);
+  });
+
+  test('that was claimed by the killed server is due again after two minutes, and not before', async () => {
+    const email = freshEmail();
+    const now = use().app.ports.now();
+    await commitNotice(use(), store, { kind: 'email', value: email }, (tables) =>
+      tables.pendingNotices.claimDue(now + 1_000, now + 120_000, 20),
+    );
+    await pause(LOOKED_MS);
+    expect(await countTo(email)).toBe(0);
+    await use().pass(120_000);
+    await arrives(email);
+  });
+
+  test('is not in the database in clear', async () => {
+    const email = freshEmail();
+    let rows: readonly { readonly sealed: string }[] = [];
+    await commitNotice(use(), store, { kind: 'email', value: email }, async (tables) => {
+      rows = await tables.pendingNotices.claimDue(use().app.ports.now() + 10, 0, 20);
+    });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ sealed }) => sealed).join()).not.toContain(email);
+    await arrives(email);
+  });
+});
+
+describe.each(dialects)('a notice that cannot be sent now, on %s', (dialect) => {
+  const file = join(tmpdir(), `isoline-sms-sending-${process.pid}-${dialect}`);
+  const use = useProduct(dialect, { SMS_SENDING_FILE: file }, LOOKS_OFTEN);
+  afterAll(() => rm(file, { force: true }));
+  const countTo = async (contact: string) => (await use().messagesTo(contact)).length;
+  const commit = async (to: Contact) => {
+    await commitNotice(use(), use().app.ports.store, to);
+    await use().app.settled();
+  };
+
+  test('is sent later when its service surely did not send it', async () => {
+    const email = freshEmail();
+    await use().fault('mail', '451', 1);
+    await commit({ kind: 'email', value: email });
+    expect(await countTo(email)).toBe(0);
+    await use().pass(5_000);
+    await vi.waitUntil(async () => (await countTo(email)) === 1, { timeout: 30_000 });
+    await use().pass(DAY);
+    await pause(LOOKED_MS);
+    expect(await countTo(email)).toBe(1);
+  });
+
+  test('by SMS waits while the operator has switched SMS off, and is dropped after a day', async () => {
+    const [phone, dropped] = [freshPhone(), freshPhone()];
+    await writeFile(file, 'off');
+    await commit({ kind: 'phone', value: dropped });
+    await use().pass(DAY);
+    await pause(LOOKED_MS);
+    await commit({ kind: 'phone', value: phone });
+    expect(await countTo(phone)).toBe(0);
+    await writeFile(file, 'known-devices');
+    await use().pass(5_000);
+    await vi.waitUntil(async () => (await countTo(phone)) === 1, { timeout: 30_000 });
+    expect(await countTo(dropped)).toBe(0);
+    await writeFile(file, 'on');
+  });
+});
+
+describe.each(dialects)('the limit of all SMS of a day, on %s', (dialect) => {
+  const use = useProduct(dialect, { LIMIT_CODE_SEND_ALL: '2' }, LOOKS_OFTEN);
+
+  test('counts notices, which have the reserved share of it', async () => {
+    const phones = [freshPhone(), freshPhone(), freshPhone()] as const;
+    for (const phone of phones) {
+      await commitNotice(use(), use().app.ports.store, { kind: 'phone', value: phone });
+      await use().app.settled();
+    }
+    const sent = async () => Promise.all(phones.map(async (phone) => (await use().messagesTo(phone)).length));
+    expect(await sent()).toEqual([1, 1, 0]);
+    await use().pass(DAY);
+    await vi.waitUntil(async () => (await sent())[2] === 1, { timeout: 30_000 });
+  });
+});
+
+describe.each(dialects)('one person who changes a password again and again, on %s', (dialect) => {
+  const use = useProduct(dialect, { LIMIT_CODE_SEND_ALL: '16', LIMIT_SENSITIVE_ACTIONS: '4', LIMIT_NOTICE_SMS: '1' });
+  const sentTo = async (contact: string, kind: string) =>
+    (await use().messagesTo(contact)).filter(({ scene }) => scene === kind).length;
+  const change = (browser: Browser) => browser.call(endpoints.changePassword, { password: freshPassword() });
+
+  test('is refused at the limit, which leaves no notice, and others get their codes; each change reaches every contact', async () => {
+    const [browser, phone, email] = [use().browser(), freshPhone(), freshEmail()];
+    await use().register(browser, { email });
+    await stepUp(use(), browser);
+    const identifyCode = await use().requestCode(browser, 'change', { phone });
+    expect((await browser.call(endpoints.changeContact, { phone, identifyCode })).key).toBe('OK');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => change(browser)));
+    await use().app.settled();
+    expect(answers.filter(({ key }) => key === 'OK')).toHaveLength(3);
+    const refused = answers.filter(({ status, key }) => status === 429 && key === 'RATE_LIMITED');
+    expect(refused).toHaveLength(5);
+    expect(await Promise.all([sentTo(phone, 'password-changed'), sentTo(email, 'password-changed')])).toEqual([3, 3]);
+    expect((await use().send(use().browser(), 'login', { phone: freshPhone() })).key).toBe('OK');
+  });
+
+  test('hides no change behind notices of sign-ins, and can still be stopped by a reset', async () => {
+    const { browser, phone } = await use().newAccount();
+    for (let day = 0; day < 2; day += 1) {
+      await use().pass(2 * 60 * 60_000);
+      expect((await use().browser(freshAddress()).signIn(phone, PASSWORD)).key).toBe('OK');
+      await use().app.settled();
+    }
+    expect(await sentTo(phone, 'new-device')).toBe(1);
+    await browser.signIn(phone, PASSWORD);
+    await stepUp(use(), browser);
+    for (let turn = 0; turn < 4; turn += 1) expect((await change(browser)).key).toBe('OK');
+    expect((await change(browser)).key).toBe('RATE_LIMITED');
+    const owner = use().browser();
+    const identifyCode = await use().requestCode(owner, 'reset', { phone });
+    const { security } = (await owner.call(endpoints.verifyReset, { phone, identifyCode })).data;
+    expect((await owner.call(endpoints.resetPassword, { security, password: freshPassword() })).key).toBe('OK');
+    await use().pass(DAY);
+    await vi.waitUntil(async () => (await sentTo(phone, 'password-reset')) === 1, { timeout: 30_000 });
+    expect(await sentTo(phone, 'password-changed')).toBe(4);
+  });
+});
+
+/** In place of a wait for the next try, or of two minutes when the kill met one. */
+function endWaits(file: string): void {
+  using database = new DatabaseSync(file);
+  database.exec('UPDATE pending_notice SET due_at = 1');
+}
+
+test('a notice outlives the kill of its server', async () => {
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
+  const dataDir = await mkdtemp(join(tmpdir(), 'isoline-notice-'));
+  const start = async () => {
+    const { url, kill } = await startServerProcess(sandbox, { dataDir });
+    return { kill, ...actions(sandbox, url) };
+  };
+  const first = await start();
+  const { browser, phone } = await first.newAccount();
+  const security = await reauthTicket(first, browser, { phone });
+  const before = (await first.messagesTo(phone)).length;
+  // Nothing is sent before the kill.
+  await writeFile(join(dataDir, 'sms-sending'), 'off');
+  const answer = await browser.call(endpoints.changePassword, { security, password: 'Other#Line8' });
+  expect(answer.key).toBe('OK');
+  await first.kill();
+  endWaits(join(dataDir, 'account.sqlite'));
+  await writeFile(join(dataDir, 'sms-sending'), 'on');
+  expect(await first.messagesTo(phone)).toHaveLength(before);
+  const second = await start();
+  await vi.waitUntil(async () => (await first.messagesTo(phone)).length === before + 1, { timeout: 30_000 });
+  await second.kill();
+  await sandbox.close();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);

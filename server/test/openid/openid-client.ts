@@ -1,0 +1,180 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import * as client from 'openid-client';
+import { afterAll, beforeAll } from 'vitest';
+import { readProductSettings } from '../../src/settings/product-settings.ts';
+import type { Browser } from '../browser.ts';
+import { type Product, pageOrigin } from '../product.ts';
+
+export const REDIRECT = 'https://contour.isoline.example/signed-in';
+
+/** The configuration of a product as client, by discovery. */
+export const discover = (
+  origin: string,
+  id = 'contour',
+  authentication: client.ClientAuth = client.ClientSecretBasic(`${id}-development-secret`),
+): Promise<client.Configuration> =>
+  client.discovery(new URL(`${origin}/oidc`), id, {}, authentication, { execute: [client.allowInsecureRequests] });
+
+/** A product as client of the server that the tests of a file use. */
+export function useOpenIdClient(use: () => Product, id = 'contour') {
+  let config: client.Configuration;
+  const origin = () => pageOrigin(use());
+  beforeAll(async () => {
+    config = await discover(origin(), id);
+  });
+  return {
+    /** The origin of the issuer. */
+    origin,
+    get config() {
+      return config;
+    },
+    /** A new account that is signed in. */
+    async signedIn() {
+      const { browser, phone } = await use().newAccount();
+      return { browser: browser.at(origin()), phone };
+    },
+  };
+}
+
+/** The error that a promise is rejected with; `accepted` when it is not. */
+export const refused = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'accepted',
+    (error: { error?: string; code?: string }) => error.error ?? error.code,
+  );
+
+/** An authorization request with what has to be kept for its answer. */
+export interface Request {
+  readonly url: URL;
+  readonly checks: client.AuthorizationCodeGrantChecks & { readonly pkceCodeVerifier: string };
+}
+
+export async function authorizationRequest(
+  config: client.Configuration,
+  parameters: Record<string, string> = {},
+): Promise<Request> {
+  const pkceCodeVerifier = client.randomPKCECodeVerifier();
+  const [state, nonce] = [client.randomState(), client.randomNonce()];
+  const url = client.buildAuthorizationUrl(config, {
+    redirect_uri: REDIRECT,
+    scope: 'openid profile phone email',
+    code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+    ...parameters,
+  });
+  return { url, checks: { pkceCodeVerifier, expectedState: state, expectedNonce: nonce } };
+}
+
+/** Where a navigation of the browser ends: at a page of ours, or at the product. */
+export async function visit(browser: Browser, url: URL | string): Promise<URL> {
+  let next = new URL(url, browser.url);
+  for (let hop = 0; hop < 10; hop += 1) {
+    if (next.origin !== new URL(browser.url).origin || next.pathname.startsWith('/LoginPage')) return next;
+    const response = await browser.fetch(next.pathname + next.search, { headers: { accept: 'text/html', origin: '' } });
+    const location = response.headers.get('location');
+    if (!location) throw new Error(`${response.status} at ${next.pathname}: ${await response.text()}`);
+    next = new URL(location, next);
+  }
+  throw new Error('too many redirects');
+}
+
+/** The uid of the pending sign-in that a page of ours shows. */
+export const uidOf = (page: URL): string => page.searchParams.get('interaction') ?? '';
+
+/** Signs the product in for a user that the browser is signed in as. Returns the tokens. */
+export async function signInToProduct(
+  browser: Browser,
+  config: client.Configuration,
+  parameters: Record<string, string> = {},
+) {
+  const { url, checks } = await authorizationRequest(config, parameters);
+  const back = await visit(browser, url);
+  return client.authorizationCodeGrant(config, back, checks);
+}
+
+/** Answers the question of a pending sign-in and goes on. */
+export async function answer(
+  browser: Browser,
+  uid: string,
+  input: { cancel?: boolean; scopes?: ('profile' | 'phone' | 'email')[] } = {},
+) {
+  const answered = await browser.call(endpoints.answerInteraction, input, { params: { uid } });
+  if (answered.key !== 'OK') return { key: answered.key, back: null };
+  return { key: answered.key, back: await visit(browser, answered.data.location) };
+}
+
+/** Registers the products again: each is notified of ended sessions at `url`, and all but `thirdParty` are the account's own. */
+export function notifyAt({ app }: Product, url: string, thirdParty?: string): void {
+  const settings = readProductSettings({}, true);
+  const products = settings.products.map((product) => ({
+    ...product,
+    firstParty: product.firstParty && product.id !== thirdParty,
+    backchannelLogoutUri: url,
+  }));
+  app.reloadProducts(() => ({ ...settings, products }));
+}
+
+/** A receiver that all products of a file's server notify of ended sessions; all but `thirdParty` are the account's own. */
+export function useLogoutReceiver(use: () => Product, thirdParty?: string) {
+  let receiver: Awaited<ReturnType<typeof logoutReceiver>>;
+  beforeAll(async () => {
+    receiver = await logoutReceiver();
+    notifyAt(use(), receiver.url, thirdParty);
+  });
+  afterAll(() => receiver.close());
+  return () => receiver;
+}
+
+/** A server that takes back-channel logouts. */
+export async function logoutReceiver(): Promise<{
+  url: string;
+  tokens: string[];
+  /** Method and content type of each request that had one. */
+  kinds: string[];
+  fail(times: number, status?: number): void;
+  close(): Promise<void>;
+}> {
+  const tokens: string[] = [];
+  const kinds: string[] = [];
+  let failures = 0;
+  let failureStatus = 503;
+  const server: Server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      if (failures > 0) {
+        failures -= 1;
+        response.writeHead(failureStatus).end();
+        return;
+      }
+      kinds.push(`${request.method} ${request.headers['content-type']}`);
+      tokens.push(new URLSearchParams(body).get('logout_token') ?? '');
+      response.writeHead(200).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/backchannel-logout`,
+    tokens,
+    kinds,
+    fail(times, status = 503) {
+      failures = times;
+      failureStatus = status;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The error that a navigation ended with, at our page or at the product. */
+export function errorOf({ searchParams, hash }: URL): string | null {
+  const parameters = [searchParams, new URLSearchParams(hash.slice(1))];
+  return (
+    parameters.map((one) => one.get('interaction_error') ?? one.get('error')).find((error) => error !== null) ?? null
+  );
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import * as client from 'openid-client';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { pageOrigin, useProduct } from '../product.ts';
+import { authorizationRequest, discover, visit } from './openid-client.ts';
+
+// As `openssl rand -base64 32` prints it.
+const SECRET = `a+/${randomBytes(28).toString('base64')}`;
+/** The default of Java's `HttpURLConnection`. */
+const JAVA_ACCEPTS = 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2';
+
+describe.each(dialects)('what clients of other people send, on %s', (dialect) => {
+  const use = useProduct(dialect, { CLIENT_SECRETS: `contour=${SECRET},strata=strata-development-secret` });
+  const origin = () => pageOrigin(use());
+  const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+  const post = (path: string, headers: Record<string, string>, form: Record<string, string>) =>
+    fetch(`${origin()}/oidc${path}`, { method: 'POST', headers, body: new URLSearchParams(form) });
+
+  test.each([
+    ['form-encoded in the header', { authorization: basic('contour', encodeURIComponent(SECRET)) }, {}, 200],
+    ['as it is in the header', { authorization: basic('contour', SECRET) }, {}, 200],
+    ['in the form', {}, { client_id: 'contour', client_secret: SECRET }, 200],
+    ['with another sign for its plus', { authorization: basic('contour', SECRET.replace('+', '-')) }, {}, 401],
+  ])('a secret with signs is accepted %s', async (_, headers, form, status) => {
+    const config = await discover(origin(), 'contour', client.ClientSecretBasic(SECRET));
+    const browser = (await use().newAccount()).browser.at(origin());
+    const { url, checks } = await authorizationRequest(config);
+    const code = (await visit(browser, url)).searchParams.get('code') ?? '';
+    const redeemed = await post('/token', headers as Record<string, string>, {
+      ...(form as Record<string, string>),
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: checks.pkceCodeVerifier,
+      redirect_uri: url.searchParams.get('redirect_uri') ?? '',
+    });
+    expect(redeemed.status).toBe(status);
+    const { access_token: token = 'x' } = (await redeemed.json()) as { access_token?: string };
+    const introspected = await post('/token/introspection', headers as Record<string, string>, {
+      ...(form as Record<string, string>),
+      token,
+    });
+    expect([introspected.status, (await introspected.json()).active ?? false]).toEqual([status, status === 200]);
+  });
+
+  test.each([
+    ['/token', { grant_type: 'refresh_token', refresh_token: 'x' }, 400, 'invalid_grant'],
+    ['/token', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
+    ['/token/introspection', {}, 400, 'invalid_request'],
+    ['/token/revocation', {}, 400, 'invalid_request'],
+    ['/request', { scope: 'openid' }, 400, 'invalid_request'],
+    ['/me', { access_token: 'x' }, 401, 'invalid_token'],
+  ])('an error of %s is JSON for a client that asks for HTML by default: %j', async (path, form, status, error) => {
+    const headers = { accept: JAVA_ACCEPTS, ...(path !== '/me' && { authorization: basic('contour', SECRET) }) };
+    const response = await post(path, headers, form as Record<string, string>);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      status,
+      'application/json; charset=utf-8',
+    ]);
+    expect(await response.json()).toMatchObject({ error });
+  });
+});

@@ -1,0 +1,72 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
+import * as client from 'openid-client';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runKeysCommand } from '../../src/keys-command.ts';
+import { readProductSettings } from '../../src/settings/product-settings.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { pageOrigin, useProduct } from '../product.ts';
+import { discover, logoutReceiver, signInToProduct } from './openid-client.ts';
+
+describe.each(dialects)('a product whose library checks RS256 only, on %s', (dialect) => {
+  const use = useProduct(dialect);
+  const origin = () => pageOrigin(use());
+  const algorithmsOf = async () => (await discover(origin())).serverMetadata().id_token_signing_alg_values_supported;
+  let receiver: Awaited<ReturnType<typeof logoutReceiver>>;
+  beforeAll(async () => {
+    receiver = await logoutReceiver();
+  });
+  afterAll(() => receiver.close());
+
+  /** Contour gets RS256, Strata keeps ES256. */
+  function register(): void {
+    const settings = readProductSettings({}, true);
+    const products = settings.products.map((product) =>
+      product.id === 'contour'
+        ? { ...product, signingAlgorithm: 'RS256' as const, backchannelLogoutUri: receiver.url }
+        : product,
+    );
+    use().app.reloadProducts(() => ({ ...settings, products }));
+  }
+
+  test('is registered while the server runs: its id tokens and logout tokens are RS256, those of others stay ES256', async () => {
+    expect(await algorithmsOf()).toEqual(['ES256']);
+    register();
+    await vi.waitFor(async () => expect(await algorithmsOf()).toEqual(['ES256', 'RS256']), { timeout: 10_000 });
+    const keys = createRemoteJWKSet(new URL(`${origin()}/oidc/jwks`));
+    const browser = (await use().newAccount()).browser.at(origin());
+    const config = await discover(origin());
+    // The library asks for what it is set to, as one that knows nothing else does.
+    const strict = new client.Configuration(
+      config.serverMetadata(),
+      'contour',
+      { id_token_signed_response_alg: 'RS256' },
+      client.ClientSecretBasic('contour-development-secret'),
+    );
+    client.allowInsecureRequests(strict);
+    const tokens = await signInToProduct(browser, strict);
+    const { protectedHeader, payload } = await jwtVerify(tokens.id_token ?? '', keys);
+    expect([protectedHeader.alg, payload.aud]).toEqual(['RS256', 'contour']);
+
+    const { id_token: other = '' } = await signInToProduct(browser, await discover(origin(), 'strata'), {
+      redirect_uri: 'https://strata.isoline.example/signed-in',
+    });
+    expect((await jwtVerify(other, keys)).protectedHeader.alg).toBe('ES256');
+
+    await browser.call(endpoints.signOut, {});
+    await vi.waitFor(() => expect(receiver.tokens).toHaveLength(1), { timeout: 10_000 });
+    const [logout = ''] = receiver.tokens;
+    expect(decodeProtectedHeader(logout)).toMatchObject({ typ: 'logout+jwt', alg: 'RS256' });
+    expect((await jwtVerify(logout, keys)).payload.sid).toBe(payload.sid);
+  });
+
+  test('has a key that is rotated with the others', async () => {
+    const rotated = await runKeysCommand(['rotate'], use().env);
+    expect(rotated.map((line) => [line.split('  ')[1], line.endsWith('signs now')])).toEqual([
+      ['ES256', false],
+      ['ES256', true],
+      ['RS256', false],
+      ['RS256', true],
+    ]);
+  });
+});

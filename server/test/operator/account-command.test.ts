@@ -1,0 +1,153 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { runAccountCommand } from '../../src/account-command.ts';
+import { applyDueRemovals } from '../../src/operations/authenticator/apply-removals.ts';
+import { query } from '../../src/store/engines/engine.ts';
+import { openEngine } from '../../src/store/engines/open.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
+import { changeContactTo, undo, undoTokenTo } from '../change-contact/undo-helpers.ts';
+import { protectedAccount } from '../factors.ts';
+import { freshAddress, freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
+
+const searchesWithoutAccount = query<Record<string, never>>()((db) =>
+  db
+    .selectFrom('security_event')
+    .select(['actor', 'detail'])
+    .where('kind', '=', 'account-viewed')
+    .where('account_id', 'is', null)
+    .where('ip', 'is', null),
+);
+
+describe.each(dialects)('npm run account on %s', (dialect) => {
+  const use = useProduct(dialect);
+  const run = async (...args: string[]) => (await runAccountCommand(args, use().env)).join('\n');
+  const statusOf = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).status;
+  const lastKind = async (browser: Browser) =>
+    (await browser.call(endpoints.securityEvents, { size: '1' })).data.events[0]?.kind;
+
+  test('freeze ends every session at once and refuses every sign-in, and unfreeze gives the account back', async () => {
+    const { browser, phone } = await use().newAccount();
+    expect(await run('freeze', phone)).toBe('Frozen. Sessions ended: 1.');
+    expect(await statusOf(browser)).toBe(401);
+    expect((await browser.call(endpoints.token, { grant_type: 'refresh_token' })).status).toBe(401);
+    const refused = await browser.signIn(phone, PASSWORD);
+    expect([refused.status, refused.key]).toEqual([403, 'ACCOUNT_FROZEN']);
+    await use().pass(60_000);
+    const identifyCode = await use().requestCode(browser, 'login', { phone });
+    const byCode = await browser.call(endpoints.signInByCode, { phone, identifyCode, source: 'isoline' });
+    expect(byCode.key).toBe('ACCOUNT_FROZEN');
+    expect(await run('unfreeze', phone)).toBe('Unfrozen.');
+    expect((await browser.signIn(phone, PASSWORD)).key).toBe('OK');
+    expect(await lastKind(browser)).toBe('account-unfrozen');
+  });
+
+  test('freeze revokes a reset that was begun and stops the removal of a factor, and no reset begins while it lasts', async () => {
+    const { browser, phone } = await protectedAccount(use());
+    await browser.call(endpoints.removeAuthenticator, { wait: true });
+    const thief = use().browser();
+    const verify = async () => {
+      await use().pass(60_000);
+      const identifyCode = await use().requestCode(thief, 'reset', { phone });
+      return thief.call(endpoints.verifyReset, { phone, identifyCode });
+    };
+    const { security } = (await verify()).data;
+    await run('freeze', phone);
+    const begun = await thief.call(endpoints.resetPassword, { security, password: 'Thief#Line99' });
+    expect(begun.key).toBe('TICKET_EXPIRED');
+    expect((await verify()).key).toBe('ACCOUNT_FROZEN');
+    await use().pass(73 * 3_600_000);
+    await applyDueRemovals(use().app.ports);
+    await run('unfreeze', phone);
+    expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
+  test('freeze refuses an undo by a notice, which works again after unfreeze', async () => {
+    const [browser, email] = [use().browser(), freshEmail()];
+    await use().register(browser, { email });
+    await changeContactTo(use(), browser, { email: freshEmail() });
+    const token = await undoTokenTo(use(), email);
+    const { userId } = (await browser.call(endpoints.currentUser, {})).data;
+    await run('freeze', userId);
+    expect((await undo(use().browser(), token)).key).toBe('ACCOUNT_FROZEN');
+    expect(await run('find', email)).toBe('No account has this contact or id.');
+    await run('unfreeze', userId);
+    expect((await undo(use().browser(), token)).key).toBe('OK');
+    expect(await run('find', email, '--clear')).toContain(userId);
+  });
+
+  test('a stranger with a wrong password does not learn that an account is frozen', async () => {
+    const { phone } = await use().newAccount();
+    await run('freeze', phone);
+    expect((await use().browser(freshAddress()).signIn(phone, 'Wrong#Pass1')).key).toBe('BAD_CREDENTIALS');
+  });
+
+  test('end-sessions ends every session and nothing else', async () => {
+    const { browser, phone } = await use().newAccount();
+    expect(await run('end-sessions', phone)).toBe('Sessions ended: 1.');
+    expect(await statusOf(browser)).toBe(401);
+    expect((await browser.signIn(phone, PASSWORD)).key).toBe('OK');
+    expect(await lastKind(browser)).toBe('sessions-ended');
+  });
+
+  test('unlock lets a locked-out person try again', async () => {
+    const { phone } = await use().newAccount();
+    const stranger = use().browser(freshAddress());
+    for (let tries = 0; tries < 6; tries++) {
+      const { headers, slide } = await stranger.solve('login');
+      await stranger.signIn(phone, 'Wrong#Pass1', slide, { headers });
+    }
+    expect((await stranger.signIn(phone, PASSWORD)).key).toBe('LOCKED_OUT');
+    await use().app.settled();
+    await run('unlock', phone);
+    expect((await stranger.signIn(phone, PASSWORD)).key).toBe('OK');
+  });
+
+  test('find masks contacts unless --clear is given, and reports an unknown one', async () => {
+    const browser = use().browser();
+    const email = freshEmail();
+    await use().register(browser, { email });
+    const masked = await run('find', email.toUpperCase());
+    expect(masked).toContain('***@example.com');
+    expect(masked).not.toContain(email);
+    expect(await run('find', email, '--clear')).toContain(email);
+    expect(await lastKind(browser)).toBe('account-viewed');
+    expect(await run('find', freshPhone())).toBe('No account has this contact or id.');
+  });
+
+  test('each use is an event with the name of the system user, found by account id and by address', async () => {
+    const browser = use().browser(freshAddress());
+    const phone = freshPhone();
+    await use().register(browser, { phone });
+    const { userId } = (await browser.call(endpoints.currentUser, {})).data;
+    const lines = await run('events', userId);
+    expect(lines).toMatch(/account-viewed {2}operator:\S+/);
+    expect(lines).toContain('account-registered  user');
+    expect(lines).not.toContain(browser.address ?? '');
+    const clear = await run('events', browser.address ?? '', '--clear');
+    expect(clear).toContain('account-registered');
+    expect(clear).toContain(browser.address ?? '');
+  });
+
+  test('a search is an event too: of an address, and of a contact or id that no account has', async () => {
+    const [address, phone] = [freshAddress(), freshPhone()];
+    await run('events', address);
+    expect(await run('events', address)).toMatch(/account-viewed {2}operator:\S+/);
+    await run('find', phone);
+    await run('find', 'nobodys-id');
+    const { DATA_DIR = '', DATABASE_URL } = use().env;
+    const engine = await openEngine({ dataDir: DATA_DIR, ...(DATABASE_URL && { databaseUrl: DATABASE_URL }) });
+    const found = await engine.read(searchesWithoutAccount, {});
+    await engine.close();
+    expect(found.filter(({ actor }) => actor.startsWith('operator:')).map(({ detail }) => JSON.parse(detail))).toEqual(
+      expect.arrayContaining([{ target: `${phone.slice(0, 3)}****${phone.slice(-4)}` }, { target: 'nobodys-id' }]),
+    );
+  });
+
+  test.each([[], ['freeze'], ['delete', '13800138000', 'now'], ['freeze', '1', '2']])(
+    '%o prints the usage',
+    async (...args) => {
+      expect(await run(...args)).toContain('npm run account -- freeze|unfreeze');
+    },
+  );
+});

@@ -1,0 +1,103 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startApp } from '../../src/app.ts';
+import { runBackupCommand } from '../../src/backup-command.ts';
+import { readConfig } from '../../src/config.ts';
+import type { EngineSettings } from '../../src/store/engines/open.ts';
+import { dialects, newTestDatabase } from '../../src/store/engines/testing.ts';
+import { Browser } from '../browser.ts';
+import { PASSWORD, useProduct } from '../product.ts';
+
+describe.each(dialects)('a backup of %s', (dialect) => {
+  const use = useProduct(dialect);
+  let folder: string;
+  const settings = () => ({ ...use().env, PATH: process.env.PATH });
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'isoline-backup-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  test('that is made while people sign in is restored into a new database, with everything acknowledged before it', async () => {
+    const { browser, phone } = await use().newAccount();
+    const { userId } = (await browser.call(endpoints.currentUser, {})).data;
+    let isDone = false;
+    const signingIn = (async () => {
+      while (!isDone) expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
+    })();
+    const made = await runBackupCommand(['backup', folder], settings());
+    isDone = true;
+    await signingIn;
+    expect(made).toEqual({ says: `Written to ${folder}.`, exitCode: 0 });
+
+    const database = await newTestDatabase(dialect);
+    const target: EngineSettings = database.settings;
+    const env = {
+      ...settings(),
+      DATA_DIR: target.dataDir,
+      DATABASE_URL: target.databaseUrl ?? '',
+    };
+    expect(await runBackupCommand(['restore', folder], env)).toMatchObject({ exitCode: 0 });
+    const app = await startApp(readConfig(env), { pages: false });
+    const restored = new Browser(app.url.replace('localhost', '127.0.0.1'));
+    expect((await restored.signIn(phone, PASSWORD)).key).toBe('OK');
+    const { data } = await restored.call(endpoints.currentUser, {});
+    expect(data.userId).toBe(userId);
+    await app.close();
+    expect(await runBackupCommand(['restore', folder], env)).toEqual({
+      says: 'The database is not empty. Restore into a new one.',
+      exitCode: 1,
+    });
+    await database.remove();
+  });
+
+  test('is for its owner alone, in a folder that everybody reads too, and so is what is restored from it', async () => {
+    await use().newAccount();
+    const source = join(use().env.DATA_DIR ?? '', 'objects', 'user');
+    await mkdir(source, { recursive: true, mode: 0o755 });
+    await writeFile(join(source, 'head100.png'), 'picture', { mode: 0o644 });
+    const modesIn = async (where: string) => {
+      const entries = await readdir(where, { recursive: true, withFileTypes: true });
+      const modes = entries.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).mode & 0o777);
+      return new Set((await Promise.all(modes)).map((mode) => mode & 0o077));
+    };
+    await chmod(folder, 0o755);
+    expect(await runBackupCommand(['backup', folder], settings())).toMatchObject({ exitCode: 0 });
+    expect(await readdir(join(folder, 'objects', 'user'))).toEqual(['head100.png']);
+    expect(await modesIn(folder)).toEqual(new Set([0]));
+    // A backup of an earlier version, or one that was moved.
+    for (const file of await readdir(folder)) await chmod(join(folder, file), 0o755);
+    const database = await newTestDatabase(dialect);
+    const { databaseUrl = '' } = database.settings;
+    const dataDir = await mkdtemp(join(tmpdir(), 'isoline-restored-'));
+    await chmod(dataDir, 0o755);
+    const env = { ...settings(), DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+    expect(await runBackupCommand(['restore', folder], env)).toMatchObject({ exitCode: 0 });
+    expect(await modesIn(dataDir)).toEqual(new Set([0]));
+    await rm(dataDir, { recursive: true });
+    await database.remove();
+  });
+
+  test('is refused in a folder that is not empty, which stays as it is', async () => {
+    await writeFile(join(folder, 'notes.txt'), 'mine');
+    expect(await runBackupCommand(['backup', folder], settings())).toEqual({
+      says: `${folder} is not empty: name a new folder.`,
+      exitCode: 1,
+    });
+    expect(await readdir(folder)).toEqual(['notes.txt']);
+  });
+
+  test('is not restored from a folder without one', async () => {
+    expect(await runBackupCommand(['restore', folder], settings())).toMatchObject({
+      says: expect.stringContaining('is this a backup of the other database?'),
+      exitCode: 1,
+    });
+  });
+});
+
+test('a command that is none gets the usage', async () => {
+  expect(await runBackupCommand(['restore'], {})).toMatchObject({ exitCode: 2 });
+  expect(await runBackupCommand(['delete', 'x'], {})).toMatchObject({ exitCode: 2 });
+});

@@ -1,0 +1,61 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { runKeysCommand } from '../../src/keys-command.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
+import { discover, signInToProduct } from '../openid/openid-client.ts';
+import { useProduct } from '../product.ts';
+
+const TEN_MINUTES = 10 * 60_000;
+const DAY = 24 * 60 * 60_000;
+
+describe.each(dialects)('npm run keys on %s', (dialect) => {
+  const use = useProduct(dialect);
+  const run = (...args: string[]) => runKeysCommand(args, use().env);
+  const named = (url: string) => url.replace('127.0.0.1', 'localhost');
+  const verifiesAt = (url: string, token: string) =>
+    jwtVerify(token, createRemoteJWKSet(new URL(`${named(url)}/oidc/jwks`))).then(
+      ({ protectedHeader }) => protectedHeader.kid,
+      () => null,
+    );
+  /** An id token that the node at `url` signs. */
+  async function idToken(browser: Browser, url: string): Promise<string> {
+    const tokens = await signInToProduct(browser.at(named(url)), await discover(named(url)));
+    return tokens.id_token ?? '';
+  }
+
+  test('rotate publishes a key that signs ten minutes later at every node, and what was signed before stays good', async () => {
+    const { browser } = await use().newAccount();
+    const before = await idToken(browser, use().url);
+    const [only, ...others] = await run('list');
+    expect([only?.endsWith('signs now'), others]).toEqual([true, []]);
+
+    const rotated = await run('rotate');
+    expect(rotated.map((line) => line.endsWith('signs now'))).toEqual([false, true]);
+    const second = await use().anotherNode();
+    const stillOld = await idToken(browser, second.url);
+    const oldKey = await verifiesAt(use().url, stillOld);
+    expect(oldKey).toBe(await verifiesAt(second.url, before));
+    expect(oldKey).not.toBeNull();
+
+    await use().pass(TEN_MINUTES + 1_000);
+    const third = await use().anotherNode();
+    const signed = await idToken(browser, third.url);
+    const newKey = await verifiesAt(second.url, signed);
+    expect(newKey).not.toBeNull();
+    expect(newKey).not.toBe(oldKey);
+    expect(await verifiesAt(third.url, before)).toBe(oldKey);
+  });
+
+  test('after 90 days a node makes a new key by itself, and the old one stays published', async () => {
+    await use().pass(91 * DAY);
+    const node = await use().anotherNode();
+    const { keys } = (await (await fetch(`${node.url}/oidc/jwks`)).json()) as { keys: { alg: string; d?: string }[] };
+    expect(keys).toHaveLength(3);
+    for (const key of keys) expect([key.alg, 'd' in key]).toEqual(['ES256', false]);
+  });
+
+  test.each([[], ['delete'], ['rotate', 'now']])('anything else prints the usage: %j', async (...args) => {
+    expect(await run(...args)).toEqual(['npm run keys -- list|rotate']);
+  });
+});

@@ -1,0 +1,252 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { describe, expect, test } from 'vitest';
+import { passwordCounterKeys } from '../../src/model/limit/password-counters.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
+import { freshAddress, freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
+import { freshUser, scanWechat } from '../provider-actions.ts';
+import { reauthTicket, stepUp } from '../reauth.ts';
+
+const NEW = 'Valley#Line8';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const reset = (browser: Browser, security: string, password = NEW) =>
+  browser.call(endpoints.resetPassword, { security, password });
+const isSignedIn = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).status === 200;
+
+describe.each(dialects)('a forgotten password on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  async function ticketFor(browser: Browser, contact: { phone: string } | { email: string }): Promise<string> {
+    const identifyCode = await use().requestCode(browser, 'reset', contact);
+    return (await browser.call(endpoints.verifyReset, { ...contact, identifyCode })).data.security;
+  }
+
+  test('offers to remove what was linked: by default what was linked in the last 72 hours, and only when asked to', async () => {
+    const { browser, phone } = await use().newAccount();
+    const user = freshUser();
+    await stepUp(use(), browser);
+    await browser.call(endpoints.wxBind, await scanWechat(use(), browser, user, { intent: 'bind' }));
+    const isLinked = async () => {
+      const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, user));
+      return 'authData' in data;
+    };
+    const verify = async (owner: Browser) => {
+      const identifyCode = await use().requestCode(owner, 'reset', { phone });
+      await use().pass(MINUTE);
+      return (await owner.call(endpoints.verifyReset, { phone, identifyCode })).data;
+    };
+    const first = await verify(use().browser());
+    expect(first).toMatchObject({ linked: [{ provider: 'wx', nickName: user }], removeLinked: true });
+    expect(new Date(first.linked[0]?.boundAt ?? '').getTime()).toBeGreaterThan(0);
+    await use().pass(lifetimes.recentlyLinkedMs);
+    const owner = use().browser();
+    const later = await verify(owner);
+    expect(later.removeLinked).toBe(false);
+    expect((await reset(owner, later.security)).key).toBe('OK');
+    expect(await isLinked()).toBe(true);
+    const { security } = await verify(owner);
+    const input = { security, password: 'Another#Pass1', removeLinked: true };
+    expect((await owner.call(endpoints.resetPassword, input)).key).toBe('OK');
+    expect(await isLinked()).toBe(false);
+    expect(await verify(owner)).toMatchObject({ linked: [], removeLinked: false });
+  });
+
+  test.each([{ phone: freshPhone() }, { email: freshEmail() }])(
+    'is replaced by way of %j: the new one signs in, the old one does not',
+    async (contact) => {
+      await use().register(use().browser(), contact);
+      const browser = use().browser();
+      const security = await ticketFor(browser, contact);
+      expect(security).toMatch(/^[\w-]{43}$/);
+      const answer = await reset(browser, security);
+      expect([answer.key, answer.data]).toEqual(['OK', {}]);
+      expect([...browser.cookies.keys()]).toEqual(['bid']);
+      const username = Object.values(contact)[0] ?? '';
+      expect((await use().browser().signIn(username, PASSWORD)).key).toBe('BAD_CREDENTIALS');
+      expect((await use().browser().signIn(username, NEW)).key).toBe('OK');
+    },
+  );
+
+  test('ends every session of the account, on every device, and of nobody else', async () => {
+    const { browser, phone } = await use().newAccount();
+    const { browser: stranger } = await use().newAccount();
+    const elsewhere = use().browser();
+    await elsewhere.signIn(phone, PASSWORD);
+    const security = await ticketFor(browser, { phone });
+    expect(await isSignedIn(elsewhere)).toBe(true);
+    expect((await reset(browser, security)).key).toBe('OK');
+    for (const one of [browser, elsewhere]) {
+      expect(await isSignedIn(one)).toBe(false);
+      expect((await one.call(endpoints.token, { grant_type: 'refresh_token' })).status).toBe(401);
+    }
+    expect(await isSignedIn(stranger)).toBe(true);
+  });
+
+  test('voids the other tickets, flags and codes of the account', async () => {
+    const { browser, phone } = await use().newAccount();
+    const thief = use().browser();
+    const other = await ticketFor(thief, { phone });
+    const bindCode = await use().requestCode(thief, 'bind', { phone });
+    const bind = await thief.call(endpoints.checkCode, { phone, identifyCode: bindCode, scene: 'bind' });
+    const { tickets } = use().app.ports.store.read;
+    const { digest } = use().app.ports.secrets;
+    const matchOf = (who: Browser, kind: 'contact-proof' | 'reauth', ticket: string) => ({
+      hash: digest(ticket),
+      kind,
+      deviceId: digest(who.cookies.get('bid') ?? ''),
+    });
+    const flag = matchOf(thief, 'contact-proof', bind.data.flag ?? '');
+    const reauth = matchOf(browser, 'reauth', await reauthTicket(use(), browser, { phone }));
+    for (const one of [flag, reauth]) expect(await tickets.peek(one, Date.now())).not.toBeNull();
+    const loginCode = await use().requestCode(thief, 'login', { phone });
+    await use().pass(MINUTE);
+    expect((await reset(browser, await ticketFor(browser, { phone }))).key).toBe('OK');
+    expect((await reset(thief, other, 'Thief#Line99')).key).toBe('TICKET_EXPIRED');
+    for (const one of [flag, reauth]) expect(await tickets.peek(one, Date.now())).toBeNull();
+    expect((await thief.call(endpoints.signInByCode, { phone, identifyCode: loginCode })).key).toBe('CODE_EXPIRED');
+    expect((await use().browser().signIn(phone, 'Thief#Line99')).key).toBe('BAD_CREDENTIALS');
+    expect((await use().browser().signIn(phone, NEW)).key).toBe('OK');
+  });
+
+  test('asks for the new one before it looks at the ticket, and keeps the ticket when that is no good', async () => {
+    const { browser, phone } = await use().newAccount();
+    for (const weak of ['weak', 'P@ssw0rd1', 'Aa1#'.repeat(300)]) {
+      expect((await reset(browser, 'nobodys', weak)).key).toBe('PASSWORD_FORMAT');
+    }
+    const security = await ticketFor(browser, { phone });
+    for (const own of [`Aa#${phone}`, `User${phone.slice(-4)}#a`]) {
+      expect((await reset(browser, security, own)).key).toBe('PASSWORD_FORMAT');
+    }
+    expect(await isSignedIn(browser)).toBe(true);
+    expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
+    expect((await reset(browser, security)).key).toBe('OK');
+  });
+
+  test('needs a ticket of this browser, unused and under ten minutes old', async () => {
+    const { browser, phone } = await use().newAccount();
+    const security = await ticketFor(browser, { phone });
+    for (const [who, ticket] of [
+      [browser, 'nobodys'],
+      [browser, 'x'.repeat(128)],
+      [use().browser(), security],
+    ] as const) {
+      const refused = await reset(who, ticket);
+      expect([refused.status, refused.key, refused.data]).toEqual([200, 'TICKET_EXPIRED', null]);
+    }
+    await use().pass(lifetimes.ticketMs);
+    expect((await reset(browser, security)).key).toBe('TICKET_EXPIRED');
+    expect(await isSignedIn(browser)).toBe(true);
+    expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
+  });
+
+  test('uses its ticket once, however many try at once', async () => {
+    const { phone } = await use().newAccount();
+    const browser = use().browser();
+    const security = await ticketFor(browser, { phone });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => reset(browser, security)));
+    const keys = answers.map(({ key }) => key);
+    expect(keys.filter((key) => key === 'OK')).toHaveLength(1);
+    expect(keys.filter((key) => key === 'TICKET_EXPIRED')).toHaveLength(9);
+  });
+
+  test('takes a code of its own scene only, and counts wrong ones', async () => {
+    const { phone } = await use().newAccount();
+    const browser = use().browser();
+    const verify = (identifyCode: string) => browser.call(endpoints.verifyReset, { phone, identifyCode });
+    const login = await use().requestCode(browser, 'login', { phone });
+    expect((await verify(login)).key).toBe('CODE_EXPIRED');
+    const code = await use().requestCode(browser, 'reset', { phone });
+    for (let count = 0; count < 5; count++) {
+      const { key, data } = await verify(wrongOf(code));
+      expect([key, data]).toEqual(['CODE_INCORRECT', null]);
+    }
+    expect((await verify(code)).key).toBe('CODE_EXPIRED');
+    expect((await verify('12')).key).toBe('CODE_INCORRECT');
+    expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
+  });
+
+  const guess = async (browser: Browser, username: string, times: number) => {
+    const keys: string[] = [];
+    for (let count = 0; count < times; count++) {
+      const { headers, slide } = await browser.solve('login');
+      keys.push((await browser.signIn(username, 'Wrong#Pass1', slide, { headers })).key);
+    }
+    return keys;
+  };
+
+  test.each(['a device that the account knows', 'an unknown device'])(
+    'ends the lock of who proved the contact, on %s and at its address',
+    async (kind) => {
+      const { browser: owner, phone } = await use().newAccount();
+      const address = freshAddress();
+      const browser = kind.startsWith('an') ? use().browser(address) : owner;
+      expect(await guess(browser, phone, 5)).toContain('LOCKED_OUT');
+      expect((await browser.signIn(phone, PASSWORD)).key).toBe('LOCKED_OUT');
+      expect((await reset(browser, await ticketFor(browser, { phone }))).key).toBe('OK');
+      expect((await browser.signIn(phone, NEW)).key).toBe('OK');
+      expect((await use().browser(address).signIn(phone, NEW)).key).toBe('OK');
+      expect(await guess(browser, phone, 5)).toEqual([...Array(4).fill('BAD_CREDENTIALS'), 'LOCKED_OUT']);
+    },
+  );
+
+  test('gives an attacker elsewhere no further tries: the lock and the counters of strangers stay', async () => {
+    const { phone } = await use().newAccount();
+    const thief = use().browser(freshAddress());
+    expect(await guess(thief, phone, 5)).toContain('LOCKED_OUT');
+    const { ports } = use().app;
+    const counts = async () => {
+      const keys = passwordCounterKeys(ports, { kind: 'phone', value: phone }, [thief.address ?? '']);
+      return Promise.all(keys.map(async (key) => (await ports.store.read.counters.read(key, DAY, ports.now())).count));
+    };
+    expect(await counts()).toEqual([5, 5, 5]);
+    const browser = use().browser(freshAddress());
+    expect((await reset(browser, await ticketFor(browser, { phone }))).key).toBe('OK');
+    expect(await counts()).toEqual([5, 5, 5]);
+    expect(await guess(thief, phone, 1)).toEqual(['LOCKED_OUT']);
+    expect((await thief.signIn(phone, NEW)).key).toBe('LOCKED_OUT');
+  });
+
+  test('of a contact without an account is refused, and nothing is sent', async () => {
+    const [browser, phone] = [use().browser(), freshPhone()];
+    expect((await browser.call(endpoints.baseInfo, { phone })).key).toBe('NO_ACCOUNT_INFO');
+    expect((await use().send(browser, 'reset', { phone })).key).toBe('NO_ACCOUNT_INFO');
+    expect(await use().messagesTo(phone)).toEqual([]);
+  });
+
+  test('begins with the contact, masked, and nothing else of the account', async () => {
+    const { phone } = await use().newAccount();
+    const email = freshEmail();
+    await use().register(use().browser(), { email });
+    const browser = use().browser();
+    const masked = `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+    const info = async (input: { phone: string } | { email: string }) =>
+      (await browser.call(endpoints.baseInfo, input)).data;
+    expect(await info({ phone })).toEqual({ name: null, phone: masked, email: null });
+    expect(await info({ email: email.toUpperCase() })).toEqual({ name: null, phone: null, email: 'p***@example.com' });
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  test('the provider’s name of a pending identity is shown to its own browser only, and the ticket stays', async () => {
+    const [browser, user] = [use().browser(), freshUser()];
+    const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, user));
+    const security = 'security' in data ? data.security : '';
+    const flag = await use().prove(browser, { phone: freshPhone() });
+    const info = (who: Browser, ticket: string) => who.call(endpoints.baseInfo, { security: ticket });
+    for (let count = 0; count < 2; count++) {
+      expect((await info(browser, security)).data).toEqual({ baseUserInfo: data.baseUserInfo });
+    }
+    for (const [who, ticket] of [
+      [use().browser(), security],
+      [browser, flag],
+      [browser, 'nobodys'],
+    ] as const) {
+      const refused = await info(who, ticket);
+      expect([refused.key, refused.data]).toEqual(['TICKET_EXPIRED', null]);
+    }
+    expect((await browser.call(endpoints.baseInfo, { security, phone: freshPhone() })).status).toBe(422);
+  });
+});

@@ -1,0 +1,275 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { type OwnerEventKind, ownerEventKinds } from '@isoline/contract/values/security-event.ts';
+import { describe, expect, test } from 'vitest';
+import { runAccountCommand } from '../../src/account-command.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
+import { changeContactTo, undo, undoTokenTo } from '../change-contact/undo-helpers.ts';
+import { addPasskey, codeOf, enableAuthenticator, firstStep, secondStep } from '../factors.ts';
+import { offer } from '../merge-accounts/merge-helpers.ts';
+import { answer, authorizationRequest, discover, uidOf, visit } from '../openid/openid-client.ts';
+import { freshAddress, freshEmail, freshPhone, PASSWORD, type Product, pageOrigin, useProduct } from '../product.ts';
+import { freshUser, scanWechat, userIdOf } from '../provider-actions.ts';
+import { reauthTicket, stepUp } from '../reauth.ts';
+
+/** What an operation left: who sees the event, what it says and where it came from. */
+interface Happened {
+  /** The owner, signed in. */
+  readonly owner: Browser;
+  readonly detail: object;
+  /** Where the operation came from; null for a command. The owner's browser where it is absent. */
+  readonly from?: Browser | null;
+}
+
+/** A browser with an address and an account of its own. */
+async function account(product: Product) {
+  const owner = product.browser(freshAddress());
+  const phone = freshPhone();
+  await product.register(owner, { phone });
+  return { owner, phone };
+}
+
+/** The same, stepped up by a code. */
+async function steppedUp(product: Product) {
+  const { owner, phone } = await account(product);
+  await stepUp(product, owner);
+  return { owner, phone };
+}
+
+/** The same with an authenticator. */
+async function withAuthenticator(product: Product) {
+  const { owner, phone } = await steppedUp(product);
+  return { owner, phone, ...(await enableAuthenticator(product, owner)) };
+}
+
+async function linkWechat(product: Product, owner: Browser): Promise<void> {
+  await owner.call(endpoints.wxBind, await scanWechat(product, owner, freshUser(), { intent: 'bind' }));
+}
+
+/** An account with an e-mail whose phone was added, and the token that undoes that. */
+async function withAddedPhone(product: Product) {
+  const [owner, email, phone] = [product.browser(freshAddress()), freshEmail(), freshPhone()];
+  await product.register(owner, { email });
+  await changeContactTo(product, owner, { phone });
+  return { owner, email, token: await undoTokenTo(product, email) };
+}
+
+/** Allows a third-party product the profile. */
+async function consent(product: Product) {
+  const origin = pageOrigin(product);
+  const owner = (await account(product)).owner.at(origin);
+  const config = await discover(origin, 'strata');
+  const ask = { redirect_uri: 'https://strata.isoline.example/signed-in', scope: 'openid profile', prompt: 'consent' };
+  const { url } = await authorizationRequest(config, ask);
+  await answer(owner, uidOf(await visit(owner, url)), { scopes: ['profile'] });
+  return owner;
+}
+
+/** Signs in on a device that is trusted from then on. */
+async function trustedDevice(product: Product) {
+  const { phone, secret } = await withAuthenticator(product);
+  const { browser, security } = await firstStep(product, phone, product.browser(freshAddress()));
+  await secondStep(browser, security, { totp: codeOf(product, secret) }, true);
+  return browser;
+}
+
+const operate = (product: Product, ...args: string[]) => runAccountCommand(args, product.env);
+
+/** How each kind comes about. A kind without an entry does not compile. */
+const operations: Record<OwnerEventKind, (product: Product) => Promise<Happened>> = {
+  async 'account-registered'(product) {
+    return { owner: (await account(product)).owner, detail: { by: 'phone' } };
+  },
+  async 'new-device'(product) {
+    const { phone } = await account(product);
+    const owner = product.browser(freshAddress());
+    await owner.signIn(phone, PASSWORD);
+    return { owner, detail: { loginType: 'password', source: 'isoline' } };
+  },
+  async 'sign-in-refused'(product) {
+    const { owner, phone } = await account(product);
+    const from = product.browser(freshAddress());
+    await from.signIn(phone, 'Wrong#Pass1');
+    return { owner, from, detail: { reason: 'password' } };
+  },
+  async 'sign-out'(product) {
+    const { owner, phone } = await account(product);
+    await owner.call(endpoints.signOut, {});
+    await owner.signIn(phone, PASSWORD);
+    return { owner, detail: { sessions: 1 } };
+  },
+  async 'refresh-token-reused'(product) {
+    const { owner, phone } = await account(product);
+    const from = owner.at(owner.url);
+    await owner.call(endpoints.token, { grant_type: 'refresh_token' });
+    await product.pass(lifetimes.refreshGraceMs + 1);
+    await from.call(endpoints.token, { grant_type: 'refresh_token' });
+    await owner.signIn(phone, PASSWORD);
+    return { owner, from, detail: { sessionId: expect.any(String) } };
+  },
+  async 'password-changed'(product) {
+    const { owner, phone } = await steppedUp(product);
+    await product.browser().signIn(phone, PASSWORD);
+    await owner.call(endpoints.changePassword, { password: 'Other#Line8' });
+    return { owner, detail: { sessions: 1, first: false } };
+  },
+  async 'password-reset'(product) {
+    const { owner, phone } = await account(product);
+    const identifyCode = await product.requestCode(owner, 'reset', { phone });
+    const { data } = await owner.call(endpoints.verifyReset, { phone, identifyCode });
+    await owner.call(endpoints.resetPassword, { security: data.security, password: 'Other#Line8' });
+    await owner.signIn(phone, 'Other#Line8');
+    return { owner, detail: { sessions: 1 } };
+  },
+  async 'contact-changed'(product) {
+    const { owner } = await account(product);
+    await changeContactTo(product, owner, { email: freshEmail() });
+    return { owner, detail: { contact: 'email', first: true } };
+  },
+  async 'contact-removed'(product) {
+    const { owner } = await withAddedPhone(product);
+    await owner.call(endpoints.removeContact, { type: 'phone' });
+    return { owner, detail: { contact: 'phone' } };
+  },
+  async 'change-undone'(product) {
+    const { owner, email, token } = await withAddedPhone(product);
+    const from = product.browser(freshAddress());
+    await undo(from, token);
+    const identifyCode = await product.requestCode(owner, 'login', { email });
+    owner.bearer = (await owner.call(endpoints.signInByEmailCode, { email, identifyCode })).data.access_token;
+    return { owner, from, detail: { sessions: 1 } };
+  },
+  async 'identity-linked'(product) {
+    const { owner } = await steppedUp(product);
+    await linkWechat(product, owner);
+    return { owner, detail: { provider: 'wx', replaced: false } };
+  },
+  async 'identity-unlinked'(product) {
+    const { owner } = await steppedUp(product);
+    await linkWechat(product, owner);
+    await owner.call(endpoints.unlink, {}, { params: { type: 'wx' } });
+    return { owner, detail: { provider: 'wx' } };
+  },
+  async 'accounts-merged'(product) {
+    const { owner } = await account(product);
+    const [other, email] = [product.browser(), freshEmail()];
+    await product.register(other, { email });
+    const mergedId = await userIdOf(other);
+    const of = { accountId: mergedId, by: 'contact', contact: { kind: 'email', value: email } } as const;
+    const { security } = await offer(product, owner, of);
+    await owner.call(endpoints.mergeAccount, { security });
+    return { owner, detail: { mergedId, by: 'contact', sessions: 1 } };
+  },
+  async 'passkey-added'(product) {
+    const { owner } = await steppedUp(product);
+    const { passkey } = await addPasskey(product, owner);
+    return { owner, detail: { name: passkey.name } };
+  },
+  async 'passkey-removed'(product) {
+    const { owner } = await steppedUp(product);
+    const { authenticator, passkey } = await addPasskey(product, owner);
+    const { data } = await owner.call(endpoints.stepUpOptions, {});
+    const origin = pageOrigin(product);
+    if (!data.passkey) throw new Error('no passkey to step up with');
+    await owner.call(endpoints.stepUp, { passkey: authenticator.get(origin, data.passkey) });
+    await owner.call(endpoints.removePasskey, {}, { params: { id: passkey.id } });
+    return { owner, detail: { name: passkey.name } };
+  },
+  async 'authenticator-added'(product) {
+    return { owner: (await withAuthenticator(product)).owner, detail: {} };
+  },
+  async 'authenticator-removed'(product) {
+    const { owner, secret } = await withAuthenticator(product);
+    await owner.call(endpoints.stepUp, { totp: codeOf(product, secret) });
+    await owner.call(endpoints.removeAuthenticator, {});
+    return { owner, detail: {} };
+  },
+  async 'recovery-codes-replaced'(product) {
+    const { owner, secret } = await withAuthenticator(product);
+    await owner.call(endpoints.stepUp, { totp: codeOf(product, secret) });
+    await owner.call(endpoints.renewRecoveryCodes, {});
+    return { owner, detail: {} };
+  },
+  async 'factor-removal-requested'(product) {
+    const { owner } = await withAuthenticator(product);
+    await owner.call(endpoints.removeAuthenticator, { wait: true });
+    return { owner, detail: { factor: 'authenticator' } };
+  },
+  async 'factor-removal-stopped'(product) {
+    const { owner } = await withAuthenticator(product);
+    await owner.call(endpoints.removeAuthenticator, { wait: true });
+    await owner.call(endpoints.stopFactorRemoval, {});
+    return { owner, detail: { sessions: 0 } };
+  },
+  async 'device-trusted'(product) {
+    return { owner: await trustedDevice(product), detail: {} };
+  },
+  async 'device-trust-withdrawn'(product) {
+    const owner = await trustedDevice(product);
+    const [device] = (await owner.call(endpoints.trustedDevices, {})).data;
+    await owner.call(endpoints.removeTrustedDevice, {}, { params: { id: device?.id ?? '' } });
+    return { owner, detail: {} };
+  },
+  async 'stepped-up'(product) {
+    const { owner, phone } = await account(product);
+    await reauthTicket(product, owner, { phone });
+    return { owner, detail: { by: 'phone' } };
+  },
+  async 'consent-given'(product) {
+    return { owner: await consent(product), detail: { product: 'strata', scopes: 'profile' } };
+  },
+  async 'consent-withdrawn'(product) {
+    const owner = await consent(product);
+    await owner.call(endpoints.disconnectProduct, {}, { params: { id: 'strata' } });
+    return { owner, detail: { product: 'strata' } };
+  },
+  async 'account-frozen'(product) {
+    const { owner, phone } = await account(product);
+    await operate(product, 'freeze', phone);
+    await operate(product, 'unfreeze', phone);
+    await owner.signIn(phone, PASSWORD);
+    return { owner, from: null, detail: {} };
+  },
+  async 'account-unfrozen'(product) {
+    return operations['account-frozen'](product);
+  },
+  async 'account-unlocked'(product) {
+    const { owner, phone } = await account(product);
+    await operate(product, 'unlock', phone);
+    return { owner, from: null, detail: {} };
+  },
+  async 'sessions-ended'(product) {
+    const { owner, phone } = await account(product);
+    await operate(product, 'end-sessions', phone);
+    await owner.signIn(phone, PASSWORD);
+    return { owner, from: null, detail: { sessions: 1 } };
+  },
+  async 'account-viewed'(product) {
+    const { owner, phone } = await account(product);
+    await operate(product, 'find', phone);
+    return { owner, from: null, detail: {} };
+  },
+};
+
+describe.each(dialects)('security events by kind on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  test.each(ownerEventKinds)('%s: what, whose, who acted, from where and by which request', async (kind) => {
+    const product = use();
+    const { owner, from = owner, detail } = await operations[kind](product);
+    await product.app.settled();
+    const shown = (await owner.call(endpoints.securityEvents, { size: '100' })).data.events;
+    expect(shown.find((event) => event.kind === kind)).toMatchObject({ detail, ip: from?.address ?? null });
+    const { securityEvents } = product.app.ports.store.read;
+    const trail = await securityEvents.ofAccount(await userIdOf(owner), 0, 100);
+    expect(trail.filter((event) => event.kind === kind)).toMatchObject([
+      {
+        detail,
+        ip: from?.address ?? null,
+        actor: from ? 'user' : expect.stringMatching(/^operator:./),
+        requestId: from ? expect.stringMatching(/./) : null,
+      },
+    ]);
+  });
+});

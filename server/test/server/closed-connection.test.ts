@@ -1,0 +1,44 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ports } from '../../src/model/ports/ports.ts';
+import { capturedLog } from '../captured-log.ts';
+import { type Product, startProduct } from '../product.ts';
+
+const { logger, lines } = capturedLog();
+let product: Product;
+/** What each transaction waits for. */
+let connectionClosed: Promise<unknown> = Promise.resolve();
+const afterClose = (ports: Ports): Ports => ({
+  ...ports,
+  store: { ...ports.store, tx: (body) => connectionClosed.then(() => ports.store.tx(body)) },
+});
+
+beforeAll(async () => {
+  product = await startProduct('sqlite', {}, { logger, wrapPorts: afterClose });
+}, 60_000);
+afterAll(() => product.close());
+
+test('what a call does is recorded with the address of its client, which has closed the connection before the answer', async () => {
+  const { browser } = await product.newAccount();
+  const { port, hostname } = new URL(product.url);
+  const { method, path } = endpoints.signOut;
+  const client = connect(Number(port), hostname);
+  const closeClient = (message: unknown) => {
+    const { request } = message as { request: IncomingMessage };
+    if (request.url !== path) return;
+    connectionClosed = once(request.socket, 'close');
+    client.destroy();
+  };
+  subscribe('http.server.request.start', closeClient);
+  const head = [`${method} ${path} HTTP/1.1`, `host: ${hostname}`, `authorization: Bearer ${browser.bearer}`];
+  client.write([...head, '', ''].join('\r\n'));
+  const entries = () => lines().map((line) => JSON.parse(line));
+  const signOut = () => entries().find(({ event }) => event?.kind === 'sign-out');
+  await expect.poll(signOut).toMatchObject({ client: expect.stringMatching(/^(127\.|::1|::ffff:127)/) });
+  expect(entries().filter(({ level }) => level >= 50)).toEqual([]);
+  unsubscribe('http.server.request.start', closeClient);
+});

@@ -1,0 +1,62 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Product, startProduct } from '../product.ts';
+
+let product: Product;
+beforeEach(async () => {
+  product = await startProduct('sqlite', { SHUTDOWN_GRACE_MS: '0' });
+}, 60_000);
+afterEach(() => product.close());
+
+const path = '/healthz';
+const late: Socket[] = [];
+const portOf = () => Number(new URL(product.url).port);
+
+async function connected(host: string): Promise<Socket> {
+  const socket = connect(portOf(), host);
+  await once(socket, 'connect');
+  return socket;
+}
+
+describe('a server that ends', () => {
+  test('answers requests that come late on new connections, also on those that it has still to accept', async () => {
+    for (const { address } of await lookup('localhost', { all: true })) {
+      const sockets = await Promise.all(Array.from({ length: 50 }, () => connected(address)));
+      late.push(...sockets);
+    }
+    const ended = product.app.close();
+    await pause(300);
+    for (const socket of late) socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+    for (const answer of await Promise.all(late.map(text))) {
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+      expect(answer).toMatch(/connection: close/i);
+    }
+    await ended;
+    await expect(connected('127.0.0.1')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('waits a second for a connection that sends nothing, and not for one that is kept alive', async () => {
+    const agent = new Agent({ keepAlive: true });
+    expect(await get(agent)).toBe(200);
+    const silent = await connected('127.0.0.1');
+    const began = performance.now();
+    const closed = once(silent.resume(), 'close');
+    await product.app.close();
+    await closed;
+    expect(performance.now() - began).toBeLessThan(20_000);
+    agent.destroy();
+  });
+});
+
+/** The status of a call on a connection of `agent`. */
+async function get(agent: Agent): Promise<number | undefined> {
+  const call = request({ host: '127.0.0.1', port: portOf(), path, agent }).end();
+  const [response] = await once(call, 'response');
+  await text(response);
+  return response.statusCode;
+}

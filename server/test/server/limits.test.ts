@@ -1,0 +1,293 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { refreshTokenGrant } from 'openid-client';
+import { afterEach, describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Answered, Browser } from '../browser.ts';
+import { discover, signInToProduct } from '../openid/openid-client.ts';
+import { freshAddress, freshEmail, freshPhone, PASSWORD, pageOrigin, REAL_LIMITS, useProduct } from '../product.ts';
+import { askOwnCode, stepUp } from '../reauth.ts';
+import { update, upload } from '../uploads.ts';
+
+const MINUTE = 60_000;
+
+/** Refused by volume, with the seconds to wait, which are at most `most`. */
+function expectLimited(answer: Answered<unknown>, most: number) {
+  expect([answer.status, answer.key, answer.data]).toEqual([429, 'RATE_LIMITED', null]);
+  const seconds = Number(answer.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(most - 60);
+  expect(seconds).toBeLessThanOrEqual(most);
+}
+
+const countOf = (answers: readonly Answered<unknown>[], key: string) =>
+  answers.filter((answer) => answer.key === key).length;
+
+describe.each(dialects)('limits on %s', (dialect) => {
+  const use = useProduct(dialect, REAL_LIMITS);
+
+  test('20 codes an hour go out for one client address, whatever the number and the browser', async () => {
+    const address = freshAddress();
+    for (let count = 0; count < 20; count++) {
+      expect((await use().send(use().browser(address), 'register', { email: freshEmail() })).key).toBe('OK');
+    }
+    const email = freshEmail();
+    expectLimited(await use().send(use().browser(address), 'register', { email }), 3_600);
+    expect(await use().messagesTo(email)).toEqual([]);
+    expect((await use().send(use().browser(freshAddress()), 'register', { email })).key).toBe('OK');
+    await use().pass(60 * MINUTE);
+    expect((await use().send(use().browser(address), 'register', { email })).key).toBe('OK');
+  });
+
+  test('a client address looks up 30 contacts in ten minutes, over all calls', async () => {
+    const browser = use().browser(freshAddress());
+    for (let count = 0; count < 10; count++) {
+      expect((await browser.call(endpoints.existCheck, { phone: freshPhone() })).key).toBe('OK');
+      expect((await browser.call(endpoints.queryByPhone, { phone: freshPhone() })).key).toBe('OK');
+      expect((await use().send(browser, 'reset', { phone: freshPhone() })).key).toBe('NO_ACCOUNT_INFO');
+    }
+    expectLimited(await browser.call(endpoints.existCheck, { phone: freshPhone() }), 600);
+    expectLimited(await browser.call(endpoints.queryByPhone, { phone: freshPhone() }), 600);
+    expectLimited(await browser.call(endpoints.baseInfo, { phone: freshPhone() }), 600);
+    expectLimited(await browser.call(endpoints.baseInfo, { security: 'nobodys' }), 600);
+    expectLimited(await use().send(browser, 'reset', { phone: freshPhone() }), 600);
+    expect((await use().browser(freshAddress()).call(endpoints.existCheck, { phone: freshPhone() })).key).toBe('OK');
+    await use().pass(10 * MINUTE);
+    expect((await browser.call(endpoints.existCheck, { phone: freshPhone() })).key).toBe('OK');
+  });
+
+  test('a limit is exact when 100 calls come at once', async () => {
+    const address = freshAddress();
+    const calls = Array.from({ length: 100 }, () =>
+      use().browser(address).call(endpoints.existCheck, { phone: freshPhone() }),
+    );
+    const answers = await Promise.all(calls);
+    expect([countOf(answers, 'OK'), countOf(answers, 'RATE_LIMITED')]).toEqual([30, 70]);
+  });
+
+  test('after 20 wrong codes in an hour a client address tries no more, and consumes nobody’s code', async () => {
+    const [address, browser] = [freshAddress(), use().browser()];
+    const phones = Array.from({ length: 5 }, freshPhone);
+    const codes = [];
+    for (const phone of phones) codes.push(await use().requestCode(browser, 'register', { phone }));
+    const there = use().browser(address);
+    for (const [name, value] of browser.cookies) there.cookies.set(name, value);
+    const check = (who: typeof there, phone: string, identifyCode: string) =>
+      who.call(endpoints.checkCode, { phone, identifyCode, scene: 'register' });
+    for (const [index, phone] of phones.slice(0, 4).entries()) {
+      const wrong = String((Number(codes[index]) + 1) % 1_000_000).padStart(6, '0');
+      for (let count = 0; count < 5; count++) expect((await check(there, phone, wrong)).data.checkResult).toBe(false);
+    }
+    const [phone, code] = [phones[4] ?? '', codes[4] ?? ''];
+    expectLimited(await check(there, phone, code), 3_600);
+    expectLimited(await there.call(endpoints.signInByCode, { phone, identifyCode: code }), 3_600);
+    expect((await check(browser, phone, code)).data.checkResult).toBe(true);
+  });
+
+  test('10 accounts an hour are made from one client address, and the eleventh keeps its flag', async () => {
+    const address = freshAddress();
+    const registerFrom = async (where: string) => {
+      const [browser, email] = [use().browser(), freshEmail()];
+      const flag = await use().prove(browser, { email });
+      const there = use().browser(where);
+      for (const [name, value] of browser.cookies) there.cookies.set(name, value);
+      const input = { type: 'email', email, flag, password: PASSWORD, agree: true } as const;
+      return {
+        answer: await there.call(endpoints.register, input),
+        again: () => browser.call(endpoints.register, input),
+      };
+    };
+    for (let count = 0; count < 10; count++) {
+      expect((await registerFrom(address)).answer.key).toBe('OK');
+    }
+    const { answer, again } = await registerFrom(address);
+    expectLimited(answer, 3_600);
+    expect(answer.headers.getSetCookie().join()).not.toContain('refresh_token');
+    expect((await again()).key).toBe('OK');
+  });
+});
+
+describe.each(dialects)('the limit of a number prefix on %s', (dialect) => {
+  const use = useProduct(dialect, { ...REAL_LIMITS, LIMIT_CODE_SEND_PREFIX: '40' });
+
+  test('so many codes an hour go to it, from however many addresses', async () => {
+    const prefix = dialect === 'sqlite' ? '1380001' : '1380002';
+    const phones = Array.from({ length: 43 }, (_, index) => prefix + String(index).padStart(4, '0'));
+    const answers = [];
+    while (phones.length > 0) {
+      const some = phones
+        .splice(0, 15)
+        .map((phone) => use().send(use().browser(freshAddress()), 'register', { phone }));
+      answers.push(...(await Promise.all(some)));
+    }
+    expect([countOf(answers, 'OK'), countOf(answers, 'RATE_LIMITED')]).toEqual([40, 3]);
+    // A refused one does not count against its number, which would have to wait for the next code then.
+    for (let count = 0; count < 2; count++) {
+      const again = await use().send(use().browser(freshAddress()), 'register', { phone: `${prefix}0999` });
+      expect(again.key).toBe('RATE_LIMITED');
+    }
+    expect((await use().send(use().browser(freshAddress()), 'register', { phone: freshPhone() })).key).toBe('OK');
+  });
+});
+
+describe.each(dialects)('the limit of all messages of a day on %s', (dialect) => {
+  const use = useProduct(dialect, { LIMIT_CODE_SEND_ALL: '20' });
+  const DAY = 24 * 60 * MINUTE;
+  const measured = async (metric: string, channel: string) => {
+    const text = await (await fetch(`${use().url}/metrics`)).text();
+    return Number(new RegExp(`^${metric}\\{channel="${channel}"\\} (\\d+)$`, 'm').exec(text)?.[1]);
+  };
+  const alarm = (channel: string) => measured('messages_sent_today_alarm', channel);
+
+  test.each(['phone', 'email'] as const)(
+    'leaves a quarter to owners on known devices and to step-ups, a tenth to resets, and raises an alarm that falls again: %s',
+    async (kind) => {
+      await use().pass(2 * DAY);
+      const channel = kind === 'phone' ? 'sms' : 'email';
+      const fresh = () => (kind === 'phone' ? { phone: freshPhone() } : { email: freshEmail() });
+      const contact = fresh();
+      const owner = use().browser();
+      await use().register(owner, contact);
+      await use().pass(2 * MINUTE);
+      const send = async () => (await use().send(use().browser(), 'login', fresh())).key;
+      for (let count = 1; count < 10; count++) expect(await send()).toBe('OK');
+      expect([await alarm(channel), await measured('messages_sent_today', channel)]).toEqual([0, 10]);
+      for (let count = 10; count < 13; count++) expect(await send()).toBe('OK');
+      expect([await alarm(channel), await measured('messages_sent_today', channel)]).toEqual([1, 13]);
+      expect(await send()).toBe('RATE_LIMITED');
+      const reset = async () => (await use().send(use().browser(), 'reset', contact)).key;
+      for (const key of ['OK', 'OK', 'RATE_LIMITED']) {
+        expect(await reset()).toBe(key);
+        await use().pass(2 * MINUTE);
+      }
+      await askOwnCode(use(), owner, contact);
+      for (const scene of ['login', 'bind', 'register', 'reset'] as const)
+        expect((await use().send(owner, scene, contact)).key).toBe('OK');
+      await use().pass(2 * MINUTE);
+      expect((await use().send(owner, 'login', contact)).key).toMatch(/RATE_LIMITED|CODE_TOO_SOON/);
+      await use().pass(DAY);
+      expect([await alarm(channel), await measured('messages_sent_today', channel)]).toEqual([0, 0]);
+      expect(await send()).toBe('OK');
+    },
+  );
+
+  test('is exact for 60 sends of strangers at once, and stops one channel alone', async () => {
+    await use().pass(2 * DAY);
+    const sends = Array.from({ length: 60 }, () => use().send(use().browser(), 'login', { phone: freshPhone() }));
+    const answers = await Promise.all(sends);
+    expect([countOf(answers, 'OK'), countOf(answers, 'RATE_LIMITED')]).toEqual([13, 47]);
+    expect((await use().send(use().browser(), 'login', { email: freshEmail() })).key).toBe('OK');
+  });
+});
+
+describe.each(dialects)('the spellings of a mailbox on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  test('that differ after a + share the limits of one address', async () => {
+    const [name = '', host = ''] = freshEmail().split('@');
+    const keys = [];
+    for (const tag of ['', '+a', '+b', '+a+b', '+c', '+d']) {
+      keys.push((await use().send(use().browser(freshAddress()), 'register', { email: `${name}${tag}@${host}` })).key);
+      await use().pass(2 * MINUTE);
+    }
+    expect(keys).toEqual([...Array(5).fill('OK'), 'CODE_TOO_SOON']);
+  });
+
+  test('that write its international domain in two ways share them too', async () => {
+    const [name] = freshEmail().split('@');
+    const send = (host: string) => use().send(use().browser(freshAddress()), 'register', { email: `${name}@${host}` });
+    expect((await send('bücher.example')).key).toBe('OK');
+    expect((await send('xn--bcher-kva.example')).key).toBe('CODE_TOO_SOON');
+    expect((await send('bucher.example')).key).toBe('OK');
+  });
+});
+
+describe.each(dialects)('what signed-in users make on %s', (dialect) => {
+  const use = useProduct(dialect, { LIMIT_AVATAR: '2', LIMIT_PASSKEY_REQUEST: '3' });
+
+  test('is two avatars an hour here, also of files that are no pictures and of one file at once', async () => {
+    const { browser } = await use().newAccount();
+    const userIcon = await upload(browser, Buffer.from('no picture'));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => update(browser, { userIcon })));
+    expect([countOf(answers, 'FILE_NOT_IMAGE'), countOf(answers, 'RATE_LIMITED')]).toEqual([2, 4]);
+    expect((await update(browser, { nickName: 'Ridge' })).key).toBe('OK');
+  });
+
+  test('is three challenges for a new passkey in ten minutes here, and one of the account’s own', async () => {
+    const { browser } = await use().newAccount();
+    await stepUp(use(), browser);
+    const ask = () => browser.call(endpoints.passkeyOptions, {});
+    for (let count = 0; count < 4; count++) expect((await ask()).key).toBe('OK');
+    expectLimited(await ask(), 600);
+  });
+});
+
+describe.each(dialects)('what sign-ins leave on %s', (dialect) => {
+  const use = useProduct(dialect, { LIMIT_SIGN_INS: '3', LIMIT_REFRESHES: '3' });
+
+  test('is limited for an account and a client address; a right password beyond the limit does not count as wrong', async () => {
+    const { phone } = await use().newAccount();
+    const address = freshAddress();
+    const signIn = () => use().browser(address).signIn(phone, PASSWORD);
+    const answers = await Promise.all(Array.from({ length: 9 }, signIn));
+    expect([countOf(answers, 'OK'), countOf(answers, 'RATE_LIMITED')]).toEqual([3, 6]);
+    expectLimited(await signIn(), 24 * 3_600);
+    expect((await use().browser(freshAddress()).signIn(phone, PASSWORD)).key).toBe('OK');
+    await use().pass(24 * 60 * MINUTE);
+    const browser = use().browser(address);
+    expect((await browser.signIn(phone, PASSWORD)).key).toBe('OK');
+    const { records } = (await browser.call(endpoints.loginHistory, { current: 1, size: 20 })).data;
+    expect(records.filter(({ loginType }) => loginType === 'password')).toHaveLength(5);
+  });
+
+  test('is limited for the refreshes of a session, which goes on', async () => {
+    const { browser } = await use().newAccount();
+    const refresh = () => browser.call(endpoints.token, { grant_type: 'refresh_token' });
+    const answers = await Promise.all(Array.from({ length: 9 }, refresh));
+    expect([countOf(answers, 'OK'), countOf(answers, 'RATE_LIMITED')]).toEqual([3, 6]);
+    expect((await browser.call(endpoints.currentUser, {})).key).toBe('OK');
+    await use().pass(24 * 60 * MINUTE);
+    expect((await refresh()).key).toBe('OK');
+  });
+
+  test('is limited for the tokens of a product in a session, which count by themselves', async () => {
+    const origin = pageOrigin(use());
+    const browser = (await use().newAccount()).browser.at(origin);
+    const contour = await discover(origin, 'contour');
+    const first = (await signInToProduct(browser, contour)).refresh_token ?? '';
+    expect((await refreshTokenGrant(contour, first)).access_token).toBeTruthy();
+    await expect(refreshTokenGrant(contour, first)).rejects.toMatchObject({ error: 'temporarily_unavailable' });
+    const redirect_uri = 'https://strata.isoline.example/signed-in';
+    const ofStrata = await signInToProduct(browser, await discover(origin, 'strata'), { redirect_uri });
+    expect(ofStrata.access_token).toBeTruthy();
+    expect((await browser.call(endpoints.token, { grant_type: 'refresh_token' })).key).toBe('OK');
+  });
+});
+
+describe.each(dialects)('the switch of SMS on %s', (dialect) => {
+  const file = join(tmpdir(), `isoline-switch-${dialect}-${process.pid}`);
+  const use = useProduct(dialect, { SMS_SENDING_FILE: file });
+  afterEach(() => rm(file, { force: true }));
+
+  test('sends to known devices only, or to nobody, without a restart, and never stops mail', async () => {
+    const { browser: owner, phone } = await use().newAccount();
+    const send = async (browser: Browser, contact: { phone: string } | { email: string }) => {
+      await use().pass(2 * MINUTE);
+      return (await use().send(browser, 'login', contact)).key;
+    };
+    const answers = async () => [
+      await send(owner, { phone }),
+      await send(use().browser(), { phone }),
+      await send(use().browser(), { phone: freshPhone() }),
+      await send(use().browser(), { email: freshEmail() }),
+    ];
+    expect(await answers()).toEqual(['OK', 'OK', 'OK', 'OK']);
+    await writeFile(file, 'known-devices\n');
+    expect(await answers()).toEqual(['OK', 'CODE_SEND_FAILED', 'CODE_SEND_FAILED', 'OK']);
+    await writeFile(file, 'off');
+    expect(await answers()).toEqual(['CODE_SEND_FAILED', 'CODE_SEND_FAILED', 'CODE_SEND_FAILED', 'OK']);
+    await rm(file);
+    expect((await answers())[0]).toBe('OK');
+  });
+});

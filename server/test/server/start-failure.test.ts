@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Unavailable } from '../../src/model/unavailable.ts';
+import { startFailure } from '../../src/start-failure.ts';
+import { openEngine } from '../../src/store/engines/open.ts';
+import { asSuperuser, dialects, newTestDatabase } from '../../src/store/engines/testing.ts';
+import { migrate } from '../../src/store/migrate.ts';
+import { migrations } from '../../src/store/migrations.ts';
+import { fresh } from '../../src/store/testing-store.ts';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'isoline-start-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What a server with these settings writes to its error output before it ends. */
+async function failedStart(
+  env: Readonly<Record<string, string>>,
+  script = main,
+  args: readonly string[] = [],
+): Promise<string> {
+  const server = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'development', SANDBOX: 'on', PORT: '0', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [output, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')]);
+  expect(code).toBe(1);
+  return output;
+}
+
+describe('a server that cannot start says why in one line', () => {
+  test('when the file of its database is none', async () => {
+    const dataDir = join(folder, 'no-database');
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, 'account.sqlite'), 'not a database '.repeat(100));
+    expect(await failedStart({ DATA_DIR: dataDir })).toBe(
+      'the database file cannot be used now: file is not a database\n',
+    );
+  });
+
+  test('when its folder cannot be made', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    expect(await failedStart({ DATA_DIR: join(file, 'data') })).toMatch(/^ENOTDIR: .*\n$/);
+  });
+
+  test('when no PostgreSQL listens', async () => {
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const { port } = closed.address() as { port: number };
+    closed.close();
+    const env = { DATA_DIR: folder, DATABASE_URL: `postgres://user:secret@127.0.0.1:${port}/account` };
+    expect(await failedStart(env)).toBe(`the database cannot be reached now: connect ECONNREFUSED 127.0.0.1:${port}\n`);
+  });
+
+  test('when its database or its role is missing, or has no permission', async () => {
+    const url = new URL(process.env.TEST_POSTGRES_URL ?? '');
+    const withUrl = (change: Partial<URL>) =>
+      failedStart({ DATA_DIR: folder, DATABASE_URL: Object.assign(new URL(url), change).href });
+    expect(await withUrl({ pathname: '/no_such_database' })).toBe(
+      'the database cannot be reached now: database "no_such_database" does not exist\n',
+    );
+    expect(await withUrl({ username: 'nobody_here' })).toBe(
+      'the database cannot be reached now: role "nobody_here" does not exist\n',
+    );
+    const role = fresh('reader').replaceAll('-', '_');
+    const { settings, name, remove } = await newTestDatabase('postgres');
+    await asSuperuser(`CREATE ROLE ${role} LOGIN`);
+    const env = {
+      DATA_DIR: folder,
+      DATABASE_URL: Object.assign(new URL(settings.databaseUrl ?? ''), { username: role }).href,
+    };
+    expect(await failedStart(env), name).toBe(
+      'the database cannot be reached now: permission denied for schema public\n',
+    );
+    await remove();
+    await asSuperuser(`DROP ROLE ${role}`);
+  });
+
+  test.each(dialects)('when its database is newer than the program, on %s', async (dialect) => {
+    const { settings, remove } = await newTestDatabase(dialect);
+    const engine = await openEngine(settings);
+    await migrate(engine, [...migrations, { id: 9_999, name: 'of-tomorrow', sql: [] }]);
+    await engine.close();
+    const { dataDir, databaseUrl } = settings;
+    expect(await failedStart({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })).toBe(
+      'The database is newer than this program: it has migration 9999 (of-tomorrow). Start a newer version.\n',
+    );
+    await remove();
+  });
+
+  test('also a command of the operator', async () => {
+    const url = Object.assign(new URL(process.env.TEST_POSTGRES_URL ?? ''), { pathname: '/no_such_database' }).href;
+    const sentence = 'the database cannot be reached now: database "no_such_database" does not exist\n';
+    for (const command of [
+      ['account-command', 'find', '13800000000'],
+      ['keys-command', 'list'],
+    ]) {
+      const [file, ...args] = command;
+      const script = fileURLToPath(new URL(`../src/${file}.ts`, import.meta.url));
+      expect(await failedStart({ DATA_DIR: folder, DATABASE_URL: url }, script, args)).toBe(sentence);
+    }
+  });
+
+  test('when its port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const output = await failedStart({ DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1', PORT: String(port) });
+    other.close();
+    expect(output).toBe(`listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`);
+  });
+});
+
+test('both refusals of a database whose name has two addresses are shown', () => {
+  const cause = new AggregateError([
+    new Error('connect ECONNREFUSED ::1:5432'),
+    new Error('connect ECONNREFUSED 127.0.0.1:5432'),
+  ]);
+  expect(startFailure(new Unavailable('no database', { cause }))).toBe(
+    'no database: connect ECONNREFUSED ::1:5432, connect ECONNREFUSED 127.0.0.1:5432',
+  );
+});
+
+test('a mistake of ours keeps its stack', () => {
+  expect(startFailure(new TypeError('x is not a function'))).toContain('start-failure.test.ts');
+});

@@ -1,0 +1,111 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
+import { freshPhone, PASSWORD, useProduct } from '../product.ts';
+import { reauthTicket, stepUp } from '../reauth.ts';
+
+const refresh = (browser: Browser) => browser.call(endpoints.token, { grant_type: 'refresh_token' });
+const isSignedIn = async (browser: Browser, bearer = browser.bearer) =>
+  (await browser.call(endpoints.currentUser, {}, bearer ? { bearer } : {})).status === 200;
+
+const FOREIGN = { origin: 'https://evil.example' };
+const SERVER = { origin: '' };
+
+describe.each(dialects)('signing out on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  test('here ends this session on its next call, clears the cookie, and no other', async () => {
+    const { browser, phone } = await use().newAccount();
+    const elsewhere = use().browser();
+    await elsewhere.signIn(phone, PASSWORD);
+    const kept = browser.at(browser.url);
+    expect((await browser.call(endpoints.signOut, {})).data).toEqual({ revoked: 1 });
+    expect([...browser.cookies.keys()]).toEqual(['bid']);
+    expect(await isSignedIn(browser)).toBe(false);
+    expect((await refresh(kept)).status).toBe(401);
+    expect(await isSignedIn(elsewhere)).toBe(true);
+  });
+
+  test('everywhere ends every session of the account and of nobody else', async () => {
+    const { browser, phone } = await use().newAccount();
+    const { browser: stranger } = await use().newAccount();
+    const elsewhere = use().browser();
+    await elsewhere.signIn(phone, PASSWORD);
+    await stepUp(use(), browser);
+    expect((await browser.call(endpoints.signOut, { everywhere: true })).data).toEqual({ revoked: 2 });
+    for (const one of [browser, elsewhere]) expect(await isSignedIn(one)).toBe(false);
+    expect((await refresh(elsewhere)).status).toBe(401);
+    expect(await isSignedIn(stranger)).toBe(true);
+  });
+
+  test('everywhere, or of another device, needs a proof that the user is there; a password alone ends its own session', async () => {
+    const { browser: owner, phone } = await use().newAccount();
+    const thief = use().browser();
+    await thief.signIn(phone, PASSWORD);
+    const { data: sessions } = await thief.call(endpoints.sessions, {});
+    const idOf = (current: boolean) => sessions.find((session) => session.current === current)?.id ?? '';
+    const end = (id: string) => thief.call(endpoints.endSession, {}, { params: { id } });
+    expect((await end(idOf(false))).key).toBe('REAUTH_REQUIRED');
+    expect((await thief.call(endpoints.signOut, { everywhere: true })).key).toBe('REAUTH_REQUIRED');
+    const cookieAlone = thief.at(thief.url);
+    cookieAlone.bearer = null;
+    expect((await cookieAlone.call(endpoints.signOut, { everywhere: true })).key).toBe('REAUTH_REQUIRED');
+    expect(cookieAlone.cookies.has('refresh_token')).toBe(true);
+    for (const one of [owner, thief]) expect(await isSignedIn(one)).toBe(true);
+    expect((await end(idOf(true))).key).toBe('OK');
+    expect([await isSignedIn(owner), await isSignedIn(thief)]).toEqual([true, false]);
+  });
+
+  test('everywhere, or of another device, is proved by a code too', async () => {
+    const { phone } = await use().newAccount();
+    const [browser, other] = [use().browser(), use().browser()];
+    for (const one of [browser, other]) await one.signIn(phone, PASSWORD);
+    const { data: sessions } = await browser.call(endpoints.sessions, {});
+    const id = sessions.find(({ current }) => !current)?.id ?? '';
+    const security = await reauthTicket(use(), browser, { phone });
+    expect((await browser.call(endpoints.endSession, { security }, { params: { id } })).key).toBe('OK');
+    expect((await browser.call(endpoints.signOut, { everywhere: true })).key).toBe('OK');
+  });
+
+  test('works by the cookie alone, but only from our own page', async () => {
+    const { browser } = await use().newAccount();
+    const bearer = browser.bearer;
+    browser.bearer = null;
+    for (const headers of [FOREIGN, SERVER]) {
+      expect((await browser.call(endpoints.signOut, {}, { headers })).status).toBe(403);
+    }
+    expect(browser.cookies.has('refresh_token')).toBe(true);
+    expect(await isSignedIn(browser, bearer)).toBe(true);
+    expect((await browser.call(endpoints.signOut, {})).data).toEqual({ revoked: 1 });
+    expect(await isSignedIn(browser, bearer)).toBe(false);
+  });
+
+  test('with no proof at all is 401', async () => {
+    expect((await use().browser().call(endpoints.signOut, {})).status).toBe(401);
+  });
+
+  test('by a cookie whose session has ended, or that was replaced long ago, ends nothing', async () => {
+    const { browser, phone } = await use().newAccount();
+    const old = browser.at(browser.url);
+    old.bearer = null;
+    await refresh(browser);
+    await use().pass(lifetimes.refreshGraceMs + 1);
+    expect((await old.at(old.url).call(endpoints.signOut, { everywhere: true })).status).toBe(401);
+    expect(await isSignedIn(browser)).toBe(true);
+    const ended = browser.at(browser.url);
+    ended.bearer = null;
+    await browser.call(endpoints.signOut, {});
+    await browser.signIn(phone, PASSWORD);
+    expect((await ended.call(endpoints.signOut, { everywhere: true })).status).toBe(401);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test('a call that needs no bearer works with one that has run out', async () => {
+    const [browser, phone] = [use().browser(), freshPhone()];
+    await use().register(browser, { phone });
+    await browser.call(endpoints.signOut, {});
+    expect((await browser.call(endpoints.existCheck, { phone })).data.exist).toBe(true);
+  });
+});

@@ -1,0 +1,168 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Answered, Browser } from '../browser.ts';
+import { freshAddress, freshEmail, freshPhone, PASSWORD, REAL_LIMITS, useProduct } from '../product.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const countOf = (answers: readonly Answered<unknown>[], key: string) =>
+  answers.filter((answer) => answer.key === key).length;
+
+describe.each(dialects)('codes of several devices on %s', (dialect) => {
+  const use = useProduct(dialect);
+  const signIn = (browser: Browser, phone: string, identifyCode: string) =>
+    browser.call(endpoints.signInByCode, { phone, identifyCode });
+
+  test('a code that a stranger asks for voids nobody’s', async () => {
+    const { phone } = await use().newAccount();
+    const owner = use().browser(freshAddress());
+    await owner.signIn(phone, PASSWORD);
+    const code = await use().requestCode(owner, 'login', { phone });
+    const strangers = [];
+    for (let count = 0; count < 2; count++) {
+      await use().pass(MINUTE);
+      const stranger = use().browser(freshAddress());
+      strangers.push({ stranger, code: await use().requestCode(stranger, 'login', { phone }) });
+    }
+    expect((await signIn(owner, phone, code)).key).toBe('OK');
+    for (const { stranger, code: theirs } of strangers) expect((await signIn(stranger, phone, theirs)).key).toBe('OK');
+  });
+
+  test('a fourth device waits until the first code of the three ends, and a device that the account knows does not', async () => {
+    const { phone } = await use().newAccount();
+    const owner = use().browser(freshAddress());
+    await owner.signIn(phone, PASSWORD);
+    const codes = [];
+    for (let count = 0; count < 3; count++) {
+      await use().pass(MINUTE);
+      const browser = use().browser(freshAddress());
+      codes.push({ browser, code: await use().requestCode(browser, 'login', { phone }) });
+    }
+    await use().pass(MINUTE);
+    const fourth = use().browser(freshAddress());
+    const refused = await use().send(fourth, 'login', { phone });
+    const left = (refused.data as unknown as { resendAfter: number }).resendAfter;
+    expect(refused.key).toBe('CODE_TOO_SOON');
+    expect(left).toBeGreaterThan(60);
+    expect(left).toBeLessThanOrEqual(120);
+    const known = await use().requestCode(owner, 'login', { phone });
+    expect((await signIn(owner, phone, known)).key).toBe('OK');
+    const [first] = codes;
+    expect((await signIn(first?.browser ?? fourth, phone, first?.code ?? '')).key).toBe('OK');
+    expect((await use().send(fourth, 'login', { phone })).key).toBe('OK');
+  });
+
+  test('15 wrong codes in a day for one contact end those of unknown devices, and never those of a known one', async () => {
+    const { phone } = await use().newAccount();
+    const owner = use().browser(freshAddress());
+    await owner.signIn(phone, PASSWORD);
+    const known = await use().requestCode(owner, 'login', { phone });
+    const guess = async (times: number) => {
+      await use().pass(MINUTE);
+      const stranger = use().browser(freshAddress());
+      const code = await use().requestCode(stranger, 'login', { phone });
+      for (let count = 0; count < times; count++)
+        expect((await signIn(stranger, phone, wrongOf(code))).key).toBe('PHONE_CODE_NOT_MATCH');
+      return { stranger, code };
+    };
+    await guess(5);
+    expect((await signIn(owner, phone, wrongOf(known))).key).toBe('PHONE_CODE_NOT_MATCH');
+    const waiting = await guess(0);
+    await guess(5);
+    await use().pass(HOUR);
+    const owned = await use().requestCode(owner, 'login', { phone });
+    const last = await guess(4);
+    expect((await signIn(last.stranger, phone, wrongOf(last.code))).key).toBe('PHONE_CODE_NOT_MATCH');
+    for (const { stranger, code } of [last, waiting])
+      expect((await signIn(stranger, phone, code)).key).toBe('CODE_EXPIRED');
+    expect((await signIn(owner, phone, owned)).key).toBe('OK');
+    const { stranger, code } = await guess(1);
+    expect((await signIn(stranger, phone, code)).key).toBe('CODE_EXPIRED');
+    await use().pass(24 * HOUR);
+    const free = await guess(1);
+    expect((await signIn(free.stranger, phone, free.code)).key).toBe('OK');
+  });
+});
+
+describe.each(dialects)('a send that is refused on %s', (dialect) => {
+  const use = useProduct(dialect, REAL_LIMITS);
+
+  test('counts against its client alone', async () => {
+    const [address, email] = [freshAddress(), freshEmail()];
+    for (let count = 0; count < 20; count++)
+      expect((await use().send(use().browser(address), 'register', { email: freshEmail() })).key).toBe('OK');
+    for (let count = 0; count < 8; count++) {
+      await use().pass(MINUTE);
+      expect((await use().send(use().browser(address), 'register', { email })).key).toBe('RATE_LIMITED');
+    }
+    for (let count = 0; count < 5; count++) {
+      await use().pass(2 * MINUTE);
+      expect((await use().send(use().browser(freshAddress()), 'register', { email })).key).toBe('OK');
+    }
+  });
+
+  test('for want of a solved challenge counts against its client', async () => {
+    const address = freshAddress();
+    const slide = { proof: '1' };
+    for (let count = 0; count < 20; count++)
+      expect((await use().browser(address).call(endpoints.sendSmsCode, { phone: freshPhone(), slide })).key).toBe(
+        'SLIDE_FAILED',
+      );
+    expect((await use().send(use().browser(address), 'register', { email: freshEmail() })).key).toBe('RATE_LIMITED');
+  });
+
+  test('by one limit is not counted by the others, however many come at once', async () => {
+    const phone = freshPhone();
+    const sends = Array.from({ length: 60 }, () =>
+      use().send(use().browser(freshAddress()), 'register', { phone: `${phone}` }),
+    );
+    const answers = await Promise.all(sends);
+    expect([countOf(answers, 'OK'), countOf(answers, 'CODE_TOO_SOON')]).toEqual([1, 59]);
+    for (let count = 0; count < 4; count++) {
+      await use().pass(2 * MINUTE);
+      expect((await use().send(use().browser(freshAddress()), 'register', { phone })).key).toBe('OK');
+    }
+  });
+
+  test('is that of the 81st from the /56 and the 321st from the /48 of an IPv6 client', async () => {
+    const net = dialect === 'sqlite' ? '2001:db8:51' : '2001:db8:52';
+    const sendFrom = async (subnet: number) =>
+      (
+        await use().send(use().browser(`${net}:${subnet.toString(16)}::1`), 'register', {
+          email: freshEmail(),
+        })
+      ).key;
+    for (let subnet = 0; subnet < 4; subnet++) {
+      for (let count = 0; count < 20; count++) expect(await sendFrom(0x100 + subnet)).toBe('OK');
+      expect(await sendFrom(0x100 + subnet)).toBe('RATE_LIMITED');
+    }
+    expect(await sendFrom(0x1ff)).toBe('RATE_LIMITED');
+    expect(await sendFrom(0x200)).toBe('OK');
+  });
+});
+
+describe.each(dialects)('anonymous calls that store something on %s', (dialect) => {
+  const use = useProduct(dialect, REAL_LIMITS);
+
+  test('60 authorization requests and 120 slide challenges go to one client in ten minutes, and as many to the next', async () => {
+    const address = freshAddress();
+    const authorize = (from: string) =>
+      use().browser(from).call(endpoints.authorizeUrl, { provider: 'wx', intent: 'login' });
+    const challenge = (from: string, kind: 'slide' | 'proof' | 'picture') =>
+      use().browser(from).call(endpoints.getCode, { scene: 'login', kind });
+    const authorized = await Promise.all(Array.from({ length: 80 }, () => authorize(address)));
+    expect([countOf(authorized, 'OK'), countOf(authorized, 'RATE_LIMITED')]).toEqual([60, 20]);
+    const challenged = await Promise.all(
+      Array.from({ length: 160 }, (_, index) => challenge(address, index % 2 ? 'slide' : 'proof')),
+    );
+    expect(countOf(challenged, 'OK') + countOf(challenged, 'FORBIDDEN')).toBe(120);
+    expect(countOf(challenged, 'RATE_LIMITED')).toBe(40);
+    expect((await challenge(address, 'picture')).status).toBe(429);
+    const other = freshAddress();
+    expect([(await authorize(other)).key, (await challenge(other, 'proof')).key]).toEqual(['OK', 'OK']);
+    await use().pass(10 * MINUTE);
+    expect([(await authorize(address)).key, (await challenge(address, 'proof')).key]).toEqual(['OK', 'OK']);
+  });
+});

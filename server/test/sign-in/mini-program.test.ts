@@ -1,0 +1,240 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { decodeJwt } from 'jose';
+import * as client from 'openid-client';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readProductSettings } from '../../src/settings/product-settings.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { codeOf, protectedAccount } from '../factors.ts';
+import { discover, logoutReceiver } from '../openid/openid-client.ts';
+import { freshPhone, pageOrigin, useProduct } from '../product.ts';
+import { freshUser, scanWechat, tapInWechat, userIdOf, wechatAccount } from '../provider-actions.ts';
+import { stepUp } from '../reauth.ts';
+
+const APP = 'wx1504150415041504';
+const GRANT = 'urn:isoline:grant-type:wechat-mini-program';
+const claimsIn = (token: string) => decodeJwt<{ sub: string; sid: string; amr: string[]; acr: string }>(token);
+type Refused = { readonly error: string; readonly error_description: string; readonly mfa_token?: string };
+
+describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) => {
+  const use = useProduct(dialect);
+  const origin = () => pageOrigin(use());
+  let config: client.Configuration;
+  beforeAll(async () => {
+    register();
+    config = await discover(origin());
+  });
+
+  /** Gives Contour a mini-program. */
+  function register(more: object = {}) {
+    const settings = readProductSettings({}, true);
+    const products = settings.products.map((one) =>
+      one.id === 'contour' ? { ...one, miniProgram: APP, ...more } : one,
+    );
+    use().app.reloadProducts(() => ({ ...settings, products }));
+  }
+
+  /** What `wx.login` and the phone button give the mini-program of a user. */
+  async function codesOf(user: string, phone?: string): Promise<{ js_code: string; phone_code: string }> {
+    const body = JSON.stringify({ user, phone });
+    const answer = await fetch(`${use().sandbox.url}/control/wechat/mini-program`, { method: 'POST', body });
+    const { jsCode, phoneCode } = (await answer.json()) as { jsCode: string; phoneCode: string };
+    return { js_code: jsCode, phone_code: phoneCode };
+  }
+
+  const scope = 'openid profile phone';
+  const grant = (parameters: Record<string, string>) =>
+    client.genericGrantRequest(config, GRANT, { scope, ...parameters });
+  const refused = async (parameters: Record<string, string>): Promise<Refused> => {
+    const answer = await fetch(`${origin()}/oidc/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa('contour:contour-development-secret')}` },
+      body: new URLSearchParams({ grant_type: GRANT, scope, ...parameters }),
+    });
+    expect(answer.status).toBe(400);
+    return (await answer.json()) as Refused;
+  };
+  const logIn = async (user: string) => grant({ js_code: (await codesOf(user)).js_code });
+  const signUp = async (user: string, phone: string) =>
+    grant({ ...(await codesOf(user, phone)), terms_agreed: 'true' });
+  const subjectOf = ({ id_token }: client.TokenEndpointResponse) => claimsIn(id_token ?? '').sub;
+
+  test('a user without an account is asked for the phone, and registers by it', async () => {
+    const [user, phone] = [freshUser(), freshPhone()];
+    expect(await refused({ js_code: (await codesOf(user)).js_code })).toMatchObject({ error: 'phone_number_required' });
+    const tokens = await signUp(user, phone);
+    const sub = subjectOf(tokens);
+    expect(await client.fetchUserInfo(config, tokens.access_token, sub)).toMatchObject({ phone_number: `+86${phone}` });
+    expect(subjectOf(await logIn(user))).toBe(sub);
+    const browser = use().browser();
+    const scanned = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, user));
+    expect(scanned.data).toMatchObject({ authData: { userId: sub } });
+  });
+
+  test('one user has one account at the website, inside WeChat and in the mini-program, in any order', async () => {
+    const user = freshUser();
+    const account = await wechatAccount(use(), user);
+    const id = await userIdOf(account.browser);
+    expect(subjectOf(await logIn(user))).toBe(id);
+    const inApp = use().browser();
+    const tapped = await inApp.call(endpoints.wxAuth, await tapInWechat(inApp, user));
+    expect(tapped.data).toMatchObject({ authData: { userId: id } });
+    expect(subjectOf(await logIn(user))).toBe(id);
+  });
+
+  test('the user who was seen without a union id is the same when the union id appears', async () => {
+    const [user, phone] = [freshUser(), freshPhone()];
+    await use().fault('wechat', 'no-unionid', 1);
+    const sub = subjectOf(await signUp(user, phone));
+    expect(subjectOf(await logIn(user))).toBe(sub);
+    const browser = use().browser();
+    const scanned = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, user));
+    expect(scanned.data).toMatchObject({ authData: { userId: sub } });
+  });
+
+  test('a phone that has an account links it, and its contacts are notified', async () => {
+    const { browser, phone } = await use().newAccount();
+    const user = freshUser();
+    expect(subjectOf(await signUp(user, phone))).toBe(await userIdOf(browser));
+    await use().app.settled();
+    const notices = (await use().messagesTo(phone)).filter(({ scene }) => scene === 'identity-linked');
+    expect(notices).toHaveLength(1);
+    expect(await refused({ ...(await codesOf(freshUser(), phone)), terms_agreed: 'true' })).toMatchObject({
+      error: 'access_denied',
+    });
+  });
+
+  test('tokens refresh, end with the session of the account, and the product is notified', async () => {
+    const receiver = await logoutReceiver();
+    register({ backchannelLogoutUri: receiver.url });
+    const { browser, phone } = await use().newAccount();
+    const tokens = await signUp(freshUser(), phone);
+    const next = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
+    expect((await client.tokenIntrospection(config, next.access_token)).active).toBe(true);
+    const sessions = (await browser.call(endpoints.sessions, {})).data;
+    const { id = '' } = sessions.find(({ current }) => !current) ?? {};
+    await stepUp(use(), browser);
+    await browser.call(endpoints.endSession, {}, { params: { id } });
+    expect((await client.tokenIntrospection(config, next.access_token)).active).toBe(false);
+    const ended = () => receiver.tokens.map((token) => claimsIn(token).sid);
+    await expect.poll(ended, { timeout: 5_000 }).toContain(claimsIn(tokens.id_token ?? '').sid);
+    await receiver.close();
+    register();
+  });
+
+  test('a sign-in ends the one before it in the same mini-program, so that the account has one session of it', async () => {
+    const { browser, phone } = await use().newAccount();
+    const user = freshUser();
+    const first = await signUp(user, phone);
+    const second = await logIn(user);
+    expect((await client.tokenIntrospection(config, first.access_token)).active).toBe(false);
+    expect((await client.tokenIntrospection(config, second.access_token)).active).toBe(true);
+    expect((await browser.call(endpoints.sessions, {})).data).toHaveLength(2);
+  });
+
+  test('an account with an authenticator is entered with its code only, and a link waits for it too', async () => {
+    const { secret, ...account } = await protectedAccount(use());
+    const user = freshUser();
+    const asked = await refused({ ...(await codesOf(user, account.phone)), terms_agreed: 'true' });
+    expect(asked).toMatchObject({ error: 'mfa_required', mfa_methods: ['otp', 'recovery_code'] });
+    expect((await account.browser.call(endpoints.currentUser, {})).data.isBindWx).toBe(false);
+    const mfa_token = asked.mfa_token ?? '';
+    const wrong = { js_code: (await codesOf(user)).js_code, mfa_token, otp: '000000' };
+    expect((await refused(wrong)).error).toBe('mfa_required');
+    const stranger = { js_code: (await codesOf(freshUser())).js_code, mfa_token, otp: codeOf(use(), secret) };
+    expect((await refused(stranger)).error).toBe('invalid_grant');
+    const tokens = await grant({ js_code: (await codesOf(user)).js_code, mfa_token, otp: codeOf(use(), secret) });
+    expect(claimsIn(tokens.id_token ?? '')).toMatchObject({
+      sub: await userIdOf(account.browser),
+      amr: ['fed', 'otp', 'mfa'],
+      acr: 'urn:isoline:acr:step-up',
+    });
+    expect((await account.browser.call(endpoints.currentUser, {})).data.isBindWx).toBe(true);
+    expect((await refused({ js_code: (await codesOf(user)).js_code })).error).toBe('mfa_required');
+  });
+
+  test('a code is used once, belongs to its mini-program, and 200 tries at once begin one session', async () => {
+    const user = freshUser();
+    await signUp(user, freshPhone());
+    const { js_code } = await codesOf(user);
+    const tries = await Promise.allSettled(Array.from({ length: 200 }, () => grant({ js_code })));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await refused({ js_code })).error).toBe('invalid_grant');
+  }, 60_000);
+
+  test.each([
+    [{}, 'invalid_request', 'js_code'],
+    [{ js_code: 'x', phone_code: 'y' }, 'invalid_request', 'terms_agreed'],
+    [{ js_code: 'x', mfa_token: 'y' }, 'invalid_request', 'mfa_token'],
+    [{ js_code: 'x', otp: '123456' }, 'invalid_request', 'mfa_token'],
+    [{ js_code: 'x', mfa_token: 'y', otp: '123456', recovery_code: 'z' }, 'invalid_request', 'only one'],
+    [{ js_code: 'x' }, 'invalid_grant', 'js_code'],
+  ])('%j is refused as %s', async (parameters, error, sentence) => {
+    const answer = await refused(parameters as Record<string, string>);
+    expect(answer.error).toBe(error);
+    expect(answer.error_description).toContain(sentence);
+  });
+
+  test('a number of another country is refused, and nothing is saved', async () => {
+    const body = JSON.stringify({ user: freshUser(), phone: '51234567', countryCode: '852' });
+    const answer = await fetch(`${use().sandbox.url}/control/wechat/mini-program`, { method: 'POST', body });
+    const { jsCode, phoneCode } = (await answer.json()) as { jsCode: string; phoneCode: string };
+    const given = { js_code: jsCode, phone_code: phoneCode, terms_agreed: 'true' };
+    expect((await refused(given)).error).toBe('access_denied');
+  });
+
+  test('a phone code is used once', async () => {
+    const { phone_code } = await codesOf(freshUser(), freshPhone());
+    await grant({ js_code: (await codesOf(freshUser())).js_code, phone_code, terms_agreed: 'true' });
+    const again = { js_code: (await codesOf(freshUser())).js_code, phone_code, terms_agreed: 'true' };
+    expect((await refused(again)).error).toBe('invalid_grant');
+  });
+
+  test.each([
+    ['error', 503],
+    ['45011', 429],
+  ])('the fault %s of WeChat is answered with %i, and nothing is kept of the try', async (kind, status) => {
+    const { js_code } = await codesOf(freshUser());
+    await use().fault('wechat', kind, 1);
+    const answer = await fetch(`${origin()}/oidc/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa('contour:contour-development-secret')}` },
+      body: new URLSearchParams({ grant_type: GRANT, js_code }),
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      status,
+      { error: 'temporarily_unavailable', error_description: expect.any(String) },
+    ]);
+  });
+
+  test('an access token of WeChat that ended early is fetched again', async () => {
+    await use().fault('wechat', '40014', 1);
+    expect(subjectOf(await signUp(freshUser(), freshPhone()))).toBeTruthy();
+  });
+
+  test('a product without a mini-program has no such grant, nor has a wrong secret', async () => {
+    const strata = await discover(origin(), 'strata');
+    await expect(client.genericGrantRequest(strata, GRANT, { js_code: 'x' })).rejects.toMatchObject({
+      error: 'invalid_request',
+    });
+    const stranger = await discover(origin(), 'contour', client.ClientSecretBasic('wrong'));
+    await expect(client.genericGrantRequest(stranger, GRANT, { js_code: 'x' })).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+
+  test('a product with nothing but a mini-program needs no secret, as WeChat proves where the code comes from', async () => {
+    register({ client: 'native', redirectUris: [] });
+    const native = await discover(origin(), 'contour', client.None());
+    const codes = await codesOf(freshUser(), freshPhone());
+    const given = { ...codes, terms_agreed: 'true', scope };
+    expect((await client.genericGrantRequest(native, GRANT, given)).access_token).toBeTruthy();
+    register();
+  });
+
+  test('a frozen account is not entered', async () => {
+    const [user, phone] = [freshUser(), freshPhone()];
+    const sub = subjectOf(await signUp(user, phone));
+    await use().app.ports.store.tx(({ accounts }) => accounts.setFrozenAt(sub, use().app.ports.now()));
+    expect((await refused({ js_code: (await codesOf(user)).js_code })).error).toBe('access_denied');
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { codeOf, firstStep, protectedAccount, secondStep } from '../factors.ts';
+import { atOneTime, useProduct } from '../product.ts';
+
+describe.each(dialects)('200 uses at once on %s', (dialect) => {
+  // Neither the lock-out nor the tries of a ticket end one before it is looked at.
+  const use = useProduct(dialect, { LIMIT_SECOND_FACTOR_TRIES: '1000', LIMIT_SECOND_FACTOR_TRIES_DAY: '1000' });
+
+  test.each(['code of the authenticator', 'recovery code'])(
+    'of one %s sign in once, and it is wrong for the others',
+    (what) =>
+      atOneTime(async () => {
+        const { phone, secret, recoveryCodes } = await protectedAccount(use());
+        const proof =
+          what === 'recovery code' ? { recoveryCode: recoveryCodes[0] ?? '' } : { totp: codeOf(use(), secret) };
+        const steps = await Promise.all(Array.from({ length: 40 }, () => firstStep(use(), phone)));
+        const answers = await Promise.all(
+          steps.map(({ browser, security }) =>
+            Promise.all(Array.from({ length: 5 }, async () => (await secondStep(browser, security, proof)).key)),
+          ),
+        );
+        const signedIn = answers.filter((keys) => keys.includes('OK'));
+        expect(signedIn).toHaveLength(1);
+        expect(signedIn.flat().filter((key) => key === 'OK')).toHaveLength(1);
+        const others = answers.filter((keys) => !keys.includes('OK'));
+        expect(new Set(others.flat())).toEqual(new Set(['CODE_INCORRECT']));
+      }),
+  );
+});

@@ -1,0 +1,262 @@
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { answeredOf, type Browser } from '../browser.ts';
+import { sessionOnDeviceOf } from '../caller-of-browser.ts';
+import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
+import { askOwnCode, checkOwnCode, reauthTicket } from '../reauth.ts';
+
+const NEW = 'Valley#Line8';
+
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const change = (browser: Browser, security: string, password = NEW) =>
+  browser.call(endpoints.changePassword, { security, password });
+const isSignedIn = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).status === 200;
+
+describe.each(dialects)('verifying a signed-in person again on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  test('begins with the contacts that a code can go to, masked', async () => {
+    const [browser, email] = [use().browser(), freshEmail()];
+    await use().register(browser, { email });
+    expect((await browser.call(endpoints.userContact, {})).data).toEqual({ phone: null, email: 'p***@example.com' });
+    const { browser: other, phone } = await use().newAccount();
+    const masked = `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+    expect((await other.call(endpoints.userContact, {})).data).toEqual({ phone: masked, email: null });
+  });
+
+  test('by a code gives a ticket, and ends the step', async () => {
+    const { browser, phone } = await use().newAccount();
+    const asked = await askOwnCode(use(), browser, { phone });
+    const { data } = await checkOwnCode(browser, asked);
+    expect(data).toEqual({ checkResult: true, security: expect.stringMatching(/^[\w-]{43}$/) });
+    await use().pass(60_000);
+    const next = await askOwnCode(use(), browser, { phone });
+    expect((await checkOwnCode(browser, { ...next, accessCode: asked.accessCode })).key).toBe('CODE_EXPIRED');
+    expect((await checkOwnCode(browser, next)).data.checkResult).toBe(true);
+  });
+
+  test('steps the session up for ten minutes: sensitive calls need no ticket, as often as they come', async () => {
+    const { browser, phone } = await use().newAccount();
+    const refused = await browser.call(endpoints.changePassword, { password: NEW });
+    expect([refused.status, refused.key, refused.data]).toEqual([200, 'REAUTH_REQUIRED', null]);
+    await reauthTicket(use(), browser, { phone });
+    for (const security of [undefined, null, ''] as const) {
+      const password = `Valley#Line${security === undefined ? 1 : security === null ? 2 : 3}`;
+      expect((await browser.call(endpoints.changePassword, { security, password })).key).toBe('OK');
+    }
+    await use().pass(lifetimes.stepUpMs - 60_000);
+    expect((await browser.call(endpoints.unlink, {}, { params: { type: 'wx' } })).key).toBe('NOT_BOUND');
+    await use().pass(60_000);
+    expect((await browser.call(endpoints.unlink, {}, { params: { type: 'wx' } })).key).toBe('REAUTH_REQUIRED');
+  });
+
+  test('steps up one session in one browser: not another session, not a stolen bearer, and no sign-in by password', async () => {
+    const { browser, phone } = await use().newAccount();
+    await reauthTicket(use(), browser, { phone });
+    const secondSession = await sessionOnDeviceOf(use(), browser, phone);
+    const stolen = use().browser();
+    stolen.bearer = browser.bearer;
+    for (const stranger of [secondSession, stolen]) {
+      expect((await stranger.call(endpoints.changePassword, { password: NEW })).key).toBe('REAUTH_REQUIRED');
+    }
+    expect((await browser.call(endpoints.changePassword, { password: NEW })).key).toBe('OK');
+  });
+
+  test('once is enough to change the phone and then the password', async () => {
+    const { browser, phone: old } = await use().newAccount();
+    const { type, identifyCode: own } = await askOwnCode(use(), browser, { phone: old });
+    expect((await browser.call(endpoints.verifyPresentContact, { type, identifyCode: own })).key).toBe('OK');
+    const phone = freshPhone();
+    const identifyCode = await use().requestCode(browser, 'change', { phone });
+    expect((await browser.call(endpoints.changeContact, { phone, identifyCode })).key).toBe('OK');
+    expect((await browser.call(endpoints.changePassword, { password: NEW })).key).toBe('OK');
+  });
+
+  test('a step-up does not stand for a ticket that is presented and not valid', async () => {
+    const { browser, phone } = await use().newAccount();
+    const security = await reauthTicket(use(), browser, { phone });
+    expect((await change(browser, 'nobodys')).key).toBe('REAUTH_REQUIRED');
+    expect((await change(browser, security)).key).toBe('OK');
+    expect((await change(browser, security)).key).toBe('REAUTH_REQUIRED');
+  });
+
+  test('by a wrong code says so, gives nothing, and may be tried again', async () => {
+    const { browser, phone } = await use().newAccount();
+    const asked = await askOwnCode(use(), browser, { phone });
+    const wrong = await checkOwnCode(browser, { ...asked, identifyCode: wrongOf(asked.identifyCode) });
+    expect([wrong.key, wrong.data]).toEqual(['OK', { checkResult: false, security: null }]);
+    expect((await checkOwnCode(browser, asked)).data.checkResult).toBe(true);
+  });
+
+  test('ends after five wrong codes', async () => {
+    const { browser, phone } = await use().newAccount();
+    const asked = await askOwnCode(use(), browser, { phone });
+    for (let count = 0; count < 5; count++) {
+      await checkOwnCode(browser, { ...asked, identifyCode: wrongOf(asked.identifyCode) });
+    }
+    expect((await checkOwnCode(browser, asked)).key).toBe('CODE_EXPIRED');
+  });
+
+  test('needs the challenge that was solved in this browser for this step, and no try without it counts', async () => {
+    const { browser, phone } = await use().newAccount();
+    const asked = await askOwnCode(use(), browser, { phone });
+    const wrong = wrongOf(asked.identifyCode);
+    const unsolved = await browser.call(endpoints.getCode, { scene: 'reauth', kind: 'proof' });
+    const failed = await browser.call(endpoints.getCode, { scene: 'reauth', kind: 'proof' });
+    const other = await browser.solve('register');
+    const email = freshEmail();
+    await browser.call(endpoints.sendCode, { scene: 'register', email, slide: other.slide }, other);
+    const accessCodes = [unsolved, failed].map(({ headers }) => headers.get('access-code') ?? '');
+    const slide = { x: 1, trail: [] };
+    const headers = { accessCode: accessCodes[1] ?? '' };
+    const afterWrong = await browser.call(endpoints.sendCode, { scene: 'reauth', type: 'phone', slide }, { headers });
+    expect(afterWrong.key).toBe('SLIDE_FAILED');
+    const { browser: stranger } = await use().newAccount();
+    const theirs = await stranger.solve('reauth');
+    await stranger.call(endpoints.sendCode, { scene: 'reauth', type: 'phone', slide: theirs.slide }, theirs);
+    for (const accessCode of ['', 'nobodys', ...accessCodes, other.headers.accessCode, theirs.headers.accessCode]) {
+      for (const identifyCode of [wrong, asked.identifyCode]) {
+        const refused = await checkOwnCode(browser, { ...asked, identifyCode, accessCode });
+        expect([refused.key, refused.data]).toEqual(['CODE_EXPIRED', null]);
+      }
+    }
+    expect((await checkOwnCode(browser, asked)).data.checkResult).toBe(true);
+  });
+
+  test('by a kind of contact that the account has not is nothing', async () => {
+    const { browser, phone } = await use().newAccount();
+    const asked = await askOwnCode(use(), browser, { phone });
+    expect((await checkOwnCode(browser, { ...asked, type: 'email' })).key).toBe('CODE_EXPIRED');
+    expect((await checkOwnCode(browser, asked)).data.checkResult).toBe(true);
+  });
+
+  test('gives a ticket of that session, which another one with the same device id cannot use', async () => {
+    const { browser, phone } = await use().newAccount();
+    const second = await sessionOnDeviceOf(use(), browser, phone);
+    const security = await reauthTicket(use(), browser, { phone });
+    expect((await change(second, security)).key).toBe('REAUTH_REQUIRED');
+    expect((await change(browser, security)).key).toBe('OK');
+  });
+
+  test('is asked for by every sensitive call: a ticket that is none, or of another kind, lets nothing go on', async () => {
+    const { browser, phone } = await use().newAccount();
+    const before = (await browser.call(endpoints.currentUser, {})).data;
+    const identifyCode = await use().requestCode(browser, 'reset', { phone });
+    const reset = (await browser.call(endpoints.verifyReset, { phone, identifyCode })).data.security;
+    const sensitive = (Object.entries(endpoints) as [string, Endpoint][]).filter(
+      ([, { access }]) => access === 'reauthenticated',
+    );
+    expect(sensitive.length).toBeGreaterThan(0);
+    for (const [name, { method, path }] of sensitive) {
+      for (const security of [undefined, null, '', 'nobodys', 'x'.repeat(128), 'x'.repeat(129), reset]) {
+        const body = JSON.stringify({
+          security,
+          type: 'phone',
+          password: NEW,
+          phone: freshPhone(),
+          identifyCode: '123456',
+          totp: '123456',
+          name: 'Key',
+          response: {
+            id: 'a2V5',
+            rawId: 'a2V5',
+            type: 'public-key',
+            response: { clientDataJSON: '', attestationObject: '' },
+          },
+        });
+        const headers = { 'content-type': 'application/json', authorization: `Bearer ${browser.bearer}` };
+        const answer = await answeredOf(
+          await browser.fetch(path.replace('{type}', 'wx').replace('{id}', 'a2V5'), { method, body, headers }),
+        );
+        expect([name, answer.status, answer.key, answer.data]).toEqual([name, 200, 'REAUTH_REQUIRED', null]);
+      }
+    }
+    expect((await browser.call(endpoints.currentUser, {})).data).toEqual(before);
+    expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
+  });
+});
+
+describe.each(dialects)('changing the password on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  test('ends the other sessions of the account, and this one goes on', async () => {
+    const { browser, phone } = await use().newAccount();
+    const { browser: stranger } = await use().newAccount();
+    const elsewhere = use().browser();
+    await elsewhere.signIn(phone, PASSWORD);
+    const answer = await change(browser, await reauthTicket(use(), browser, { phone }));
+    expect([answer.key, answer.data]).toEqual(['OK', {}]);
+    expect(await isSignedIn(browser)).toBe(true);
+    expect((await browser.call(endpoints.token, { grant_type: 'refresh_token' })).key).toBe('OK');
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect((await elsewhere.call(endpoints.token, { grant_type: 'refresh_token' })).status).toBe(401);
+    expect(await isSignedIn(stranger)).toBe(true);
+    expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('BAD_CREDENTIALS');
+    expect((await use().browser().signIn(phone, NEW)).key).toBe('OK');
+  });
+
+  test('ends every earlier ticket of the account: a reset that was begun can not go on', async () => {
+    const { browser, phone } = await use().newAccount();
+    const thief = use().browser();
+    const identifyCode = await use().requestCode(thief, 'reset', { phone });
+    const { security } = (await thief.call(endpoints.verifyReset, { phone, identifyCode })).data;
+    const unused = await reauthTicket(use(), browser, { phone });
+    expect((await browser.call(endpoints.changePassword, { password: NEW })).key).toBe('OK');
+    const reset = await thief.call(endpoints.resetPassword, { security, password: 'Thief#Line99' });
+    expect(reset.key).toBe('TICKET_EXPIRED');
+    expect((await change(browser, unused, 'Another#Pass1')).key).toBe('REAUTH_REQUIRED');
+    expect((await use().browser().signIn(phone, NEW)).key).toBe('OK');
+  });
+
+  test('needs a ticket of this account, session and browser, and a stranger’s try leaves it to its owner', async () => {
+    const { browser, phone } = await use().newAccount();
+    const { browser: stranger } = await use().newAccount();
+    const security = await reauthTicket(use(), browser, { phone });
+    const stolen = use().browser();
+    stolen.bearer = browser.bearer;
+    const otherAccount = browser.at(browser.url);
+    otherAccount.bearer = stranger.bearer;
+    for (const who of [stranger, stolen, otherAccount]) {
+      const refused = await change(who, security);
+      expect([refused.status, refused.key, refused.data]).toEqual([200, 'REAUTH_REQUIRED', null]);
+    }
+    expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
+    expect((await change(browser, security)).key).toBe('OK');
+  });
+
+  test('uses its ticket once, however many try at once, and within ten minutes', async () => {
+    const { browser, phone } = await use().newAccount();
+    const security = await reauthTicket(use(), browser, { phone });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => change(browser, security)));
+    expect(answers.filter(({ key }) => key === 'OK')).toHaveLength(1);
+    expect(answers.filter(({ key }) => key === 'REAUTH_REQUIRED')).toHaveLength(9);
+    await use().pass(60_000);
+    const late = await reauthTicket(use(), browser, { phone });
+    await use().pass(lifetimes.ticketMs);
+    expect((await change(browser, late, 'Another#Pass1')).key).toBe('REAUTH_REQUIRED');
+    expect((await use().browser().signIn(phone, NEW)).key).toBe('OK');
+  });
+
+  test('asks for the rule before the ticket, and keeps the ticket when the password is no good', async () => {
+    const { browser, phone } = await use().newAccount();
+    for (const weak of ['weak', 'P@ssw0rd1', `Aa#${phone}`, `User${phone.slice(-4)}#a`]) {
+      expect((await change(browser, 'nobodys', weak)).key).toBe('PASSWORD_FORMAT');
+    }
+    const security = await reauthTicket(use(), browser, { phone });
+    expect((await change(browser, security, 'weak')).key).toBe('PASSWORD_FORMAT');
+    expect((await change(browser, security)).key).toBe('OK');
+  });
+
+  test('after the session has ended is 401, and the password stays', async () => {
+    const { browser, phone } = await use().newAccount();
+    const security = await reauthTicket(use(), browser, { phone });
+    const bearer = browser.bearer;
+    await browser.call(endpoints.signOut, {});
+    browser.bearer = bearer;
+    expect((await change(browser, security)).status).toBe(401);
+    expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
+  });
+});

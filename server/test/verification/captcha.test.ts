@@ -1,0 +1,161 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { complaint, production } from '../../src/settings/testing-settings.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
+import { freshPhone, PASSWORD, useProduct } from '../product.ts';
+
+interface Solution {
+  readonly ticket: string;
+  readonly randstr: string;
+}
+
+describe.each(dialects)('the captcha of Tencent Cloud on %s', (dialect) => {
+  const use = useProduct(dialect, { CAPTCHA: 'tencent', PROVIDER_TIMEOUT_MS: '2000' });
+
+  /** What the vendor's script gives the page. */
+  const solve = async (appId = '190000001'): Promise<Solution> =>
+    (await fetch(`${use().sandbox.url}/captcha/ticket?appId=${appId}`)).json();
+  const ask = async (browser: Browser, scene: 'login' | 'register' = 'login') => {
+    const { headers } = await browser.call(endpoints.getCode, { scene, kind: 'slide' });
+    return headers.get('access-code') ?? '';
+  };
+  const send = (browser: Browser, accessCode: string, slide: object, phone = freshPhone()) =>
+    browser.call(endpoints.sendSmsCode, { phone, slide: slide as never }, { headers: { accessCode } });
+
+  test('is named by every kind of challenge, and the picture is not drawn', async () => {
+    for (const kind of ['picture', 'slide', 'proof'] as const) {
+      const { data } = await use().browser().call(endpoints.getCode, { scene: 'login', kind });
+      expect(data).toEqual({ captcha: '/captcha' });
+    }
+  });
+
+  test('sends one code for one ticket and one challenge', async () => {
+    const [browser, phone] = [use().browser(), freshPhone()];
+    const [accessCode, solution] = [await ask(browser), await solve()];
+    expect((await send(browser, accessCode, solution, phone)).key).toBe('OK');
+    expect(await use().messagesTo(phone)).toHaveLength(1);
+    const other = freshPhone();
+    expect((await send(browser, accessCode, await solve(), other)).key).toBe('SLIDE_FAILED');
+    expect((await send(browser, await ask(browser), solution, other)).key).toBe('SLIDE_FAILED');
+    expect(await use().messagesTo(other)).toEqual([]);
+  });
+
+  test('200 uses of one challenge at once ask the service once and send one code', async () => {
+    const [browser, phone] = [use().browser(), freshPhone()];
+    const [accessCode, solution] = [await ask(browser), await solve()];
+    const answers = await Promise.all(Array.from({ length: 200 }, () => send(browser, accessCode, solution, phone)));
+    expect(answers.filter(({ key }) => key === 'OK')).toHaveLength(1);
+    expect(await use().messagesTo(phone)).toHaveLength(1);
+  });
+
+  test.each([
+    ['with the random string of another one', async () => ({ ...(await solve()), randstr: '@none' })],
+    ['of another app', () => solve('190000002')],
+    ['that nobody issued', async () => ({ ticket: 't03made-up', randstr: '@abc' })],
+    ['that the script makes without its service', async () => ({ ticket: 'terror_1001_190000001', randstr: '@abc' })],
+    ['that is a proof of work', async () => ({ proof: '1' })],
+    ['that is a slide', async () => ({ x: 1, trail: [[0, 0], [1, 500]] })], // biome-ignore format: one row
+  ])('a ticket %s is refused and sends nothing', async (_title, made) => {
+    const [browser, phone] = [use().browser(), freshPhone()];
+    expect((await send(browser, await ask(browser), await made(), phone)).key).toBe('SLIDE_FAILED');
+    expect(await use().messagesTo(phone)).toEqual([]);
+  });
+
+  test('a challenge of another device or scene is refused before the service is asked', async () => {
+    const browser = use().browser();
+    const solution = await solve();
+    expect((await send(use().browser(), await ask(browser), solution)).key).toBe('SLIDE_FAILED');
+    expect((await send(browser, await ask(browser, 'register'), solution)).key).toBe('SLIDE_FAILED');
+    expect((await send(browser, 'unknown', solution)).key).toBe('SLIDE_FAILED');
+    expect((await send(browser, await ask(browser), solution)).key).toBe('OK');
+  });
+
+  test.each([
+    ['error', 502, 'PROVIDER_FAILED'],
+    ['garbage', 502, 'PROVIDER_FAILED'],
+    ['refuse', 502, 'PROVIDER_FAILED'],
+    ['AuthFailure.SecretIdNotFound', 502, 'PROVIDER_FAILED'],
+    ['CaptchaCode.15', 200, 'SLIDE_FAILED'],
+  ] as const)('when the service answers %s, nothing is sent, and another try works', async (fault, status, key) => {
+    const [browser, phone] = [use().browser(), freshPhone()];
+    await use().fault('captcha', fault, 1);
+    const answer = await send(browser, await ask(browser), await solve(), phone);
+    expect([answer.status, answer.key]).toEqual([status, key]);
+    expect(await use().messagesTo(phone)).toEqual([]);
+    expect((await send(browser, await ask(browser), await solve(), phone)).key).toBe('OK');
+  });
+
+  test('when the service does not answer in time, the answer is PROVIDER_TIMEOUT', async () => {
+    const browser = use().browser();
+    await use().fault('captcha', 'delay', 1, 4_000);
+    const answer = await send(browser, await ask(browser), await solve());
+    expect([answer.status, answer.key]).toEqual([504, 'PROVIDER_TIMEOUT']);
+  }, 15_000);
+
+  test('lets a sign-in through that needs it', async () => {
+    const [owner, phone] = [use().browser(), freshPhone()];
+    const accessCode = await ask(owner, 'register');
+    const input = { scene: 'register', phone, slide: await solve() } as const;
+    expect((await owner.call(endpoints.sendCode, input, { headers: { accessCode } })).key).toBe('OK');
+    const identifyCode = await use().codeFor(phone);
+    const { data } = await owner.call(endpoints.checkCode, { phone, identifyCode, scene: 'register' });
+    const account = { type: 'phone', phone, password: PASSWORD, agree: true } as const;
+    await owner.call(endpoints.register, { ...account, flag: data.flag ?? '' });
+    const browser = use().browser();
+    for (let count = 0; count < 3; count++) await browser.signIn(phone, 'Wrong#Line1');
+    expect((await browser.signIn(phone, PASSWORD)).key).toBe('SLIDE_REQUIRED');
+    const refused = { headers: { accessCode: await ask(browser) } };
+    expect((await browser.signIn(phone, PASSWORD, { ticket: 'made-up', randstr: '@a' }, refused)).key).toBe(
+      'SLIDE_FAILED',
+    );
+    const options = { headers: { accessCode: await ask(browser) } };
+    expect((await browser.signIn(phone, PASSWORD, await solve(), options)).key).toBe('OK');
+  });
+
+  test('has a page that our own pages alone may frame, which names the origin of the script', async () => {
+    const page = await fetch(`${use().url}/captcha`);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`script-src 'self' ${use().sandbox.url};`);
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(await page.text()).toContain('data-app-id="190000001"');
+  });
+});
+
+describe('the setting CAPTCHA', () => {
+  const keys = {
+    CAPTCHA_APP_ID: '190000001',
+    CAPTCHA_APP_SECRET_KEY: 'a',
+    CAPTCHA_SECRET_ID: 'b',
+    CAPTCHA_SECRET_KEY: 'c',
+  };
+
+  test('starts with all its keys, and not without one of them', () => {
+    expect(complaint({ ...production, CAPTCHA: 'tencent', ...keys })).toBe('');
+    for (const name of Object.keys(keys)) {
+      expect(complaint({ ...production, CAPTCHA: 'tencent', ...keys, [name]: '' })).toContain(name);
+    }
+  });
+
+  test('must be on where one of its keys is set', () => {
+    expect(complaint({ ...production, ...keys })).toBe('CAPTCHA must be "tencent" where CAPTCHA_APP_ID is set.');
+  });
+
+  test('takes no plain http in production', () => {
+    const plain = { CAPTCHA_SCRIPT_URL: 'http://turing.captcha.qcloud.com/TJCaptcha.js' };
+    expect(complaint({ ...production, CAPTCHA: 'tencent', ...keys, ...plain })).toContain('CAPTCHA_SCRIPT_URL');
+  });
+});
+
+describe.each(dialects)('our own slide on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  test('takes no ticket of the captcha service, and has no page of it', async () => {
+    const browser = use().browser();
+    const { headers } = await browser.call(endpoints.getCode, { scene: 'login', kind: 'proof' });
+    const accessCode = headers.get('access-code') ?? '';
+    const input = { phone: freshPhone(), slide: { ticket: 't03', randstr: '@a' } };
+    expect((await browser.call(endpoints.sendSmsCode, input, { headers: { accessCode } })).key).toBe('SLIDE_FAILED');
+    expect((await fetch(`${use().url}/captcha`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,151 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { sessionsPerAccountMax } from '@isoline/contract/limits.ts';
+import { describe, expect, test } from 'vitest';
+import type { Tables } from '../../src/model/ports/ports.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Answered, Browser } from '../browser.ts';
+import { callerOfBrowser } from '../caller-of-browser.ts';
+import { freshAddress, freshPhone, PASSWORD, type Product, useProduct } from '../product.ts';
+import { freshUser, scanWechat, wechatAccount } from '../provider-actions.ts';
+import { reauthTicket, stepUp } from '../reauth.ts';
+
+const countOf = (answers: readonly Answered<unknown>[], key: string) =>
+  answers.filter((answer) => answer.key === key).length;
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+async function twoNodes(product: Product) {
+  const { url } = await product.anotherNode();
+  return (browser: Browser, index: number) => browser.at(index % 2 === 0 ? product.url : url);
+}
+
+describe.each(dialects)('what an act reads before it writes holds over two nodes of %s', (dialect) => {
+  const use = useProduct(dialect, { LIMIT_CODE_TRIES_CLIENT: '3' });
+
+  test(`${2 * sessionsPerAccountMax} sign-ins at once leave ${sessionsPerAccountMax} sessions`, async () => {
+    const at = await twoNodes(use());
+    const { browser: owner, phone } = await use().newAccount();
+    const browsers = Array.from({ length: 2 * sessionsPerAccountMax }, (_, index) =>
+      at(use().browser(freshAddress()), index),
+    );
+    const answers = await Promise.all(browsers.map((browser) => browser.signIn(phone, PASSWORD)));
+    expect(countOf(answers, 'OK')).toBe(2 * sessionsPerAccountMax);
+    // That of the owner's device stays: only a password has signed in on the others.
+    const states = await Promise.all([owner, ...browsers].map((browser) => browser.call(endpoints.currentUser, {})));
+    expect(states[0]?.status).toBe(200);
+    expect(states.filter(({ status }) => status === 200)).toHaveLength(sessionsPerAccountMax);
+  });
+
+  test('a client has 3 wrong codes between them, and no right one after them', async () => {
+    const at = await twoNodes(use());
+    const address = freshAddress();
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const [browser, phone] = [use().browser(address), freshPhone()];
+        const code = await use().requestCode(browser, 'login', { phone });
+        return { browser: at(browser, index), phone, code };
+      }),
+    );
+    const answers = await Promise.all(
+      tries.map(({ browser, phone, code }) =>
+        browser.call(endpoints.signInByCode, { phone, identifyCode: wrongOf(code) }),
+      ),
+    );
+    expect(countOf(answers, 'PHONE_CODE_NOT_MATCH')).toBeGreaterThanOrEqual(3);
+    for (const { browser, phone, code } of tries) {
+      const { key } = await browser.call(endpoints.signInByCode, { phone, identifyCode: code });
+      expect(key).toBe('RATE_LIMITED');
+    }
+  });
+
+  test('an account gets one WeChat identity, from however many scans', async () => {
+    const at = await twoNodes(use());
+    const { browser } = await use().newAccount();
+    await stepUp(use(), browser);
+    const scans = [];
+    for (let count = 0; count < 8; count++) {
+      scans.push(await scanWechat(use(), browser, freshUser(), { intent: 'bind' }));
+    }
+    const answers = await Promise.all(scans.map((scan, index) => at(browser, index).call(endpoints.wxBind, scan)));
+    expect([countOf(answers, 'OK'), countOf(answers, 'WX_ALERT')]).toEqual([1, 7]);
+  });
+});
+
+describe('an act waits for the one that holds its account, on postgres', () => {
+  const use = useProduct('postgres');
+
+  /** Calls while a transaction holds the account; the transaction then makes its change and commits. */
+  async function whileHeld<T>(accountId: string, change: (tables: Tables) => Promise<unknown>, call: () => Promise<T>) {
+    const outside = AsyncLocalStorage.snapshot();
+    let calling: Promise<T> | undefined;
+    await use().app.ports.store.tx(async (tables) => {
+      await tables.accounts.byId(accountId);
+      calling ??= outside(call);
+      await pause(150);
+      await change(tables);
+    });
+    if (!calling) throw new Error('nothing was called');
+    return calling;
+  }
+  const endAll = (accountId: string) => (tables: Tables) => tables.sessions.endAll(accountId, Date.now());
+
+  test('a scan does not sign in by an identity that is being unlinked', async () => {
+    const user = freshUser();
+    const { browser } = await wechatAccount(use(), user);
+    const { caller } = await callerOfBrowser(use(), browser);
+    const stranger = use().browser();
+    const scan = await scanWechat(use(), stranger, user);
+    const { data } = await whileHeld(
+      caller.account.id,
+      (tables) => tables.identities.unlink(caller.account.id, 'wx'),
+      () => stranger.call(endpoints.wxAuth, scan),
+    );
+    expect(data).toMatchObject({ security: expect.any(String) });
+    expect(data).not.toHaveProperty('authData.access_token');
+  });
+
+  test('a session that is being ended changes no password', async () => {
+    const { browser, phone } = await use().newAccount();
+    const { caller } = await callerOfBrowser(use(), browser);
+    const security = await reauthTicket(use(), browser, { phone });
+    const { key } = await whileHeld(caller.account.id, endAll(caller.account.id), () =>
+      browser.call(endpoints.changePassword, { security, password: 'Other#Line8' }),
+    );
+    expect(key).toBe('REAUTH_REQUIRED');
+    expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
+  });
+
+  test('a session that is being ended gets no further token', async () => {
+    const { browser } = await use().newAccount();
+    const { caller } = await callerOfBrowser(use(), browser);
+    const { status } = await whileHeld(caller.account.id, endAll(caller.account.id), () =>
+      browser.call(endpoints.token, { grant_type: 'refresh_token' }),
+    );
+    expect(status).toBe(401);
+  });
+
+  test('a password that is being changed signs nobody in', async () => {
+    const { browser, phone } = await use().newAccount();
+    const { caller } = await callerOfBrowser(use(), browser);
+    const { key } = await whileHeld(
+      caller.account.id,
+      (tables) => tables.accounts.setPasswordHash(caller.account.id, 'another'),
+      () => use().browser().signIn(phone, PASSWORD),
+    );
+    expect(key).toBe('BAD_CREDENTIALS');
+  });
+
+  test('an account that is being frozen starts no session', async () => {
+    const { browser, phone } = await use().newAccount();
+    const { caller } = await callerOfBrowser(use(), browser);
+    const stranger = use().browser();
+    const identifyCode = await use().requestCode(stranger, 'login', { phone });
+    const { key } = await whileHeld(
+      caller.account.id,
+      (tables) => tables.accounts.setFrozenAt(caller.account.id, Date.now()),
+      () => stranger.call(endpoints.signInByCode, { phone, identifyCode }),
+    );
+    expect(key).toBe('ACCOUNT_FROZEN');
+  });
+});

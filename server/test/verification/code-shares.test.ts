@@ -1,0 +1,234 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Answered, Browser } from '../browser.ts';
+import { changeContactTo, undoTokenTo } from '../change-contact/undo-helpers.ts';
+import { freshAddress, freshEmail, freshPhone, PASSWORD, type Product, REAL_LIMITS, useProduct } from '../product.ts';
+import { askOwnCode, stepUp } from '../reauth.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const secondsLeft = ({ data }: Answered<unknown>) => (data as { resendAfter: number }).resendAfter;
+
+/** An account with a phone and an e-mail, and the browser that it knows. */
+async function ownerOf(product: Product, address = freshAddress()) {
+  const [owner, contact] = [product.browser(address), { phone: freshPhone() }];
+  await product.register(owner, contact);
+  await product.pass(2 * MINUTE);
+  return { owner, contact };
+}
+
+/** Sends to new numbers of the prefix of `phone` from new addresses until it is refused. */
+async function drainPrefix(product: Product, { phone }: { phone: string }) {
+  for (let count = 0; count < 20; count++) {
+    const other = `${phone.slice(0, -4)}${String(count).padStart(4, '0')}`;
+    const { key } = await product.send(product.browser(freshAddress()), 'register', { phone: other });
+    if (key === 'RATE_LIMITED') return;
+  }
+  throw new Error('the prefix is not limited');
+}
+
+describe.each(dialects)('what strangers request for one contact on %s', (dialect) => {
+  const use = useProduct(dialect, { ...REAL_LIMITS, LIMIT_CODE_SEND_PREFIX: '0', LIMIT_CODE_SEND_CLIENT: '0' });
+  const sendFrom = async (address: string, phone: string, scene: 'login' | 'register' | 'bind' = 'register') => {
+    const answer = await use().send(use().browser(address), scene, { phone });
+    // Three devices at once have a code for one scene, which lives for five minutes.
+    await use().pass(2 * MINUTE);
+    return answer;
+  };
+
+  test('is two codes an hour and three a day from one address, over all scenes, and no refused one counts', async () => {
+    const [address, phone] = [freshAddress(), freshPhone()];
+    expect((await sendFrom(address, phone)).key).toBe('OK');
+    expect((await sendFrom(address, phone, 'login')).key).toBe('OK');
+    for (let count = 0; count < 3; count++) {
+      const refused = await sendFrom(address, phone, 'bind');
+      expect([refused.status, refused.key]).toEqual([200, 'CODE_TOO_SOON']);
+      expect(secondsLeft(refused)).toBeGreaterThan(60);
+      expect(secondsLeft(refused)).toBeLessThanOrEqual(3_600);
+    }
+    await use().pass(HOUR);
+    expect((await sendFrom(address, phone)).key).toBe('OK');
+    await use().pass(2 * HOUR);
+    const refused = await sendFrom(address, phone);
+    expect([refused.key, secondsLeft(refused) > 3_600]).toEqual(['CODE_TOO_SOON', true]);
+    expect(await use().messagesTo(phone)).toHaveLength(3);
+    // The number is nobody's, and whoever has it registers from anywhere else.
+    const owner = use().browser(freshAddress());
+    await use().register(owner, { phone });
+    expect(owner.bearer).toBeTruthy();
+    await use().pass(DAY);
+    expect((await sendFrom(address, phone)).key).toBe('OK');
+  });
+
+  test('is exact for many at once', async () => {
+    const [address, phone] = [freshAddress(), freshPhone()];
+    for (const scene of ['register', 'login'] as const) {
+      const sends = Array.from({ length: 8 }, () => use().send(use().browser(address), scene, { phone }));
+      expect((await Promise.all(sends)).filter(({ key }) => key === 'OK')).toHaveLength(1);
+    }
+    expect((await use().send(use().browser(address), 'bind', { phone })).key).toBe('CODE_TOO_SOON');
+  });
+
+  test('from ten networks of one /48 leaves the contact to every other client', async () => {
+    const [net, phone] = [dialect === 'sqlite' ? '2001:db8:71' : '2001:db8:72', freshPhone()];
+    const keys: string[] = [];
+    for (let subnet = 0; subnet < 10; subnet++)
+      for (let count = 0; count < 2; count++) keys.push((await sendFrom(`${net}:${subnet}::1`, phone)).key);
+    expect(keys.filter((key) => key === 'OK')).toHaveLength(5);
+    expect((await sendFrom(`${net}:ffff::1`, phone)).key).toBe('CODE_TOO_SOON');
+    await use().register(use().browser(freshAddress()), { phone });
+    await use().pass(MINUTE);
+    // The account is there now: what was requested before it does not keep its owner from a reset on a new device.
+    for (let subnet = 0; subnet < 3; subnet++)
+      await use().send(use().browser(`${net}:${subnet}::1`), 'login', { phone });
+    expect(await use().prove(use().browser(freshAddress()), { phone }, 'reset')).toBeTruthy();
+  });
+
+  test('from however many addresses is at most four times the hour’s codes', async () => {
+    const phone = freshPhone();
+    const keys: string[] = [];
+    for (let count = 0; count < 22; count++) keys.push((await sendFrom(freshAddress(), phone)).key);
+    expect(keys).toEqual([...Array(20).fill('OK'), 'CODE_TOO_SOON', 'CODE_TOO_SOON']);
+  });
+
+  test('costs more work as the codes of the contact are exhausted, which the next challenge of the device asks for', async () => {
+    const phone = freshPhone();
+    const difficultyOf = async (browser: Browser) => {
+      const { data } = await browser.call(endpoints.getCode, { scene: 'register', kind: 'proof' });
+      return 'difficulty' in data ? data.difficulty : 0;
+    };
+    const plain = await difficultyOf(use().browser(freshAddress()));
+    const added: number[] = [];
+    for (let count = 0; count < 7; count++) {
+      const browser = use().browser(freshAddress());
+      const { headers, slide } = await browser.solve('register');
+      const easy = await browser.call(endpoints.sendCode, { scene: 'register', phone, slide }, { headers });
+      const after = await difficultyOf(browser);
+      added.push(easy.key === 'OK' ? 0 : after - plain);
+      if (easy.key !== 'OK') {
+        expect(easy.key).toBe('SLIDE_FAILED');
+        // The plain slide is not enough any more either: the picture is due.
+        expect((await browser.call(endpoints.getCode, { scene: 'register', kind: 'slide' })).key).toBe('FORBIDDEN');
+        expect((await use().send(browser, 'register', { phone })).key).toBe('OK');
+      }
+      await use().pass(2 * MINUTE);
+    }
+    expect(added).toEqual([0, 0, 0, 2, 4, 6, 6]);
+  });
+
+  test('never costs its owner more work, on a known device or signed in', async () => {
+    const { owner, contact } = await ownerOf(use());
+    for (let count = 0; count < 6; count++) await sendFrom(freshAddress(), contact.phone, 'login');
+    const send = async (scene: 'login' | 'reset') => {
+      const { headers, slide } = await owner.solve(scene);
+      return (await owner.call(endpoints.sendCode, { scene, ...contact, slide }, { headers })).key;
+    };
+    expect([await send('login'), await send('reset')]).toEqual(['OK', 'OK']);
+    expect((await askOwnCode(use(), owner, contact)).identifyCode).toMatch(/^\d{6}$/);
+  });
+});
+
+describe.each(dialects)('a limit that strangers have exhausted on %s', (dialect) => {
+  const use = useProduct(dialect, {
+    ...REAL_LIMITS,
+    LIMIT_CODE_SEND_PREFIX: '6',
+    LIMIT_CODE_SEND_CLIENT: '5',
+    LIMIT_LOOKUP: '4',
+    LIMIT_PICTURE: '40',
+    LIMIT_AUTHORIZE: '8',
+    LIMIT_CODE_TRIES_CLIENT: '5',
+  });
+  let range = dialect === 'sqlite' ? 1_310_000 : 1_320_000;
+  /** A number of a prefix of its own. */
+  const lonePhone = () => `${++range}5678`;
+
+  test('of a number prefix is none for its owners: known devices, step-ups, resets and undos', async () => {
+    const [owner, contact, email] = [use().browser(freshAddress()), { phone: lonePhone() }, freshEmail()];
+    await use().register(owner, contact);
+    await changeContactTo(use(), owner, { email });
+    await use().pass(2 * MINUTE);
+    await drainPrefix(use(), contact);
+    expect((await use().send(use().browser(freshAddress()), 'login', contact)).key).toBe('RATE_LIMITED');
+    expect((await use().send(owner, 'login', contact)).key).toBe('OK');
+    expect((await askOwnCode(use(), owner, contact)).identifyCode).toMatch(/^\d{6}$/);
+    expect(await use().prove(use().browser(freshAddress()), contact, 'reset')).toBeTruthy();
+    // The phone is taken off, and drained again: the undo asks for its code.
+    await stepUp(use(), owner, 'email');
+    expect((await owner.call(endpoints.removeContact, { type: 'phone' })).key).toBe('OK');
+    const token = await undoTokenTo(use(), email);
+    const browser = use().browser(freshAddress());
+    const { headers, slide } = await browser.solve('reset');
+    const confirm = { scene: 'reset', type: 'phone', security: token, slide } as const;
+    expect((await browser.call(endpoints.sendCode, confirm, { headers })).key).toBe('OK');
+  });
+
+  test('of a client address is none for an owner behind the same address', async () => {
+    const address = freshAddress();
+    const { owner, contact } = await ownerOf(use());
+    const here = owner.at(owner.url);
+    Object.assign(here, { address });
+    for (let count = 0; count < 6; count++) await use().send(use().browser(address), 'login', { email: freshEmail() });
+    expect((await use().send(use().browser(address), 'login', contact)).key).toBe('RATE_LIMITED');
+    expect((await use().send(here, 'login', contact)).key).toBe('OK');
+    expect((await askOwnCode(use(), here, contact)).identifyCode).toMatch(/^\d{6}$/);
+    expect(await use().prove(use().browser(address), contact, 'reset')).toBeTruthy();
+    // What an account requests counts against it alone, refused or not.
+    for (let count = 0; count < 5; count++) await use().send(here, 'login', contact);
+    expect((await use().send(here, 'login', contact)).key).toBe('RATE_LIMITED');
+    const other = await ownerOf(use());
+    const otherHere = other.owner.at(other.owner.url);
+    Object.assign(otherHere, { address });
+    expect((await use().send(otherHere, 'login', other.contact)).key).toBe('OK');
+  });
+
+  test('of look-ups, challenges and authorization requests leaves a known device some of its own', async () => {
+    const address = freshAddress();
+    const { owner, contact } = await ownerOf(use());
+    const here = owner.at(owner.url);
+    Object.assign(here, { address });
+    const times = async (count: number, call: (browser: Browser) => Promise<{ key: string }>) => {
+      for (let index = 0; index < count; index++) await call(use().browser(address));
+      return (await call(use().browser(address))).key;
+    };
+    const lookUp = (browser: Browser) => browser.call(endpoints.existCheck, contact);
+    const challenge = (browser: Browser) => browser.call(endpoints.getCode, { scene: 'login', kind: 'proof' });
+    const authorize = (browser: Browser) => browser.call(endpoints.authorizeUrl, { provider: 'wx', intent: 'login' });
+    expect(await times(4, lookUp)).toBe('RATE_LIMITED');
+    expect(await times(40, challenge)).toBe('RATE_LIMITED');
+    expect(await times(8, authorize)).toBe('RATE_LIMITED');
+    expect([(await lookUp(here)).key, (await challenge(here)).key, (await authorize(here)).key]).toEqual(
+      Array(3).fill('OK'),
+    );
+    expect((await here.call(endpoints.existCheck, { phone: freshPhone() })).key).toBe('RATE_LIMITED');
+    expect((await use().send(here, 'reset', contact)).key).toBe('OK');
+    // A quarter of the limit, and not one more.
+    expect((await authorize(here)).key).toBe('OK');
+    expect((await authorize(here)).key).toBe('RATE_LIMITED');
+  });
+
+  test('of wrong codes leaves a known device tries of its own, and gives it none beyond those of a client', async () => {
+    const address = freshAddress();
+    const { owner, contact } = await ownerOf(use());
+    const here = owner.at(owner.url);
+    Object.assign(here, { address, bearer: null });
+    const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const signIn = (browser: Browser, phone: string, identifyCode: string) =>
+      browser.call(endpoints.signInByCode, { phone, identifyCode });
+    const [stranger, phone] = [use().browser(address), freshPhone()];
+    const theirs = await use().requestCode(stranger, 'login', { phone });
+    const mine = await use().requestCode(here, 'login', contact);
+    for (let count = 0; count < 5; count++) await signIn(stranger, phone, wrongOf(theirs));
+    expect((await signIn(stranger, phone, theirs)).key).toBe('RATE_LIMITED');
+    for (let count = 0; count < 4; count++)
+      expect((await signIn(here, contact.phone, wrongOf(mine))).key).toBe('PHONE_CODE_NOT_MATCH');
+    expect((await signIn(here, contact.phone, mine)).key).toBe('OK');
+    const next = await use().requestCode(here, 'bind', contact);
+    const check = (identifyCode: string) => here.call(endpoints.checkCode, { ...contact, identifyCode, scene: 'bind' });
+    expect((await check(wrongOf(next))).data.checkResult).toBe(false);
+    expect((await check(next)).key).toBe('RATE_LIMITED');
+    expect((await here.signIn(contact.phone, PASSWORD)).key).toBe('OK');
+  });
+});
