@@ -20,6 +20,26 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     expect(await on.store.read.accounts.byContact({ kind: 'email', value: account.email ?? '' })).toEqual(account);
   });
 
+  test('a sign-in finds the account of a contact with the id that it knew the device by first', async () => {
+    const account = anAccount({ phone: fresh('phone'), email: `${fresh('user')}@bücher.example` });
+    const [first, device] = [fresh('device'), fresh('device')];
+    await on.store.tx(async (tables) => {
+      await tables.accounts.insert(account);
+      const next = { accountId: account.id, from: first, to: device, firstId: first };
+      await tables.knownDevices.addNext({ ...next, expiresAt: T + 9, establishedAt: T, formerUntil: T });
+    });
+    const { signInFacts } = on.store.read;
+    const email = `${account.email}`.replace('bücher', 'xn--bcher-kva');
+    for (const contact of [
+      { kind: 'phone', value: `${account.phone}` },
+      { kind: 'email', value: email },
+    ] as const) {
+      expect(await signInFacts.ofContact(contact, device)).toEqual({ account, firstDeviceId: first });
+      expect(await signInFacts.ofContact(contact, 'another')).toEqual({ account, firstDeviceId: null });
+    }
+    expect(await signInFacts.ofContact({ kind: 'email', value: `${account.phone}` }, device)).toBeNull();
+  });
+
   test('a phone is no e-mail, and an unknown one is nobody', async () => {
     const account = anAccount();
     await on.store.tx((tables) => tables.accounts.insert(account));

@@ -45,23 +45,28 @@ const next = query<{ after: string }>()((db, p) =>
   db.selectFrom('account').select('id').where('id', '>', p.after).orderBy('id').limit(1),
 );
 
-function lookups(make: typeof lockingQuery) {
-  // The two conditions beside the contact are those of the partial indexes, which are not used without them.
-  const open = (db: Kysely<Tables>) =>
-    db.selectFrom('account').select(columns).where('merged_into', 'is', null).where('closed_at', 'is', null);
-  return {
-    byId: make<{ id: string }>()((db, p) => db.selectFrom('account').select(columns).where('id', '=', p.id)),
-    phone: make<{ value: string }>()((db, p) => open(db).where('phone', '=', p.value)),
-    email: make<{ value: string }>()((db, p) => open(db).where('email', '=', p.value)),
-    /** By the spelling of an international domain that addresses were kept in before they were normalized. */
-    anyEmail: make<{ value: string; former: string }>()((db, p) =>
-      open(db).where('email', 'in', [p.value, p.former]).orderBy('created_at').limit(1),
-    ),
-  };
-}
+/** The account of a phone. */
+export const ofPhone = (db: Kysely<Tables>, p: { value: string }) => open(db).where('phone', '=', p.value);
+
+const ofEmail = (db: Kysely<Tables>, p: { value: string }) => open(db).where('email', '=', p.value);
+
+/** The account of an address, also by the spelling of an international domain from before addresses were normalized. */
+export const ofAnyEmail = (db: Kysely<Tables>, p: { value: string; former: string }) =>
+  open(db).where('email', 'in', [p.value, p.former]).orderBy('created_at').limit(1);
+
+// The two conditions beside the contact are those of the partial indexes, which are not used without them.
+const open = (db: Kysely<Tables>) =>
+  db.selectFrom('account').select(columns).where('merged_into', 'is', null).where('closed_at', 'is', null);
+
+const lookups = (make: typeof lockingQuery) => ({
+  byId: make<{ id: string }>()((db, p) => db.selectFrom('account').select(columns).where('id', '=', p.id)),
+  phone: make<{ value: string }>()(ofPhone),
+  email: make<{ value: string }>()(ofEmail),
+  anyEmail: make<{ value: string; former: string }>()(ofAnyEmail),
+});
 
 /** An address with the U-labels of its domain. */
-const withUnicodeDomain = (email: string) => email.replace(/[^@]+$/, domainToUnicode);
+export const withUnicodeDomain = (email: string) => email.replace(/[^@]+$/, domainToUnicode);
 
 const plain = lookups(query);
 const locking = lookups(lockingQuery);

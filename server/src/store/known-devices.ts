@@ -54,28 +54,31 @@ const removeOthers = query<{ accountId: string; deviceId: string }>()((db, p) =>
   db.deleteFrom('known_device').where('account_id', '=', p.accountId).where('device', '<>', p.deviceId),
 );
 
-const addNext = query<Omit<NextDeviceId, 'formerUntil'>>()(
+// One statement writes the rows of the next id and the earlier end of those of the former one, sorted, so that no two sign-ins
+// on one device wait for each other.
+const addNext = query<NextDeviceId>()(
   (_, p) => sql`INSERT INTO known_device (device, account_id, first_device, expires_at, established_at)
-    SELECT CAST(${p.to} AS TEXT), account_id, COALESCE(NULLIF(first_device, ''), device), expires_at, established_at
-    FROM (
-      SELECT * FROM known_device WHERE device = ${p.from} AND account_id <> ${p.accountId}
-      ORDER BY expires_at DESC LIMIT ${sql.lit(OTHER_ACCOUNTS_OF_DEVICE)}
-    ) AS others
-    UNION ALL
-    SELECT CAST(${p.to} AS TEXT), CAST(${p.accountId} AS TEXT), CAST(${p.firstId} AS TEXT), CAST(${p.expiresAt} AS BIGINT),
-      COALESCE(
-        (SELECT established_at FROM known_device
-          WHERE device = ${p.from} AND account_id = ${p.accountId} AND established_at < ${p.establishedAt}),
-        CAST(${p.establishedAt} AS BIGINT)
-      )`,
-);
-
-const shorten = query<{ from: string; formerUntil: number }>()((db, p) =>
-  db
-    .updateTable('known_device')
-    .set({ expires_at: p.formerUntil })
-    .where('device', '=', p.from)
-    .where('expires_at', '>', p.formerUntil),
+    SELECT * FROM (
+      SELECT CAST(${p.to} AS TEXT) AS device, account_id, COALESCE(NULLIF(first_device, ''), device) AS first_device, expires_at,
+        established_at
+      FROM (
+        SELECT * FROM known_device WHERE device = ${p.from} AND account_id <> ${p.accountId}
+        ORDER BY expires_at DESC LIMIT ${sql.lit(OTHER_ACCOUNTS_OF_DEVICE)}
+      ) AS others
+      UNION ALL
+      SELECT CAST(${p.to} AS TEXT), CAST(${p.accountId} AS TEXT), CAST(${p.firstId} AS TEXT), CAST(${p.expiresAt} AS BIGINT),
+        COALESCE(
+          (SELECT established_at FROM known_device
+            WHERE device = ${p.from} AND account_id = ${p.accountId} AND established_at < ${p.establishedAt}),
+          CAST(${p.establishedAt} AS BIGINT)
+        )
+      UNION ALL
+      SELECT device, account_id, first_device, CAST(${p.formerUntil} AS BIGINT), established_at
+      FROM known_device WHERE device = ${p.from} AND expires_at > ${p.formerUntil}
+    ) AS next
+    WHERE true
+    ORDER BY device, account_id
+    ON CONFLICT (device, account_id) DO UPDATE SET expires_at = excluded.expires_at`,
 );
 
 /** The table `known_device`. */
@@ -99,9 +102,8 @@ export function knownDevices(run: Run): KnownDevices {
     async removeOthers(accountId, deviceId) {
       await run(removeOthers, { accountId, deviceId });
     },
-    async addNext({ formerUntil, ...next }) {
+    async addNext(next) {
       await run(addNext, next);
-      await run(shorten, { from: next.from, formerUntil });
     },
   };
 }

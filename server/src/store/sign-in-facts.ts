@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { pendingOnDevice, type SignInFacts } from '../model/entities/session-tables.ts';
+import { ofAnyEmail, ofPhone, withUnicodeDomain } from './accounts.ts';
 import { query, type Run } from './engines/engine.ts';
 import { firstId } from './known-devices.ts';
 import type { Tables } from './tables.ts';
@@ -66,9 +67,34 @@ const read = query<Params>()((db, p) =>
     .where('account.id', '=', p.accountId),
 );
 
+/** The id that an account knew a device by first. */
+const firstIdOn = (deviceId: string) => (eb: ExpressionBuilder<Tables, 'account'>) =>
+  eb
+    .selectFrom('known_device')
+    .select(firstId)
+    .where('device', '=', deviceId)
+    .whereRef('account_id', '=', 'account.id')
+    .as('firstDeviceId');
+
+const phoneOnDevice = query<{ value: string; deviceId: string }>()((db, p) =>
+  ofPhone(db, p).select(firstIdOn(p.deviceId)),
+);
+
+const emailOnDevice = query<{ value: string; former: string; deviceId: string }>()((db, p) =>
+  ofAnyEmail(db, p).select(firstIdOn(p.deviceId)),
+);
+
 /** What a sign-in reads of several tables, by one statement. */
 export function signInFacts(run: Run): SignInFacts {
   return {
+    async ofContact({ kind, value }, deviceId) {
+      const [row] = await (kind === 'phone'
+        ? run(phoneOnDevice, { value, deviceId })
+        : run(emailOnDevice, { value, former: withUnicodeDomain(value), deviceId }));
+      if (!row) return null;
+      const { firstDeviceId, ...account } = row;
+      return { account, firstDeviceId };
+    },
     async read(accountId, deviceId, reward, now) {
       const [row] = await run(read, { accountId, deviceId, reward, now });
       return {

@@ -110,7 +110,13 @@ export const calls: Calls = {
       ],
     ],
   },
-  signInFacts: { read: [[id, 'device', 'day:2026-11-21', T]] },
+  signInFacts: {
+    ofContact: [
+      [{ kind: 'phone', value: '1' }, 'device'],
+      [{ kind: 'email', value: 'a@b.example' }, 'device'],
+    ],
+    read: [[id, 'device', 'day:2026-11-21', T]],
+  },
   accessTokens: { insert: [['hash', session.id, T]], caller: byHash, productCaller: byHash, ofProduct: byHash },
   refreshTokens: { insert: [['hash', session.id, T]], find: [['hash']], consume: [['hash', T]], extend: [['hash', T]] },
   ...openIdCalls(id),

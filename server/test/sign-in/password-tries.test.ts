@@ -123,9 +123,15 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect((await tryWithSlide(shared, phone, PASSWORD)).key).toBe('LOCKED_OUT');
   });
 
+  test('what a known device is refused counts as no try in flight', async () => {
+    const { browser: owner, phone } = await ownerOf(use());
+    await guess(owner, phone, 3);
+    for (let count = 0; count < 5; count++) expect((await owner.signIn(phone, PASSWORD)).key).toBe('SLIDE_REQUIRED');
+    expect((await tryWithSlide(owner, phone, PASSWORD)).key).toBe('OK');
+  });
+
   test('an unknown account is locked just as a known one', async () => {
-    const stranger = use().browser(freshAddress());
-    const phone = freshPhone();
+    const [stranger, phone] = [use().browser(freshAddress()), freshPhone()];
     for (const expected of ['BAD_CREDENTIALS', 'BAD_CREDENTIALS', 'BAD_CREDENTIALS', 'SLIDE_REQUIRED']) {
       expect((await stranger.signIn(phone, WRONG)).key).toBe(expected);
     }

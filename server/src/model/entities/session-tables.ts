@@ -1,3 +1,4 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Account } from './account.ts';
 import type { Caller } from './request-context.ts';
 import type { LoginRecord, RefreshToken, Session } from './session.ts';
@@ -73,6 +74,11 @@ export const pendingOnDevice = ['tickets', 'codes', 'challenges', 'providerState
 
 /** What a sign-in of an account on a device depends on. */
 export interface SignInFacts {
+  /** The open account of a contact, and the id that it knew the device by first (null for an unknown one), by one statement. */
+  ofContact(
+    contact: Contact,
+    deviceId: string,
+  ): Promise<{ readonly account: Account; readonly firstDeviceId: string | null } | null>;
   /**
    * Reads it by one statement. Lock the account before.
    *

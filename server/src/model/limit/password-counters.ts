@@ -29,17 +29,18 @@ export interface ThrottleKeys {
  * spelling nor existence makes a difference.
  *
  * @param contact null when the user name is neither a phone nor an e-mail
+ * @param knownDevice the id that the account knew the device by first; null for an unknown device
  */
-export async function throttleKeys(
+export function throttleKeys(
   ports: Ports,
   context: RequestContext,
   username: string,
   contact: Contact | null,
   account: Account | null,
-): Promise<ThrottleKeys> {
+  knownDevice: string | null,
+): ThrottleKeys {
   const { limits } = ports;
   const named = nameOf(ports, contact ? contactKey(contact) : username.trim().toLowerCase());
-  const knownDevice = await ports.store.read.knownDevices.firstId(account?.id ?? '', context.deviceId);
   // A device that the owner has used is counted separately, so that a stranger at the same address cannot lock it out.
   const origin = knownDevice === null ? context.clientKey : deviceOrigin(knownDevice);
   const ofClient = (name: string, limit: Limit) =>

@@ -37,8 +37,11 @@ function contactTyped(username: string): Contact | null {
  */
 export async function signInByPassword(ports: Ports, context: RequestContext, signIn: PasswordSignIn): Promise<Tokens> {
   const contact = contactTyped(signIn.username);
-  const account = contact && (await ports.store.read.accounts.byContact(contact));
-  const keys = await throttleKeys(ports, context, signIn.username, contact, account);
+  // Read for each name: the answer to any sets the cookie of the device.
+  const { deviceId } = context;
+  const found = contact && (await ports.store.read.signInFacts.ofContact(contact, deviceId));
+  const { account, firstDeviceId } = found ?? { account: null, firstDeviceId: null };
+  const keys = throttleKeys(ports, context, signIn.username, contact, account, firstDeviceId);
   return limitPasswordChecks(ports, context, keys.pair.key, async () => {
     const { accessCode, slide } = signIn;
     const answer = slide && (await checkCaptcha(ports, context, { accessCode, scene: 'login', answer: slide }));

@@ -38,9 +38,12 @@ export async function admitTry(
 ): Promise<AdmittedTry | Refusal> {
   const longest = ports.limits.passwordTriesInFlight.windowMs;
   let pauseMs = PAUSE_MS;
+  // Strangers, who may be many, and whoever waits look before the transaction: whoever is refused then begins none.
+  let looksFirst = !applicant.keys.isKnownDevice;
   for (let waited = 0; waited < longest; waited += pauseMs) {
-    const outcome = await tryToAdmit(ports, context, applicant);
+    const outcome = await tryToAdmit(ports, context, applicant, looksFirst);
     if (outcome) return outcome;
+    looksFirst = true;
     await ports.pause(pauseMs, context.closed);
     pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
   }
@@ -52,19 +55,21 @@ async function tryToAdmit(
   ports: Ports,
   context: RequestContext,
   { keys, answer }: Applicant,
+  looksFirst: boolean,
 ): Promise<AdmittedTry | Refusal | null> {
   // Half of the hash queue is taken: sign-ins on unknown devices pay for their places by a proof of work.
   const needsSlide = !keys.isKnownDevice && ports.passwords.isBusy();
   const decide = (counts: Counts) => decideOn(ports, keys, counts, { needsSlide, hasSlide: answer !== null });
-  // Look before the transaction: whoever is refused writes nothing.
-  const early = decide(await readCounts(ports, ports.store.read, keys));
+  const early = looksFirst ? decide(await readCounts(ports, ports.store.read, keys)) : 'allow';
   if (early === 'undecided') return null;
   if (early instanceof Refusal) return early;
-  return ports.store.tx(async (tables) => {
+  const admitted = ports.store.tx(async (tables) => {
     // Counted before it is judged: the counts hold their rows until the commit.
     const held = await tables.counters.hold(inFlightOf(keys), ports.now());
     const counts = { ...(await readCounts(ports, tables, keys)), inFlight: held.map(({ count }) => count - 1) };
     const decision = decide(counts);
+    // Thrown, it undoes the count.
+    if (decision instanceof Refusal) throw decision;
     const refusal =
       decision === 'slide' && answer
         ? await consumeChallenge(ports, tables, context, answer, needsSlide ? 'busy' : 0)
@@ -73,6 +78,12 @@ async function tryToAdmit(
     await release(tables, keys);
     return refusal instanceof Refusal ? refusal : null;
   });
+  return admitted.catch(asRefusal);
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
 }
 
 /** Wrong passwords as they are counted, and tries in flight by the keys of `inFlightOf`. */
