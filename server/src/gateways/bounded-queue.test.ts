@@ -102,3 +102,19 @@ test('work that yields waits in two thirds of the places, and every third slot i
   await Promise.all([...yielding, ...others]);
   expect(began).toEqual([0, 1, 2, 5, 3, 4, 6]);
 });
+
+test('a third of the places is kept also where the queue has become shorter than what yields and waits', async () => {
+  let places = 18;
+  const queue = boundedQueue({ inFlight: 1, waiting: () => places });
+  const { end, start } = stage(queue);
+  const works = Array.from({ length: 13 }, (_, id) => start(id, { yields: true }));
+  await expect(start(13, { yields: true })).rejects.toBeInstanceOf(Overloaded);
+  places = 9;
+  works.push(start(13), start(14), start(15));
+  await expect(start(16)).rejects.toBeInstanceOf(Overloaded);
+  for (let ended = 0; ended < works.length; ended++) {
+    await settled();
+    for (const finish of end.splice(0)) finish?.(ended);
+  }
+  await Promise.all(works);
+});

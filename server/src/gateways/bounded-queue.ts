@@ -26,9 +26,8 @@ interface QueueSize {
   readonly waiting: number | (() => number);
 }
 
-/** Of the places, work that yields waits in two thirds; of the slots, every third is for work that does not. */
-const YIELDED_PLACES = 2 / 3;
-const SLOTS_IN_TURN = 3;
+/** A third of the places and every third slot are for work that does not yield. */
+const KEPT_SHARE = 3;
 
 /**
  * A queue that runs at most `inFlight` works at once while at most `waiting` others wait. No work waits for longer than a
@@ -42,7 +41,10 @@ export function boundedQueue({ inFlight, waiting }: QueueSize): BoundedQueue {
   let slots = 0;
 
   function waitForSlot({ signal, yields = false }: WorkOptions): Promise<void> {
-    if (all.size >= mayWait() * (yields ? YIELDED_PLACES : 1)) throw new Overloaded('the queue is full');
+    const kept = mayWait() / KEPT_SHARE;
+    // The kept places stay free also where those that wait were let in by a faster pace.
+    const isFull = yields ? all.size >= mayWait() - kept : all.size >= mayWait() && unyielding.size >= kept;
+    if (isFull) throw new Overloaded('the queue is full');
     const places = yields ? [all] : [all, unyielding];
     const waiters = {
       add: (start: () => void) => places.map((place) => place.add(start)),
@@ -56,7 +58,7 @@ export function boundedQueue({ inFlight, waiting }: QueueSize): BoundedQueue {
     slots += 1;
     const [first] = all;
     const [firstUnyielding] = unyielding;
-    const next = slots % SLOTS_IN_TURN === 0 ? (firstUnyielding ?? first) : first;
+    const next = slots % KEPT_SHARE === 0 ? (firstUnyielding ?? first) : first;
     if (next) next();
     else running -= 1;
   }
