@@ -6,6 +6,7 @@ import { pagesBuild, serverBuild } from '../scripts/start/builds.ts';
 import { isBuilt, runBuild } from '../scripts/start/source-build.ts';
 import { codes } from './measures/codes.ts';
 import { databases } from './measures/databases.ts';
+import { flood } from './measures/flood.ts';
 import { glewlwyd } from './measures/glewlwyd.ts';
 import { growth } from './measures/growth.ts';
 import { openId } from './measures/openid.ts';
@@ -28,6 +29,7 @@ const measures = {
   start: startUp,
   databases,
   growth,
+  flood,
   pruning,
 };
 
