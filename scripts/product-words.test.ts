@@ -10,7 +10,6 @@ const catalogs = [
   'web/src/**/*-messages.ts',
   'contract/src/errors.ts',
   'contract/src/errors/*.ts',
-  'contract/src/products.ts',
   'server/src/gateways/**/*-messages.ts',
   'sandbox/src/sms/sms-templates.ts',
   'sandbox/src/{home,inbox,launch}/*-page.ts',
