@@ -48,6 +48,23 @@ test('a plain slide that the server refuses leads to a picture', async ({ openBr
   await button(browser, text.resendIn).waitFor();
 });
 
+test('a picture that needs a proof of work beside it is sent with one', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  // As while the server's hash queue is busy.
+  await page.route(/getCode\?scene=\w+$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'proof-difficulty': '8' } });
+  });
+  await page.goto(registerPage);
+  await field(browser, 'phone').fill(freshPhone());
+  const sent = page.waitForRequest(/send-s-code/);
+  await solveSlide(browser, () => button(browser, text.getCode).click(), 'keyboard');
+  const { slide } = (await sent).postDataJSON() as { slide: object };
+  expect(slide).toEqual({ x: expect.any(Number), trail: expect.any(Array), proof: expect.stringMatching(/^\d+$/) });
+  await button(browser, text.resendIn).waitFor();
+});
+
 test('a user who cannot use the picture has the device do a proof of work', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   const { page, text } = browser;
