@@ -1,9 +1,15 @@
 import type { Caller, RequestContext } from '../model/entities/request-context.ts';
+import type { Reauth } from '../model/verification/require-reauth.ts';
 
-export const reauthOf = ({ input, context, caller }: Sent) => ({ context, caller, ticket: input.security ?? null });
-
-interface Sent {
+interface ReauthenticatedCall {
   readonly input: { readonly security?: string | null | undefined };
   readonly context: RequestContext;
   readonly caller: Caller;
 }
+
+/** What proves the reauthentication of a call: its `reauth` ticket, or else a step-up of its session. */
+export const reauthOf = ({ input, context, caller }: ReauthenticatedCall): Reauth => ({
+  context,
+  caller,
+  ticket: input.security ?? null,
+});

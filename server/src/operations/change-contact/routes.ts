@@ -1,5 +1,6 @@
 import { contactOf } from '@isoline/contract/values/contact.ts';
 import { profileOf } from '../../http/answers/profile.ts';
+import { reauthOf } from '../../http/reauth.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { changeContact } from './change-contact.ts';
 import { removeContact } from './remove-contact.ts';
@@ -11,15 +12,15 @@ export const routes: HandlersOf<'change-contact'> = {
     return { security: await verifyPresentContact(ports, context, caller, { contactKind, code }) };
   },
 
-  async changeContact({ ports, input, context, caller }) {
-    const reauth = { context, caller, ticket: input.security ?? null };
-    const account = await changeContact(ports, reauth, contactOf(input), input.identifyCode);
+  async changeContact(call) {
+    const { ports, input, caller } = call;
+    const account = await changeContact(ports, reauthOf(call), contactOf(input), input.identifyCode);
     return profileOf({ ...caller, account });
   },
 
-  async removeContact({ ports, input, context, caller }) {
-    const account = await removeContact(ports, { context, caller, ticket: input.security ?? null }, input.type);
-    return profileOf({ ...caller, account });
+  async removeContact(call) {
+    const account = await removeContact(call.ports, reauthOf(call), call.input.type);
+    return profileOf({ ...call.caller, account });
   },
 
   async undoContactChange({ ports, input: { token, flag = null }, context }) {

@@ -1,9 +1,10 @@
+import { reauthOf } from '../../http/reauth.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { changePassword } from './change-password.ts';
 
 export const routes: HandlersOf<'change-password'> = {
-  async changePassword({ ports, input, context, caller }) {
-    await changePassword(ports, { context, caller, ticket: input.security ?? null }, input.password);
+  async changePassword(call) {
+    await changePassword(call.ports, reauthOf(call), call.input.password);
     return {};
   },
 };

@@ -1,6 +1,7 @@
 import { contactOf } from '@isoline/contract/values/contact.ts';
 import { authDataOf, continuedAuthDataOf } from '../../http/answers/auth-data.ts';
 import { baseUserInfoOf, callbackEntriesOf } from '../../http/answers/base-user-info.ts';
+import { reauthOf } from '../../http/reauth.ts';
 import type { Handlers, HandlersOf } from '../../http/serve.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { linkByCallback } from './link-by-callback.ts';
@@ -18,8 +19,8 @@ export const routes: HandlersOf<'link-provider'> = {
     return {};
   },
 
-  async unlink({ ports, input, params, context, caller }) {
-    await unlinkIdentity(ports, { context, caller, ticket: input.security ?? null }, params.type);
+  async unlink(call) {
+    await unlinkIdentity(call.ports, reauthOf(call), call.params.type);
     return {};
   },
 

@@ -1,6 +1,7 @@
 import { isoTime } from '../../http/answer.ts';
 import { clearRefreshToken, refreshTokenOf } from '../../http/cookies.ts';
 import { requireOwn } from '../../http/origin.ts';
+import { reauthOf } from '../../http/reauth.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { endSession, listSessions } from './list-sessions.ts';
 import { loginHistory } from './login-history.ts';
@@ -31,8 +32,8 @@ export const routes: HandlersOf<'sessions'> = {
     }));
   },
 
-  async endSession({ ports, input, context, params, caller }) {
-    await endSession(ports, { context, caller, ticket: input.security ?? null }, params.id);
+  async endSession(call) {
+    await endSession(call.ports, reauthOf(call), call.params.id);
     return {};
   },
 
