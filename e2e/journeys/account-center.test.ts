@@ -15,6 +15,7 @@ import {
   startSignedIn,
 } from '../steps/accounts.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
+import { reauthenticate } from '../steps/link-provider-steps.ts';
 import { isAccountCenter, openAccountMenu, signIn } from '../steps/sign-in-steps.ts';
 
 test('the calendar marks the sign-in of today, and goes back no further than the records', async ({ openBrowser }) => {
@@ -247,9 +248,10 @@ test('a notice of what was not the user leads to the security activity, which sa
   await button(browser, text.notMe, activity).first().click();
   const dialog = page.getByRole('dialog', { name: text.notMeTitle });
   await button(browser, text.endOthersNow, dialog).click();
+  await reauthenticate(browser, phone);
   await dialog.getByText(text.noOtherDevice).waitFor();
   await button(browser, text.changePasswordNow, dialog).click();
-  await page.getByRole('dialog').getByText(text.reauthenticate).first().waitFor();
+  await field(browser, 'repeatPassword').waitFor();
 });
 
 test('two quick presses on a button whose dialog is not loaded yet open one dialog', async ({ openBrowser }) => {

@@ -70,7 +70,7 @@ test('a user whose session ends while a product asks signs in again and goes on'
   await page.goto(authorizationAddress('contour', { prompt: 'select_account' }));
   const chosen = page.getByRole('button', { name: /^Continue as/ });
   await chosen.waitFor();
-  await signOutByApi(browser, true);
+  await signOutByApi(browser);
   await chosen.click();
   const answer = await back(browser, 'contour', () => submitPassword(browser, email, PASSWORD));
   expect(answer.searchParams.get('code')).toBeTruthy();

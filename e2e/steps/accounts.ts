@@ -71,10 +71,10 @@ export async function signInByApi(browser: UserBrowser, username: string, passwo
   await openAccountCenter(browser);
 }
 
-/** Signs this browser out by an API call; `everywhere` ends the other sessions of the account too. */
-export async function signOutByApi({ context }: UserBrowser, everywhere = false): Promise<void> {
+/** Signs this browser out by an API call. */
+export async function signOutByApi({ context }: UserBrowser): Promise<void> {
   const headers = { origin: inject('url') };
-  await succeed(context.request.post('/apis/user/oauth/logout', { data: { everywhere }, headers }));
+  await succeed(context.request.post('/apis/user/oauth/logout', { data: {}, headers }));
 }
 
 /** Signs in by an API call from another device than any browser of the test. */

@@ -3,8 +3,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { productRegistry } from '../product-registry.ts';
+import { routes } from '../routes.ts';
 import { readProductSettings } from '../settings/product-settings.ts';
-import type { RouteDependencies } from './serve.ts';
+import { type RouteDependencies, serve } from './serve.ts';
 import { createServer } from './server.ts';
 
 const products = productRegistry(readProductSettings({}, true));
@@ -14,7 +15,9 @@ async function serverOn(secure: boolean) {
   const dependencies = { ports: { products }, cookies: { secure }, ownOrigins: [] } as unknown as RouteDependencies;
   const metrics = { answered: () => undefined } as never;
   const settings = { trustedProxies: [], logAddresses: 'full' } as const;
-  return createServer(settings, dependencies, pino({ level: 'silent' }), metrics, () => false);
+  const server = await createServer(settings, dependencies, pino({ level: 'silent' }), metrics, () => false);
+  serve(server, dependencies, routes);
+  return server;
 }
 
 describe('security headers', async () => {

@@ -108,7 +108,7 @@ describe('a server that cannot start says why in one line', () => {
       ['keys-command', 'list'],
     ]) {
       const [file, ...args] = command;
-      const script = fileURLToPath(new URL(`../src/${file}.ts`, import.meta.url));
+      const script = fileURLToPath(new URL(`../../src/${file}.ts`, import.meta.url));
       expect(await failedStart({ DATA_DIR: folder, DATABASE_URL: url }, script, args)).toBe(sentence);
     }
   });
