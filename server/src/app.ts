@@ -78,7 +78,7 @@ export interface Overrides {
   readonly hashCost?: HashCost;
   /** How often the server looks for notices and logouts that are due, in milliseconds. */
   readonly lookEveryMs?: number;
-  /** Wraps the ports of the domain. */
+  /** Wraps the ports. */
   readonly wrapPorts?: (ports: Ports) => Ports;
 }
 

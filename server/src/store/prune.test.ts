@@ -30,7 +30,7 @@ async function rowsOf(engine: Engine, table: keyof Tables): Promise<number> {
 
 type Ending = { key: string; account: string; at: number };
 
-// Rows of the tables that no port of the domain writes.
+// Rows of the tables that no port writes.
 const insertEnding = [
   query<Ending>()((db, p) =>
     db.insertInto('contact_change').values({

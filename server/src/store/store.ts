@@ -43,7 +43,7 @@ export interface CommitHooks {
 }
 
 /**
- * The domain's store on an engine whose migrations have run.
+ * The store of the ports on an engine whose migrations have run.
  *
  * @throws Conflict from `tx` where a row would take what another holds and the body did not look first
  */

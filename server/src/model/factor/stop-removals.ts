@@ -14,6 +14,7 @@ export async function stopRemovalByToken(ports: Ports, context: RequestContext, 
   });
 }
 
+/** Stops the removals that wait for an account and ends its sessions, inside a transaction. Returns how many it stopped. */
 export async function stopAndEndSessions(
   ports: Ports,
   tables: Tables,

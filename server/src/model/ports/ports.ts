@@ -35,7 +35,7 @@ import type { RemotePictures } from './remote-pictures.ts';
 import type { SmsSending } from './sms-sending.ts';
 import type { WebAuthn } from './webauthn.ts';
 
-/** Everything that the domain needs from outside. Times are milliseconds since 1970 UTC. */
+/** Everything that operations and rules need from outside. Times are milliseconds since 1970 UTC. */
 export interface Ports {
   readonly now: () => number;
   readonly random: Random;

@@ -27,6 +27,13 @@ export interface LinkedAccount {
   readonly identity: Identity;
 }
 
+/**
+ * Links a pending identity to the existing account of a verified contact and signs in, inside a transaction. It consumes both
+ * tickets only if it links.
+ *
+ * @returns the refusal SECOND_FACTOR_REQUIRED, which stays with the commit: the second step then links the identity
+ * @throws Refusal TICKET_EXPIRED; BIND_FAILED if no account has the contact; the provider's `taken`
+ */
 export async function linkAndSignIn(
   ports: Ports,
   tables: Tables,
