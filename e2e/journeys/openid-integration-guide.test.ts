@@ -5,14 +5,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn } from '../browser/profiles.ts';
+import type { UserBrowser } from '../browser/user-browser.ts';
 import { freePort, type StartedProduct, startProduct } from '../start-product.ts';
 import { demo } from '../steps/accounts.ts';
 import { button } from '../steps/fields.ts';
 import { submitPassword } from '../steps/sign-in-steps.ts';
 
+/** Another account of a new installation, with the password of the first. */
+const secondDemoEmail = 'ridge@isoline.example';
+
 const root = join(import.meta.dirname, '../..');
 
-/** The account with the entry of the guide, and the single-page application of the guide, as they stand there but for their ports. */
+/** The account with the entry of the guide as a third party's, and the single-page application, as they stand there but for their ports. */
 let account: StartedProduct;
 let folder: string;
 let pages: ChildProcess;
@@ -33,7 +37,7 @@ beforeAll(async () => {
   await cp(join(inject('dataDir'), 'sandbox-products'), products, { recursive: true });
   await cp(join(products, 'contour.svg'), join(products, 'demo.svg'));
   const file = join(products, 'products.json');
-  const entry = { ...JSON.parse(block(guide, 'jsonc')), client: 'browser' };
+  const entry = { ...JSON.parse(block(guide, 'jsonc')), client: 'browser', firstParty: false };
   await writeFile(file, JSON.stringify([...JSON.parse(await readFile(file, 'utf8')), entry]));
   account = await startProduct({ PRODUCTS_FILE: file });
   const singlePage = guide
@@ -55,15 +59,27 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Begins the sign-in, and signs in to the account. Leaves the browser at the question what the product may have. */
+async function signInToAccount(browser: UserBrowser, email: string): Promise<void> {
+  const { page } = browser;
+  await page.goto(home);
+  await button(browser, 'Sign in').click();
+  await page.getByRole('heading', { name: 'Sign in to Demo' }).waitFor();
+  await submitPassword(browser, email, demo.password);
+  await consentAsked(browser);
+}
+
+const consentAsked = ({ page }: UserBrowser) =>
+  page.getByRole('heading', { name: 'Let Demo use your details?' }).waitFor();
+
 test('the single-page application of the guide signs a user in, stays signed in over a reload, and signs out', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
-  await page.goto(home);
-  await button(browser, 'Sign in').click();
-  await page.getByRole('heading', { name: 'Sign in to Demo' }).waitFor();
-  await submitPassword(browser, demo.email, demo.password);
+  await signInToAccount(browser, demo.email);
+  await page.locator('input[name=profile]').check();
+  await button(browser, text.allow).click();
   const hello = page.getByText(`Hello ${demo.nickname}.`);
   await hello.waitFor();
   expect(page.url()).toBe(`${home}/`);
@@ -74,6 +90,20 @@ test('the single-page application of the guide signs a user in, stays signed in 
   await button(browser, text.signOut, page.getByRole('main')).click();
   await page.getByText('You are not signed in.').waitFor();
   expect(page.url()).toBe(`${home}/`);
+});
+
+test('a user who refuses is offered another try, and one who keeps the nickname signs in without it', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await signInToAccount(browser, secondDemoEmail);
+  await button(browser, text.doNotAllow).click();
+  await page.getByText('You are not signed in: ').waitFor();
+  await button(browser, 'Try again').click();
+  await consentAsked(browser);
+  await button(browser, text.allow).click();
+  await page.getByText('Hello you.').waitFor();
 });
 
 test('a sign-in that the user cancels leads back to a page that offers another one', async ({ openBrowser }) => {

@@ -20,8 +20,12 @@ createServer(async (request, response) => {
     const handle = signIn.handlers[pathname];
     if (handle) await handle(request, response);
     else if (pathname !== '/') say(404, 'There is no such page.');
-    else if (session) say(200, `Hello ${session.user.nickname ?? 'you'}. To sign out, open ${origin}/sign-out`);
-    else say(200, `You are not signed in${error ? ` (${error})` : ''}. To sign in, open ${origin}/sign-in`);
+    else if (session) {
+      // The user may keep any of these to themselves.
+      const { nickname = 'you', phone_number, email } = session.user;
+      const contacts = [phone_number, email].filter(Boolean).join(', ') || 'none';
+      say(200, `Hello ${nickname}. Your contacts: ${contacts}. To sign out, open ${origin}/sign-out`);
+    } else say(200, `You are not signed in${error ? ` (${error})` : ''}. To sign in, open ${origin}/sign-in`);
   } catch (cause) {
     say(502, `The account does not answer: ${cause}`);
   }
