@@ -15,12 +15,16 @@ export function checkImports(path: string, text: string): Violation[] {
   });
 }
 
-function checkImport(path: string, { specifier, isTypeOnly }: Import): string | undefined {
+function checkImport(path: string, { specifier, isTypeOnly, isDynamic }: Import): string | undefined {
   const target = resolve(path, specifier);
   if (target === undefined) return undefined;
   const layer = layerOf(path);
   const isOwn = layerFolder(layer, path) === layerFolder(layerOf(target), target);
-  const named = isTest(path) ? [...layer.mayImport, ...(layer.testsMayImport ?? [])] : layer.mayImport;
+  const named = [
+    ...layer.mayImport,
+    ...((isTest(path) && layer.testsMayImport) || []),
+    ...((isDynamic && layer.mayLoad) || []),
+  ];
   const allowed = named.map((folder) => (folder === '.' ? dirname(path) : folder));
   if (!isOwn && !isWithinAny(target, allowed)) {
     return `imports ${target}, but ${layer.folder} may import only itself and ${allowed.join(', ') || 'packages'}`;

@@ -7,6 +7,8 @@ export interface Layer {
   readonly folder: string;
   /** Folders and files; `.` is the folder of the importing file. */
   readonly mayImport: readonly string[];
+  /** Folders that only a dynamic import may lead to: what is opened later. */
+  readonly mayLoad?: readonly string[];
   /** Imports that must be type-only, although `mayImport` contains them. */
   readonly typesOnly?: readonly string[];
   /** What tests and testing helpers may import in addition. */
@@ -48,9 +50,9 @@ export const layers: readonly Layer[] = [
   { folder: 'web/src',                mayImport: ['contract', 'web/src'], ...browserCode },
   { folder: 'web/src/pages',          mayImport: ['web/src/flows', 'web/src/account-center', ...belowFlows], ...browserCode },
   { folder: 'web/src/layouts',        mayImport: ['web/src/pages/dialogs', 'web/src/routes.ts', ...belowFlows], ...browserCode },
-  { folder: 'web/src/flows/*',        mayImport: belowFlows, ...browserCode },
+  { folder: 'web/src/flows/*',        mayImport: belowFlows, mayLoad: ['web/src/flows'], ...browserCode },
   { folder: 'web/src/account-center', mayImport: belowFlows, ...browserCode },
-  { folder: 'web/src/shared',         mayImport: ['web/src/routes.ts', ...belowShared], ...browserCode },
+  { folder: 'web/src/shared',         mayImport: ['web/src/routes.ts', ...belowShared], mayLoad: ['web/src/flows/step-up', 'web/src/flows/passkeys'], ...browserCode },
   { folder: 'web/src/routes.ts',      mayImport: ['contract/src/providers.ts'], ...browserCode },
   { folder: 'web/src/ui',             mayImport: [...contractValues, ...webBase], ...browserCode },
   { folder: 'web/src/api',            mayImport: ['contract', ...webBase], ...browserCode },

@@ -3,6 +3,8 @@ import { parseSync, Visitor } from 'oxc-parser';
 export interface Import {
   readonly specifier: string;
   readonly isTypeOnly: boolean;
+  /** `import(…)`, which loads the file when it is called. */
+  readonly isDynamic: boolean;
   /** Counted from 1. */
   readonly line: number;
 }
@@ -15,13 +17,13 @@ export function readImports(path: string, text: string): Import[] {
   function add(source: { readonly value?: unknown; readonly start: number } | null, kind?: string): void {
     if (typeof source?.value !== 'string') return;
     const line = text.slice(0, source.start).split('\n').length;
-    imports.push({ specifier: source.value, isTypeOnly: kind === 'type', line });
+    imports.push({ specifier: source.value, isTypeOnly: kind === 'type', isDynamic: kind === 'dynamic', line });
   }
   new Visitor({
     ImportDeclaration: ({ source, importKind }) => add(source, importKind),
     ExportNamedDeclaration: ({ source, exportKind }) => add(source, exportKind),
     ExportAllDeclaration: ({ source, exportKind }) => add(source, exportKind),
-    ImportExpression: ({ source }) => add(source.type === 'Literal' ? source : null),
+    ImportExpression: ({ source }) => add(source.type === 'Literal' ? source : null, 'dynamic'),
     TSImportType: ({ source }) => add(source, 'type'),
   }).visit(program);
   return imports;

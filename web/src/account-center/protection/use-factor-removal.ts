@@ -9,7 +9,8 @@ import { type Passkey, refetchFactors } from '../../shared/account/factor-querie
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
 import { signalUnknownPasskey } from '../../shared/passkey/passkey-signals.ts';
-import { type AcceptedProofs, withReauthentication } from '../../shared/session/reauthentication.ts';
+import { withReauthentication } from '../../shared/session/reauthentication.ts';
+import type { AcceptedProofs } from '../../shared/session/step-up-time.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { useDates } from '../use-formats.ts';
 import { factorDialogMessages } from './factor-dialog-messages.ts';

@@ -6,7 +6,8 @@ import { call } from '../../api/call.ts';
 import { answerMessage } from '../../i18n/messages.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
 import { type MergeOffer, mergeOffer } from '../../shared/merge-offer.ts';
-import { sessionSteppedUp, withReauthentication } from '../../shared/session/reauthentication.ts';
+import { withReauthentication } from '../../shared/session/reauthentication.ts';
+import { sessionSteppedUp } from '../../shared/session/step-up-time.ts';
 import type { TypedCode } from '../../shared/verification/masked-contact-form.tsx';
 import type { VerifyResult } from '../../shared/verification/own-contact-form.tsx';
 

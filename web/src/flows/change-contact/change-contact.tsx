@@ -5,7 +5,7 @@ import { refetchAll } from '../../shared/account/account-cache.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
-import { isSteppedUp } from '../../shared/session/reauthentication.ts';
+import { isSteppedUp } from '../../shared/session/step-up-time.ts';
 import { ContactForm } from '../../shared/verification/contact-form.tsx';
 import { OwnContactForm } from '../../shared/verification/own-contact-form.tsx';
 import { verificationMessages } from '../../shared/verification/verification-messages.ts';

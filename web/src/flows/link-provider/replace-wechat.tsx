@@ -13,7 +13,8 @@ import { providerMessages } from '../../shared/provider/provider-messages.ts';
 import { providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { ScanToLink } from '../../shared/provider/scan-to-link.tsx';
 import { paths } from '../../shared/redirect/paths.ts';
-import { isSteppedUp, requestReauthentication } from '../../shared/session/reauthentication.ts';
+import { requestReauthentication } from '../../shared/session/reauthentication.ts';
+import { isSteppedUp } from '../../shared/session/step-up-time.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 

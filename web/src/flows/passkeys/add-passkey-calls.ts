@@ -6,7 +6,8 @@ import { dataOf } from '../../api/data-of.ts';
 import { answerMessage, type Message, message } from '../../i18n/messages.ts';
 import { createPasskey, createPasskeySilently, PasskeyError } from '../../shared/passkey/passkey.ts';
 import { signalUnknownPasskey } from '../../shared/passkey/passkey-signals.ts';
-import { isSteppedUp, withReauthentication } from '../../shared/session/reauthentication.ts';
+import { withReauthentication } from '../../shared/session/reauthentication.ts';
+import { isSteppedUp } from '../../shared/session/step-up-time.ts';
 import { addPasskeyMessages } from './add-passkey-messages.ts';
 
 /** A browser that creates without a question does so at once. */

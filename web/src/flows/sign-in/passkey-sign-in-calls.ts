@@ -6,7 +6,7 @@ import { answerMessage, type Message } from '../../i18n/messages.ts';
 import { PasskeyError, requestPasskey } from '../../shared/passkey/passkey.ts';
 import { signalUnknownPasskey } from '../../shared/passkey/passkey-signals.ts';
 import { beginSession, sessionRefused } from '../../shared/session/begin-session.ts';
-import { sessionSteppedUp } from '../../shared/session/reauthentication.ts';
+import { sessionSteppedUp } from '../../shared/session/step-up-time.ts';
 import { visitSource } from '../../shared/session/visit-source.ts';
 
 /** `none`: the browser gave no passkey, and why. */

@@ -8,7 +8,7 @@ import { type FactorErrors, type FactorProof, refusedProof } from '../../shared/
 import { forgetPendingLaunch } from '../../shared/provider/pending-launch.ts';
 import { beginSession } from '../../shared/session/begin-session.ts';
 import type { SecondStep } from '../../shared/session/pending-second-step.ts';
-import { sessionSteppedUp } from '../../shared/session/reauthentication.ts';
+import { sessionSteppedUp } from '../../shared/session/step-up-time.ts';
 
 /** Options of a passkey as second factor. @throws ApiError, NetworkError */
 export const passkeyOptions = async (): Promise<PasskeyRequest> => dataOf(await call(passkeySignInOptions, {}));

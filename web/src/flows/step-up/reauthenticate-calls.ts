@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { answerMessage, errorMessage } from '../../i18n/messages.ts';
 import { type FactorErrors, type FactorProof, refusedProof } from '../../shared/factor/factor-proof.ts';
 import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
-import type { AcceptedProofs } from '../../shared/session/reauthentication.ts';
+import type { AcceptedProofs } from '../../shared/session/step-up-time.ts';
 import type { TypedCode } from '../../shared/verification/masked-contact-form.tsx';
 import type { VerifyResult } from '../../shared/verification/own-contact-form.tsx';
 

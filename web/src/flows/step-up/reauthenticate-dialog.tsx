@@ -8,9 +8,10 @@ import { OtherMethods } from '../../shared/factor/other-methods.tsx';
 import { PasskeyForm } from '../../shared/factor/passkey-form.tsx';
 import { LoadState } from '../../shared/failure/load-state.tsx';
 import { useLoaded } from '../../shared/failure/use-loaded.ts';
-import type { AcceptedProofs } from '../../shared/session/reauthentication.ts';
+import type { AcceptedProofs } from '../../shared/session/step-up-time.ts';
 import { OwnContactForm } from '../../shared/verification/own-contact-form.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { FocusFirst } from '../../ui/focus-first.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import {
@@ -29,8 +30,19 @@ interface Props {
   readonly onClose: (verified: true | null) => void;
 }
 
-/** Verifies over any page that the signed-in user is still there, before a sensitive operation: by the strongest proof first. */
-export function ReauthenticateDialog({ accepted, onClose }: Props) {
+/**
+ * Verifies over any page that the signed-in user is still there, before a sensitive operation: by the strongest proof first.
+ *
+ * @returns false when the user canceled
+ */
+export async function reauthenticate(accepted: AcceptedProofs): Promise<boolean> {
+  const verified = await openDialog<true>(({ onClose }) => (
+    <ReauthenticateDialog accepted={accepted} onClose={onClose} />
+  ));
+  return verified ?? false;
+}
+
+function ReauthenticateDialog({ accepted, onClose }: Props) {
   const text = useMessages(reauthenticateMessages);
   const session = useSession();
   // A step-up is of use to the session alone that asked for it.

@@ -1,13 +1,11 @@
 import { Component, type ReactNode, useEffect } from 'react';
 import { sessionEndReason, signOuts } from '../../api/session.ts';
-import { lazyPart, loadPart } from '../../lazy/lazy-part.tsx';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { isReloading } from '../../shared/failure/reload-for-lost-part.ts';
-import { setPasskeyOffer } from '../../shared/passkey/passkey-offer.ts';
-import { setReauthentication } from '../../shared/session/reauthentication.ts';
 import { closeAddressDialog } from '../../ui/dialog/dialog-address.ts';
 import { type AddressDialogProps, DialogHost } from '../../ui/dialog/dialog-host.tsx';
-import { cancelDialogs, openDialog } from '../../ui/dialog/open-dialog.ts';
+import { cancelDialogs } from '../../ui/dialog/open-dialog.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 const LegalDialog = lazyPart(() => import('../../flows/terms/legal-dialog.tsx').then((part) => part.LegalDialog));
@@ -59,18 +57,6 @@ const addressDialogs = {
   ),
   '#reset': lazyPart(() => import('./reset-password-dialog.tsx').then((part) => part.ResetPasswordDialog)),
 };
-
-setReauthentication(async (accepted) => {
-  const { ReauthenticateDialog } = await loadPart(() => import('../../flows/step-up/reauthenticate-dialog.tsx'));
-  return (
-    (await openDialog<true>(({ onClose }) => <ReauthenticateDialog accepted={accepted} onClose={onClose} />)) ?? false
-  );
-});
-
-setPasskeyOffer(async (occasion) => {
-  const { offerPasskey } = await loadPart(() => import('../../flows/passkeys/offer-passkey.tsx'));
-  await offerPasskey(occasion);
-});
 
 /** A dialog whose chunk is missing closes with a toast, unless a reload brings it. Other errors are thrown on. */
 class DialogBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {

@@ -1,20 +1,13 @@
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
+import { loadPart } from '../../lazy/lazy-part.tsx';
 import { getLoginModel } from '../login-model.ts';
 import { isFramed } from '../provider/device-checks.ts';
-import { methodOfSignIn, type SignInKind } from '../session/begin-session.ts';
+import { methodOfSignIn, type OfferOccasion, type SignInKind } from '../session/begin-session.ts';
 import { shortHash } from '../verification/code-target.ts';
 import { supportsPasskeys } from './passkey-support.ts';
 
-/** What a passkey is offered after: `other-device` is a passkey that is not on this device. */
-export type OfferOccasion = 'password' | 'code' | 'other-device';
-type Offer = (occasion: OfferOccasion) => Promise<void>;
-
-let offer: Offer | null = null;
-
-/** Registers the dialog that offers a passkey. Without it nothing is offered. */
-export const setPasskeyOffer = (registered: Offer): void => {
-  offer = registered;
-};
+/** Leads to the flow passkeys. */
+const loadOffer = () => loadPart(() => import('../../flows/passkeys/offer-passkey.tsx'));
 
 /** The accounts that had an offer in this browser, by a short hash that names nobody. */
 function readOffered(): readonly string[] {
@@ -45,13 +38,15 @@ const isOccasion = (kind: SignInKind | null): kind is OfferOccasion =>
 export async function offerPasskeyOnce(): Promise<void> {
   const occasion = methodOfSignIn.get();
   methodOfSignIn.set(null);
-  if (!offer || !isOccasion(occasion) || !supportsPasskeys() || isFramed()) return;
+  if (!isOccasion(occasion) || !supportsPasskeys() || isFramed()) return;
   const account = shortHash(getLoginModel().loginInformation?.userId ?? '');
   const offered = occasion === 'other-device' ? `${account}-local` : account;
   if (readOffered().includes(offered)) return;
   try {
     const canVerify = await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
-    if (canVerify && storeOffered(offered)) await offer(occasion);
+    if (!canVerify || !storeOffered(offered)) return;
+    const { offerPasskey } = await loadOffer();
+    await offerPasskey(occasion);
   } catch {
     // Another sign-in is not held up by it.
   }

@@ -1,8 +1,11 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn, signedOut } from '../../api/session.ts';
-import { setPasskeyOffer } from '../passkey/passkey-offer.ts';
 import { methodOfSignIn } from '../session/begin-session.ts';
 import { redirectAfterSignIn, startVisit } from './redirect-after-sign-in.ts';
+
+const offerPasskey = vi.hoisted(() => vi.fn());
+vi.mock('../../flows/passkeys/offer-passkey.tsx', () => ({ offerPasskey }));
 
 beforeEach(() => {
   history.replaceState(null, '', '/LoginPage/LoginPage');
@@ -25,13 +28,12 @@ afterEach(() => {
 
 test('a page that finds the user signed in late waits for the offer of a passkey', async () => {
   const declined = Promise.withResolvers<void>();
-  const offer = vi.fn(() => declined.promise);
-  setPasskeyOffer(offer);
+  offerPasskey.mockReturnValue(declined.promise);
   const navigate = vi.fn();
   const redirect = redirectAfterSignIn(navigate);
   const { signal } = new AbortController();
   const visit = startVisit({ navigate, asksFirst: () => false, staysSignedIn: false, signal });
-  await expect.poll(() => offer.mock.calls).toEqual([['password']]);
+  await expect.poll(() => offerPasskey.mock.calls).toEqual([['password']]);
   // A macrotask later the second redirect would have gone on.
   await new Promise((resolve) => setTimeout(resolve));
   expect(navigate).not.toHaveBeenCalled();

@@ -9,6 +9,9 @@ import { type SignInMethodId, storeLastUsedMethod } from './last-used-method.ts'
 /** How the user has just signed in: `other-device` by a passkey that is not on this one. */
 export type SignInKind = SignInMethodId | 'other-device';
 
+/** The sign-ins after which a passkey is offered. */
+export type OfferOccasion = Extract<SignInKind, 'password' | 'code' | 'other-device'>;
+
 /** How the user has just signed in on this page; null after a registration, and once that was acted on. */
 export const methodOfSignIn = createStore<SignInKind | null>(null);
 

@@ -1,10 +1,13 @@
+// @vitest-environment happy-dom
 import { PASSWORD_FORMAT } from '@isoline/contract/errors/account-errors.ts';
 import { OK } from '@isoline/contract/errors/common-errors.ts';
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
 import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyAnswer } from '../../api/read-answer.ts';
-import type { Reauthentication } from './reauthentication.ts';
+
+const reauthenticate = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
+vi.mock('../../flows/step-up/reauthenticate-dialog.tsx', () => ({ reauthenticate }));
 
 const answer = ({ code }: { code: number }) => ({ code, data: null }) as AnyAnswer;
 
@@ -12,9 +15,8 @@ const answer = ({ code }: { code: number }) => ({ code, data: null }) as AnyAnsw
 async function setUp(...outcomes: boolean[]) {
   vi.resetModules();
   const reauthentication = await import('./reauthentication.ts');
-  const ask = vi.fn<Reauthentication>(async () => outcomes.shift() ?? false);
-  reauthentication.setReauthentication(ask);
-  return { ...reauthentication, ask };
+  reauthenticate.mockReset().mockImplementation(async () => outcomes.shift() ?? false);
+  return { ...reauthentication, ...(await import('./step-up-time.ts')), ask: reauthenticate };
 }
 
 const send = vi.fn<() => Promise<AnyAnswer>>();
