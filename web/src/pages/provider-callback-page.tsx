@@ -6,7 +6,6 @@ import { providerMessages } from '../shared/provider/provider-messages.ts';
 import { providerTitles } from '../shared/provider/provider-name-messages.ts';
 import { Panel } from '../ui/panel/panel.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
-import { openMerge } from './dialogs/open-merge.tsx';
 
 const ProviderCallback = lazyPart(() =>
   import('../flows/provider-sign-in/provider-callback.tsx').then((part) => part.ProviderCallback),
@@ -28,7 +27,6 @@ export function Page() {
       placeholder={loading}
       provider={provider}
       frame={(title, children) => <Panel title={title}>{children}</Panel>}
-      openMerge={openMerge}
     />
   );
 }

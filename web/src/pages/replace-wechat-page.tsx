@@ -5,7 +5,6 @@ import { linkMessages } from '../shared/provider/link-messages.ts';
 import { paths } from '../shared/redirect/paths.ts';
 import { useRequiredSession } from '../shared/session/required-session.ts';
 import { Panel } from '../ui/panel/panel.tsx';
-import { openMerge } from './dialogs/open-merge.tsx';
 
 const ReplaceWechat = lazyPart(() =>
   import('../flows/link-provider/replace-wechat.tsx').then((part) => part.ReplaceWechat),
@@ -23,7 +22,7 @@ export function Page() {
       lead={text.updateLead}
       footnote={<Link href={paths.accountCenter}>{text.toAccountCenter}</Link>}
     >
-      {session === 'signed-in' && <ReplaceWechat openMerge={openMerge} />}
+      {session === 'signed-in' && <ReplaceWechat />}
       {session === 'expired' && <SessionEndedDialog reason={endReason} />}
     </Panel>
   );

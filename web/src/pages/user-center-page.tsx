@@ -3,7 +3,6 @@ import type { AccountActions, ActionProps } from '../account-center/action-slot.
 import { AvatarAction } from '../flows/avatar/avatar-action.tsx';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { useRequiredSession } from '../shared/session/required-session.ts';
-import { openMerge } from './dialogs/open-merge.tsx';
 
 const SessionEndedDialog = lazyPart(() =>
   import('./dialogs/session-ended-dialog.tsx').then((part) => part.SessionEndedDialog),
@@ -18,13 +17,7 @@ const LinkProvider = lazyPart(() =>
 const actions: AccountActions = {
   avatar: AvatarAction,
   nickName: NicknameAction,
-  provider: ({ subject, profile }) => (
-    <LinkProvider
-      provider={subject}
-      isLinked={profile.linked.includes(subject)}
-      onMergeOffer={(offer) => void openMerge(offer)}
-    />
-  ),
+  provider: ({ subject, profile }) => <LinkProvider provider={subject} isLinked={profile.linked.includes(subject)} />,
 };
 
 export function Page() {

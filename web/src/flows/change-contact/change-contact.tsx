@@ -1,8 +1,10 @@
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Message, message, useMessages } from '../../i18n/messages.ts';
+import { loadPart } from '../../lazy/lazy-part.tsx';
 import { refetchAll } from '../../shared/account/account-cache.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { isSteppedUp } from '../../shared/session/step-up-time.ts';
@@ -17,6 +19,7 @@ import { circleCheckIcon } from '../../ui/icon/icon-paths.ts';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { StepIndicator } from '../../ui/stepper/step-indicator.tsx';
 import { useHistoryStep } from '../../ui/stepper/use-history-step.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import styles from './change-contact.module.css';
 import { changeContact, verifyPresent } from './change-contact-calls.ts';
 import { changeContactMessages } from './change-contact-messages.ts';
@@ -24,8 +27,6 @@ import { type ChangeEntry, type ChangeProgress, changeStep, parseChangeEntry } f
 
 interface Props {
   readonly kind: Contact['kind'];
-  /** Offers to merge the account that holds the new contact, in place of this dialog. */
-  readonly renderMerge: (offer: MergeOffer, onMerged: () => void) => ReactNode;
   readonly onClose: () => void;
 }
 
@@ -33,7 +34,10 @@ const texts = {
   phone: { add: 'addPhone', change: 'changePhone', step: 'stepPhone', done: 'donePhone' },
   email: { add: 'addEmail', change: 'changeEmail', step: 'stepEmail', done: 'doneEmail' },
 } as const;
-const position = { verify: 0, contact: 1, merge: 1, done: 2 } as const;
+const position = { verify: 0, contact: 1, done: 2 } as const;
+
+/** Leads to the flow merge-accounts. */
+const loadMerge = () => loadPart(() => import('../merge-accounts/merge-accounts.tsx'));
 
 /** Changes the account's phone or e-mail, or adds the first one: verify a present contact, then set the new one. */
 export function ChangeContact(props: Props) {
@@ -46,12 +50,13 @@ interface DialogProps extends Props {
   readonly present: string | null;
 }
 
-function ChangeContactDialog({ kind, present, renderMerge, onClose }: DialogProps) {
+function ChangeContactDialog({ kind, present, onClose }: DialogProps) {
   const text = useMessages(changeContactMessages);
   const again = useMessages(verificationMessages);
   const key = texts[kind];
-  const { step, entry, isFirst, openOffer, ...change } = useChange(present, onClose);
-  if (openOffer) return renderMerge(openOffer, change.onMerged);
+  const { step, isFirst, ...change } = useChange(present, onClose);
+  // The offer to merge the account that holds the new contact is a dialog of its own, in place of this one.
+  if (step.kind === 'merge') return null;
   return (
     <Dialog title={text[isFirst ? key.add : key.change]} closeLabel={text.close} onClose={onClose}>
       <StepIndicator
@@ -111,12 +116,14 @@ function useChange(present: string | null, onClose: () => void) {
     if (finished && entry?.step !== 'done') onClose();
   }, [finished, entry?.step, onClose]);
 
+  useMergeStep(step.kind === 'merge' ? step.offer : null, onClose);
+
   const entryOf = (name: ChangeEntry['step'], contact = entry?.contact): ChangeEntry => ({
     step: name,
     contact,
     isFirst,
   });
-  const finish = (contact?: Contact) => {
+  const finish = (contact: Contact) => {
     replace(entryOf('done', contact));
     setFinished(true);
     refetchAll();
@@ -143,10 +150,7 @@ function useChange(present: string | null, onClose: () => void) {
   };
   return {
     step,
-    entry,
     isFirst,
-    /** Set while the merge is offered, and after it was accepted. */
-    openOffer: step.kind === 'merge' || step.kind === 'done' ? progress.offer : null,
     typed,
     setTyped,
     goToContact,
@@ -160,8 +164,24 @@ function useChange(present: string | null, onClose: () => void) {
       return same;
     },
     submit,
-    onMerged: () => finish(),
   };
+}
+
+/** Offers the merge while the history is at its step. Back from the offer leads to the contact again. */
+function useMergeStep(offer: MergeOffer | null, onClose: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each offer is opened once
+  useEffect(() => {
+    if (!offer) return;
+    loadMerge()
+      .then(({ openMerge }) => openMerge(offer))
+      .then(
+        (outcome) => outcome && onClose(),
+        (error: unknown) => {
+          void toast.show({ type: 'error', content: failureMessage(error) });
+          onClose();
+        },
+      );
+  }, [offer]);
 }
 
 interface StepDoneProps {

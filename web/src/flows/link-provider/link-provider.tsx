@@ -12,17 +12,17 @@ import { requestReauthentication } from '../../shared/session/reauthentication.t
 import { Button } from '../../ui/button/button.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 
+/** Leads to the flow merge-accounts. */
+const loadMerge = () => loadPart(() => import('../merge-accounts/merge-accounts.tsx'));
 const loadDialogs = () => loadPart(() => import('./link-dialogs.tsx'));
 
 interface Props {
   readonly provider: ProviderId;
   readonly isLinked: boolean;
-  /** Shows what a merge with the account that has the identity would move. */
-  readonly onMergeOffer: (offer: MergeOffer) => void;
 }
 
 /** Links, replaces or unlinks a provider of the signed-in account, each in a dialog. */
-export function LinkProvider({ provider, isLinked, onMergeOffer }: Props) {
+export function LinkProvider({ provider, isLinked }: Props) {
   const text = useMessages(linkMessages);
   const [, navigate] = useLocation();
   const name = useMessages(providerNames)[provider];
@@ -33,7 +33,7 @@ export function LinkProvider({ provider, isLinked, onMergeOffer }: Props) {
     const offer = await openDialog<MergeOffer>(({ onClose }) => (
       <LinkDialog provider={provider} isHere={isHere} onClose={onClose} />
     ));
-    if (offer) onMergeOffer(offer);
+    if (offer) await (await loadMerge()).openMerge(offer);
   };
   const unlink = async () => {
     const { UnlinkDialog } = await loadDialogs();

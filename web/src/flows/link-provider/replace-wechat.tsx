@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { message, useMessages } from '../../i18n/messages.ts';
+import { loadPart } from '../../lazy/lazy-part.tsx';
 import { refetchAccountLazily } from '../../shared/account/refetch-account-lazily.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
@@ -18,13 +19,11 @@ import { isSteppedUp } from '../../shared/session/step-up-time.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
-interface Props {
-  /** Shows what a merge would move. Resolves when that is closed. */
-  readonly openMerge: (offer: MergeOffer) => Promise<void>;
-}
+/** Leads to the flow merge-accounts. */
+const loadMerge = () => loadPart(() => import('../merge-accounts/merge-accounts.tsx'));
 
 /** Replaces the linked WeChat: reauthentication first, then a scan with the new one. */
-export function ReplaceWechat({ openMerge }: Props) {
+export function ReplaceWechat() {
   const text = useMessages(linkMessages);
   const inProvider = useMessages(providerMessages);
   const name = useMessages(providerNames).wx;
@@ -43,6 +42,10 @@ export function ReplaceWechat({ openMerge }: Props) {
   const onLinked = () => {
     void refetchAccountLazily();
     void toast.show({ type: 'success', content: message(linkMessages, 'replaced') });
+    goToAccountCenter();
+  };
+  const merge = async (offer: MergeOffer) => {
+    await (await loadMerge()).openMerge(offer);
     goToAccountCenter();
   };
   if (isPhoneDevice() && !isInsideAppOf('wx')) {
@@ -70,12 +73,5 @@ export function ReplaceWechat({ openMerge }: Props) {
       </AuthorizationButton>
     );
   }
-  return (
-    <ScanToLink
-      provider="wx"
-      intent="update"
-      onLinked={onLinked}
-      onMerge={(offer) => void openMerge(offer).then(goToAccountCenter)}
-    />
-  );
+  return <ScanToLink provider="wx" intent="update" onLinked={onLinked} onMerge={(offer) => void merge(offer)} />;
 }

@@ -3,6 +3,7 @@ import { BIND_FAILED } from '@isoline/contract/errors/provider-errors.ts';
 import { useRef, useState } from 'react';
 import { MessageText } from '../../i18n/message-text.tsx';
 import { errorMessage, type Message, useMessages } from '../../i18n/messages.ts';
+import { refetchAll } from '../../shared/account/account-cache.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
@@ -10,6 +11,7 @@ import { MaskedContactForm } from '../../shared/verification/masked-contact-form
 import { verifyByTicket } from '../../shared/verification/verify-by-ticket.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { applyMerge, type Keep } from './merge-accounts-calls.ts';
 import { mergeAccountsMessages } from './merge-accounts-messages.ts';
@@ -19,7 +21,6 @@ type Step = 'offer' | 'verify' | 'done';
 
 interface Props {
   readonly offer: MergeOffer;
-  /** The accounts are one: what the page shows of the account is out of date. */
   readonly onMerged: () => void;
   readonly onClose: () => void;
 }
@@ -28,8 +29,22 @@ interface Props {
  * Offers to merge another account of the person into the signed-in one, and asks which contact or identity stays where
  * both have one. A contact was verified before the offer; where an identity led to the other account, that account is
  * verified by a code first.
+ *
+ * @returns once it is closed; null when the user left it by Back and nothing was merged
  */
-export function MergeAccounts({ offer, onMerged, onClose }: Props) {
+export async function openMerge(offer: MergeOffer): Promise<'merged' | 'declined' | null> {
+  let isMerged = false;
+  const onMerged = () => {
+    isMerged = true;
+    refetchAll();
+  };
+  const outcome = await openDialog<'declined'>(({ onClose }) => (
+    <MergeAccounts offer={offer} onMerged={onMerged} onClose={() => onClose('declined')} />
+  ));
+  return isMerged ? 'merged' : outcome;
+}
+
+function MergeAccounts({ offer, onMerged, onClose }: Props) {
   const text = useMessages(mergeAccountsMessages);
   const { step, keep, problem, hint, busy, choices, merge, goOn, choose } = useMerge(offer, onMerged);
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { resumeSession } from '../../api/session.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
+import { loadPart } from '../../lazy/lazy-part.tsx';
 import { refetchAccountLazily } from '../../shared/account/refetch-account-lazily.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { type ReceivedCallback, restoreBackAddress, useCallbackFromAddress } from '../../shared/provider/callback.ts';
@@ -27,16 +28,17 @@ type Step =
   | { readonly kind: 'sign-in'; readonly result: ProviderSignInResult }
   | { readonly kind: 'link'; readonly result: LinkResult; readonly isReplacement: boolean };
 
+/** Leads to the flow merge-accounts. */
+const loadMerge = () => loadPart(() => import('../merge-accounts/merge-accounts.tsx'));
+
 interface Props {
   readonly provider: ProviderId;
   /** Frames the page under its title. */
   readonly frame: (title: string, children: ReactNode) => ReactNode;
-  /** Shows what a merge would move. Resolves when that is closed. */
-  readonly openMerge: (offer: MergeOffer) => Promise<void>;
 }
 
 /** The page that a provider redirects to: signs in, links, or asks about a launch. */
-export function ProviderCallback({ provider, frame, openMerge }: Props) {
+export function ProviderCallback({ provider, frame }: Props) {
   const text = useMessages(providerMessages);
   const linkText = useMessages(linkMessages);
   const name = useMessages(providerNames)[provider];
@@ -72,7 +74,7 @@ export function ProviderCallback({ provider, frame, openMerge }: Props) {
           />
         );
       case 'link':
-        return <LinkStep provider={provider} step={step} openMerge={openMerge} />;
+        return <LinkStep provider={provider} step={step} />;
     }
   };
   return frame(titles[received?.intent ?? 'login'], content());
@@ -112,14 +114,17 @@ function StartAgain({ children }: { readonly children: ReactNode }) {
 interface LinkStepProps {
   readonly provider: ProviderId;
   readonly step: Extract<Step, { kind: 'link' }>;
-  readonly openMerge: (offer: MergeOffer) => Promise<void>;
 }
 
 /** Back to the account center after linking, or why nothing was linked. */
-function LinkStep({ provider, step: { result, isReplacement }, openMerge }: LinkStepProps) {
+function LinkStep({ provider, step: { result, isReplacement } }: LinkStepProps) {
   const text = useMessages(linkMessages);
   const [, navigate] = useLocation();
   const goToAccountCenter = () => navigate(paths.accountCenter, { replace: true });
+  const merge = async (offer: MergeOffer) => {
+    await (await loadMerge()).openMerge(offer);
+    goToAccountCenter();
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result redirects once
   useEffect(() => {
     if (result.kind !== 'linked') return;
@@ -134,7 +139,7 @@ function LinkStep({ provider, step: { result, isReplacement }, openMerge }: Link
       provider={provider}
       result={result}
       onRetry={goToAccountCenter}
-      onMerge={(offer) => void openMerge(offer).then(goToAccountCenter)}
+      onMerge={(offer) => void merge(offer)}
     >
       <Link className={buttonClass('quiet', true)} href={paths.accountCenter}>
         {text.toAccountCenter}

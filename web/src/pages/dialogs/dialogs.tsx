@@ -15,20 +15,11 @@ const ChangeContact = lazyPart(() =>
 const RemoveContact = lazyPart(() =>
   import('../../flows/change-contact/remove-contact.tsx').then((part) => part.RemoveContact),
 );
-const MergeAccounts = lazyPart(() =>
-  import('../../flows/merge-accounts/merge-accounts.tsx').then((part) => part.MergeAccounts),
-);
 
-/** Changes a contact of the account. A contact of another account leads to the offer to merge that account. */
-function ChangeContactDialog({ hash, onClose }: AddressDialogProps) {
-  return (
-    <ChangeContact
-      kind={hash === '#phone' ? 'phone' : 'email'}
-      renderMerge={(offer, onMerged) => <MergeAccounts offer={offer} onMerged={onMerged} onClose={onClose} />}
-      onClose={onClose}
-    />
-  );
-}
+/** Changes a contact of the account. */
+const ChangeContactDialog = ({ hash, onClose }: AddressDialogProps) => (
+  <ChangeContact kind={hash === '#phone' ? 'phone' : 'email'} onClose={onClose} />
+);
 
 /** Takes a contact off the account. */
 const RemoveContactDialog = ({ hash, onClose }: AddressDialogProps) => (
