@@ -11,7 +11,7 @@ const config: KnipConfig = {
   tags: production ? ['-testonly'] : [],
   workspaces: {
     '.': {
-      entry: ['scripts/*.{mjs,ts}!', 'scripts/test-run/process-group.ts!', 'scripts/cluster-test/next-version.ts!'],
+      entry: ['scripts/*.{mjs,ts}!', 'scripts/test-setup/*.ts', 'scripts/cluster-test/next-version.ts!'],
       project: ['scripts/**/*.{mjs,ts}!'],
       vitest: { entry: ['scripts/**/*.test.ts'] },
       // Run by its path, also in package.json.
@@ -50,16 +50,7 @@ const config: KnipConfig = {
       project: ['src/**/*.ts!', '!src/**/testing*.ts!'],
     },
     e2e: {
-      entry: [
-        'run.ts',
-        'contact-sheet.ts',
-        'contact-sheet/*.sheet.ts',
-        'effort.ts',
-        'effort/*.sheet.ts',
-        'running-product.ts',
-        '{matrix,journeys}/*.test.ts',
-        'vitest.config.ts',
-      ],
+      entry: ['{contact-sheet,effort}/*.{config,sheet}.ts', 'running-product.ts', '{matrix,journeys}/*.test.ts'],
       project: ['**/*.ts'],
       // The page of docs/integration.md imports it, which a journey opens.
       ignoreDependencies: ['oidc-client-ts'],

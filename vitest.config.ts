@@ -1,15 +1,20 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { environment } from './scripts/test-run/run-command.ts';
+
+// The settings of the developer's environment must not reach the product under test.
+for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+process.env.NODE_ENV = 'test';
 
 /**
- * Starts the API tests first. Some of them wait, and at the end they would leave the other processes without work: in a
- * fresh clone vitest sorts by the size of the files.
+ * Starts the API tests and the matrix first. Some API tests wait and the matrix takes the longest: at the end they would
+ * leave the other processes without work. In a fresh clone Vitest sorts by the size of the files.
  */
-class ApiTestsFirst extends BaseSequencer {
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isApiTest = ({ moduleId }: TestSpecification) => moduleId.includes('/server/test/');
-    return [...sorted.filter(isApiTest), ...sorted.filter((file) => !isApiTest(file))];
+    const isLong = ({ moduleId }: TestSpecification) => /\/(server\/test|e2e\/matrix)\//.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 
@@ -23,7 +28,7 @@ const ownProcess = [
   'web/src/shared/session/visit-source.test.ts',
 ];
 
-const shared = {
+const unit = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   exclude: ['**/node_modules/**', 'web/dist/**', ...ownProcess],
@@ -31,21 +36,53 @@ const shared = {
   isolate: false,
   // Ends what waits for ever. Nothing is slow on a loaded machine.
   expect: { poll: { timeout: 30_000 } },
+  // More than two cores: many tests wait for a service or a database.
+  maxWorkers: 4,
+};
+
+// A scheduled fault meets whoever calls the service next, so these files have a product and a sandbox of their own.
+const faults = 'e2e/journeys/*-faults.test.ts';
+
+const journeys = {
+  globalSetup: ['scripts/test-setup/chromium.ts', 'e2e/running-product.ts'],
+  // A walk of the matrix takes minutes on a loaded machine.
+  testTimeout: 300_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+  // One Chromium serves all files of a worker; each test opens browser contexts of its own.
+  isolate: false,
+  // More than two cores: a worker waits for the product, or for its browser, for a fifth of the time.
+  maxWorkers: 5,
+  sequence: { groupOrder: 1 },
 };
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    // More than two cores: many tests wait for a service or a database.
-    maxWorkers: 4,
+    globalSetup: ['scripts/test-setup/temporary-folder.ts'],
     teardownTimeout: 10_000,
-    sequence: { sequencer: ApiTestsFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...shared, name: 'own process', include: ownProcess, exclude: [], isolate: true } },
-      { test: { ...shared, name: 'server', include: ['{bench,contract,server,sandbox,scripts}/**/*.test.ts'] } },
-      { test: { ...shared, name: 'web build', include: ['web/{prerender,isolines}/**/*.test.ts'] } },
+      { test: { ...unit, name: 'own process', include: ownProcess, exclude: [], isolate: true } },
+      {
+        test: {
+          ...unit,
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['scripts/test-setup/postgres.ts'],
+        },
+      },
+      {
+        test: {
+          ...unit,
+          name: 'other',
+          include: ['{bench,contract,sandbox,scripts,web/prerender,web/isolines}/**/*.test.ts'],
+        },
+      },
       // One environment for all of them: a process ends, with its loaded modules, where two files need different ones.
-      { test: { ...shared, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      { test: { ...unit, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      { test: { ...journeys, name: 'journeys', include: ['e2e/{matrix,journeys}/*.test.ts'], exclude: [faults] } },
+      { test: { ...journeys, name: 'faults', include: [faults] } },
     ],
   },
 });

@@ -14,7 +14,6 @@ import { nodeWith, startSandbox } from './cluster-test/nodes.ts';
 import { startProxy } from './cluster-test/proxy.ts';
 import { freePort } from './start/free-ports.ts';
 import { fastFolder } from './test-run/fast-folder.ts';
-import { stopAll } from './test-run/run-command.ts';
 
 /** Characters of what Patroni prints that are shown when it does not repair a fault. */
 const LOG_END = 4_000;
@@ -30,7 +29,6 @@ const stopLater = <T extends { stop: Stop }>(part: T): T => {
 
 async function stopEverything(): Promise<void> {
   for (const stop of stops.splice(0)) await stop().catch((error: unknown) => console.error(error));
-  await stopAll();
 }
 
 async function startCluster(): Promise<Cluster> {

@@ -5,21 +5,20 @@ import { ensurePortsFree } from './start/free-ports.ts';
 import { productsSetting } from './start/products-file.ts';
 import { runServices } from './start/service-group.ts';
 import { startSandbox, startServer } from './start/services.ts';
-import { isBuilt, runBuild } from './start/source-build.ts';
+import { ensureBuilt, isBuilt } from './start/source-build.ts';
 
 const sandboxed = process.env.SANDBOX !== 'off';
 
-/** Builds what is not there or not up to date. */
-async function prepare(stopping: AbortSignal): Promise<void> {
-  if (!(await isBuilt(serverBuild))) await runBuild(serverBuild, stopping);
+async function build(stopping: AbortSignal): Promise<void> {
+  await ensureBuilt(serverBuild, stopping);
   if (await isBuilt(pagesBuild)) return;
   console.log('Building the pages …');
-  await runBuild(pagesBuild, stopping);
+  await ensureBuilt(pagesBuild, stopping);
 }
 
 runServices(async ({ add, stopping }) => {
   await ensurePortsFree(process.env, sandboxed);
-  const [sandbox] = await Promise.all([sandboxed ? add(startSandbox()) : undefined, prepare(stopping)]);
+  const [sandbox] = await Promise.all([sandboxed ? add(startSandbox()) : undefined, build(stopping)]);
   if (stopping.aborted) return;
   const server = await add(startServer(sandbox, await productsSetting(sandbox)));
   if (!stopping.aborted) console.log(banner(server, sandbox));

@@ -1,52 +1,99 @@
-import { constants } from 'node:os';
-import { parseArgs } from 'node:util';
-import { printResult, printTotal } from './test-run/print-results.ts';
-import { stopAll } from './test-run/run-command.ts';
-import type { StepResult } from './test-run/step-result.ts';
-import { phases, type Step } from './test-run/test-steps.ts';
+/**
+ * `npm test`: the checks, the pages with their budget of bytes, the unit and API tests, the journeys.
+ * `npm test -- --only unit,journeys register` runs these steps alone, and the tests whose path contains `register`.
+ */
+import { parseArgs, stripVTControlCharacters, styleText } from 'node:util';
+import { pagesBuild } from './start/builds.ts';
+import { ensureBuilt } from './start/source-build.ts';
+import { start } from './test-run/run-command.ts';
 
-const checks = ['types', 'lint', 'imports', 'exports'];
+interface Step {
+  readonly name: string;
+  /** Returns what it printed. Throws that when it fails. */
+  run(): Promise<string>;
+  /** Whether what it printed is shown also when it passes. */
+  readonly isShown?: boolean;
+}
+
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 
+// Ends what hangs. A loaded machine takes several times as long as a quiet one.
+const timeout = 40 * 60_000;
+const lint = `biome ci --error-on-warnings --colors=${process.stdout.isTTY ? 'force' : 'off'}`;
+const knip = 'knip --no-progress --no-config-hints';
+const vitest = ['vitest run', ...positionals].join(' ');
+
+/** Phases run one after another, the steps of a phase at once. */
+const phases: readonly (readonly Step[])[] = [
+  [step('types', 'tsc')],
+  [
+    step('lint', lint),
+    step('imports', 'node scripts/import-rules.ts'),
+    step('exports', knip, `${knip} --production --include files,exports`),
+    { name: 'web', run: () => ensureBuilt(pagesBuild, AbortSignal.timeout(timeout)).then(() => '') },
+  ],
+  [{ ...step('bytes', 'node bench/bundle.ts'), isShown: true }],
+  [step('unit', `${vitest} --project=!journeys --project=!faults`)],
+  [step('journeys', `${vitest} --project=journeys --project=faults`)],
+];
+
+function step(name: string, ...commands: readonly string[]): Step {
+  return { name, run: async () => (await Promise.all(commands.map(runCommand))).join('\n') };
+}
+
+async function runCommand(command: string): Promise<string> {
+  const [file = '', ...args] = command.split(' ');
+  const { failed, all, message } = await start(file, args, { timeout });
+  if (failed) throw new Error(all || message);
+  return all;
+}
+
 /** All steps, or those that `--only` names. `checks` stands for the static checks. */
-function selectSteps(): Step[][] {
-  const only = values.only?.split(',').flatMap((name) => (name === 'checks' ? checks : [name]));
+function selectedPhases(): readonly (readonly Step[])[] {
+  const only = values.only?.replace('checks', 'types,lint,imports,exports').split(',');
   const known = phases.flat().map(({ name }) => name);
   const unknown = only?.find((name) => !known.includes(name));
   if (unknown) throw new Error(`There is no step "${unknown}": use one of checks, ${known.join(', ')}.`);
   return phases.map((phase) => phase.filter(({ name }) => !only || only.includes(name)));
 }
 
-async function runStep({ name, run }: Step): Promise<StepResult> {
-  const start = performance.now();
-  const result = await run(positionals).catch((error: unknown): StepResult => {
-    return { passed: 0, failed: 1, output: error instanceof Error ? error.message : String(error) };
-  });
-  printResult(name, result, performance.now() - start);
-  return result;
+/** Runs a step and prints a line for it, and its output where it is wanted. */
+async function runStep({ name, run, isShown }: Step): Promise<Count> {
+  const began = performance.now();
+  const { output, isFailed } = await run().then(
+    (text) => ({ output: text, isFailed: false }),
+    (error: unknown) => ({ output: error instanceof Error ? error.message : String(error), isFailed: true }),
+  );
+  const { passed, failed } = countTests(output, isFailed);
+  const mark = isFailed ? styleText('red', '✗') : styleText('green', '✓');
+  const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`.padStart(8);
+  const count = passed + failed > 1 ? `   ${passed} passed${failed ? `, ${failed} failed` : ''}` : '';
+  console.log(`${mark} ${name.padEnd(10)}${seconds}${count}`);
+  if (isFailed || isShown) console.log(`\n${output.trim()}\n`);
+  return { passed, failed };
 }
 
-async function test(): Promise<number> {
-  const results: StepResult[] = [];
-  for (const phase of selectSteps()) {
-    results.push(...(await Promise.all(phase.map(runStep))));
-    // Stop after type errors.
-    if (phase.some(({ name }) => name === 'types') && results.some(({ failed }) => failed > 0)) break;
-  }
-  return printTotal(results);
+/** Reads the summary of Vitest. A check without one counts as one test. */
+function countTests(output: string, isFailed: boolean): Count {
+  const [summary] = stripVTControlCharacters(output).match(/^ +Tests .*$/m) ?? [];
+  if (!summary) return { passed: isFailed ? 0 : 1, failed: isFailed ? 1 : 0 };
+  const read = (state: string) => Number(new RegExp(`(\\d+) ${state}`).exec(summary)?.[1] ?? 0);
+  return { passed: read('passed'), failed: Math.max(read('failed'), isFailed ? 1 : 0) };
 }
 
-async function end(exitCode: number): Promise<never> {
-  await stopAll();
-  process.exit(exitCode);
-}
+// The process that started this one has ended. The commands end with this one.
+process.once('disconnect', () => process.exit(1));
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => void end(128 + constants.signals[signal]));
+const counts: Count[] = [];
+for (const phase of selectedPhases()) {
+  counts.push(...(await Promise.all(phase.map(runStep))));
+  if (phase.some(({ name }) => name === 'types') && counts.some(({ failed }) => failed > 0)) break;
 }
-process.once('disconnect', () => void end(1));
-
-test().then(end, (error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  return end(1);
-});
+const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exit(sum('failed') === 0 && sum('passed') > 0 ? 0 : 1);

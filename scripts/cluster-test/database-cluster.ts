@@ -3,10 +3,10 @@ import { chown, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { freePort } from '../start/free-ports.ts';
-import { type RunningCommand, start } from '../test-run/run-command.ts';
+import { processTree, signal, until } from '../test-run/processes.ts';
+import { type RunningCommand, start, stop } from '../test-run/run-command.ts';
 import { ensureTool } from '../test-run/system-tools.ts';
-import { unprivilegedUser } from '../test-run/test-postgres.ts';
-import { processTree, signal, until } from './processes.ts';
+import { unprivilegedUser } from '../test-run/unprivileged-user.ts';
 
 /** Seconds after which a leader that does not answer loses its lease. From 3.1 on, Patroni makes 20 of less. */
 const LEASE_SECONDS = 8;
@@ -84,15 +84,19 @@ function leaseSeconds(patroni: string): number {
 
 type User = ReturnType<typeof unprivilegedUser>;
 
-async function startEtcd(folder: string, etcd: string, user: User): Promise<{ port: number; stop(): Promise<void> }> {
+async function startEtcd(
+  folder: string,
+  etcd: string,
+  user: User,
+): Promise<{ port: number; stop(): Promise<unknown> }> {
   const [port, peerPort] = [await freePort(), await freePort()];
   const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`];
   const args = ['--name', 'etcd', '--data-dir', join(folder, 'etcd'), '--listen-client-urls', client];
   args.push('--advertise-client-urls', client, '--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer);
   args.push('--initial-cluster', `etcd=${peer}`, '--enable-v2');
-  const running = start({ command: etcd, args, cwd: folder, user });
+  const running = start(etcd, args, { cwd: folder, ...user });
   await until('etcd', 30, async () => (await fetch(`${client}/health`)).ok || undefined);
-  return { port, stop: () => running.stop() };
+  return { port, stop: () => stop(running) };
 }
 
 interface MemberSettings {
@@ -114,29 +118,29 @@ async function startMember(settings: MemberSettings): Promise<StoppableMember> {
   const data = join(folder, name);
   await writeFile(file, stringify(patroniSettings(settings, port, apiPort)));
   const run = () =>
-    start({ command: patroni, args: [file], cwd: folder, user, env: { LC_ALL: 'C.UTF-8', PYTHONWARNINGS: 'ignore' } });
+    start(patroni, [file], { cwd: folder, ...user, env: { LC_ALL: 'C.UTF-8', PYTHONWARNINGS: 'ignore' } });
   let running: RunningCommand = run();
   // Patroni detaches PostgreSQL from itself, so that it outlives a crash of Patroni.
   const postmaster = async () => {
     const id = Number((await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
-    return id > 0 ? processTree(id, true) : [];
+    return id > 0 ? processTree(id) : [];
   };
   const signalAll = async (wanted: NodeJS.Signals) =>
-    signal([...processTree(running.pid, false), ...(await postmaster())], wanted);
+    signal([...processTree(Number(running.pid)), ...(await postmaster())], wanted);
   return {
     name,
     port,
     apiPort,
     signal: signalAll,
     async restart() {
-      await running.result;
+      await running;
       running = run();
     },
     async stop() {
       await signalAll('SIGCONT');
-      await running.stop();
+      const { all } = await stop(running);
       signal(await postmaster(), 'SIGKILL');
-      return (await running.result).output;
+      return all;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { freePort } from '../start/free-ports.ts';
-import { type RunningCommand, start } from '../test-run/run-command.ts';
-import { processTree, signal, until } from './processes.ts';
+import { until } from '../test-run/processes.ts';
+import { type RunningCommand, start, stop } from '../test-run/run-command.ts';
 
 /** A node of the product, which may be started again on the same port. */
 export interface Node {
@@ -26,13 +26,13 @@ const limits = {
 /** Longer than the proxy needs to notice. */
 const GRACE_MS = '3000';
 
-export async function startSandbox(): Promise<{ url: string; smtpPort: number; stop(): Promise<void> }> {
+export async function startSandbox(): Promise<{ url: string; smtpPort: number; stop(): Promise<unknown> }> {
   const [port, smtpPort] = [await freePort(), await freePort()];
   const env = { SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(smtpPort) };
-  const running = start({ args: ['sandbox/src/main.ts'], env });
+  const running = start('node', ['sandbox/src/main.ts'], { env });
   const url = `http://127.0.0.1:${port}`;
   await until('the sandbox', 60, async () => (await fetch(`${url}/inbox?to=nobody`)).ok || undefined);
-  return { url, smtpPort, stop: () => running.stop() };
+  return { url, smtpPort, stop: () => stop(running) };
 }
 
 /** A node with these settings, not started yet. */
@@ -54,23 +54,21 @@ export async function nodeWith(settings: Readonly<Record<string, string>>): Prom
     port,
     async start(version) {
       const next = version === 'next' ? ['--import', './scripts/cluster-test/next-version.ts'] : [];
-      const node = start({ args: [...next, 'server/src/main.ts'], env });
-      running = node;
-      const ended = node.result.then(({ output }) => Promise.reject(new Error(`a node ended:\n${output}`)));
+      running = start('node', [...next, 'server/src/main.ts'], { env });
+      const ended = running.then(({ all }) => Promise.reject(new Error(`a node ended:\n${all}`)));
       const ready = until('a node', 60, async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok || undefined);
       await Promise.race([ready, ended]);
       ended.catch(() => {});
     },
     async kill() {
-      if (running) signal(processTree(running.pid, false), 'SIGKILL');
-      await running?.result;
+      running?.kill('SIGKILL');
+      await running;
     },
     signal(name) {
-      if (running) signal(processTree(running.pid, false), name);
+      running?.kill(name);
     },
     async end() {
-      if (running) signal(processTree(running.pid, false), 'SIGTERM');
-      await running?.result;
+      if (running) await stop(running);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root, start } from '../test-run/run-command.ts';
+import { until } from '../test-run/processes.ts';
+import { root, start, stop } from '../test-run/run-command.ts';
 import { ensureTool } from '../test-run/system-tools.ts';
 import type { Member } from './database-cluster.ts';
-import { until } from './processes.ts';
 
 interface ProxySettings {
   readonly folder: string;
@@ -15,13 +15,13 @@ interface ProxySettings {
 }
 
 /** Starts HAProxy with the settings of `deploy/haproxy`, and in front of the database as Patroni's documentation shows it. */
-export async function startProxy(settings: ProxySettings): Promise<{ stop(): Promise<void> }> {
+export async function startProxy(settings: ProxySettings): Promise<{ stop(): Promise<unknown> }> {
   const file = join(settings.folder, 'haproxy.cfg');
   const deployed = await readFile(join(root, 'deploy/haproxy/haproxy.cfg'), 'utf8');
   await writeFile(file, withPorts(deployed, settings) + databaseSection(settings));
-  const running = start({ command: await ensureTool('haproxy'), args: ['-db', '-f', file] });
+  const running = start(await ensureTool('haproxy'), ['-db', '-f', file]);
   await until('the proxy', 30, async () => (await fetch(`http://127.0.0.1:${settings.port}/healthz`)) && true);
-  return { stop: () => running.stop() };
+  return { stop: () => stop(running) };
 }
 
 function withPorts(deployed: string, { port, nodePorts }: ProxySettings): string {

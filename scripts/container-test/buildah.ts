@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../start/free-ports.ts';
-import { start, stopAll } from '../test-run/run-command.ts';
+import { processTree, signal } from '../test-run/processes.ts';
+import { type RunningCommand, start } from '../test-run/run-command.ts';
 import { expectOk } from './expect-ok.ts';
 import { buildahIn, buildImages, type Image, inContainer, removeContainers } from './images.ts';
 
@@ -24,7 +25,6 @@ export async function testWithBuildah(): Promise<void> {
     await testServices(buildah, sandbox, product);
     console.log('The images are built and run.');
   } finally {
-    await stopAll();
     removeContainers(buildah);
     await rm(folder, { recursive: true, force: true });
   }
@@ -47,10 +47,14 @@ async function testServices(buildah: Buildah, sandbox: Image, product: Image): P
     ...{ SANDBOX: 'on', SANDBOX_URL: sandboxUrl, SANDBOX_SMTP_PORT: smtpPort },
     SERVER_SECRET: randomBytes(32).toString('base64'),
   };
-  const output = [
+  const services = [
     serve(buildah, sandbox, { SANDBOX_PORT: sandboxPort, SANDBOX_SMTP_PORT: smtpPort }),
     serve(buildah, product, settings),
   ];
+  const stop = () => {
+    for (const { pid } of services) signal(processTree(Number(pid)), 'SIGTERM');
+    return Promise.all(services);
+  };
   try {
     await untilOk(`${sandboxUrl}/inbox`);
     await untilOk(`${origin}/readyz`);
@@ -58,18 +62,16 @@ async function testServices(buildah: Buildah, sandbox: Image, product: Image): P
     runIn(buildah, product, settings, ['node', '--eval', "import('sharp').then(() => import('@node-rs/argon2'))"]);
     runIn(buildah, product, settings, ['node', 'server/dist/account-command.js', 'find', 'ridge@isoline.example']);
   } catch (error) {
-    console.log(output.map((read) => read()).join('\n'));
+    for (const { all } of await stop()) console.log(all);
     throw error;
+  } finally {
+    await stop();
   }
 }
 
-/** Runs what the image runs, until everything is stopped. Returns a function that reads what it has printed. */
-function serve([command, ...global]: Buildah, image: Image, env: object): () => string {
-  let output = '';
-  start({ command, args: [...global, ...inContainer(image.container, env, image.command)] }).onOutput((text) => {
-    output += text;
-  });
-  return () => output;
+/** Starts what the image runs. */
+function serve([command, ...global]: Buildah, image: Image, env: object): RunningCommand {
+  return start(command, [...global, ...inContainer(image.container, env, image.command)]);
 }
 
 function runIn([program, ...global]: Buildah, { container }: Image, env: object, command: readonly string[]): void {

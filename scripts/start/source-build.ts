@@ -29,6 +29,11 @@ export async function isBuilt(build: SourceBuild): Promise<boolean> {
   return (await readFile(stampFileOf(build), 'utf8').catch(() => '')) === (await hashSources(build));
 }
 
+/** Builds what is not there or not up to date. */
+export async function ensureBuilt(build: SourceBuild, stop: AbortSignal): Promise<void> {
+  if (!(await isBuilt(build))) await runBuild(build, stop);
+}
+
 /** Runs the script in a process of its own; throws what that printed when it fails. */
 export async function runBuild(build: SourceBuild, stop: AbortSignal): Promise<void> {
   const stamp = await hashSources(build);

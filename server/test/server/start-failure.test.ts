@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { Unavailable } from '../../src/model/unavailable.ts';
 import { startFailure } from '../../src/start-failure.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
@@ -65,7 +65,7 @@ describe('a server that cannot start says why in one line', () => {
   });
 
   test('when its database or its role is missing, or has no permission', async () => {
-    const url = new URL(process.env.TEST_POSTGRES_URL ?? '');
+    const url = new URL(inject('postgresUrl'));
     const withUrl = (change: Partial<URL>) =>
       failedStart({ DATA_DIR: folder, DATABASE_URL: Object.assign(new URL(url), change).href });
     expect(await withUrl({ pathname: '/no_such_database' })).toBe(
@@ -101,7 +101,7 @@ describe('a server that cannot start says why in one line', () => {
   });
 
   test('also a command of the operator', async () => {
-    const url = Object.assign(new URL(process.env.TEST_POSTGRES_URL ?? ''), { pathname: '/no_such_database' }).href;
+    const url = Object.assign(new URL(inject('postgresUrl')), { pathname: '/no_such_database' }).href;
     const sentence = 'the database cannot be reached now: database "no_such_database" does not exist\n';
     for (const command of [
       ['account-command', 'find', '13800000000'],
@@ -117,7 +117,12 @@ describe('a server that cannot start says why in one line', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    const output = await failedStart({ DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1', PORT: String(port) });
+    const output = await failedStart({
+      PAGES: 'off',
+      DATA_DIR: join(folder, 'data'),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    });
     other.close();
     expect(output).toBe(`listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`);
   });

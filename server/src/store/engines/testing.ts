@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { inject } from 'vitest';
 import type { Dialect, Engine } from './engine.ts';
 import { type EngineSettings, openEngine } from './open.ts';
 
@@ -39,7 +40,7 @@ export async function openTestEngine(dialect: Dialect): Promise<TestEngine> {
 
 /** Runs text on the test cluster, as its superuser. */
 export async function asSuperuser(sql: string): Promise<void> {
-  const client = new Client({ connectionString: clusterUrl().href });
+  const client = new Client({ connectionString: inject('postgresUrl') });
   await client.connect();
   try {
     await client.query(sql);
@@ -56,14 +57,8 @@ async function newFile(): Promise<TestDatabase> {
 async function newDatabase(template?: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asSuperuser(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
-  const url = clusterUrl();
+  const url = new URL(inject('postgresUrl'));
   url.pathname = name;
   const remove = () => asSuperuser(`DROP DATABASE ${name} WITH (FORCE)`);
   return { name, settings: { databaseUrl: url.href, dataDir: tmpdir() }, remove };
-}
-
-function clusterUrl(): URL {
-  const url = process.env.TEST_POSTGRES_URL;
-  if (!url) throw new Error('No PostgreSQL to test with (TEST_POSTGRES_URL is not set): run npm test.');
-  return new URL(url);
 }

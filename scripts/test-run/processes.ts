@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The ids of all processes that descend from `pid`, and with `self` its own. */
-export function processTree(pid: number, self: boolean): number[] {
+/** The id of a process and those of all that descend from it. */
+export function processTree(pid: number): number[] {
   const children = childrenByParent();
-  const descend = (parent: number): number[] =>
-    (children.get(parent) ?? []).flatMap((child) => [child, ...descend(child)]);
-  return [...(self ? [pid] : []), ...descend(pid)];
+  const withDescendants = (id: number): number[] => [id, ...(children.get(id) ?? []).flatMap(withDescendants)];
+  return withDescendants(pid);
 }
 
 /** Signals processes; one that has ended is left out. */

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { freePort } from '../start/free-ports.ts';
+import { fastFolder } from '../test-run/fast-folder.ts';
+import { ensureTool } from '../test-run/system-tools.ts';
+import { unprivilegedUser } from '../test-run/unprivileged-user.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The test cluster, as its superuser. */
+    postgresUrl: string;
+  }
+}
+
+// $0 is the folder of the programs, $1 that of the cluster, $2 the port. Test data needs no durability. `cat` waits until
+// the tests end, however they end: the pipe from them closes then.
+const serve = `
+if "$0/initdb" -D "$1/data" -U isoline -A trust -E UTF8 --no-locale --no-sync --no-instructions; then
+  "$0/postgres" -D "$1/data" -p "$2" -k "$1" -c listen_addresses=127.0.0.1 -c max_connections=200 \\
+    -c fsync=off -c full_page_writes=off &
+  cat
+  kill -INT $!
+  wait
+fi
+rm -rf "$1"`;
+
+/** Starts a new PostgreSQL on a free port of the loopback, for the tests of a project. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const programs = await ensureTool('postgresql');
+  const user = unprivilegedUser();
+  const folder = await mkdtemp(join(fastFolder(user && '/tmp'), 'isoline-pg-'));
+  if (user) await chown(folder, user.uid, user.gid);
+  const port = await freePort();
+  const cluster = spawn('/bin/sh', ['-c', serve, programs, folder, String(port)], {
+    cwd: folder,
+    ...user,
+    env: { ...process.env, LC_ALL: 'C' },
+    // Ctrl-C reaches the tests alone.
+    detached: true,
+  });
+  await untilReady(cluster);
+  project.provide('postgresUrl', `postgres://isoline@127.0.0.1:${port}/postgres`);
+  return async () => {
+    cluster.stdin?.end();
+    await once(cluster, 'close');
+  };
+}
+
+function untilReady(cluster: ChildProcess): Promise<void> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    for (const stream of [cluster.stdout, cluster.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        if (text.includes('ready to accept connections')) resolve();
+      });
+    cluster.once('close', () => reject(new Error(`${output}\nPostgreSQL did not start.`)));
+  });
+}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fastFolder } from '../test-run/fast-folder.ts';
+
+/**
+ * Gives the tests, and what they start, a temporary folder of their own. It is removed when this process ends, however it
+ * ends: the pipe to the shell closes then.
+ */
+export async function setup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(fastFolder(), 'isoline-test-'));
+  process.env.TMPDIR = folder;
+  const removal = spawn('/bin/sh', ['-c', 'cat; rm -rf "$0"', folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // Ctrl-C reaches the tests alone.
+    detached: true,
+  });
+  return async () => {
+    removal.stdin.end();
+    await once(removal, 'close');
+  };
+}
