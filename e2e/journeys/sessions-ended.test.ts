@@ -39,6 +39,23 @@ async function submitInDialog(browser: UserBrowser, contact: string): Promise<vo
   await button(browser, text.signIn, dialog).click();
 }
 
+test('a tab that comes back to the foreground shows in place that its session has ended', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone);
+  // What was fetched is fresh: no card asks the server.
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    sessionStorage.setItem('access_token', 'ended');
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  const dialog = page.getByRole('dialog', { name: text.sessionEnded });
+  await dialog.waitFor();
+  expect(await field(browser, 'username', dialog).inputValue()).toBe(phone);
+});
+
 test('in the dialog of an ended session the second step follows in place', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { text } = browser;

@@ -1,11 +1,12 @@
 import { mask } from '@isoline/contract/values/contact.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { setLocale, useLocale } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { accountCache } from '../shared/account/account-cache.ts';
 import { userInfoQuery } from '../shared/account/account-queries.ts';
+import { checkSessionOnReturn } from '../shared/account/check-session.ts';
 import { useSignOut } from '../shared/account/use-sign-out.ts';
 import { useUserCenter } from '../shared/account/user-center.ts';
 import { paths } from '../shared/redirect/paths.ts';
@@ -31,6 +32,7 @@ function Menu() {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   useQuery(userInfoQuery);
+  useEffect(checkSessionOnReturn, []);
   const { userId, nickName = '', userIcon = null, phone, email } = UserInfo ?? {};
   const contact = phone ? mask({ kind: 'phone', value: phone }) : email && mask({ kind: 'email', value: email });
   const close = () => menu.current?.hidePopover();

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { accessToken, signOuts } from '../../api/session.ts';
 import { isFailure } from '../failure/failure-message.ts';
-import { resetUserCenter } from './user-center.ts';
 
 const STALE_MS = 30_000;
 
@@ -30,7 +29,4 @@ export const refetchAccount = (): void => void accountCache.invalidateQueries({ 
 export const refetchAll = (): void => void accountCache.invalidateQueries();
 
 // After a sign-out, here or in another tab. Answers that are still on their way are dropped.
-signOuts.subscribe(() => {
-  resetUserCenter();
-  accountCache.clear();
-});
+signOuts.subscribe(() => accountCache.clear());

@@ -4,9 +4,8 @@ import { signedOut } from '../../api/session.ts';
 import { formatMessage } from '../../i18n/messages.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import { getLoginModel } from '../login-model.ts';
 import { accountCache } from './account-cache.ts';
-import { coinQuery, membershipQuery, userInfoQuery } from './account-queries.ts';
+import { coinQuery, userInfoQuery } from './account-queries.ts';
 import { getUserCenter } from './user-center.ts';
 
 const profileOf = (userId: string) => ({
@@ -38,7 +37,6 @@ beforeEach(() => {
   answers
     .set('/user', () => profileOf('u1'))
     .set('/coin', () => coin)
-    .set('/tokenCk', () => ({ token: 'token', ...profileOf('u1') }))
     .set('/getUserInfo', () => profileOf('u1'));
   vi.stubGlobal('fetch', fetchMock.mockClear());
 });
@@ -51,46 +49,12 @@ afterEach(() => {
 test('the profile and the points fill the user-center model', async () => {
   await accountCache.fetchQuery(userInfoQuery);
   await accountCache.fetchQuery(coinQuery);
-  await expect.poll(() => getUserCenter().Token).toBe('token');
-  expect(getUserCenter()).toMatchObject({ UserInfo: { userId: 'u1' }, SafetyScore: 50, UserCoin: coin });
-});
-
-test('the trial fills the login model', async () => {
-  const trial = { trial: true, vip: false, product: null, startTime: null, endTime: null, remainingDays: 30 };
-  answers.set('/trial-user/info', () => trial);
-  await accountCache.fetchQuery(membershipQuery);
-  expect(getLoginModel().trialInfo).toEqual(trial);
-});
-
-test('the access token is confirmed by tokenCk, form-encoded, with the headers of the spec', async () => {
-  await accountCache.fetchQuery(userInfoQuery);
-  await expect.poll(() => sentTo('/tokenCk')).toBeDefined();
-  const request = sentTo('/tokenCk');
-  expect(request?.headers.get('content-type')).toMatch('application/x-www-form-urlencoded');
-  expect([request?.headers.get('token'), request?.headers.get('current-nsp')]).toEqual(['token', 'isoline']);
-  expect(await request?.text()).toBe('token=token');
-});
-
-test('the whole answer of tokenCk is user info, with the picture of the profile before it', async () => {
-  const userIconThere = 'https://account.example/avatars/1.webp';
-  answers.set('/user', () => ({ ...profileOf('u1'), userIcon: '/avatars/1.webp' }));
-  answers.set('/tokenCk', () => ({
-    token: 'token',
-    ...profileOf('u1'),
-    userIcon: userIconThere,
-    nickName: 'confirmed',
-  }));
-  await accountCache.fetchQuery(userInfoQuery);
-  const { userIcon } = getUserCenter().UserInfo ?? {};
-  await expect.poll(() => getUserCenter().UserInfo).toMatchObject({ nickName: 'confirmed', userIcon });
-  expect(getUserCenter().UserInfo).not.toHaveProperty('token');
-});
-
-test('a refused access token is shown in the words of the server, and the profile stays', async () => {
-  answers.set('/tokenCk', refusal(40100, '当前用户未登录'));
-  await accountCache.fetchQuery(userInfoQuery);
-  await expect.poll(toastTexts).toContain('当前用户未登录');
-  expect(getUserCenter()).toMatchObject({ UserInfo: { userId: 'u1' }, Token: null });
+  expect(getUserCenter()).toMatchObject({
+    UserInfo: { userId: 'u1' },
+    SafetyScore: 50,
+    UserCoin: coin,
+    Token: 'token',
+  });
 });
 
 test('where the profile fails the second call is read, form-encoded', async () => {
@@ -125,10 +89,10 @@ test('the profile of another user drops what was fetched for the one before', as
 
 test('an answer that comes after signing out is not kept', async () => {
   answers.set('/user', () => {
-    sessionStorage.removeItem('access_token');
+    signedOut();
     return profileOf('u1');
   });
-  await accountCache.fetchQuery(userInfoQuery);
+  await accountCache.fetchQuery(userInfoQuery).catch(() => undefined);
   expect(getUserCenter().UserInfo).toBeNull();
   expect(sessionStorage.getItem('UserInfo')).toBeNull();
 });

@@ -12,11 +12,9 @@ import { call } from '../../api/call.ts';
 import { dataOf } from '../../api/data-of.ts';
 import { accessToken } from '../../api/session.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { failureMessage } from '../failure/failure-message.ts';
-import { updateLoginModel } from '../login-model.ts';
 import { accountCache } from './account-cache.ts';
-import { getUserCenter, resetUserCenter, setToken, setUserCoin, setUserInfo } from './user-center.ts';
-import { getToken, getUserCoin, getUserInfo } from './user-center-calls.ts';
+import { getUserCoin, getUserInfo } from './user-center-calls.ts';
+import { storeUserInfo, userInfoOf } from './user-info.ts';
 
 export type SignInRecord = OutputOf<typeof loginHistory>['records'][number];
 export type ActiveSession = OutputOf<typeof sessions>[number];
@@ -25,40 +23,18 @@ export type PointsEntry = OutputOf<typeof coin>['entries'][number];
 
 async function fetchUserInfo(): Promise<Profile> {
   const profile = await getUserInfo();
-  const token = accessToken();
   // Signed out in the meantime: nothing of the account may be kept.
-  if (token === null) return profile;
+  if (accessToken() === null) return profile;
   // Another user signed in: what was fetched for the one before is dropped.
-  const known = getUserCenter().UserInfo;
+  const known = accountCache.getQueryData(userInfoQuery.queryKey);
   if (known && known.userId !== profile.userId) {
-    resetUserCenter();
     const own = hashKey(userInfoQuery.queryKey);
     void accountCache.resetQueries({ predicate: ({ queryHash }) => queryHash !== own });
   }
-  const at = Date.now();
-  setUserInfo(profile, at);
-  if (getUserCenter().Token !== token) void confirmToken(token, profile, at);
-  return profile;
+  return storeUserInfo(userInfoOf(profile, Date.now()));
 }
 
-/** Fills `Token`, and `UserInfo` by the rest of the answer. A failed call changes nothing; the next profile tries again. */
-async function confirmToken(current: string, { userIcon }: Profile, at: number): Promise<void> {
-  const { UserInfo } = getUserCenter();
-  const answer = await getToken(current).catch((error: unknown) => void failureMessage(error));
-  if (!answer || accessToken() !== current) return;
-  const { token, ...profile } = answer;
-  setToken(token);
-  // A newer profile stays. The address of the picture there is one for products.
-  if (getUserCenter().UserInfo === UserInfo) setUserInfo({ ...profile, userIcon }, at);
-}
-
-async function fetchCoin() {
-  const points = await getUserCoin();
-  if (accessToken() !== null) setUserCoin(points);
-  return points;
-}
-
-/** The signed-in user. Fills `UserInfo` and the score of the user-center model. */
+/** The signed-in user: `UserInfo` of the user-center model, `userInfo` of the login model. */
 export const userInfoQuery = queryOptions({ queryKey: ['account', 'user-info'], queryFn: fetchUserInfo });
 
 /** When the account was made, and when which provider was linked, by which name. */
@@ -74,17 +50,14 @@ export const enabledProvidersQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-async function fetchTrialInfo() {
-  const found = dataOf(await call(trialInfo, {}));
-  if (accessToken() !== null) updateLoginModel({ trialInfo: found });
-  return found;
-}
+/** The trial of the account or its membership: `trialInfo` of the login model. */
+export const membershipQuery = queryOptions({
+  queryKey: ['account', 'membership'],
+  queryFn: async () => dataOf(await call(trialInfo, {})),
+});
 
-/** The trial of the account or its membership. Fills `trialInfo` of the login model. */
-export const membershipQuery = queryOptions({ queryKey: ['account', 'membership'], queryFn: fetchTrialInfo });
-
-/** The points. Fills `UserCoin` of the user-center model. */
-export const coinQuery = queryOptions({ queryKey: ['account', 'coin'], queryFn: fetchCoin });
+/** The points: `UserCoin` of the user-center model. */
+export const coinQuery = queryOptions({ queryKey: ['account', 'coin'], queryFn: getUserCoin });
 
 export const sessionsQuery = queryOptions({
   queryKey: ['activity', 'sessions'],

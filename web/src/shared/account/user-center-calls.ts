@@ -1,13 +1,12 @@
 import { currentUser } from '@isoline/contract/account.ts';
 import { brand } from '@isoline/contract/brand.ts';
-import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { coin } from '@isoline/contract/points.ts';
 import { checkToken, productUserInfo } from '@isoline/contract/products.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { dataOf } from '../../api/data-of.ts';
-import type { AnyAnswer } from '../../api/read-answer.ts';
+import type { Answer, AnyAnswer } from '../../api/read-answer.ts';
 import { answerMessage } from '../../i18n/messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
@@ -48,15 +47,10 @@ async function getUserInfoForProducts(): Promise<Profile> {
 export const getUserCoin = async () => dataOf(await call(coin, {}));
 
 /**
- * Confirms an access token. A refusal is shown.
+ * Confirms an access token: the answer is the token and the profile.
  *
- * @returns the token and the profile; null when it was refused
  * @throws ApiError
  * @throws NetworkError
  */
-export async function getToken(token: string): Promise<OutputOf<typeof checkToken> | null> {
-  const answer = await call(checkToken, { token }, { headers: { token, 'current-nsp': brand.id } });
-  if (answer._isSuccessResponse) return answer.data;
-  showRefusal(answer);
-  return null;
-}
+export const getToken = (token: string): Promise<Answer<typeof checkToken>> =>
+  call(checkToken, { token }, { headers: { token, 'current-nsp': brand.id } });

@@ -1,3 +1,4 @@
+import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import {
   accessToken,
@@ -8,7 +9,9 @@ import {
   signedOut,
 } from '../../api/session.ts';
 import { accountCache } from '../account/account-cache.ts';
-import { getUserCenter, setUserInfo } from '../account/user-center.ts';
+import { userInfoQuery } from '../account/account-queries.ts';
+import { getUserCenter } from '../account/user-center.ts';
+import { storeUserInfo } from '../account/user-info.ts';
 import { getLoginModel, updateLoginModel } from '../login-model.ts';
 
 const otherTab = new BroadcastChannel('session');
@@ -19,7 +22,8 @@ const trial = { trial: true, vip: false, product: null, workspaceId: null, remai
 /** A page that shows a signed-in user. */
 beforeEach(() => {
   signedIn({ access_token: 'token' });
-  setUserInfo({ ...profile, linked: [], userIcon: null, hasPassword: true, safetyLevel: 'low' }, 1);
+  const user: Profile = { ...profile, linked: [], userIcon: null, hasPassword: true, safetyLevel: 'low' };
+  accountCache.setQueryData(userInfoQuery.queryKey, storeUserInfo(user));
   updateLoginModel({ trialInfo: { ...trial, startTime: '2026-01-01T00:00:00Z', endTime: '2026-01-31T00:00:00Z' } });
   accountCache.setQueryData(['account', 'view'], profile);
 });

@@ -1,0 +1,32 @@
+import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
+import { afterEach, expect, test } from 'vitest';
+import { storeUserInfo, userInfoOf, withTimestamp } from './user-info.ts';
+
+const profile: Profile = {
+  userId: 'u1',
+  nickName: '云帆',
+  phone: '13800138000',
+  email: null,
+  isBindWx: false,
+  isBindTc: false,
+  linked: [],
+  userIcon: '/avatars/u1.png',
+  hasPassword: true,
+  safetyLevel: 'low',
+};
+
+afterEach(() => sessionStorage.clear());
+
+test('the user info is kept in session storage', () => {
+  storeUserInfo(profile);
+  expect(JSON.parse(sessionStorage.getItem('UserInfo') ?? '')).toEqual(profile);
+});
+
+test('the avatar has another address on each fetch', () => {
+  expect([7, 8].map((at) => userInfoOf(profile, at).userIcon)).toEqual(['/avatars/u1.png?t=7', '/avatars/u1.png?t=8']);
+  expect(withTimestamp('/avatars/u1.png?v=1', 9)).toBe('/avatars/u1.png?v=1&t=9');
+});
+
+test('a missing avatar has no address', () => {
+  expect(userInfoOf({ ...profile, userIcon: null }, 7).userIcon).toBeNull();
+});

@@ -1,0 +1,22 @@
+import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
+import { storageKeys } from '@isoline/contract/storage-keys.ts';
+
+/** An image address that no cache answers, because it changes with each fetch. */
+export const withTimestamp = (address: string, at: number): string =>
+  `${address}${address.includes('?') ? '&' : '?'}t=${at}`;
+
+/** The user info of a profile that was fetched at `at`, in epoch milliseconds. */
+export const userInfoOf = (profile: Profile, at: number): Profile => ({
+  ...profile,
+  userIcon: profile.userIcon && withTimestamp(profile.userIcon, at),
+});
+
+/** Keeps the user info in session storage too (docs/specification.md, section 3). */
+export function storeUserInfo(userInfo: Profile): Profile {
+  try {
+    sessionStorage.setItem(storageKeys.userInfo, JSON.stringify(userInfo));
+  } catch {
+    // Without storage the page alone has it.
+  }
+  return userInfo;
+}
