@@ -1,5 +1,5 @@
 /**
- * Prints the bytes of `web/dist` in brotli, by route and by lazy part, and ends with an error when a budget is exceeded:
+ * Prints the bytes of `web/dist` in brotli, by route and by lazy chunk, and ends with an error when a budget is exceeded:
  * `npm run bench:web`, and the step `bytes` of `npm test`.
  */
 import { readFileSync, statSync } from 'node:fs';
@@ -33,9 +33,11 @@ interface Measure {
 const limits = {
   signInScripts: 90_000,
   html: 8 * 1024,
+  /** All its cards are in it, with their CSS. */
+  accountCenterHtml: 12 * 1024,
   accountCenter: 70_000,
-  route: 16_000,
-  lazyPart: 16_000,
+  route: 40_000,
+  lazyChunk: 16_000,
 };
 
 const dist = fileURLToPath(new URL('../web/dist/', import.meta.url));
@@ -60,22 +62,24 @@ const ownBytes = (files: Iterable<string>) => sum([...files].filter((file) => !e
 
 function measureRoute([route, { file, scripts }]: [string, Page]): Measure[] {
   const isSignIn = route === '/LoginPage/LoginPage';
-  const html = { name: `${route} (HTML and CSS)`, bytes: sizeOf(file), limit: limits.html };
+  const isAccountCenter = route === '/UserCenter';
+  const htmlLimit = isAccountCenter ? limits.accountCenterHtml : limits.html;
+  const html = { name: `${route} (HTML and CSS)`, bytes: sizeOf(file), limit: htmlLimit };
   const all = { name: `${route} (all scripts)`, bytes: sum(scripts), limit: limits.signInScripts };
-  const limit = route === '/UserCenter' ? limits.accountCenter : limits.route;
+  const limit = isAccountCenter ? limits.accountCenter : limits.route;
   const own = { name: `${route} (own scripts)`, bytes: ownBytes(scripts), limit };
   return isSignIn ? [html, all, own] : [html, own];
 }
 
-/** Lazy parts of at least a quarter of their budget; the small ones would only make the table long. */
-function measureLazyParts(): Measure[] {
+/** Lazy chunks of at least a quarter of their budget; the small ones would only make the table long. */
+function measureLazyChunks(): Measure[] {
   return Object.entries(chunks)
     .filter(([key, { isDynamicEntry }]) => isDynamicEntry && !key.startsWith('src/pages/'))
-    .map(([name, { file }]) => ({ name, bytes: sizeOf(file), limit: limits.lazyPart }))
+    .map(([name, { file }]) => ({ name, bytes: sizeOf(file), limit: limits.lazyChunk }))
     .filter(({ bytes, limit }) => bytes > limit / 4);
 }
 
-const measures = [...Object.entries({ ...routes, '404': notFound }).flatMap(measureRoute), ...measureLazyParts()];
+const measures = [...Object.entries({ ...routes, '404': notFound }).flatMap(measureRoute), ...measureLazyChunks()];
 const widest = Math.max(...measures.map(({ name }) => name.length));
 const isOver = ({ bytes, limit }: Measure) => bytes > limit;
 for (const measure of measures.sort((one, other) => other.bytes / other.limit - one.bytes / one.limit)) {

@@ -18,18 +18,10 @@ export default defineConfig({
           groups: [
             // React changes less often than our code and stays in the browser's cache.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
-            // One file for all that every page loads. Without it each module that a lazy part shares is a file of its own.
+            // The entry and all that it imports are one file.
             { name: 'initial', tags: ['$initial'] },
-            // TanStack Query and the cache of the account, for what shows an account. Alone, so that no page loads it for a
-            // module of the next group.
-            {
-              name: 'account',
-              test: /[\\/](@tanstack[\\/]|account-cache\.ts$)/,
-              includeDependenciesRecursively: false,
-            },
-            // One file for what ten lazy parts share: each request costs more than its few bytes. Without components it has no
-            // styles.
-            { name: 'shared', test: /\.ts$/, minShareCount: 10 },
+            // So is what at least three pages or lazy parts share: each request costs more than its few bytes.
+            { name: 'shared', minShareCount: 3 },
           ],
         },
       },

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
+import { testBuiltPages } from '../browser/test-built-pages.ts';
 import { observeShifts, shiftsOf } from '../checks/layout-shift.ts';
 import {
   accountCenterShown,
@@ -29,6 +30,20 @@ test('the calendar marks the sign-in of today, and goes back no further than the
     .filter({ hasText: new RegExp(`^${today}\\D*1\\D*$`) })
     .waitFor();
   expect(await button(browser, text.monthBefore).getAttribute('aria-disabled')).toBe('true');
+});
+
+testBuiltPages('the account center loads at most 12 files', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page } = browser;
+  await signInByApi(browser, demo.phone, demo.password);
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/assets\/.*\.(js|css)$/.test(pathname)) files.add(pathname);
+  });
+  await openAccountCenter(browser);
+  await openAccountMenu(browser);
+  expect([...files].length, [...files].join(' ')).toBeLessThanOrEqual(12);
 });
 
 test('while the server is slow the account center keeps the places of what will come', async ({ openBrowser }) => {

@@ -78,11 +78,11 @@ test('a page that cannot load without the network says so, and loads by itself w
   await field(browser, 'phone').waitFor();
 });
 
-test('a dialog whose part does not arrive at first opens once it does', async ({ openBrowser }) => {
+testBuiltPages('a dialog whose part does not arrive at first opens once it does', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
   let tries = 0;
-  await page.route(/deferred-parts[^/]*\.(?:js|tsx)/, (route) => {
+  await page.route('**/assets/change-password-*.js', (route) => {
     tries += 1;
     return tries > 2 ? route.continue() : route.fulfill({ status: 503, body: '' });
   });
@@ -152,7 +152,7 @@ testBuiltPages(
   async ({ openBrowser }) => {
     const browser = await openBrowser(phoneZh);
     const { page, text } = browser;
-    await openWithLaterParts(page, signInPage, 'sign-in-method-list');
+    await openWithLaterParts(page, signInPage);
     const held = Promise.withResolvers<void>();
     await page.route('**/oauth/token', () => held.promise);
     await page.route(

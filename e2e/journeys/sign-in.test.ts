@@ -205,7 +205,7 @@ describe('without the network', () => {
   }) => {
     const browser = await openBrowser(animatedPhoneEn);
     const { page, context, text } = browser;
-    await openWithLaterParts(page, signInPage, 'sign-in-method-list', 'sign-in-calls');
+    await openWithLaterParts(page, signInPage);
     await context.setOffline(true);
     await page.getByRole('status').filter({ hasText: text.offline }).waitFor();
     await submitPassword(browser, demo.phone, demo.password);

@@ -17,7 +17,7 @@ export interface Layer {
 
 const contractValues = ['contract/src/brand.ts', 'contract/src/limits.ts', 'contract/src/values'];
 const allEndpoints = ['contract/src/endpoints.ts'];
-const webBase = ['web/src/i18n', 'web/src/lazy', 'web/src/state'];
+const webBase = ['web/src/i18n', 'web/src/load-chunk.ts', 'web/src/state'];
 const belowShared = ['contract', 'web/src/ui', 'web/src/api', ...webBase];
 const belowFlows = ['web/src/shared', ...belowShared];
 
@@ -56,8 +56,8 @@ export const layers: readonly Layer[] = [
   { folder: 'web/src/routes.ts',      mayImport: ['contract/src/providers.ts'], ...browserCode },
   { folder: 'web/src/ui',             mayImport: [...contractValues, ...webBase], ...browserCode },
   { folder: 'web/src/api',            mayImport: ['contract', ...webBase], ...browserCode },
-  { folder: 'web/src/i18n',           mayImport: ['contract', 'web/src/lazy', 'web/src/state'], ...browserCode },
-  { folder: 'web/src/lazy',           mayImport: [], ...browserCode },
+  { folder: 'web/src/i18n',           mayImport: ['contract', 'web/src/load-chunk.ts', 'web/src/state'], ...browserCode },
+  { folder: 'web/src/load-chunk.ts',           mayImport: [], ...browserCode },
   { folder: 'web/src/state',          mayImport: [], ...browserCode },
 
   { folder: 'sandbox',                mayImport: [] },

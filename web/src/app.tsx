@@ -1,30 +1,22 @@
-import { type ComponentType, StrictMode, Suspense, use, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { StrictMode, Suspense, use, useDeferredValue, useEffect, useRef } from 'react';
 import { Router, useLocation } from 'wouter';
 import { resumeSession } from './api/session.ts';
 import { ErrorBoundary } from './layouts/error-boundary.tsx';
+import { Overlays } from './layouts/overlays.tsx';
 import { PageLayout } from './layouts/page-layout.tsx';
-import { loadPart } from './lazy/lazy-part.tsx';
-import { loadPage } from './load-page.ts';
+import { loadedPage, loadPage } from './load-page.ts';
 import { aroundNavigation, onPageMounted } from './navigation.ts';
 import { type Route, routeOf } from './routes.ts';
 import { useSecondStep } from './shared/session/pending-second-step.ts';
 import { reloadWhenSignedOut } from './shared/session/reload-when-signed-out.ts';
-
-/** Dialogs and toasts are among the deferred parts. A chunk that does not arrive is asked for again, ever more rarely. */
-async function loadDeferredParts(pauseMs = 1_000): Promise<ComponentType> {
-  try {
-    return await loadPart(() => import('./layouts/deferred-parts.tsx').then((part) => part.DeferredParts));
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    return loadDeferredParts(2 * pauseMs);
-  }
-}
+import { useHydrated } from './state/use-hydrated.ts';
 
 /** A page, or the second step of a sign-in that began on it. */
 function PageView({ name }: { readonly name: string }) {
   // The page stays until the chunk of the second step is there. The next page, whose chunk is there, waits for nothing.
   const hasSecondStep = useDeferredValue(useSecondStep() !== null);
-  const Page = use(loadPage(hasSecondStep ? 'second-step-page' : name));
+  const shown = hasSecondStep ? 'second-step-page' : name;
+  const Page = loadedPage(shown) ?? use(loadPage(shown));
   useEffect(onPageMounted, []);
   return <Page />;
 }
@@ -65,11 +57,8 @@ function Pages() {
   );
 }
 
-function AfterHydration() {
-  const [DeferredParts, setDeferredParts] = useState<ComponentType | null>(null);
-  useEffect(() => void loadDeferredParts().then((part) => setDeferredParts(() => part)), []);
-  return DeferredParts && <DeferredParts />;
-}
+/** The overlays depend on the browser, and are not prerendered. */
+const AfterHydration = () => useHydrated() && <Overlays />;
 
 /** The whole application; `ssrPath` is the route when there is no location (prerendering). */
 export function App({ ssrPath }: { readonly ssrPath?: string }) {

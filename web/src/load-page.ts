@@ -1,26 +1,17 @@
 import type { ComponentType } from 'react';
-import { loadPart } from './lazy/lazy-part.tsx';
+import { loadChunk } from './load-chunk.ts';
 import { Page as LoginPage } from './pages/login-page.tsx';
 
 type Load = () => Promise<ComponentType>;
 
-/** The sign-in page is not among them: it is part of the entry, because most visits begin there. */
-const lazyPages = import.meta.glob<ComponentType>(['./pages/*-page.tsx', '!./pages/login-page.tsx'], {
-  import: 'Page',
-});
+/** The sign-in page is part of the entry, because most visits begin there. */
 const loaded = new Map<string, ComponentType>([['login-page', LoginPage]]);
-const loading = new Map<string, Promise<ComponentType>>([
-  ['login-page', fulfilled(Promise.resolve(LoginPage), LoginPage)],
-]);
+const pages = import.meta.glob<ComponentType>(['./pages/*-page.tsx', '!./pages/login-page.tsx'], { import: 'Page' });
+const loading = new Map<string, Promise<ComponentType>>([['login-page', Promise.resolve(LoginPage)]]);
 const failed = new Set<string>();
 
-/** Marks a promise as React's `use` does, so that a page that is loaded is there at the first render. */
-function fulfilled<Value>(promise: Promise<Value>, value: Value): Promise<Value> {
-  return Object.assign(promise, { status: 'fulfilled', value });
-}
-
 async function load(name: string): Promise<ComponentType> {
-  const page = await loadPart(lazyPages[`./pages/${name}.tsx`] as Load);
+  const page = await loadChunk(pages[`./pages/${name}.tsx`] as Load);
   loaded.set(name, page);
   return page;
 }
@@ -35,10 +26,7 @@ export function loadPage(name: string): Promise<ComponentType> {
   if (known) return known;
   const started = load(name);
   loading.set(name, started);
-  started.then(
-    (page) => fulfilled(started, page),
-    () => failed.add(name),
-  );
+  started.catch(() => failed.add(name));
   return started;
 }
 

@@ -8,10 +8,10 @@ import { applyLocale, localeOf, readLocale, startInLocale } from './i18n/locale.
 import { loadPage } from './load-page.ts';
 import { prefetchOnIntent } from './navigation.ts';
 import { routeOf } from './routes.ts';
-import { isReloading, reloadForLostParts } from './shared/failure/reload-for-lost-part.ts';
+import { reloadForLostPart, watchLostParts } from './shared/failure/reload-for-lost-part.ts';
 
 watchErrors();
-reloadForLostParts();
+watchLostParts();
 startInLocale(readLocale());
 addEventListener('storage', ({ key, newValue }) => {
   if (key === storageKeys.locale) applyLocale(localeOf(newValue));
@@ -21,7 +21,7 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     await loadPage(routeOf(location.pathname).page);
   } catch {
-    if (await isReloading()) return;
+    if (await reloadForLostPart()) return;
   }
   // From here on React replays clicks itself; handling one twice would undo a language switch.
   window.onclick = null;

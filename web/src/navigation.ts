@@ -1,7 +1,7 @@
 import type { AroundNavHandler } from 'wouter';
 import { loadedPage, loadPageAgain } from './load-page.ts';
 import { routeOf } from './routes.ts';
-import { isReloading } from './shared/failure/reload-for-lost-part.ts';
+import { reloadForLostPart } from './shared/failure/reload-for-lost-part.ts';
 import { paths } from './shared/redirect/paths.ts';
 
 let latest = 0;
@@ -41,7 +41,7 @@ export const aroundNavigation: AroundNavHandler = (navigate, wanted, options) =>
     .then(
       () => mine === latest && navigate(to, options),
       async () => {
-        const reloads = await isReloading();
+        const reloads = await reloadForLostPart();
         if (mine !== latest) return;
         if (reloads) location.assign(to);
         else navigate(to, options);

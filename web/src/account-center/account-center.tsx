@@ -2,30 +2,23 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SessionState } from '../api/session.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { lazyPart, loadPart, preloadPart } from '../lazy/lazy-part.tsx';
 import { accountCache, refetchAll } from '../shared/account/account-cache.ts';
 import styles from './account-center.module.css';
 import { AccountHead } from './account-head.tsx';
 import { accountMessages } from './account-messages.ts';
 import { type AccountActions, AccountActionsContext } from './action-slot.tsx';
 import { Card, type CardName, Loading } from './card.tsx';
+import { ConnectedProducts } from './connected-products.tsx';
+import { MembershipCard } from './membership-card.tsx';
+import { Points } from './points.tsx';
+import { Products } from './products.tsx';
+import { Protection } from './protection/protection.tsx';
 import { SectionNav } from './section-nav.tsx';
-
-const loadOverview = () => loadPart(() => import('./overview.tsx').then((part) => part.Overview));
-const loadActivity = () => loadPart(() => import('./activity.tsx').then((part) => part.Activity));
-const loadFurtherActivity = () => loadPart(() => import('./activity.tsx').then((part) => part.FurtherActivity));
-const loadProtection = () => loadPart(() => import('./protection/protection.tsx').then((part) => part.Protection));
-const Overview = lazyPart(loadOverview);
-const Activity = lazyPart(loadActivity);
-const FurtherActivity = lazyPart(loadFurtherActivity);
-const Protection = lazyPart(loadProtection);
-
-/** Loads the cards while the session is still unknown. What failed is loaded again when it is rendered. */
-function preloadCards(): void {
-  preloadPart(loadOverview);
-  preloadPart(loadActivity);
-  preloadPart(loadProtection);
-}
+import { SecurityActivity } from './security-activity.tsx';
+import { SecurityScore } from './security-score.tsx';
+import { Sessions } from './sessions.tsx';
+import { SignInMethods } from './sign-in-methods.tsx';
+import { SignInRecords } from './sign-in-records.tsx';
 
 interface Props {
   readonly session: SessionState;
@@ -39,12 +32,8 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
   const text = useMessages(accountMessages);
   const [started, setStarted] = useState(session === 'signed-in');
   if (session === 'signed-in' && !started) setStarted(true);
-  useEffect(preloadCards, []);
   // The cleanup runs when the user has signed in again in place: what is shown may belong to another account.
   useEffect(() => (session === 'expired' ? refetchAll : undefined), [session]);
-  const overviewPlaceholder = <Placeholders cards={['security', 'methods']} />;
-  const activityPlaceholder = <Placeholders cards={['records', 'points']} />;
-  const protectionPlaceholder = <Placeholders cards={['protection']} />;
   return (
     <QueryClientProvider client={accountCache}>
       <AccountActionsContext value={actions}>
@@ -56,18 +45,38 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
         <div className={styles.center}>
           <AccountHead />
           <SectionNav />
-          {started ? <Overview placeholder={overviewPlaceholder} /> : overviewPlaceholder}
-          {started ? <Activity placeholder={activityPlaceholder} /> : activityPlaceholder}
-          {started ? <Protection placeholder={protectionPlaceholder} /> : protectionPlaceholder}
-          {started && <FurtherActivity />}
+          {started ? <Cards /> : <Placeholders />}
         </div>
       </AccountActionsContext>
     </QueryClientProvider>
   );
 }
 
-function Placeholders({ cards }: { readonly cards: readonly CardName[] }) {
-  return cards.map((name) => (
+/** What the specification names, what protects the account, and what is beyond it. */
+function Cards() {
+  return (
+    <>
+      <SecurityScore />
+      <SignInMethods />
+      <SignInRecords />
+      <Points />
+      <Products />
+      <Protection />
+      <div className={styles.security}>
+        <Sessions />
+        <SecurityActivity />
+      </div>
+      <MembershipCard />
+      <ConnectedProducts />
+    </>
+  );
+}
+
+/** The cards that every account has. */
+const placeholders: readonly CardName[] = ['security', 'methods', 'records', 'points', 'protection'];
+
+function Placeholders() {
+  return placeholders.map((name) => (
     <Card key={name} name={name}>
       <Loading lines={5} />
     </Card>

@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { message } from '../i18n/messages.ts';
 import { CONNECTED_PRODUCTS, securityEventsQuery } from '../shared/account/account-queries.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
-import { toast } from '../ui/toast/toast.ts';
+import { toasts } from '../ui/toast/toast-store.ts';
 import { connectedProductsMessages } from './connected-products-messages.ts';
 
 /** Disconnects a product. One that is disconnected already counts as done. */
@@ -22,8 +22,8 @@ export function useDisconnectProduct() {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: disconnect,
-    onSuccess: () => toast.show({ type: 'success', content: message(connectedProductsMessages, 'disconnected') }),
-    onError: (error) => toast.show({ type: 'error', content: failureMessage(error) }),
+    onSuccess: () => toasts.show({ type: 'success', content: message(connectedProductsMessages, 'disconnected') }),
+    onError: (error) => toasts.show({ type: 'error', content: failureMessage(error) }),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: CONNECTED_PRODUCTS });
       await queryClient.invalidateQueries(securityEventsQuery);

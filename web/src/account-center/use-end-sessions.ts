@@ -6,7 +6,7 @@ import { message } from '../i18n/messages.ts';
 import { sessionsQuery } from '../shared/account/account-queries.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
 import { withReauthentication } from '../shared/session/reauthentication.ts';
-import { toast } from '../ui/toast/toast.ts';
+import { toasts } from '../ui/toast/toast-store.ts';
 import { activityMessages } from './activity-messages.ts';
 
 /** Ends one session, after a proof that the user is there. One that has ended already counts as ended. False: canceled. */
@@ -37,9 +37,9 @@ export function useEndSessions() {
   const { mutate, variables, isPending } = useMutation({
     mutationFn: endAll,
     onSuccess: (isDone, { doneKey }) => {
-      if (isDone) void toast.show({ type: 'success', content: message(activityMessages, doneKey) });
+      if (isDone) toasts.show({ type: 'success', content: message(activityMessages, doneKey) });
     },
-    onError: (error) => toast.show({ type: 'error', content: failureMessage(error) }),
+    onError: (error) => toasts.show({ type: 'error', content: failureMessage(error) }),
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
   });
   const request = (wanted: Request, onSettled: () => void) => {

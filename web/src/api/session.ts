@@ -27,6 +27,9 @@ export const sessionEndReason = createStore<SessionEndReason>('expired');
 /** Counts the sign-outs, here and in other tabs. Whatever knows the user listens to it and forgets the user. */
 export const signOuts = createStore(0);
 
+/** Counts the sessions that took the place of another one without a sign-out. Whatever shows the user fetches the user again. */
+export const sessionReplacements = createStore(0);
+
 /** Counts the sign-ins in other tabs, of which this tab has taken over the session. */
 export const otherTabSignIns = createStore(0);
 

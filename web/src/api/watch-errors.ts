@@ -1,9 +1,9 @@
-import { loadPart } from '../lazy/lazy-part.tsx';
+import { loadChunk } from '../load-chunk.ts';
 import type { ErrorContext } from './report-error.ts';
 
 /** Reports a programming error. The reporting code is loaded with the first error, so that no page waits for it. */
 export function reportErrorLazily(error: unknown, context: ErrorContext): void {
-  loadPart(() => import('./report-error.ts')).then(
+  loadChunk(() => import('./report-error.ts')).then(
     ({ reportError }) => reportError(error, context),
     () => undefined,
   );

@@ -1,5 +1,5 @@
 import type { SentenceValues } from '@isoline/contract/errors.ts';
-import { loadPart } from '../lazy/lazy-part.tsx';
+import { loadChunk } from '../load-chunk.ts';
 import { createStore } from '../state/create-store.ts';
 import type { Locale } from './locale.ts';
 
@@ -10,7 +10,7 @@ export const errorTexts = createStore<LookUp | null>(null);
 
 /** Loads the whole error catalog. Called at a language switch, so that answers shown already can follow it. */
 export async function loadErrorTexts(): Promise<void> {
-  const { errors, sentence, wordsOf } = await loadPart(() => import('@isoline/contract/errors.ts'));
+  const { errors, sentence, wordsOf } = await loadChunk(() => import('@isoline/contract/errors.ts'));
   const keys = new Map(Object.entries(errors).map(([key, { code }]) => [code as number, key as keyof typeof errors]));
   errorTexts.set((code, locale, values) => {
     const key = code === undefined ? undefined : keys.get(code);

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { message, useMessages } from '../i18n/messages.ts';
-import { toast } from '../ui/toast/toast.ts';
+import { toasts } from '../ui/toast/toast-store.ts';
 import { layoutMessages } from './layout-messages.ts';
 import styles from './offline-banner.module.css';
 
 /** Pending requests retry by themselves. */
-const announceOnline = () => void toast.show({ type: 'success', content: message(layoutMessages, 'online') });
+const announceOnline = () => toasts.show({ type: 'success', content: message(layoutMessages, 'online') });
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useSession } from '../api/session.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { lazyPart } from '../lazy/lazy-part.tsx';
+import { lazyComponent } from '../load-chunk.ts';
 import type { Layout } from '../routes.ts';
 import { OptionalPart } from '../shared/failure/optional-part.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -11,7 +11,7 @@ import { layoutMessages } from './layout-messages.ts';
 import styles from './page-layout.module.css';
 import { Wordmark } from './wordmark.tsx';
 
-const AccountMenu = lazyPart(() => import('./account-menu.tsx').then((part) => part.AccountMenu));
+const AccountMenu = lazyComponent(() => import('./account-menu.tsx').then((part) => part.AccountMenu));
 
 /** Header, main content and footer around every page; it stays mounted while pages change. */
 export function PageLayout({ layout, children }: { readonly layout: Layout; readonly children: ReactNode }) {
@@ -43,13 +43,13 @@ export function PageLayout({ layout, children }: { readonly layout: Layout; read
 function HeaderEnd({ layout }: { readonly layout: Layout }) {
   const session = useSession();
   const isUser = session === 'signed-in' || session === 'expired';
-  const place = <span className={styles.menuPlace} />;
+  const showsMenu = useDeferredValue(isUser, false);
   if (layout === 'embed' || (!isUser && layout !== 'wide')) return <LanguageSwitch />;
-  // A page of the signed-in user keeps the place from the first paint on.
-  if (!isUser) return place;
+  const place = <span className={styles.menuPlace} />;
   return (
     <OptionalPart fallback={<LanguageSwitch />}>
-      <AccountMenu placeholder={place} />
+      {/* A page of the signed-in user keeps the place from the first paint on. */}
+      <Suspense fallback={place}>{isUser && showsMenu ? <AccountMenu /> : place}</Suspense>
     </OptionalPart>
   );
 }

@@ -1,8 +1,8 @@
 import { providerFacts } from '@isoline/contract/providers.ts';
 import { Link, Redirect, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { Register } from '../flows/register/register.tsx';
 import { useMessages } from '../i18n/messages.ts';
-import { lazyPart } from '../lazy/lazy-part.tsx';
 import { providerMessages } from '../shared/provider/provider-messages.ts';
 import { providerTitles } from '../shared/provider/provider-name-messages.ts';
 import { withCarriedParameters } from '../shared/redirect/carried-parameters.ts';
@@ -12,8 +12,6 @@ import { buttonClass } from '../ui/button/button.tsx';
 import { InlineAlert } from '../ui/inline-alert/inline-alert.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
-
-const Register = lazyPart(() => import('../flows/register/register.tsx').then((part) => part.Register));
 
 /** `/tencentCloud_redirect/bind`: links the pending cloud identity to an account, or registers one with it. */
 export function Page() {
@@ -33,7 +31,7 @@ export function Page() {
   // A launch may come to any page of the cloud account. One page reads it.
   if (new URLSearchParams(search).has('signature'))
     return <Redirect to={`${providerFacts('tc').callbackPath}?${search}`} replace />;
-  if (state?.pendingIdentity) return <Register placeholder={loading} />;
+  if (state?.pendingIdentity) return <Register />;
   return (
     <Panel title={title}>
       <InlineAlert kind="warning">{text.nothing}</InlineAlert>

@@ -1,21 +1,22 @@
+import { useDeferredValue } from 'react';
 import { Link } from 'wouter';
+import { ReplaceWechat } from '../flows/link-provider/replace-wechat.tsx';
 import { useMessages } from '../i18n/messages.ts';
-import { lazyPart } from '../lazy/lazy-part.tsx';
+import { lazyComponent } from '../load-chunk.ts';
 import { linkMessages } from '../shared/provider/link-messages.ts';
 import { paths } from '../shared/redirect/paths.ts';
 import { useRequiredSession } from '../shared/session/required-session.ts';
 import { Panel } from '../ui/panel/panel.tsx';
 
-const ReplaceWechat = lazyPart(() =>
-  import('../flows/link-provider/replace-wechat.tsx').then((part) => part.ReplaceWechat),
-);
-const SessionEndedDialog = lazyPart(() =>
+const SessionEndedDialog = lazyComponent(() =>
   import('./dialogs/session-ended-dialog.tsx').then((part) => part.SessionEndedDialog),
 );
 
 export function Page() {
   const text = useMessages(linkMessages);
   const { session, endReason } = useRequiredSession();
+  const isExpired = session === 'expired';
+  const showsDialog = useDeferredValue(isExpired, false);
   return (
     <Panel
       title={text.updateTitle}
@@ -23,7 +24,7 @@ export function Page() {
       footnote={<Link href={paths.accountCenter}>{text.toAccountCenter}</Link>}
     >
       {session === 'signed-in' && <ReplaceWechat />}
-      {session === 'expired' && <SessionEndedDialog reason={endReason} />}
+      {isExpired && showsDialog && <SessionEndedDialog reason={endReason} />}
     </Panel>
   );
 }

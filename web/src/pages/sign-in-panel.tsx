@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useProductRequest } from '../flows/openid/use-product-request.ts';
 import { RegisterLink } from '../flows/sign-in/register-link.tsx';
 import { signInMessages } from '../flows/sign-in/sign-in-messages.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { lazyPart } from '../lazy/lazy-part.tsx';
+import { lazyComponent } from '../load-chunk.ts';
 import { Panel } from '../ui/panel/panel.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 
-const ProductSignIn = lazyPart(() => import('../flows/openid/product-sign-in.tsx').then((part) => part.ProductSignIn));
+const ProductSignIn = lazyComponent(() =>
+  import('../flows/openid/product-sign-in.tsx').then((part) => part.ProductSignIn),
+);
 
 interface Props {
   readonly lead?: string;
@@ -19,6 +21,7 @@ interface Props {
 export function SignInPanel({ lead, children }: Props) {
   const text = useMessages(signInMessages);
   const request = useProductRequest();
+  const shown = useDeferredValue(request);
   if (!request) {
     return (
       <Panel title={text.title} lead={lead} footnote={<RegisterLink />}>
@@ -26,13 +29,15 @@ export function SignInPanel({ lead, children }: Props) {
       </Panel>
     );
   }
-  const loading = (
-    <Panel title={text.title}>
-      <Skeleton lines={4} label={text.title} />
-    </Panel>
-  );
+  if (!shown) {
+    return (
+      <Panel title={text.title}>
+        <Skeleton lines={4} label={text.title} />
+      </Panel>
+    );
+  }
   return (
-    <ProductSignIn placeholder={loading} request={request} footnote={<RegisterLink />}>
+    <ProductSignIn request={shown} footnote={<RegisterLink />}>
       {children}
     </ProductSignIn>
   );

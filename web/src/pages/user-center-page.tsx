@@ -1,17 +1,14 @@
+import { useDeferredValue } from 'react';
 import { AccountCenter } from '../account-center/account-center.tsx';
-import type { AccountActions, ActionProps } from '../account-center/action-slot.tsx';
+import type { AccountActions } from '../account-center/action-slot.tsx';
+import { NicknameAction } from '../flows/account/nickname-action.tsx';
 import { AvatarAction } from '../flows/avatar/avatar-action.tsx';
-import { lazyPart } from '../lazy/lazy-part.tsx';
+import { LinkProvider } from '../flows/link-provider/link-provider.tsx';
+import { lazyComponent } from '../load-chunk.ts';
 import { useRequiredSession } from '../shared/session/required-session.ts';
 
-const SessionEndedDialog = lazyPart(() =>
+const SessionEndedDialog = lazyComponent(() =>
   import('./dialogs/session-ended-dialog.tsx').then((part) => part.SessionEndedDialog),
-);
-const NicknameAction = lazyPart<ActionProps>(() =>
-  import('../flows/account/nickname-action.tsx').then((part) => part.NicknameAction),
-);
-const LinkProvider = lazyPart(() =>
-  import('../flows/link-provider/link-provider.tsx').then((part) => part.LinkProvider),
 );
 
 const actions: AccountActions = {
@@ -22,8 +19,10 @@ const actions: AccountActions = {
 
 export function Page() {
   const { session, unreachable, endReason } = useRequiredSession();
+  const isExpired = session === 'expired';
+  const showsDialog = useDeferredValue(isExpired, false);
   // A user who signs out in one tab leaves nothing behind in the others.
-  const isCleared = session === 'expired' && endReason === 'signedOutInAnotherTab';
+  const isCleared = isExpired && endReason === 'signedOutInAnotherTab';
   return (
     <>
       <AccountCenter
@@ -32,7 +31,7 @@ export function Page() {
         unreachable={unreachable}
         actions={actions}
       />
-      {session === 'expired' && <SessionEndedDialog reason={endReason} />}
+      {isExpired && showsDialog && <SessionEndedDialog reason={endReason} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { factorDialogMessages } from './factor-dialog-messages.ts';
 
 interface Props {
@@ -35,7 +35,7 @@ export function RenamePasskeyDialog({ passkey: { id, name: present }, onClose }:
       const answer = await withReauthentication(() => call(renamePasskey, { name }, { params: { id } }));
       if (!answer) return undefined;
       if (!answer._isSuccessResponse) return { form: answerMessage(answer) };
-      void toast.show({ type: 'success', content: message(factorDialogMessages, 'renamed') });
+      toasts.show({ type: 'success', content: message(factorDialogMessages, 'renamed') });
       await refetchFactors();
       onClose();
       return undefined;

@@ -6,7 +6,7 @@ import { message, useMessages } from '../../i18n/messages.ts';
 import { refetchFactors, type TrustedDevice, trustedDevicesQuery } from '../../shared/account/factor-queries.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { Pending } from '../card.tsx';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { useDates } from '../use-formats.ts';
@@ -28,8 +28,8 @@ export function TrustedDevices() {
   const query = useQuery(trustedDevicesQuery);
   const { mutate, variables, isPending } = useMutation({
     mutationFn: withdraw,
-    onSuccess: () => toast.show({ type: 'success', content: message(protectionMessages, 'withdrawn') }),
-    onError: (error) => toast.show({ type: 'error', content: failureMessage(error) }),
+    onSuccess: () => toasts.show({ type: 'success', content: message(protectionMessages, 'withdrawn') }),
+    onError: (error) => toasts.show({ type: 'error', content: failureMessage(error) }),
     onSettled: refetchFactors,
   });
   const part = useFocusAfterRemoval<HTMLElement>(query.data?.length ?? 0, true);

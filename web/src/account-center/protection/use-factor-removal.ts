@@ -11,7 +11,7 @@ import { useTask } from '../../shared/failure/use-task.ts';
 import { signalUnknownPasskey } from '../../shared/passkey/passkey-signals.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
 import type { AcceptedProofs } from '../../shared/session/step-up-time.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { useDates } from '../use-formats.ts';
 import { factorDialogMessages } from './factor-dialog-messages.ts';
 
@@ -44,7 +44,7 @@ export function useFactorRemoval(factor: RemovableFactor, onClose: () => void) {
   const [busy, run] = useTask();
   const [step, setStep] = useState<RemovalStep>({ kind: 'ask' });
   const finish = async (content: Message) => {
-    void toast.show({ type: 'success', content });
+    toasts.show({ type: 'success', content });
     await refetchFactors();
     onClose();
   };
@@ -61,7 +61,7 @@ export function useFactorRemoval(factor: RemovableFactor, onClose: () => void) {
       return finish(doneMessage(factor, removesAt && time(removesAt)));
     }
     if (answer.code === LAST_METHOD.code) return setStep({ kind: 'last' });
-    void toast.show({ type: 'error', content: answerMessage(answer) });
+    toasts.show({ type: 'error', content: answerMessage(answer) });
   };
   const showTooWeak = (accepted: AcceptedProofs) => {
     if (accepted) setStep({ kind: 'too-weak', accepted });
@@ -74,7 +74,7 @@ export function useFactorRemoval(factor: RemovableFactor, onClose: () => void) {
       } catch (error) {
         // Removed already, for example in another tab.
         if (error instanceof ApiError && error.status === 404) return finish(doneMessage(factor, null));
-        void toast.show({ type: 'error', content: failureMessage(error) });
+        toasts.show({ type: 'error', content: failureMessage(error) });
       }
     });
   return { busy, step, remove };

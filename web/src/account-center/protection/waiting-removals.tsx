@@ -7,7 +7,7 @@ import { type Authenticator, type Passkey, refetchFactors } from '../../shared/a
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { useDates } from '../use-formats.ts';
 import styles from './protection.module.css';
 import { protectionMessages } from './protection-messages.ts';
@@ -27,9 +27,9 @@ export function WaitingRemovals({ passkeys, authenticator }: Props) {
     mutationFn: stop,
     onSuccess: ({ stopped }) => {
       const content = message(protectionMessages, stopped > 0 ? 'stopped' : 'nothingToStop');
-      return toast.show({ type: stopped > 0 ? 'success' : 'info', content });
+      return toasts.show({ type: stopped > 0 ? 'success' : 'info', content });
     },
-    onError: (error) => toast.show({ type: 'error', content: failureMessage(error) }),
+    onError: (error) => toasts.show({ type: 'error', content: failureMessage(error) }),
     onSettled: refetchFactors,
   });
   const waiting = [

@@ -14,7 +14,7 @@ import { useForm } from '../../shared/form/use-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import styles from './nickname-action.module.css';
 import { nicknameMessages } from './nickname-messages.ts';
 
@@ -58,7 +58,7 @@ export function NicknameAction({ profile: { nickName }, label }: ActionProps) {
   const saved = () => {
     close();
     refetchAccount();
-    void toast.show({ type: 'success', content: message(nicknameMessages, 'done') });
+    toasts.show({ type: 'success', content: message(nicknameMessages, 'done') });
   };
   if (editing) return <NicknameForm nickName={nickName} onCancel={close} onSaved={saved} />;
   // After editing the focus goes back to the button.

@@ -1,6 +1,6 @@
 import { message, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { authenticatorMessages } from './authenticator-messages.ts';
 
 interface Props {
@@ -14,8 +14,8 @@ export function CopyButton({ copied, name }: Props) {
   const text = useMessages(authenticatorMessages);
   const copy = () =>
     navigator.clipboard.writeText(copied).then(
-      () => toast.show({ type: 'success', content: message(authenticatorMessages, 'copied') }),
-      () => toast.show({ type: 'error', content: message(authenticatorMessages, 'notCopied') }),
+      () => toasts.show({ type: 'success', content: message(authenticatorMessages, 'copied') }),
+      () => toasts.show({ type: 'error', content: message(authenticatorMessages, 'notCopied') }),
     );
   return (
     <Button kind="secondary" aria-label={name} onClick={() => void copy()}>

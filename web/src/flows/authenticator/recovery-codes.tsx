@@ -8,7 +8,7 @@ import { useForm } from '../../shared/form/use-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import styles from './authenticator.module.css';
 import { authenticatorMessages } from './authenticator-messages.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, doneKey, onClose }: Props) {
     fields: ['kept'],
     check: ({ kept }) => (kept ? {} : { kept: message(authenticatorMessages, 'keptRequired') }),
     submit: async () => {
-      void toast.show({ type: 'success', content: message(authenticatorMessages, doneKey) });
+      toasts.show({ type: 'success', content: message(authenticatorMessages, doneKey) });
       onClose();
       return undefined;
     },

@@ -8,7 +8,7 @@ import { useTask } from '../../shared/failure/use-task.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { authenticatorMessages } from './authenticator-messages.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -27,11 +27,11 @@ export function RenewRecoveryCodes({ onClose }: Props) {
       try {
         const answer = await withReauthentication(() => call(renewRecoveryCodes, {}));
         if (!answer) return;
-        if (!answer._isSuccessResponse) return void toast.show({ type: 'error', content: answerMessage(answer) });
+        if (!answer._isSuccessResponse) return void toasts.show({ type: 'error', content: answerMessage(answer) });
         void refetchFactors();
         setCodes(answer.data.recoveryCodes);
       } catch (error) {
-        void toast.show({ type: 'error', content: failureMessage(error) });
+        toasts.show({ type: 'error', content: failureMessage(error) });
       }
     });
   const footer = (

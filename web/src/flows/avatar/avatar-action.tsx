@@ -1,12 +1,12 @@
 import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
-import { loadPart } from '../../lazy/lazy-part.tsx';
+import { loadChunk } from '../../load-chunk.ts';
 import { refetchAccount } from '../../shared/account/account-cache.ts';
 import { useDialogButton } from '../../shared/failure/use-dialog-button.ts';
 import { AvatarButton } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { avatarMessages } from './avatar-messages.ts';
 
 /** A line drawing in a square of 24. */
@@ -22,11 +22,11 @@ interface Props {
 export function AvatarAction({ profile: { nickName }, label }: Props) {
   const text = useMessages(avatarMessages);
   const press = useDialogButton(async () => {
-    const { AvatarDialog } = await loadPart(() => import('./avatar-dialog.tsx'));
+    const { AvatarDialog } = await loadChunk(() => import('./avatar-dialog.tsx'));
     const changed = await openDialog<true>(({ onClose }) => <AvatarDialog nickName={nickName} onClose={onClose} />);
     if (!changed) return;
     refetchAccount();
-    void toast.show({ type: 'success', content: message(avatarMessages, 'done') });
+    toasts.show({ type: 'success', content: message(avatarMessages, 'done') });
   });
   if (label) {
     return (

@@ -1,7 +1,7 @@
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Message, message, useMessages } from '../../i18n/messages.ts';
-import { loadPart } from '../../lazy/lazy-part.tsx';
+import { loadChunk } from '../../load-chunk.ts';
 import { refetchAll } from '../../shared/account/account-cache.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
@@ -19,7 +19,7 @@ import { circleCheckIcon } from '../../ui/icon/icon-paths.ts';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { StepIndicator } from '../../ui/stepper/step-indicator.tsx';
 import { useHistoryStep } from '../../ui/stepper/use-history-step.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import styles from './change-contact.module.css';
 import { changeContact, verifyPresent } from './change-contact-calls.ts';
 import { changeContactMessages } from './change-contact-messages.ts';
@@ -37,7 +37,7 @@ const texts = {
 const position = { verify: 0, contact: 1, done: 2 } as const;
 
 /** Leads to the flow merge-accounts. */
-const loadMerge = () => loadPart(() => import('../merge-accounts/merge-accounts.tsx'));
+const loadMerge = () => loadChunk(() => import('../merge-accounts/merge-accounts.tsx'));
 
 /** Changes the account's phone or e-mail, or adds the first one: verify a present contact, then set the new one. */
 export function ChangeContact(props: Props) {
@@ -177,7 +177,7 @@ function useMergeStep(offer: MergeOffer | null, onClose: () => void): void {
       .then(
         (outcome) => outcome && onClose(),
         (error: unknown) => {
-          void toast.show({ type: 'error', content: failureMessage(error) });
+          toasts.show({ type: 'error', content: failureMessage(error) });
           onClose();
         },
       );

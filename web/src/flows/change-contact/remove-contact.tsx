@@ -14,7 +14,7 @@ import { withReauthentication } from '../../shared/session/reauthentication.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import styles from './remove-contact.module.css';
 import { removeContactMessages } from './remove-contact-messages.ts';
 
@@ -93,10 +93,10 @@ function useRemoval(kind: Kind, onClose: () => void) {
         if (!answer) return;
         isRemoved.current = answer._isSuccessResponse;
         if (answer._isSuccessResponse)
-          void toast.show({ type: 'success', content: message(removeContactMessages, texts[kind].done) });
-        else void toast.show({ type: 'error', content: answerMessage(answer) });
+          toasts.show({ type: 'success', content: message(removeContactMessages, texts[kind].done) });
+        else toasts.show({ type: 'error', content: answerMessage(answer) });
       } catch (error) {
-        void toast.show({ type: 'error', content: failureMessage(error) });
+        toasts.show({ type: 'error', content: failureMessage(error) });
         return;
       }
       onClose();

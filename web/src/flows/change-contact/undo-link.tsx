@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
-import { lazyPart } from '../../lazy/lazy-part.tsx';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { lazyComponent } from '../../load-chunk.ts';
 
-const UndoChange = lazyPart(() => import('./undo-change.tsx').then((part) => part.UndoChange));
+const UndoChange = lazyComponent(() => import('./undo-change.tsx').then((part) => part.UndoChange));
 
 interface NoticeLink {
   readonly token: string;
@@ -32,9 +32,10 @@ let linkOfPage = consumeLink();
 export function UndoLink() {
   const [link, setLink] = useState<NoticeLink | null>(null);
   useEffect(() => setLink(linkOfPage), []);
+  const shown = useDeferredValue(link);
   const close = () => {
     linkOfPage = null;
     setLink(null);
   };
-  return link && <UndoChange {...link} onClose={close} />;
+  return shown && <UndoChange {...shown} onClose={close} />;
 }

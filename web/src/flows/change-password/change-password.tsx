@@ -13,7 +13,7 @@ import { useProtectedStart } from '../../shared/session/use-protected-start.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { changePasswordMessages } from './change-password-messages.ts';
 
 interface Props {
@@ -44,7 +44,7 @@ function NewPasswordDialog({ profile, onClose }: DialogProps) {
       if (!answer) return undefined;
       if (!answer._isSuccessResponse) return refusedPasswordError(answer);
       const done = message(changePasswordMessages, hasPassword ? 'changed' : 'set');
-      void toast.show({ type: 'success', content: done });
+      toasts.show({ type: 'success', content: done });
       onClose();
       refetchAll();
       return undefined;

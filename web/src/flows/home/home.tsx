@@ -4,9 +4,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { resumeSession, useSession } from '../../api/session.ts';
 import { MessageText } from '../../i18n/message-text.tsx';
 import { errorMessage, type Message, useMessages } from '../../i18n/messages.ts';
-import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
-import { OptionalPart } from '../../shared/failure/optional-part.tsx';
 import { allowedBackAddress } from '../../shared/redirect/allowed-back-address.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
@@ -16,9 +14,8 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './home.module.css';
 import { homeMessages } from './home-messages.ts';
-
-const HomeProducts = lazyPart(() => import('./home-products.tsx').then((part) => part.HomeProducts));
-const HomeReminders = lazyPart(() => import('./home-reminders.tsx').then((part) => part.HomeReminders));
+import { HomeProducts } from './home-products.tsx';
+import { HomeReminders } from './home-reminders.tsx';
 
 /** What the account is for and how to sign in; after sign-in the products, the account center and what needs attention. */
 export function Home() {
@@ -33,13 +30,7 @@ export function Home() {
           <MessageText message={problem} />
         </InlineAlert>
       )}
-      {signedIn ? (
-        <OptionalPart fallback={<Facts />}>
-          <HomeProducts placeholder={<Facts />} />
-        </OptionalPart>
-      ) : (
-        <Facts />
-      )}
+      {signedIn ? <HomeProducts placeholder={<Facts />} /> : <Facts />}
       <div className={styles.actions}>
         {signedIn ? (
           <Link className={buttonClass('primary', true)} href={paths.accountCenter}>
@@ -56,9 +47,7 @@ export function Home() {
           </>
         )}
       </div>
-      <div className={styles.reminders}>
-        <OptionalPart>{signedIn && <HomeReminders />}</OptionalPart>
-      </div>
+      <div className={styles.reminders}>{signedIn && <HomeReminders />}</div>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { ScanToLink } from '../../shared/provider/scan-to-link.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 
 interface LinkDialogProps {
   readonly provider: ProviderId;
@@ -32,7 +32,7 @@ export function LinkDialog({ provider, isHere, onClose }: LinkDialogProps) {
   const onLinked = () => {
     refetchAccount();
     onClose(null);
-    void toast.show({ type: 'success', content: message(linkMessages, 'linked', provider) });
+    toasts.show({ type: 'success', content: message(linkMessages, 'linked', provider) });
   };
   const content = () => {
     if (isInsideAppOf(provider)) {
@@ -75,8 +75,8 @@ export function UnlinkDialog({ provider, onClose }: UnlinkDialogProps) {
       if (result.kind === 'canceled') return;
       refetchAccount();
       onClose();
-      if (result.kind === 'failed') void toast.show({ type: 'error', content: result.message });
-      else void toast.show({ type: 'success', content: message(linkMessages, 'unlinked', provider) });
+      if (result.kind === 'failed') toasts.show({ type: 'error', content: result.message });
+      else toasts.show({ type: 'success', content: message(linkMessages, 'unlinked', provider) });
     });
   const footer = (
     <>

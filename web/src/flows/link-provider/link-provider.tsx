@@ -1,7 +1,7 @@
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
-import { loadPart } from '../../lazy/lazy-part.tsx';
+import { loadChunk } from '../../load-chunk.ts';
 import { useDialogButton } from '../../shared/failure/use-dialog-button.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { isInsideAppOf, isPhoneDevice } from '../../shared/provider/device-checks.ts';
@@ -13,8 +13,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 
 /** Leads to the flow merge-accounts. */
-const loadMerge = () => loadPart(() => import('../merge-accounts/merge-accounts.tsx'));
-const loadDialogs = () => loadPart(() => import('./link-dialogs.tsx'));
+const loadMerge = () => loadChunk(() => import('../merge-accounts/merge-accounts.tsx'));
+const loadDialogs = () => loadChunk(() => import('./link-dialogs.tsx'));
 
 interface Props {
   readonly provider: ProviderId;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { message, useMessages } from '../../i18n/messages.ts';
-import { loadPart } from '../../lazy/lazy-part.tsx';
-import { refetchAccountLazily } from '../../shared/account/refetch-account-lazily.ts';
+import { loadChunk } from '../../load-chunk.ts';
+import { refetchAccount } from '../../shared/account/account-cache.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
@@ -17,10 +17,10 @@ import { paths } from '../../shared/redirect/paths.ts';
 import { requestReauthentication } from '../../shared/session/reauthentication.ts';
 import { isSteppedUp } from '../../shared/session/step-up-time.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 
 /** Leads to the flow merge-accounts. */
-const loadMerge = () => loadPart(() => import('../merge-accounts/merge-accounts.tsx'));
+const loadMerge = () => loadChunk(() => import('../merge-accounts/merge-accounts.tsx'));
 
 /** Replaces the linked WeChat: reauthentication first, then a scan with the new one. */
 export function ReplaceWechat() {
@@ -36,12 +36,12 @@ export function ReplaceWechat() {
       try {
         setVerified(await requestReauthentication());
       } catch (error) {
-        void toast.show({ type: 'error', content: failureMessage(error) });
+        toasts.show({ type: 'error', content: failureMessage(error) });
       }
     });
   const onLinked = () => {
-    void refetchAccountLazily();
-    void toast.show({ type: 'success', content: message(linkMessages, 'replaced') });
+    refetchAccount();
+    toasts.show({ type: 'success', content: message(linkMessages, 'replaced') });
     goToAccountCenter();
   };
   const merge = async (offer: MergeOffer) => {

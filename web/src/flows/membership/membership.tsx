@@ -7,10 +7,10 @@ import { call } from '../../api/call.ts';
 import { resumeSession, useSession } from '../../api/session.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
-import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { LoadState } from '../../shared/failure/load-state.tsx';
 import { useLoaded } from '../../shared/failure/use-loaded.ts';
 import { useCallbackFromAddress } from '../../shared/provider/callback.ts';
+import { LaunchQuestion } from '../../shared/provider/launch-question.tsx';
 import { pendingLaunch } from '../../shared/provider/pending-launch.ts';
 import { type ProviderSignInResult, signInWithProvider } from '../../shared/provider/provider-sign-in.ts';
 import { allowedBackAddress } from '../../shared/redirect/allowed-back-address.ts';
@@ -24,10 +24,6 @@ import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import styles from './membership.module.css';
 import { membershipMessages } from './membership-messages.ts';
-
-const LaunchQuestion = lazyPart(() =>
-  import('../../shared/provider/launch-question.tsx').then((part) => part.LaunchQuestion),
-);
 
 /** This page, whose button goes to the back address of a launch. */
 const membershipAddress = (backUrl: string | null): string =>

@@ -8,7 +8,7 @@ import { whileAdding } from '../../shared/passkey/passkey-signals.ts';
 import { useProtectedStart } from '../../shared/session/use-protected-start.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { type AddResult, type Creation, createAndAdd, loadCreation } from './add-passkey-calls.ts';
 import { addPasskeyMessages } from './add-passkey-messages.ts';
 import { PasskeyGains } from './passkey-gains.tsx';
@@ -49,7 +49,7 @@ function AddPasskeyDialog({ creation, restart, onClose }: DialogProps) {
     if (!fresh) return undefined;
     const result = await whileAdding(() => addAndFetch(fresh));
     if (result.kind === 'added') {
-      void toast.show({ type: 'success', content: message(addPasskeyMessages, 'added') });
+      toasts.show({ type: 'success', content: message(addPasskeyMessages, 'added') });
       onClose();
       return undefined;
     }

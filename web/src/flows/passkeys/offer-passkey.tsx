@@ -8,7 +8,7 @@ import type { OfferOccasion } from '../../shared/session/begin-session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { addSilently, createAndAdd, loadCreation } from './add-passkey-calls.ts';
 import { addPasskeyMessages } from './add-passkey-messages.ts';
 import { PasskeyGains } from './passkey-gains.tsx';
@@ -27,7 +27,7 @@ function OfferPasskey({ isLocal, onClose }: Props) {
     if (!creation) return undefined;
     const result = await createAndAdd(creation.options, isLocal ? 'platform' : undefined);
     if (result.kind !== 'added') return { form: result.message };
-    void toast.show({ type: 'success', content: message(addPasskeyMessages, 'added') });
+    toasts.show({ type: 'success', content: message(addPasskeyMessages, 'added') });
     onClose();
     return undefined;
   };

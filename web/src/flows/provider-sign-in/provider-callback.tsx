@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { resumeSession } from '../../api/session.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
-import { loadPart } from '../../lazy/lazy-part.tsx';
-import { refetchAccountLazily } from '../../shared/account/refetch-account-lazily.ts';
+import { loadChunk } from '../../load-chunk.ts';
+import { refetchAccount } from '../../shared/account/account-cache.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { type ReceivedCallback, restoreBackAddress, useCallbackFromAddress } from '../../shared/provider/callback.ts';
 import { type LinkResult, linkProvider } from '../../shared/provider/link-calls.ts';
@@ -20,7 +20,7 @@ import { paths } from '../../shared/redirect/paths.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 
 type Step =
   | { readonly kind: 'working' | 'refused' | 'empty' | 'not-signed-in' }
@@ -29,7 +29,7 @@ type Step =
   | { readonly kind: 'link'; readonly result: LinkResult; readonly isReplacement: boolean };
 
 /** Leads to the flow merge-accounts. */
-const loadMerge = () => loadPart(() => import('../merge-accounts/merge-accounts.tsx'));
+const loadMerge = () => loadChunk(() => import('../merge-accounts/merge-accounts.tsx'));
 
 interface Props {
   readonly provider: ProviderId;
@@ -128,9 +128,9 @@ function LinkStep({ provider, step: { result, isReplacement } }: LinkStepProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result redirects once
   useEffect(() => {
     if (result.kind !== 'linked') return;
-    void refetchAccountLazily();
+    refetchAccount();
     const content = isReplacement ? message(linkMessages, 'replaced') : message(linkMessages, 'linked', provider);
-    void toast.show({ type: 'success', content });
+    toasts.show({ type: 'success', content });
     goToAccountCenter();
   }, [result]);
   if (result.kind === 'linked') return <p role="status">{text.working}</p>;

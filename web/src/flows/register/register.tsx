@@ -2,7 +2,6 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { type Message, message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
-import { lazyPart, loadPart } from '../../lazy/lazy-part.tsx';
 import { getVerifiedContact, setVerifiedContact, useVerifiedContact } from '../../shared/login-model.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
@@ -13,19 +12,14 @@ import { verificationMessages } from '../../shared/verification/verification-mes
 import { Panel } from '../../ui/panel/panel.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useHistoryStep } from '../../ui/stepper/use-history-step.ts';
+import { ChoosePasswordStep } from './choose-password-step.tsx';
+import { PendingIdentityPanel } from './pending-identity-panel.tsx';
 import styles from './register.module.css';
-import type { RegisterResult } from './register-calls.ts';
+import { type RegisterResult, recoverVerifiedContact } from './register-calls.ts';
 import { registerMessages } from './register-messages.ts';
 import { parseRegisterStep, type RegisterStep, type RegisterView, registerView } from './register-step.ts';
 import { useIdentityOfEntry, usePendingPurpose } from './use-pending-identity.ts';
 import { type TypedContacts, VerifyContactStep } from './verify-contact-step.tsx';
-
-const loadPasswordStep = () =>
-  loadPart(() => import('./choose-password-step.tsx').then((part) => part.ChoosePasswordStep));
-const ChoosePasswordStep = lazyPart(loadPasswordStep);
-const PendingIdentityPanel = lazyPart(() =>
-  import('./pending-identity-panel.tsx').then((part) => part.PendingIdentityPanel),
-);
 
 /** Why the first step begins again; with a contact that has an account already, the link to sign in. */
 interface StepMessage {
@@ -47,8 +41,7 @@ export function Register() {
   const hasBegun = view.step === 'password' || view.contact !== null || Object.values(typed).some(Boolean);
   // A signed-in user who comes with an identity wants another account for it.
   const redirect = useVisitorPage({ isRegistering: hasBegun || hasIdentity, staysSignedIn: hasIdentity });
-  const showPasswordStep = async (contact: Contact) => {
-    await loadPasswordStep();
+  const showPasswordStep = (contact: Contact) => {
     setStepMessage(null);
     replace({ step: 'verify', contact });
     push({ step: 'password', contact, by: getVerifiedContact()?.by ?? 'register' });
@@ -116,12 +109,10 @@ function useRegisterView(step: RegisterStep | null): RegisterView {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for once
   useEffect(() => {
     if (view.step !== 'recover') return;
-    loadPart(() => import('./register-calls.ts'))
-      .then(({ recoverVerifiedContact }) => recoverVerifiedContact(view))
-      .then(
-        (isFound) => setIsLost(!isFound),
-        () => setIsLost(true),
-      );
+    recoverVerifiedContact(view).then(
+      (isFound) => setIsLost(!isFound),
+      () => setIsLost(true),
+    );
   }, [view.step]);
   return view;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { loadPart } from '../../lazy/lazy-part.tsx';
 import { type PendingIdentity, usePendingIdentity } from '../../shared/login-model.ts';
 import type { PendingIdentityTicket } from '../../shared/provider/pending-identity.ts';
+import { recoverPendingIdentity } from './register-calls.ts';
 
 type State = { readonly pendingIdentity?: PendingIdentityTicket } | null;
 
@@ -16,13 +16,11 @@ export function useIdentityOfEntry(): PendingIdentity | 'lost' | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket is looked up once
   useEffect(() => {
     if (!ticket) return;
-    loadPart(() => import('./register-calls.ts'))
-      .then(({ recoverPendingIdentity }) => recoverPendingIdentity(ticket))
-      .then(
-        (isValid) => !isValid && setLost(ticket.ticket),
-        // Without the network the registration goes on; its next call reports the failure.
-        () => undefined,
-      );
+    recoverPendingIdentity(ticket).then(
+      (isValid) => !isValid && setLost(ticket.ticket),
+      // Without the network the registration goes on; its next call reports the failure.
+      () => undefined,
+    );
   }, [ticket?.ticket]);
   if (!ticket) return null;
   if (lost === ticket.ticket) return 'lost';

@@ -1,13 +1,14 @@
 import { type Contact, isSameContact } from '@isoline/contract/values/contact.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
-import { loadPart, preloadPart } from '../../lazy/lazy-part.tsx';
 import { getVerifiedContact, type PendingIdentity } from '../../shared/login-model.ts';
 import type { PendingIdentityTicket } from '../../shared/provider/pending-identity.ts';
 import type { SignInHistoryState } from '../../shared/sign-in-contact.ts';
 import { ContactForm } from '../../shared/verification/contact-form.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
+import { confirmLink } from './pending-identity-panel.tsx';
+import { linkToExistingAccount, lookUpContact, verifyContact } from './register-calls.ts';
 import { registerMessages } from './register-messages.ts';
 import { hasOwnCall } from './register-step.ts';
 
@@ -28,13 +29,10 @@ interface Props {
   readonly signInHref: string;
   /** A code goes to this contact: a reload keeps it. */
   readonly onContact: (contact: Contact, linksExisting: boolean) => void;
-  readonly onVerified: (contact: Contact) => Promise<void>;
+  readonly onVerified: (contact: Contact) => void;
   /** The identity is linked to the contact's account, and the user signed in. */
   readonly onLinked: () => Promise<void>;
 }
-
-const loadCalls = () => loadPart(() => import('./register-calls.ts'));
-const loadQuestion = () => loadPart(() => import('./pending-identity-panel.tsx'));
 
 /** The first step: a phone or an e-mail address, and the code that verifies it. */
 export function VerifyContactStep(props: Props) {
@@ -80,7 +78,6 @@ function useVerification({ contact, identity, purpose, linksExisting, onContact,
   const [taken, setTaken] = useState<Contact | null>(null);
   /** The contact to whose existing account the identity is linked. */
   const linkedContact = useRef(linksExisting ? contact : null);
-  useEffect(() => preloadPart(loadCalls), []);
 
   const isLinked = (wanted: Contact) => isSameContact(linkedContact.current, wanted);
   const sceneOf = (wanted: Contact) => ((identity && hasOwnCall(identity)) || isLinked(wanted) ? 'bind' : 'register');
@@ -91,14 +88,12 @@ function useVerification({ contact, identity, purpose, linksExisting, onContact,
     return hasScene && isSameContact(proof?.contact, wanted) ? proof : null;
   };
   const lookUp = async (wanted: Contact) => {
-    const { lookUpContact } = await loadCalls();
     const found = await lookUpContact(wanted, identity, purpose);
     const wasLinked = isLinked(wanted);
     linkedContact.current = null;
     setTaken(found.kind === 'taken' ? wanted : null);
     if (found.kind === 'linkable' && identity) {
-      const isConfirmed = async () =>
-        (await loadQuestion()).confirmLink({ identity, contact: wanted, accountName: found.name });
+      const isConfirmed = () => confirmLink({ identity, contact: wanted, accountName: found.name });
       if (purpose !== 'link' && !wasLinked && !(await isConfirmed())) return found.message;
       linkedContact.current = wanted;
     } else if (found.kind !== 'free') {
@@ -108,12 +103,11 @@ function useVerification({ contact, identity, purpose, linksExisting, onContact,
     return undefined;
   };
   const submit = async (wanted: Contact, code: string) => {
-    const { linkToExistingAccount, verifyContact } = await loadCalls();
     const errors = proofOf(wanted) ? undefined : await verifyContact(wanted, code, sceneOf(wanted));
     const proof = proofOf(wanted);
     if (errors || !proof) return errors;
     if (!identity || !isLinked(wanted)) {
-      await onVerified(wanted);
+      onVerified(wanted);
       return undefined;
     }
     const failure = await linkToExistingAccount(identity, proof);

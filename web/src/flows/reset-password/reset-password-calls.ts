@@ -13,17 +13,17 @@ import {
 } from '../../shared/fields/new-password-errors.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
 import { setVerifiedReset, updateLoginModel, type VerifiedReset } from '../../shared/login-model.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 
 // Every failure of the reset is also a toast (docs/specification.md, section 4).
-const showRefusal = (answer: AnyAnswer) => void toast.show({ type: 'error', content: answerMessage(answer) });
+const showRefusal = (answer: AnyAnswer) => toasts.show({ type: 'error', content: answerMessage(answer) });
 
 /** Calls a step of the reset. @throws ApiError, NetworkError, each also shown in a toast */
 const callStep: typeof call = async (endpoint, input) => {
   try {
     return await call(endpoint, input);
   } catch (error) {
-    void toast.show({ type: 'error', content: failureMessage(error) });
+    toasts.show({ type: 'error', content: failureMessage(error) });
     throw error;
   }
 };

@@ -1,9 +1,8 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { parseContact } from '@isoline/contract/values/contact-format.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
-import { loadPart, preloadPart } from '../../lazy/lazy-part.tsx';
 import { contactInputs } from '../../shared/fields/contact-inputs.ts';
 import { FormError } from '../../shared/form/form-error.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
@@ -14,12 +13,10 @@ import { keepCodeSignIn, typedSignInContact } from '../../shared/sign-in-contact
 import { CodeField } from '../../shared/verification/code-field.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import type { ContactKind } from './sign-in-calls.ts';
+import { type ContactKind, malformedContact, signInWithCode } from './sign-in-calls.ts';
 import type { SignInMethodProps } from './sign-in-draft.ts';
 import { signInMessages } from './sign-in-messages.ts';
 import { useSignInContact } from './use-sign-in-contact.ts';
-
-const loadCalls = () => loadPart(() => import('./sign-in-calls.ts'));
 
 /** The contact that is typed; null while it is not complete. */
 const parse = (kind: ContactKind, text: string): Contact | null =>
@@ -39,11 +36,9 @@ export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside 
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(draft.contact ?? '');
   useSignInContact(field, field, { onContact: setTyped });
-  useEffect(() => preloadPart(loadCalls), []);
   const { busy, errors, setErrors, formProps } = useForm<'contact' | 'code'>({
     fields: ['contact', 'code'],
     submit: async (values) => {
-      const { signInWithCode } = await loadCalls();
       const result = await signInWithCode(kind, parse(kind, values.contact), values);
       if (result.kind === 'wrong') return result.errors;
       if (result.kind === 'signed-in') await onSignedIn();
@@ -61,7 +56,7 @@ export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside 
     const value = field.current?.value ?? '';
     const contact = parse(kind, value);
     if (contact) keepCodeSignIn(value);
-    else setErrors({ contact: (await loadCalls()).malformedContact(kind, value) });
+    else setErrors({ contact: malformedContact(kind, value) });
     return targetOf(contact);
   };
   const onType = (value: string) => {

@@ -1,11 +1,11 @@
 import { providerIds } from '@isoline/contract/providers.ts';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
-import { loadPart } from '../../lazy/lazy-part.tsx';
+import { loadChunk } from '../../load-chunk.ts';
 import { isInsideAppOf } from '../../shared/provider/device-checks.ts';
 import styles from './in-app-sign-in.module.css';
+import type { SignInMethod } from './sign-in-draft.ts';
 import { signInMessages } from './sign-in-messages.ts';
-import type { SignInMethod } from './sign-in-method-list.ts';
 
 const noDraft = {};
 const noRedirect = () => undefined;
@@ -17,7 +17,7 @@ export function InAppSignIn() {
   useEffect(() => {
     const provider = providerIds.find(isInsideAppOf);
     if (!provider) return;
-    loadPart(() => import('./provider-method.tsx')).then(
+    loadChunk(() => import('./provider-method.tsx')).then(
       (part) => setMethod(() => part.providerMethod(provider)),
       // Without the network the other methods stay.
       () => undefined,

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
-import { lazyPart, loadPart, preloadPart } from '../../lazy/lazy-part.tsx';
-import { OptionalPart } from '../../shared/failure/optional-part.tsx';
 import { FormError } from '../../shared/form/form-error.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { type SecondStep, startSecondStep } from '../../shared/session/pending-second-step.ts';
@@ -9,13 +7,11 @@ import { typedSignInContact } from '../../shared/sign-in-contact.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import type { Lock } from './sign-in-calls.ts';
+import { LockedOut } from './locked-out.tsx';
+import { type Lock, signInWithPassword } from './sign-in-calls.ts';
 import type { SignInMethodProps } from './sign-in-draft.ts';
 import { signInMessages } from './sign-in-messages.ts';
 import { useSignInContact } from './use-sign-in-contact.ts';
-
-const loadCalls = () => loadPart(() => import('./sign-in-calls.ts'));
-const LockedOut = lazyPart(() => import('./locked-out.tsx').then((part) => part.LockedOut));
 
 interface Props extends SignInMethodProps {
   /** The user is known: the password has the focus. */
@@ -37,14 +33,12 @@ export function PasswordForm({
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [lock, setLock] = useState<Lock | null>(null);
-  useEffect(() => preloadPart(loadCalls), []);
   useEffect(() => {
     if (beginsAtPassword) password.current?.focus();
   }, [beginsAtPassword]);
   const { busy, errors, setErrors, formProps } = useForm<'username' | 'password'>({
     fields: ['username', 'password'],
     submit: async (credentials) => {
-      const { signInWithPassword } = await loadCalls();
       const result = await signInWithPassword(credentials);
       setLock(result.kind === 'locked' ? result : null);
       if (result.kind === 'signed-in') await onSignedIn();
@@ -89,9 +83,7 @@ export function PasswordForm({
         {text.title}
       </Button>
       {lock ? (
-        <OptionalPart fallback={<FormError error={lock.message} />}>
-          <LockedOut until={lock.until} onUseCode={onUseCode} onEnd={() => setLock(null)} />
-        </OptionalPart>
+        <LockedOut until={lock.until} onUseCode={onUseCode} onEnd={() => setLock(null)} />
       ) : (
         <FormError error={errors.form} />
       )}

@@ -1,4 +1,5 @@
-import type { RefObject } from 'react';
+import type { ProviderId } from '@isoline/contract/providers.ts';
+import type { ComponentType, RefObject } from 'react';
 
 /** What is typed in the sign-in forms, by field name. It is kept while another tab is shown. */
 export type SignInDraft = Readonly<Record<string, string>>;
@@ -13,6 +14,10 @@ export interface SignInMethodProps {
   /** Opens the sign-in by code with what is typed; absent where the form stands alone. */
   readonly onUseCode?: () => void;
 }
+
+export type SignInMethod = ComponentType<SignInMethodProps>;
+
+export type MethodId = 'password' | 'code' | ProviderId;
 
 /** What is typed in a form. */
 export const typedIn = (form: HTMLFormElement | null): SignInDraft =>

@@ -1,7 +1,7 @@
 import { providerFacts, providerIds } from '@isoline/contract/providers.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
-import { lazyPart, loadPart, preloadPart } from '../../lazy/lazy-part.tsx';
+import { lazyComponent, loadChunk } from '../../load-chunk.ts';
 import { OptionalPart } from '../../shared/failure/optional-part.tsx';
 import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
 import { isFramed } from '../../shared/provider/device-checks.ts';
@@ -13,16 +13,19 @@ import { useStore } from '../../state/create-store.ts';
 import { useHydrated } from '../../state/use-hydrated.ts';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import './sign-in.css';
-import { mergeDraft, type SignInDraft, typedIn } from './sign-in-draft.ts';
+import { PasswordForm } from './password-form.tsx';
+import { type MethodId, mergeDraft, type SignInDraft, type SignInMethod, typedIn } from './sign-in-draft.ts';
 import { signInMessages } from './sign-in-messages.ts';
-import type { MethodId, SignInMethod } from './sign-in-method-list.ts';
 
-// The list of methods is lazy itself: it names the chunks of all methods, which the page does not need at first.
-const loadMethod = (id: MethodId) =>
-  loadPart(() => import('./sign-in-method-list.ts').then((part) => part.loadSignInMethod(id)));
+const PasskeyButton = lazyComponent(() => import('./passkey-button.tsx').then((part) => part.PasskeyButton));
+const ProviderButtons = lazyComponent(() => import('./provider-buttons.tsx').then((part) => part.ProviderButtons));
 
-const PasskeyButton = lazyPart(() => import('./passkey-button.tsx').then((part) => part.PasskeyButton));
-const ProviderButtons = lazyPart(() => import('./provider-buttons.tsx').then((part) => part.ProviderButtons));
+/** @throws ChunkError when the method cannot be loaded */
+async function loadMethod(id: MethodId): Promise<SignInMethod> {
+  if (id === 'password') return PasswordForm;
+  if (id === 'code') return (await loadChunk(() => import('./code-form.tsx'))).CodeForm;
+  return (await loadChunk(() => import('./provider-method.tsx'))).providerMethod(id);
+}
 
 const offeredBy = (by: 'tab' | 'button') => providerIds.filter((id) => providerFacts(id).offeredBy === by);
 const tabProviders = offeredBy('tab');
@@ -50,7 +53,7 @@ export function SignIn({ first, Method }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState<Shown>({ id: first, Method, draft: {} });
   // After hydration the code form is loaded ahead, so that its tab opens without the network.
-  useEffect(() => preloadPart(() => loadMethod('code')), []);
+  useEffect(() => void loadMethod('code').catch(() => undefined), []);
   const isHydrated = useHydrated();
   // Read once: a sign-in on this page changes it before the redirect.
   const [lastMethod, setLastMethod] = useState<string | null>(null);
@@ -73,6 +76,8 @@ export function SignIn({ first, Method }: Props) {
   };
   // Another site's frame may ask for no passkey.
   const offersPasskeys = isHydrated && supportsPasskeys() && !isFramed();
+  const showsPasskeys = useDeferredValue(offersPasskeys, false);
+  const showsButtons = useDeferredValue(isHydrated && hasButtons, false);
   const own = [
     { id: 'password', label: text.byPassword },
     { id: 'code', label: text.byCode },
@@ -107,9 +112,9 @@ export function SignIn({ first, Method }: Props) {
       {/* Nearly every browser has passkeys: the form stays where it is when the button comes. */}
       <div className={!isHydrated || offersPasskeys ? 'reserved' : undefined}>
         <OptionalPart>
-          {offersPasskeys && <PasskeyButton isLastUsed={lastMethod === 'passkey'} onSignedIn={redirect} />}
+          {showsPasskeys && <PasskeyButton isLastUsed={lastMethod === 'passkey'} onSignedIn={redirect} />}
         </OptionalPart>
-        <OptionalPart>{hasButtons && <ProviderButtons lastMethod={lastMethod} />}</OptionalPart>
+        <OptionalPart>{showsButtons && <ProviderButtons lastMethod={lastMethod} />}</OptionalPart>
       </div>
     </>
   );

@@ -1,18 +1,18 @@
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { sessionEndReason, signOuts } from '../../api/session.ts';
-import { lazyPart } from '../../lazy/lazy-part.tsx';
+import { lazyComponent } from '../../load-chunk.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
-import { isReloading } from '../../shared/failure/reload-for-lost-part.ts';
+import { reloadForLostPart } from '../../shared/failure/reload-for-lost-part.ts';
 import { closeAddressDialog } from '../../ui/dialog/dialog-address.ts';
 import { type AddressDialogProps, DialogHost } from '../../ui/dialog/dialog-host.tsx';
 import { cancelDialogs } from '../../ui/dialog/open-dialog.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 
-const LegalDialog = lazyPart(() => import('../../flows/terms/legal-dialog.tsx').then((part) => part.LegalDialog));
-const ChangeContact = lazyPart(() =>
+const LegalDialog = lazyComponent(() => import('../../flows/terms/legal-dialog.tsx').then((part) => part.LegalDialog));
+const ChangeContact = lazyComponent(() =>
   import('../../flows/change-contact/change-contact.tsx').then((part) => part.ChangeContact),
 );
-const RemoveContact = lazyPart(() =>
+const RemoveContact = lazyComponent(() =>
   import('../../flows/change-contact/remove-contact.tsx').then((part) => part.RemoveContact),
 );
 
@@ -34,19 +34,19 @@ const addressDialogs = {
   '#email': ChangeContactDialog,
   '#remove-phone': RemoveContactDialog,
   '#remove-email': RemoveContactDialog,
-  '#password': lazyPart<AddressDialogProps>(() =>
+  '#password': lazyComponent<AddressDialogProps>(() =>
     import('../../flows/change-password/change-password.tsx').then((part) => part.ChangePassword),
   ),
-  '#passkey': lazyPart<AddressDialogProps>(() =>
+  '#passkey': lazyComponent<AddressDialogProps>(() =>
     import('../../flows/passkeys/add-passkey.tsx').then((part) => part.AddPasskey),
   ),
-  '#authenticator': lazyPart<AddressDialogProps>(() =>
+  '#authenticator': lazyComponent<AddressDialogProps>(() =>
     import('../../flows/authenticator/set-up-authenticator.tsx').then((part) => part.SetUpAuthenticator),
   ),
-  '#recovery-codes': lazyPart<AddressDialogProps>(() =>
+  '#recovery-codes': lazyComponent<AddressDialogProps>(() =>
     import('../../flows/authenticator/renew-recovery-codes.tsx').then((part) => part.RenewRecoveryCodes),
   ),
-  '#reset': lazyPart(() => import('./reset-password-dialog.tsx').then((part) => part.ResetPasswordDialog)),
+  '#reset': lazyComponent(() => import('./reset-password-dialog.tsx').then((part) => part.ResetPasswordDialog)),
 };
 
 /** A dialog whose chunk is missing closes with a toast, unless a reload brings it. Other errors are thrown on. */
@@ -59,10 +59,10 @@ class DialogBoundary extends Component<{ readonly children: ReactNode }, { reado
 
   override componentDidCatch(error: unknown): void {
     const content = failureMessage(error);
-    void isReloading().then((reloads) => {
+    void reloadForLostPart().then((reloads) => {
       if (reloads) return;
       closeAddressDialog();
-      void toast.show({ type: 'error', content });
+      toasts.show({ type: 'error', content });
       this.setState({ failed: false });
     });
   }
@@ -84,7 +84,9 @@ export function Dialogs() {
   useEffect(() => signOuts.subscribe(closeAfterSignOut), []);
   return (
     <DialogBoundary>
-      <DialogHost addressDialogs={addressDialogs} />
+      <Suspense fallback={null}>
+        <DialogHost addressDialogs={addressDialogs} />
+      </Suspense>
     </DialogBoundary>
   );
 }

@@ -4,7 +4,7 @@ import type { SessionEndReason } from '../../api/session.ts';
 import { SessionEnded } from '../../flows/sessions/session-ended.tsx';
 import { PasskeyButton } from '../../flows/sign-in/passkey-button.tsx';
 import { PasswordForm } from '../../flows/sign-in/password-form.tsx';
-import { lazyPart } from '../../lazy/lazy-part.tsx';
+import { SecondStepForm } from '../../flows/sign-in/second-step-form.tsx';
 import { getUserCenter } from '../../shared/account/user-center.ts';
 import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
 import { paths } from '../../shared/redirect/paths.ts';
@@ -13,10 +13,6 @@ import { keepDialogStep, type SecondStep } from '../../shared/session/pending-se
 import { signInAddress } from '../../shared/session/required-session.ts';
 import { type SignInHistoryState, typedSignInContact } from '../../shared/sign-in-contact.ts';
 import { askForAgreement } from '../../shared/terms/ask-for-agreement.tsx';
-
-const SecondStepForm = lazyPart(() =>
-  import('../../flows/sign-in/second-step-form.tsx').then((part) => part.SecondStepForm),
-);
 
 /** Signing in over a page whose session has ended. */
 export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReason }) {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { accessToken, signOuts } from '../../api/session.ts';
+import { accessToken, sessionReplacements, signOuts } from '../../api/session.ts';
 import { isFailure } from '../failure/failure-message.ts';
 
 const STALE_MS = 30_000;
@@ -27,6 +27,9 @@ export const refetchAccount = (): void => void accountCache.invalidateQueries({ 
 
 /** Fetches everything again after a change that may touch all of it: a merge, another contact, another password. */
 export const refetchAll = (): void => void accountCache.invalidateQueries();
+
+// The header may show the user of the session before.
+sessionReplacements.subscribe(refetchAccount);
 
 // After a sign-out, here or in another tab. Answers that are still on their way are dropped.
 signOuts.subscribe(() => accountCache.clear());

@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query';
 import { answerMessage } from '../../i18n/messages.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { accountCache } from './account-cache.ts';
 import { userInfoQuery } from './account-queries.ts';
@@ -31,7 +31,7 @@ async function checkSession(): Promise<void> {
     return;
   }
   await accountCache.fetchQuery({ ...userInfoQuery, staleTime: 0 }).catch(failureMessage);
-  if (getUserCenter().Token === null) void toast.show({ type: 'error', content: answerMessage(answer) });
+  if (getUserCenter().Token === null) toasts.show({ type: 'error', content: answerMessage(answer) });
 }
 
 /** Checks the session whenever the tab comes back to the foreground. Returns what ends that. */

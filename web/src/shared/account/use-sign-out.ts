@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { resumeSession, signedOut } from '../../api/session.ts';
 import { message } from '../../i18n/messages.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
 import { withReauthentication } from '../session/reauthentication.ts';
@@ -34,12 +34,12 @@ export function useSignOut() {
       try {
         if (!(await endOnServer(where === 'everywhere'))) return onFailed?.();
       } catch (error) {
-        void toast.show({ type: 'error', content: failureMessage(error) });
+        toasts.show({ type: 'error', content: failureMessage(error) });
         return onFailed?.();
       }
       signedOut();
       navigate('/');
-      void toast.show({ type: 'success', content: message(signOutMessages, where) });
+      toasts.show({ type: 'success', content: message(signOutMessages, where) });
     });
   return { busy, signOut };
 }

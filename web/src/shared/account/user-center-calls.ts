@@ -8,13 +8,13 @@ import { call } from '../../api/call.ts';
 import { dataOf } from '../../api/data-of.ts';
 import type { Answer, AnyAnswer } from '../../api/read-answer.ts';
 import { answerMessage } from '../../i18n/messages.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 
 // The four calls of the user-center model (docs/specification.md, section 7).
 
 const SESSION_ENDED: readonly number[] = [401, 410];
 
-const showRefusal = (answer: AnyAnswer) => void toast.show({ type: 'error', content: answerMessage(answer) });
+const showRefusal = (answer: AnyAnswer) => toasts.show({ type: 'error', content: answerMessage(answer) });
 
 /**
  * The profile. Where its call fails the second one is asked, which products use.

@@ -2,7 +2,7 @@ import { RATE_LIMITED, SERVER_ERROR } from '@isoline/contract/errors/common-erro
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { getLocale } from '../../i18n/locale.ts';
 import { answerMessage, errorMessage, formatMessage, type Message, message } from '../../i18n/messages.ts';
-import { ChunkError } from '../../lazy/lazy-part.tsx';
+import { ChunkError } from '../../load-chunk.ts';
 import { failureMessages } from './failure-messages.ts';
 
 function apiErrorMessage(error: ApiError): Message {

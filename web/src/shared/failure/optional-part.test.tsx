@@ -1,27 +1,44 @@
+// @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { lazyPart } from '../../lazy/lazy-part.tsx';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lazyComponent } from '../../load-chunk.ts';
 import { OptionalPart } from './optional-part.tsx';
+import { reloadForLostPart } from './reload-for-lost-part.ts';
 
+vi.mock('./reload-for-lost-part.ts', () => ({ reloadForLostPart: vi.fn() }));
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
-test('a part that does not arrive is asked for once, left out, and asked for again when the network is back', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const load = vi.fn(async () => () => <p>More</p>);
-  load.mockRejectedValueOnce(new TypeError('offline'));
-  const More = lazyPart(load);
-  const page = (
+const page = (load: () => Promise<() => React.ReactNode>) => {
+  const More = lazyComponent(load);
+  return (
     <OptionalPart fallback={<p>Nothing more</p>}>
-      <More placeholder={<p>Loading</p>} />
+      <Suspense>
+        <More />
+      </Suspense>
     </OptionalPart>
   );
-  await act(async () => render(page));
-  expect(await screen.findByText('Nothing more')).toBeTruthy();
-  expect(load).toHaveBeenCalledTimes(1);
-  await act(async () => void dispatchEvent(new Event('online')));
-  expect(await screen.findByText('More')).toBeTruthy();
-  expect(load).toHaveBeenCalledTimes(2);
+};
+const comeOnline = () => act(async () => void dispatchEvent(new Event('online')));
+
+test('a part that does not arrive is left out, and the page is reloaded for it when the network is back', async () => {
+  await act(async () => render(page(() => Promise.reject(new TypeError('offline')))));
+  expect(screen.getByText('Nothing more')).toBeTruthy();
+  expect(reloadForLostPart).not.toHaveBeenCalled();
+  await comeOnline();
+  expect(reloadForLostPart).toHaveBeenCalledOnce();
+});
+
+test('the page is not reloaded for a part that is there', async () => {
+  await act(async () => render(page(async () => () => <p>More</p>)));
+  await comeOnline();
+  expect(screen.getByText('More')).toBeTruthy();
+  expect(reloadForLostPart).not.toHaveBeenCalled();
 });

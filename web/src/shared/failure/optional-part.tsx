@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { ChunkError } from '../../lazy/lazy-part.tsx';
+import { ChunkError } from '../../load-chunk.ts';
+import { reloadForLostPart } from './reload-for-lost-part.ts';
 
 interface Props {
   readonly children: ReactNode;
@@ -8,8 +9,8 @@ interface Props {
 }
 
 /**
- * A part that the page is whole without: when its chunk does not arrive it is left out, until the network is back. Other
- * errors are thrown on.
+ * A part that the page is whole without: when its chunk does not arrive it is left out, until the network is back and the
+ * page is reloaded for it. Other errors are thrown on.
  */
 export class OptionalPart extends Component<Props, { readonly error: unknown }> {
   override state = { error: null as unknown };
@@ -19,15 +20,15 @@ export class OptionalPart extends Component<Props, { readonly error: unknown }> 
   }
 
   override componentDidMount(): void {
-    addEventListener('online', this.tryAgain);
+    addEventListener('online', this.reload);
   }
 
   override componentWillUnmount(): void {
-    removeEventListener('online', this.tryAgain);
+    removeEventListener('online', this.reload);
   }
 
-  private readonly tryAgain = (): void => {
-    if (this.state.error !== null) this.setState({ error: null });
+  private readonly reload = (): void => {
+    if (this.state.error !== null) void reloadForLostPart();
   };
 
   override render(): ReactNode {

@@ -8,14 +8,14 @@ async function loadPage() {
   vi.resetModules();
   const lostParts = await import('./reload-for-lost-part.ts');
   const listeners = vi.spyOn(globalThis, 'addEventListener');
-  lostParts.reloadForLostParts();
+  lostParts.watchLostParts();
   const [online, lost] = listeners.mock.calls.map(([, listener]) => listener as (event: object) => void);
   listeners.mockRestore();
   return {
     comeOnline: () => online?.({}),
     lose(part: string): Promise<boolean> {
       lost?.({ payload: new TypeError(`Failed to fetch dynamically imported module: ${part}`) });
-      return lostParts.isReloading();
+      return lostParts.reloadForLostPart();
     },
   };
 }

@@ -33,19 +33,27 @@ async function reloadFor(part: string): Promise<boolean> {
 }
 
 let reloading = Promise.resolve(false);
-
-/** Whether the page is reloaded for a part that did not arrive: then there is no failure to show. */
-export const isReloading = (): Promise<boolean> => reloading;
+/** The part that was lost last. */
+let lostPart: string | null = null;
 
 /**
- * Reloads the page for a part that a deployment has removed or the network has lost, and keeps what was typed. Asking again
- * does not help: browsers may keep the failure of a dynamic import for as long as the page lives.
+ * Reloads the page for the part that was lost, and keeps what was typed. Asking for the part again does not help: `React.lazy`
+ * keeps the failure, and browsers may keep that of a dynamic import, for as long as the page lives.
+ *
+ * @returns whether the page is reloaded: then there is no failure to show
  */
-export function reloadForLostParts(): void {
+export function reloadForLostPart(): Promise<boolean> {
+  const part = lostPart;
+  if (part !== null) reloading = reloading.then((reloads) => reloads || reloadFor(part));
+  return reloading;
+}
+
+/** From now on the page is reloaded for a part that a deployment has removed or the network has lost. */
+export function watchLostParts(): void {
   addEventListener('online', forgetReloads);
   addEventListener('vite:preloadError', ({ payload: { message } }) => {
     // The message need not name the part. The address of this script differs after a deployment.
-    const part = `${import.meta.url} ${message}`;
-    reloading = reloading.then((reloads) => reloads || reloadFor(part));
+    lostPart = `${import.meta.url} ${message}`;
+    void reloadForLostPart();
   });
 }

@@ -1,4 +1,4 @@
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { failureMessage } from './failure-message.ts';
 import { useTask } from './use-task.ts';
 
@@ -14,7 +14,7 @@ export function useDialogButton(open: () => Promise<void>): () => void {
     try {
       await open();
     } catch (error) {
-      void toast.show({ type: 'error', content: failureMessage(error) });
+      toasts.show({ type: 'error', content: failureMessage(error) });
     }
   };
   return () => {

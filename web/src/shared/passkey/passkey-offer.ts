@@ -1,5 +1,5 @@
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
-import { loadPart } from '../../lazy/lazy-part.tsx';
+import { loadChunk } from '../../load-chunk.ts';
 import { getLoginModel } from '../login-model.ts';
 import { isFramed } from '../provider/device-checks.ts';
 import { methodOfSignIn, type OfferOccasion, type SignInKind } from '../session/begin-session.ts';
@@ -7,7 +7,7 @@ import { shortHash } from '../verification/code-target.ts';
 import { supportsPasskeys } from './passkey-support.ts';
 
 /** Leads to the flow passkeys. */
-const loadOffer = () => loadPart(() => import('../../flows/passkeys/offer-passkey.tsx'));
+const loadOffer = () => loadChunk(() => import('../../flows/passkeys/offer-passkey.tsx'));
 
 /** The accounts that had an offer in this browser, by a short hash that names nobody. */
 function readOffered(): readonly string[] {

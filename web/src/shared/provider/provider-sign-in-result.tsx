@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { withCarriedParameters } from '../redirect/carried-parameters.ts';
 import { CountdownRedirect } from '../redirect/countdown-redirect.tsx';
 import { redirectAfterSignIn } from '../redirect/redirect-after-sign-in.ts';
@@ -40,7 +40,7 @@ export function ProviderSignInResultView({ provider, result: first, onRetry }: P
     }
     if (result.kind === 'second-step') startSecondStep(result.step);
     if (result.kind !== 'restart') return;
-    void toast.show({ type: 'warning', content: result.message });
+    toasts.show({ type: 'warning', content: result.message });
     goToRoot();
   }, [result]);
   switch (result.kind) {

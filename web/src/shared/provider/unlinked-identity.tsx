@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
 import type { PendingIdentity } from '../login-model.ts';
@@ -85,7 +85,7 @@ function SignedInChoice({ identity, onUseAnother }: SignedInChoiceProps) {
         message: failureMessage(error),
       }));
       if (result.kind === 'linked') {
-        void toast.show({ type: 'success', content: message(linkMessages, 'linked', identity.provider) });
+        toasts.show({ type: 'success', content: message(linkMessages, 'linked', identity.provider) });
         await redirectAfterSignIn(navigate);
       } else setProblem('message' in result ? result.message : message(linkMessages, 'canceled'));
     });

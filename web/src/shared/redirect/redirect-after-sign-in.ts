@@ -1,8 +1,8 @@
 import { BACK_URL_REFUSED } from '@isoline/contract/errors/common-errors.ts';
 import { otherTabSignIns, resumeSession } from '../../api/session.ts';
 import { errorMessage } from '../../i18n/messages.ts';
-import { loadPart } from '../../lazy/lazy-part.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { loadChunk } from '../../load-chunk.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { offerPasskeyOnce } from '../passkey/passkey-offer.ts';
 import { visitSource } from '../session/visit-source.ts';
 import { askForAgreement } from '../terms/ask-for-agreement.tsx';
@@ -45,7 +45,7 @@ async function goToRequested(navigate: Navigate): Promise<void> {
   const requested = requestedBackAddress(location.search);
   const allowed = requested && (await allowedBackAddress(requested, location.origin).catch(() => null));
   const { to, isPage, isRefused } = redirectTarget(allowed, location.origin);
-  if (isRefused) void toast.show({ type: 'warning', content: errorMessage(BACK_URL_REFUSED) });
+  if (isRefused) toasts.show({ type: 'warning', content: errorMessage(BACK_URL_REFUSED) });
   // In a product's frame the whole window navigates.
   if (window.top !== window) open(to, '_top');
   else if (isPage) navigate(to, { replace: true });
@@ -70,7 +70,7 @@ interface Visit {
 export async function startVisit({ navigate, asksFirst, staysSignedIn, signal }: Visit): Promise<void> {
   const onOtherTabSignIn = async () => {
     if (asksFirst()) {
-      const { confirmRedirect } = await loadPart(() => import('./other-tab-sign-in.tsx'));
+      const { confirmRedirect } = await loadChunk(() => import('./other-tab-sign-in.tsx'));
       if (!(await confirmRedirect())) return;
     }
     if (!signal.aborted) await redirectAfterSignIn(navigate);

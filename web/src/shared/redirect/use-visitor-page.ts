@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { loadPart } from '../../lazy/lazy-part.tsx';
-
-const loadRedirect = () => loadPart(() => import('./redirect-after-sign-in.ts'));
+import { redirectAfterSignIn, startVisit } from './redirect-after-sign-in.ts';
 
 interface Options {
   /** A registration has begun, which a redirect would end: another tab's sign-in asks first. */
@@ -14,7 +12,7 @@ interface Options {
 /**
  * A page for visitors. It redirects a user who is signed in already, or signs in in another tab.
  *
- * @returns the redirect after a sign-in on this page; it throws ChunkError when its chunk cannot be loaded
+ * @returns the redirect after a sign-in on this page
  */
 export function useVisitorPage({ isRegistering = false, staysSignedIn = false }: Options = {}): () => Promise<void> {
   const [, navigate] = useLocation();
@@ -24,14 +22,11 @@ export function useVisitorPage({ isRegistering = false, staysSignedIn = false }:
   }, [isRegistering]);
   useEffect(() => {
     const visit = new AbortController();
-    const start = async () => {
-      const { startVisit } = await loadRedirect();
-      if (visit.signal.aborted) return;
-      await startVisit({ navigate, asksFirst: () => latest.current, staysSignedIn, signal: visit.signal });
-    };
     // Without the network the visitor keeps the form.
-    start().catch(() => undefined);
+    startVisit({ navigate, asksFirst: () => latest.current, staysSignedIn, signal: visit.signal }).catch(
+      () => undefined,
+    );
     return () => visit.abort();
   }, [navigate, staysSignedIn]);
-  return async () => void (await (await loadRedirect()).redirectAfterSignIn(navigate));
+  return async () => void (await redirectAfterSignIn(navigate));
 }

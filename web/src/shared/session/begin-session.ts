@@ -1,8 +1,7 @@
 import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
 import type { PasskeyAssertion } from '@isoline/contract/fields/webauthn-fields.ts';
-import { accessToken, forgetStepUp, signedIn } from '../../api/session.ts';
+import { accessToken, forgetStepUp, sessionReplacements, signedIn } from '../../api/session.ts';
 import { createStore } from '../../state/create-store.ts';
-import { refetchAccountLazily } from '../account/refetch-account-lazily.ts';
 import { setPendingIdentity, updateLoginModel } from '../login-model.ts';
 import { type SignInMethodId, storeLastUsedMethod } from './last-used-method.ts';
 
@@ -30,8 +29,7 @@ export function beginSession(authData: AuthData, method?: SignInMethodId, passke
   updateLoginModel({ loginInformation: { userId, _isSuccessResponse: true } });
   setPendingIdentity(null);
   signedIn(authData);
-  // The header may show the user of the session that this one replaces.
-  if (replaces) refetchAccountLazily().catch(() => undefined);
+  if (replaces) sessionReplacements.set(sessionReplacements.get() + 1);
 }
 
 /** Records a sign-in that was refused. */

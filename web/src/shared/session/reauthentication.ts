@@ -1,7 +1,7 @@
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
 import type { SecondFactor } from '@isoline/contract/fields/factor-fields.ts';
 import type { AnyAnswer } from '../../api/read-answer.ts';
-import { loadPart } from '../../lazy/lazy-part.tsx';
+import { loadChunk } from '../../load-chunk.ts';
 import type { AcceptedProofs } from './step-up-time.ts';
 import { isSteppedUp, sessionNotSteppedUp, sessionSteppedUp } from './step-up-time.ts';
 
@@ -10,7 +10,7 @@ const acceptedProofs = ({ data }: Pick<AnyAnswer, 'data'>): AcceptedProofs =>
   (data as { readonly methods?: SecondFactor['methods'] } | null)?.methods ?? null;
 
 /** Leads to the flow step-up. */
-const loadStepUp = () => loadPart(() => import('../../flows/step-up/reauthenticate-dialog.tsx'));
+const loadStepUp = () => loadChunk(() => import('../../flows/step-up/reauthenticate-dialog.tsx'));
 
 async function stepUp(accepted: AcceptedProofs): Promise<boolean> {
   const { reauthenticate } = await loadStepUp();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
 
@@ -27,7 +27,7 @@ export function useProtectedStart<Start>(
         if (loaded === null) onClose();
         else setStart(loaded);
       } catch (error) {
-        void toast.show({ type: 'error', content: failureMessage(error) });
+        toasts.show({ type: 'error', content: failureMessage(error) });
         if (mounted) onClose();
       }
     });

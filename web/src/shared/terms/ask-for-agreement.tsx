@@ -2,7 +2,7 @@ import { signOut } from '@isoline/contract/sessions.ts';
 import { terms } from '@isoline/contract/terms.ts';
 import { call } from '../../api/call.ts';
 import { accessToken, signedOut } from '../../api/session.ts';
-import { loadPart } from '../../lazy/lazy-part.tsx';
+import { loadChunk } from '../../load-chunk.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 
@@ -30,7 +30,7 @@ async function ask(): Promise<boolean> {
   const answer = await call(terms, {});
   if (!answer._isSuccessResponse || answer.data.agreed === answer.data.current) return true;
   const { current } = answer.data;
-  const { TermsDialog } = await loadPart(() => import('./terms-dialog.tsx'));
+  const { TermsDialog } = await loadChunk(() => import('./terms-dialog.tsx'));
   let choice: 'agree' | 'decline' | null = null;
   while (choice === null) {
     // A sign-out in another tab has canceled the question.

@@ -1,17 +1,15 @@
 import { codeIn, isCode } from '@isoline/contract/values/verification-code.ts';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { type Message, message, useMessages } from '../../i18n/messages.ts';
-import { loadPart, preloadPart } from '../../lazy/lazy-part.tsx';
 import { CountdownButton } from '../../ui/button/countdown-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
 import { type CodeTarget, readResendTime, storeResendTime, targetKey } from './code-target.ts';
+import { sendVerificationCode } from './send-verification-code.ts';
+import { preloadSlideDialog } from './solve-slide.tsx';
 import { verificationMessages } from './verification-messages.ts';
-
-const loadSendCode = () => loadPart(() => import('./send-verification-code.ts'));
-const loadSlideDialog = () => loadPart(() => import('./slide-dialog.tsx'));
 
 interface Props {
   /** Where a code would go by what is typed now; null while that is no complete contact. */
@@ -44,10 +42,8 @@ export function CodeField({ target, onRequest, resendKey, onSent, error, default
     setResendTime(key ? readResendTime(key) : null);
     setRequestError(undefined);
     submittedCode.current = '';
-    if (!key) return;
     // What the button needs is loaded before it is pressed.
-    preloadPart(loadSendCode);
-    preloadPart(loadSlideDialog);
+    if (key) preloadSlideDialog();
   }, [key]);
   // An effect runs after the slide dialog has closed and returned the focus to the button.
   useEffect(() => {
@@ -55,18 +51,17 @@ export function CodeField({ target, onRequest, resendKey, onSent, error, default
   }, [sentCount]);
 
   const send = async (to: CodeTarget) => {
-    const { sendVerificationCode } = await loadSendCode();
     const result = await sendVerificationCode(to);
     if (!result) return;
     if (result.kind === 'refused') return setRequestError(result.message);
     const until = Date.now() + result.resendAfter * 1000;
     storeResendTime(resendKey ?? targetKey(to), until);
     setResendTime(until);
-    if (result.kind === 'too-soon') return void toast.show({ type: 'warning', content: result.message });
+    if (result.kind === 'too-soon') return toasts.show({ type: 'warning', content: result.message });
     submittedCode.current = '';
     onSent?.(result.accessCode);
     setSentCount((count) => count + 1);
-    void toast.show({ type: 'success', content: message(verificationMessages, 'sentTo', result.to) });
+    toasts.show({ type: 'success', content: message(verificationMessages, 'sentTo', result.to) });
   };
   const request = () => {
     setRequestError(undefined);

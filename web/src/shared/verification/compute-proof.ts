@@ -1,4 +1,4 @@
-import { ChunkError } from '../../lazy/lazy-part.tsx';
+import { ChunkError } from '../../load-chunk.ts';
 import type { ProofMessage, ProofTask } from './proof-worker.ts';
 import workerUrl from './proof-worker.ts?worker&url';
 

@@ -2,18 +2,16 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { parseContact } from '@isoline/contract/values/contact-format.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Message } from '../../i18n/messages.ts';
-import { loadPart, preloadPart } from '../../lazy/lazy-part.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { failureMessage } from '../failure/failure-message.ts';
 import { contactInputs } from '../fields/contact-inputs.ts';
+import { codeError, contactError } from '../fields/field-errors.ts';
 import { FormError } from '../form/form-error.tsx';
 import { type FieldErrors, useForm } from '../form/use-form.ts';
 import { CodeField } from './code-field.tsx';
 
 type Name = 'contact' | 'code';
-
-const loadFieldErrors = () => loadPart(() => import('../fields/field-errors.ts'));
 
 interface Props {
   readonly kind: Contact['kind'];
@@ -39,7 +37,6 @@ export function ContactForm({ kind, label, submitLabel, typed, onType, aside, sc
   const { busy, errors, setErrors, formProps } = useForm<Name>({
     fields: ['contact', 'code'],
     submit: async ({ contact: text, code }) => {
-      const { codeError, contactError } = await loadFieldErrors();
       const contact = parseContact(kind, text);
       if (!contact) return { contact: contactError(kind, text) };
       const wrongCode = calls.isVerified?.(contact) ? undefined : codeError(code);
@@ -50,14 +47,13 @@ export function ContactForm({ kind, label, submitLabel, typed, onType, aside, sc
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once
   useEffect(() => {
     if (field.current?.value) onType(field.current.value);
-    preloadPart(loadFieldErrors);
   }, []);
 
   const targetOf = (contact: Contact | null) => contact && { scene: sceneOf(contact), contact };
   const checkContact = async () => {
     const text = field.current?.value ?? '';
     const contact = parseContact(kind, text);
-    const error = contact ? await lookUpOrFail(contact) : (await loadFieldErrors()).contactError(kind, text);
+    const error = contact ? await lookUpOrFail(contact) : contactError(kind, text);
     if (error) setErrors({ contact: error });
     return error ? null : targetOf(contact);
   };

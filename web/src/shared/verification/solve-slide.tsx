@@ -1,9 +1,14 @@
 import { SLIDE_FAILED } from '@isoline/contract/errors/sign-in-errors.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
-import { loadPart } from '../../lazy/lazy-part.tsx';
+import { loadChunk } from '../../load-chunk.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import type { SolvedSlide } from './slide-calls.ts';
 import type { AnswerOutcome } from './use-slide-challenge.ts';
+
+const loadSlideDialog = () => loadChunk(() => import('./slide-dialog.tsx'));
+
+/** Loads the dialog ahead of its use. A failure shows when it is opened. */
+export const preloadSlideDialog = (): void => void loadSlideDialog().catch(() => undefined);
 
 /**
  * Opens the slide challenge, and again after each wrong answer, until `send`, the call that needs it, accepts one.
@@ -15,7 +20,7 @@ export async function solveSlide<Answer extends { readonly code: number }>(
   scene: Scene,
   send: (solved: SolvedSlide) => Promise<Answer>,
 ): Promise<Answer | null> {
-  const { SlideDialog } = await loadPart(() => import('./slide-dialog.tsx'));
+  const { SlideDialog } = await loadSlideDialog();
   const sent = await openDialog<Promise<Answer>>(({ onClose }) => {
     let sending: Promise<Answer>;
     const sendOnce = (solved: SolvedSlide): Promise<AnswerOutcome> => {

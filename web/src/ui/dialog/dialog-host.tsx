@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, useEffect } from 'react';
+import { type ComponentType, Fragment, useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from '../../state/create-store.ts';
 import { closeAddressDialog, openAddressDialog, useHash } from './dialog-address.ts';
@@ -42,7 +42,9 @@ export function DialogHost({ addressDialogs }: Props) {
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, [addressDialogs]);
-  const AddressDialog = addressDialogs[hash];
+  // The chunk of a dialog is awaited before anything is shown.
+  const shown = useDeferredValue(hash, '');
+  const AddressDialog = shown === hash ? addressDialogs[hash] : undefined;
   return (
     <>
       {AddressDialog && <AddressDialog key={hash} hash={hash} onClose={closeAddressDialog} />}

@@ -106,5 +106,5 @@ export function createToasts() {
   return { show, dismiss, pause, resume, store };
 }
 
-/** The one store of the application. Pages show toasts by `toast.ts`. */
+/** The toasts of the application: `toasts.show(…)` shows a short message over any page. */
 export const toasts = createToasts();

@@ -5,9 +5,9 @@ import { Dialogs } from '../pages/dialogs/dialogs.tsx';
 import { failureMessage } from '../shared/failure/failure-message.ts';
 import { CapsLock } from '../ui/field/caps-lock.tsx';
 import { ToastOutlet } from '../ui/toast/toast-outlet.tsx';
-import styles from './deferred-parts.module.css';
 import { LanguageOffer } from './language-offer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import styles from './overlays.module.css';
 
 /** After a language switch, answers that are shown already are looked up by their code. */
 function useErrorTexts(): void {
@@ -18,8 +18,8 @@ function useErrorTexts(): void {
   }, [locale]);
 }
 
-/** Parts that aren't visible at first: they load after hydration and stay mounted while pages change. */
-export function DeferredParts() {
+/** What lies over every page, from hydration on: the progress of a navigation, banners, dialogs and toasts. */
+export function Overlays() {
   useErrorTexts();
   return (
     <>

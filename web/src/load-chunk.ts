@@ -1,0 +1,37 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+/** How long a chunk may take: docs/specification.md, section 9. */
+const CHUNK_TIMEOUT_MS = 120_000;
+
+/** A chunk did not arrive: the browser is offline, it took too long, or a deployment removed it. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError';
+}
+
+/**
+ * Loads a chunk: `loadChunk(() => import('./avatar-dialog.tsx'))`.
+ *
+ * @throws ChunkError when it does not arrive within 120 s
+ */
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError('timeout')), CHUNK_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([load(), timeout]);
+  } catch (error) {
+    throw error instanceof ChunkError ? error : new ChunkError('missing', { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * `React.lazy` by `loadChunk`: `lazyComponent(() => import('./part.tsx').then((part) => part.Part))`. Show it by
+ * `useDeferredValue(isShown, false)`: what is there stays until the chunk has arrived
+ * (docs/decisions/0020-lazy-components-are-shown-by-deferred-values.md).
+ */
+export const lazyComponent = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await loadChunk(load) }));
