@@ -4,7 +4,6 @@ import type { Caller } from '../model/entities/request-context.ts';
 import { authenticationOf } from '../model/openid/authentication.ts';
 import { consentedScopes } from '../model/openid/connection.ts';
 import type { Ports } from '../model/ports/ports.ts';
-import { Refusal } from '../model/refusal.ts';
 
 /** The cookie that binds a pending sign-in to the browser that began it. */
 export const INTERACTION_COOKIE = 'interaction';
@@ -39,14 +38,8 @@ const SIGNED_IN_IS_ENOUGH: ReadonlySet<string> = new Set(['no_session', 'id_toke
 export const needsFreshSignIn = ({ prompt }: Interaction): boolean =>
   prompt.name === 'login' && prompt.reasons.some((reason) => !SIGNED_IN_IS_ENOUGH.has(reason));
 
-/**
- * What the provider goes on with after the user's answer.
- *
- * @throws Refusal REAUTH_REQUIRED when the product asks for a newer sign-in than this one
- */
+/** What the provider goes on with after the user's answer. */
 export function resultOf(interaction: Interaction, { account, session }: Caller): Interaction['result'] {
-  const requestedAt = interaction.iat * 1000;
-  if (needsFreshSignIn(interaction) && session.createdAt < requestedAt) throw new Refusal('REAUTH_REQUIRED');
   const { amr, authTime } = authenticationOf(session);
   const login = { accountId: account.id, ts: authTime, amr };
   switch (interaction.prompt.name) {

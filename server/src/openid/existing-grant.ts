@@ -2,6 +2,7 @@ import type { Grant, KoaContextWithOIDC } from 'oidc-provider';
 import type { Consent } from '../model/entities/openid-tables.ts';
 import { connectionName } from '../model/openid/connection.ts';
 import type { Ports } from '../model/ports/ports.ts';
+import { isAllowedUnasked } from '../operations/openid/allowed-unasked.ts';
 import { connectProduct } from '../operations/openid/connect-product.ts';
 import { requestedScopes } from './interaction-policy.ts';
 import { requestRecords } from './request-records.ts';
@@ -36,7 +37,7 @@ export async function existingGrant(ports: Ports, ctx: KoaContextWithOIDC): Prom
   return grant;
 }
 
-/** What the account has allowed the product. A product of our own is allowed what it asks for, unless the user is asked. */
+/** What the account has allowed the product, with what it is allowed now without a question. */
 async function connectionOf(ports: Ports, ctx: KoaContextWithOIDC, accountId: string): Promise<Consent | null> {
   const { client, prompts, result, route } = ctx.oidc;
   const product = ports.products.byId(client?.clientId ?? '');
@@ -44,10 +45,9 @@ async function connectionOf(ports: Ports, ctx: KoaContextWithOIDC, accountId: st
   const records = requestRecords();
   const known = await records.consent(ports.store.read, accountId, product.id);
   const scopes = requestedScopes(ctx);
-  // A native app can be imitated, so that its user is always asked (RFC 8252, section 8.6). A mini-program has no page to ask on.
-  const isNative = client?.applicationType === 'native' && route !== 'token';
-  const isAsked = isNative || prompts.has('consent') || result?.consent !== undefined;
-  if (!product.firstParty || isAsked || (known && scopes.every((scope) => known.scopes.includes(scope)))) return known;
+  const isAsked = prompts.has('consent') || result?.consent !== undefined;
+  // The token endpoint serves mini-programs.
+  if (!isAllowedUnasked({ product, scopes, known, isAsked, hasPage: route !== 'token' })) return known;
   const connected = await connectProduct(ports, accountId, product.id, scopes);
   records.keepConsent(accountId, product.id, connected);
   return connected;

@@ -5,7 +5,7 @@ import { sameSecret } from '../http/same-secret.ts';
 import { isClosed } from '../model/entities/account.ts';
 import type { ProductToken } from '../model/entities/session-tables.ts';
 import type { Ports } from '../model/ports/ports.ts';
-import { claimsIn, claimsOf } from './claims.ts';
+import { claimsIn, claimsOf } from '../operations/openid/claims.ts';
 
 /** The JSON of an answer, or the request for the provider, whose body can still be read. */
 type Outcome = { readonly body: object } | { readonly left: IncomingMessage };

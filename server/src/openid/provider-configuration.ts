@@ -2,19 +2,21 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { type Configuration, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { hostCookie, pathCookie } from '../http/cookies.ts';
 import { INTERACTION_COOKIE } from '../http/openid-interaction.ts';
-import { type Account, isClosed } from '../model/entities/account.ts';
+import type { Account } from '../model/entities/account.ts';
 import type { SigningAlgorithm } from '../model/entities/products.ts';
 import { contexts } from '../model/openid/authentication.ts';
 import { stillAllowed } from '../model/openid/connection.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Unavailable } from '../model/unavailable.ts';
+import { claimsByScope, claimsIn, claimsOf } from '../operations/openid/claims.ts';
+import { getsRefreshToken, refreshTokenExpiry } from '../operations/openid/product-tokens.ts';
+import { subjectAccount } from '../operations/openid/subject-account.ts';
 import { away, sendAway } from './away.ts';
-import { claimsByScope, claimsIn, claimsOf } from './claims.ts';
 import { clientAdapter } from './client-adapter.ts';
 import { existingGrant } from './existing-grant.ts';
 import { policyOf } from './interaction-policy.ts';
 import { limitAnonymousRecords } from './limit-anonymous-records.ts';
-import { getsRefreshToken, recordAdapter } from './record-adapter.ts';
+import { recordAdapter } from './record-adapter.ts';
 import type { RefusedPage } from './refused-page.ts';
 import { requestRecords } from './request-records.ts';
 
@@ -50,8 +52,8 @@ const ttl: Configuration['ttl'] = {
   // Without an account it only carries a question to its answer.
   Session: (_ctx, { accountId }) => (accountId ? SESSION : ANONYMOUS_SESSION),
   RefreshToken: (_ctx, token) => {
-    const sessionEnd = (token.authTime ?? 0) + SESSION;
-    return Math.max(1, Math.min(seconds(lifetimes.refreshTokenIdleMs), sessionEnd - seconds(Date.now())));
+    const now = Date.now();
+    return Math.max(1, seconds(refreshTokenExpiry((token.authTime ?? 0) * 1000, now) - now));
   },
 };
 
@@ -100,11 +102,11 @@ export function configurationOf(
     },
     features: featuresOf(ports),
     findAccount: async (ctx, sub) => {
-      const account = await survivor(ports, sub);
+      const account = await accountOf(ports, sub);
       return account && { accountId: account.id, claims: async (use, scope) => claimsFor(account, ctx, use, scope) };
     },
     interactions: {
-      policy: policyOf(async (sub) => (await survivor(ports, sub))?.id ?? sub),
+      policy: policyOf(async (sub) => (await accountOf(ports, sub))?.id ?? sub),
       url: (ctx, { uid, params }) => {
         // Nobody else's browser can go on with this sign-in, nor can this one with somebody else's.
         ctx.cookies.set(pathCookie(settings, INTERACTION_COOKIE), uid, {
@@ -119,7 +121,7 @@ export function configurationOf(
     },
     // Every token ends with the session that it came from.
     expiresWithSession: () => true,
-    issueRefreshToken: async (_ctx, client, source) => getsRefreshToken(products, client.clientId, source.scopes),
+    issueRefreshToken: async (_ctx, client, source) => getsRefreshToken(products.byId(client.clientId), source.scopes),
     rotateRefreshToken: true,
     loadExistingGrant: (ctx) => existingGrant(ports, ctx),
     renderError: async (ctx, out, cause) => {
@@ -160,12 +162,10 @@ const mutable = (claims: Readonly<Record<string, readonly string[]>>) =>
 /** The origin of an address; null for one with a scheme of its own, whose origin is opaque as that of a sandboxed frame is. */
 const originOf = (uri: string) => (/^https?:/.test(uri) && URL.canParse(uri) ? new URL(uri).origin : null);
 
-/** The account of a `sub`, or the one that it was merged into; undefined when it is closed or unknown. */
-async function survivor(ports: Ports, sub: string) {
+/** The account of a `sub`, read once in a request. */
+function accountOf(ports: Ports, sub: string) {
   const records = requestRecords();
-  let account = await records.account(ports.store.read, sub);
-  while (account?.mergedInto) account = await records.account(ports.store.read, account.mergedInto);
-  return account && !isClosed(account) ? account : undefined;
+  return subjectAccount((id) => records.account(ports.store.read, id), sub);
 }
 
 /** Goes to our page that asks whether to sign out. Its address carries where the product wants the browser afterwards. */

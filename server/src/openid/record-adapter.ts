@@ -1,9 +1,11 @@
 import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider';
 import type { Products } from '../model/entities/products.ts';
 import type { Ports, Tables } from '../model/ports/ports.ts';
+import { consume } from '../operations/openid/issue-to-product.ts';
+import { getsRefreshToken, scopesStillGranted } from '../operations/openid/product-tokens.ts';
 import { requestRecords } from './request-records.ts';
 import { sealedRecords } from './sealed-records.ts';
-import { consume, writeSession, writeTogether } from './write-records.ts';
+import { throwAsOAuth, writeSession, writeTogether } from './write-records.ts';
 
 /** What is consumed by the tokens that it brings, and in their transaction. */
 const consumedLater: ReadonlySet<string> = new Set(['AuthorizationCode', 'RefreshToken']);
@@ -65,7 +67,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
     async consume(id) {
       const consumed = { model, id: digest(id) };
       if (consumedLater.has(model)) requestRecords().consume(consumed);
-      else await ports.store.tx((tables) => consume(ports, tables, consumed));
+      else await ports.store.tx((tables) => consume(ports, tables, consumed)).catch(throwAsOAuth);
     },
     destroy: (id) =>
       ports.store.tx(async (tables) => {
@@ -76,13 +78,14 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
   };
 }
 
-/** A grant without the scopes that the user withdrew in another session: what is issued by it covers the rest. */
+/** A grant as what is issued by it covers it. */
 async function stillGranted(ports: Ports, payload: AdapterPayload): Promise<AdapterPayload> {
   const { accountId = '', clientId = '' } = payload;
   const openid: { readonly scope?: string } = payload.openid ?? {};
   const consent = await requestRecords().consent(ports.store.read, accountId, clientId);
-  const scopes = openid.scope?.split(' ').filter((scope) => consent?.scopes.includes(scope)) ?? [];
-  return consent ? { ...payload, openid: { ...openid, scope: scopes.join(' ') } } : payload;
+  if (!consent) return payload;
+  const scope = scopesStillGranted(openid.scope?.split(' ') ?? [], consent).join(' ');
+  return { ...payload, openid: { ...openid, scope } };
 }
 
 /** What a session says, but for its expiry. */
@@ -100,9 +103,5 @@ function isFollowed(products: Products, model: string): boolean {
   if (route !== 'token' || !client || !entities) return false;
   const { AuthorizationCode: code, RotatedRefreshToken: rotated } = entities;
   if (model === 'RefreshToken') return rotated !== undefined;
-  return model === 'AccessToken' && code !== undefined && getsRefreshToken(products, client.clientId, code.scopes);
+  return model === 'AccessToken' && code !== undefined && getsRefreshToken(products.byId(client.clientId), code.scopes);
 }
-
-/** Whether a code brings a refresh token: a product of our own always gets one, a third party's asks for it. */
-export const getsRefreshToken = (products: Products, product: string, scopes: ReadonlySet<string>): boolean =>
-  scopes.has('offline_access') || (products.byId(product)?.firstParty ?? false);

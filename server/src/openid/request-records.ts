@@ -2,17 +2,12 @@ import { type AdapterPayload, Provider } from 'oidc-provider';
 import type { Account } from '../model/entities/account.ts';
 import type { Consent, OpenIdRecord } from '../model/entities/openid-tables.ts';
 import type { Store } from '../model/ports/ports.ts';
+import type { Consumed } from '../operations/openid/issue-to-product.ts';
 
 /** A record that is to be written, and the payload that it seals. */
 export interface Write {
   readonly record: OpenIdRecord;
   readonly payload: AdapterPayload;
-}
-
-/** A code or a refresh token that the tokens of this request take the place of. */
-export interface Consumed {
-  readonly model: string;
-  readonly id: string;
 }
 
 /**

@@ -1,7 +1,7 @@
-import { lifetimes } from '@isoline/contract/limits.ts';
 import type { AdapterPayload } from 'oidc-provider';
 import type { FoundRecord } from '../model/entities/openid-tables.ts';
 import type { Ports } from '../model/ports/ports.ts';
+import { isUsedUp } from '../operations/openid/product-tokens.ts';
 import type { Write } from './request-records.ts';
 
 /** Seals and opens the records of one model. Ids are kept hashed, payloads sealed. */
@@ -23,8 +23,8 @@ export function sealedRecords(ports: Pick<Ports, 'secrets' | 'now'>, model: stri
     sealed: (payload: AdapterPayload) => seal('openid-record', JSON.stringify(payload)),
     payloadOf(record: FoundRecord | null): AdapterPayload | undefined {
       const payload = opened(record?.payload);
-      const consumed = record && isConsumed(model, record, ports.now());
-      return payload && consumed ? { ...payload, consumed } : payload;
+      if (!payload || !record?.consumedAt || !isUsedUp(model, record, ports.now())) return payload;
+      return { ...payload, consumed: Math.floor(record.consumedAt / 1000) };
     },
     writeOf: (id: string, payload: AdapterPayload, expiresIn: number | undefined): Write => ({
       payload,
@@ -50,11 +50,3 @@ const ownSessionOf = ({ sessionUid, accountId, uid }: AdapterPayload) => session
 /** What introspection answers of an access token without its sealed payload. */
 const introspectionOf = (model: string, { exp, iat, sid }: AdapterPayload): string | null =>
   model === 'AccessToken' ? JSON.stringify({ exp, iat, sid }) : null;
-
-// A rotated refresh token is the same again for 10 s: two requests at once, or a lost answer. A code that comes twice at once
-// fails at `consume`; one that comes after its tokens were issued revokes them, as the provider learns that it was consumed.
-function isConsumed(model: string, { consumedAt, issuedAt }: FoundRecord, now: number): number | undefined {
-  if (consumedAt === null || (model === 'AuthorizationCode' && issuedAt === null)) return undefined;
-  const graceMs = model === 'RefreshToken' ? lifetimes.refreshGraceMs : -1;
-  return now - consumedAt <= graceMs ? undefined : Math.floor(consumedAt / 1000);
-}

@@ -1,69 +1,32 @@
-import { lifetimes } from '@isoline/contract/limits.ts';
 import { type AdapterPayload, errors } from 'oidc-provider';
-import { connectionName, isUseDue } from '../model/openid/connection.ts';
-import type { Ports, Tables } from '../model/ports/ports.ts';
-import { countRefresh } from '../model/session/refresh.ts';
-import type { Consumed, RequestRecords, Write } from './request-records.ts';
+import type { Ports } from '../model/ports/ports.ts';
+import { type IssueRefusal, issueToProduct, NotIssued } from '../operations/openid/issue-to-product.ts';
+import type { RequestRecords, Write } from './request-records.ts';
 import { sealedRecords } from './sealed-records.ts';
 
-/** How often the use of a session by its products is recorded. */
-const SEEN_EVERY_MS = 60 * 60 * 1000;
-
-const tokens: ReadonlySet<string> = new Set(['AccessToken', 'RefreshToken']);
-/** What is not issued any more once the product is disconnected. */
-const endsWithConnection: ReadonlySet<string> = new Set(['AuthorizationCode', ...tokens]);
-/** What a product's user can have again and again without an answer of theirs. */
-const countsAsRefresh: ReadonlySet<string> = new Set(['AuthorizationCode', 'RefreshToken']);
-const usesProduct: ReadonlySet<string> = new Set(['AccessToken']);
-
-/** Writes a record, those that wait for it and what they take the place of, in one transaction: all or nothing of it happens. */
-export async function writeTogether(ports: Ports, records: RequestRecords, last: Write): Promise<void> {
-  const { consumed, writes } = records.take(last);
-  const now = ports.now();
-  const { accountId = '', clientId = '' } = last.payload;
-  const { sessionId } = last.record;
-  const has = (models: ReadonlySet<string>) => writes.some(({ record }) => models.has(record.model));
-  const isUse = has(usesProduct);
-  const consent = isUse ? await records.consent(ports.store.read, accountId, clientId) : null;
-  await ports.store.tx(async (tables) => {
-    if (accountId) await tables.accounts.byId(accountId); // locks the account
-    if (consumed) await consume(ports, tables, consumed);
-    if (has(endsWithConnection)) await requireIssuable(ports, tables, last);
-    if (has(countsAsRefresh)) await limitRefreshes(ports, tables, last.payload);
-    await tables.openIdRecords.put(writes.map(({ record }) => record));
-    if (consent && isUseDue(consent, now)) await tables.consents.touch(accountId, clientId, now);
-    // An application or a mini-program refreshes here alone.
-    if (isUse && sessionId && records.lastSeenAt + SEEN_EVERY_MS <= now)
-      await tables.sessions.touch(sessionId, now, SEEN_EVERY_MS);
-  });
+/** Writes a record, those that wait for it and what they take the place of. */
+export async function writeTogether(ports: Ports, waiting: RequestRecords, last: Write): Promise<void> {
+  const { consumed, writes } = waiting.take(last);
+  const records = writes.map(({ record }) => record);
+  const { accountId = '', clientId: product = '', grantId: grantName = '' } = last.payload;
+  const isUse = records.some(({ model }) => model === 'AccessToken');
+  const consent = isUse ? await waiting.consent(ports.store.read, accountId, product) : null;
+  const { lastSeenAt } = waiting;
+  const sessionId = last.record.sessionId ?? '';
+  const issue = { records, consumed, accountId, product, sessionId, grantName, consent, lastSeenAt };
+  await issueToProduct(ports, issue).catch(throwAsOAuth);
 }
 
-/** @throws InvalidGrant when another request has consumed it */
-export async function consume(ports: Ports, { openIdRecords }: Tables, { model, id }: Consumed): Promise<void> {
-  const now = ports.now();
-  const isConsumed =
-    model === 'RefreshToken'
-      ? await openIdRecords.consumeWithin(model, id, now, now - lifetimes.refreshGraceMs)
-      : await openIdRecords.consume(model, id, now);
-  // The provider looks first and consumes after, so that two could win.
-  if (!isConsumed) throw new errors.InvalidGrant('it was consumed by another request');
-}
+const answers: Readonly<Record<IssueRefusal, () => Error>> = {
+  consumed: () => new errors.InvalidGrant('it was consumed by another request'),
+  disconnected: () => new errors.InvalidGrant('the user disconnected the product'),
+  revoked: () => new errors.InvalidGrant('the grant was revoked'),
+  limited: () => new errors.TemporarilyUnavailable('this session had too many tokens: try again later'),
+};
 
-/** Refuses a code or tokens that are not issued any more. */
-async function requireIssuable(ports: Ports, tables: Tables, { record, payload }: Write): Promise<void> {
-  const { accountId = '', clientId = '', sessionUid = '', grantId } = payload;
-  const connection = await tables.consents.findWithGrant(accountId, clientId, record.grantId ?? '', ports.now());
-  // The user may have disconnected the product meanwhile, and connected it again.
-  if (!connection || connectionName(ports, 'openid-grant', sessionUid, connection) !== grantId)
-    throw new errors.InvalidGrant('the user disconnected the product');
-  // The code or the refresh token may have been used twice, or revoked, since it was read.
-  if (tokens.has(record.model) && !connection.hasGrant) throw new errors.InvalidGrant('the grant was revoked');
-}
-
-async function limitRefreshes(ports: Ports, tables: Tables, { sessionUid, clientId }: AdapterPayload): Promise<void> {
-  if (sessionUid === undefined) return;
-  const refusal = await countRefresh(ports, tables, `${sessionUid}:${clientId}`);
-  if (refusal) throw new errors.TemporarilyUnavailable('this session had too many tokens: try again later');
+/** Throws what the library answers of a refusal. */
+export function throwAsOAuth(error: unknown): never {
+  throw error instanceof NotIssued ? answers[error.refusal]() : error;
 }
 
 /** Writes the provider's session, with what another request has added to it. */

@@ -18,8 +18,15 @@ import { Refusal } from '../../model/refusal.ts';
 import { endOwnSession } from '../../model/session/end-own-session.ts';
 import { isSteppedUp } from '../../model/verification/step-up.ts';
 import { giveConsent } from './give-consent.ts';
+import { requireProof } from './require-proof.ts';
 
 const promptOf = ({ prompt }: Interaction) => prompts.find((name) => name === prompt.name) ?? 'login';
+
+const proofRequestOf = (pending: Interaction) => ({
+  requestedAt: pending.iat * 1000,
+  needsFreshSignIn: needsFreshSignIn(pending),
+  needsStepUp: promptOf(pending) === 'step_up',
+});
 
 type View = Parameters<Handlers['interaction']>[0];
 
@@ -57,8 +64,7 @@ export const routes: HandlersOf<'openid'> = {
     if (!caller) throw new Refusal('USER_NOT_LOGIN');
     // The browser goes on with the session of its cookie: the bearer must be of the same one.
     if ((await ownSession(ports, request, call.cookies))?.id !== caller.session.id) throw new Refusal('FORBIDDEN');
-    if (promptOf(pending) === 'step_up' && !(await isSteppedUp(ports, ports.store.read, context, caller)))
-      throw new Refusal('REAUTH_REQUIRED');
+    await requireProof(caller, proofRequestOf(pending), () => isSteppedUp(ports, ports.store.read, context, caller));
     const result = resultOf(pending, caller);
     if (promptOf(pending) === 'consent') {
       const [asked, others] = [askedScopes(pending), otherScopes(pending)];

@@ -1,6 +1,11 @@
-import type { AccountClaims } from 'oidc-provider';
-import { avatarPath } from '../model/account/avatar.ts';
-import type { Account } from '../model/entities/account.ts';
+import { avatarPath } from '../../model/account/avatar.ts';
+import type { Account } from '../../model/entities/account.ts';
+
+/** What a product learns of an account (OpenID Connect Core, section 5.1). */
+export interface Claims {
+  readonly sub: string;
+  readonly [name: string]: unknown;
+}
 
 /** The scopes and the claims that each brings (OpenID Connect Core, section 5.4). */
 export const claimsByScope = {
@@ -11,17 +16,16 @@ export const claimsByScope = {
 } as const;
 
 /** The claims that some scopes cover. */
-export function claimsIn(scopes: readonly string[], claims: AccountClaims): AccountClaims {
-  const covered: AccountClaims = { sub: claims.sub };
+export function claimsIn(scopes: readonly string[], claims: Claims): Claims {
   const namesOf = (scope: string): readonly string[] => claimsByScope[scope as keyof typeof claimsByScope] ?? [];
-  for (const scope of scopes) for (const name of namesOf(scope)) if (name in claims) covered[name] = claims[name];
-  return covered;
+  const names = scopes.flatMap(namesOf).filter((name) => name in claims);
+  return { sub: claims.sub, ...Object.fromEntries(names.map((name) => [name, claims[name]])) };
 }
 
 const CHINA = '+86';
 
 /** What the account gives a product. The provider leaves out what the scopes do not cover. */
-export function claimsOf({ id, nickName, avatarKey, phone, email }: Account, origin: string): AccountClaims {
+export function claimsOf({ id, nickName, avatarKey, phone, email }: Account, origin: string): Claims {
   return {
     sub: id,
     nickname: nickName,

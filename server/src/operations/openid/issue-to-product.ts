@@ -1,0 +1,99 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { Consent, OpenIdRecord } from '../../model/entities/openid-tables.ts';
+import { connectionName, isUseDue } from '../../model/openid/connection.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { countRefresh } from '../../model/session/refresh.ts';
+
+/** How often the use of a session by its products is recorded. */
+const SEEN_EVERY_MS = 60 * 60 * 1000;
+
+const tokens: ReadonlySet<string> = new Set(['AccessToken', 'RefreshToken']);
+/** What is not issued any more once the product is disconnected. */
+const endsWithConnection: ReadonlySet<string> = new Set(['AuthorizationCode', ...tokens]);
+/** What a product's user can have again and again without an answer of theirs. */
+const countsAsRefresh: ReadonlySet<string> = new Set(['AuthorizationCode', 'RefreshToken']);
+
+/** A code or a refresh token that new tokens take the place of. */
+export interface Consumed {
+  readonly model: string;
+  readonly id: string;
+}
+
+/** Records that are written together. The last one decides whether they may be. */
+export interface Issue {
+  readonly records: readonly OpenIdRecord[];
+  readonly consumed: Consumed | null;
+  /** Empty texts in a record that belongs to no account, product, session or grant. */
+  readonly accountId: string;
+  readonly product: string;
+  readonly sessionId: string;
+  /** The name of the grant, see `connectionName`. */
+  readonly grantName: string;
+  /** What the account allows the product, as this request has read it. */
+  readonly consent: Consent | null;
+  /** When our session was last seen. */
+  readonly lastSeenAt: number;
+}
+
+/** Why nothing is issued. */
+export type IssueRefusal = 'consumed' | 'disconnected' | 'revoked' | 'limited';
+
+/** Thrown in a transaction, so that it writes nothing. */
+export class NotIssued extends Error {
+  readonly refusal: IssueRefusal;
+
+  constructor(refusal: IssueRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Writes records of the OpenID provider and consumes what they take the place of, in one transaction: all or nothing of it
+ * happens.
+ *
+ * @throws NotIssued
+ */
+export async function issueToProduct(ports: Ports, issue: Issue): Promise<void> {
+  const { records, accountId, product, sessionId, consumed, consent, lastSeenAt } = issue;
+  const now = ports.now();
+  const has = (models: ReadonlySet<string>) => records.some(({ model }) => models.has(model));
+  const isUse = records.some(({ model }) => model === 'AccessToken');
+  await ports.store.tx(async (tables) => {
+    if (accountId) await tables.accounts.byId(accountId); // locks the account
+    if (consumed) await consume(ports, tables, consumed);
+    if (has(endsWithConnection)) await requireIssuable(ports, tables, issue);
+    if (has(countsAsRefresh) && sessionId && (await countRefresh(ports, tables, `${sessionId}:${product}`)))
+      throw new NotIssued('limited');
+    await tables.openIdRecords.put(records);
+    if (isUse && consent && isUseDue(consent, now)) await tables.consents.touch(accountId, product, now);
+    // An application or a mini-program refreshes here alone.
+    if (isUse && sessionId && lastSeenAt + SEEN_EVERY_MS <= now)
+      await tables.sessions.touch(sessionId, now, SEEN_EVERY_MS);
+  });
+}
+
+/** @throws NotIssued when another request has consumed it: the library looks first and consumes after, so that two could win */
+export async function consume(ports: Ports, { openIdRecords }: Tables, { model, id }: Consumed): Promise<void> {
+  const now = ports.now();
+  const isConsumed =
+    model === 'RefreshToken'
+      ? await openIdRecords.consumeWithin(model, id, now, now - lifetimes.refreshGraceMs)
+      : await openIdRecords.consume(model, id, now);
+  if (!isConsumed) throw new NotIssued('consumed');
+}
+
+/** Requires that the product is still connected, and for tokens that their grant still stands. */
+async function requireIssuable(
+  ports: Ports,
+  tables: Tables,
+  { records, accountId, product, sessionId, grantName }: Issue,
+): Promise<void> {
+  const last = records.at(-1);
+  const connection = await tables.consents.findWithGrant(accountId, product, last?.grantId ?? '', ports.now());
+  // The user may have disconnected the product meanwhile, and connected it again.
+  if (!connection || connectionName(ports, 'openid-grant', sessionId, connection) !== grantName)
+    throw new NotIssued('disconnected');
+  // The code or the refresh token may have been used twice, or revoked, since it was read.
+  if (last && tokens.has(last.model) && !connection.hasGrant) throw new NotIssued('revoked');
+}

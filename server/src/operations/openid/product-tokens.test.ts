@@ -1,0 +1,31 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { expect, test } from 'vitest';
+import { T } from '../../store/testing-store.ts';
+import { getsRefreshToken, isUsedUp, refreshTokenExpiry, scopesStillGranted } from './product-tokens.ts';
+
+test('a product of our own gets a refresh token, a third party’s only for `offline_access`', () => {
+  const gets = (firstParty: boolean, ...scopes: string[]) => getsRefreshToken({ firstParty }, new Set(scopes));
+  expect([gets(true, 'openid'), gets(false, 'openid'), gets(false, 'offline_access')]).toEqual([true, false, true]);
+  expect(getsRefreshToken(undefined, new Set(['openid']))).toBe(false);
+});
+
+test('a refresh token lives 30 days, and never longer than its session', () => {
+  const { refreshTokenIdleMs, sessionMs } = lifetimes;
+  expect(refreshTokenExpiry(T, T)).toBe(T + refreshTokenIdleMs);
+  expect(refreshTokenExpiry(T, T + sessionMs - 1)).toBe(T + sessionMs);
+});
+
+test('a grant has no scope that the user withdrew, and none that it did not have', () => {
+  expect(scopesStillGranted(['openid', 'phone'], { scopes: ['openid', 'email'] })).toEqual(['openid']);
+});
+
+test.each([
+  ['AuthorizationCode', { consumedAt: null, issuedAt: null }, false],
+  ['AuthorizationCode', { consumedAt: T, issuedAt: null }, false],
+  ['AuthorizationCode', { consumedAt: T, issuedAt: T }, true],
+  ['RefreshToken', { consumedAt: T - lifetimes.refreshGraceMs, issuedAt: null }, false],
+  ['RefreshToken', { consumedAt: T - lifetimes.refreshGraceMs - 1, issuedAt: null }, true],
+  ['PushedAuthorizationRequest', { consumedAt: T, issuedAt: null }, true],
+])('the %s %j is used up: %s', (model, found, usedUp) => {
+  expect(isUsedUp(model, { payload: '', ...found }, T)).toBe(usedUp);
+});

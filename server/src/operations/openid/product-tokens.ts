@@ -1,0 +1,27 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { Consent, FoundRecord } from '../../model/entities/openid-tables.ts';
+import type { Product } from '../../model/entities/products.ts';
+
+/** Whether a code brings a refresh token: a product of our own always gets one, a third party's asks for it. */
+export const getsRefreshToken = (
+  product: Pick<Product, 'firstParty'> | undefined,
+  scopes: ReadonlySet<string>,
+): boolean => scopes.has('offline_access') || (product?.firstParty ?? false);
+
+/** When a refresh token of a sign-in at `signedInAt` ends: after 30 days without a use, and with the session at the latest. */
+export const refreshTokenExpiry = (signedInAt: number, now: number): number =>
+  Math.min(now + lifetimes.refreshTokenIdleMs, signedInAt + lifetimes.sessionMs);
+
+/** Those of a grant's scopes that the user has not withdrawn in another session. */
+export const scopesStillGranted = (granted: readonly string[], consent: Pick<Consent, 'scopes'>): string[] =>
+  granted.filter((scope) => consent.scopes.includes(scope));
+
+/**
+ * Whether a code or a token that was found is worth nothing any more. A rotated refresh token is the same again for 10 s: two
+ * requests at once, or a lost answer. A code that comes twice at once fails when it is consumed; one that comes after its tokens
+ * were issued revokes them.
+ */
+export function isUsedUp(model: string, { consumedAt, issuedAt }: FoundRecord, now: number): boolean {
+  if (consumedAt === null || (model === 'AuthorizationCode' && issuedAt === null)) return false;
+  return model !== 'RefreshToken' || now - consumedAt > lifetimes.refreshGraceMs;
+}

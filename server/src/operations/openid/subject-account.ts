@@ -1,0 +1,16 @@
+import { type Account, isClosed } from '../../model/entities/account.ts';
+
+/**
+ * The account that a product knows by a `sub`: the account of this id, or the one that it was merged into. Undefined when it is
+ * closed or unknown.
+ *
+ * @param accountById also finds merged and closed accounts
+ */
+export async function subjectAccount(
+  accountById: (id: string) => Promise<Account | null>,
+  sub: string,
+): Promise<Account | undefined> {
+  let account = await accountById(sub);
+  while (account?.mergedInto) account = await accountById(account.mergedInto);
+  return account && !isClosed(account) ? account : undefined;
+}
