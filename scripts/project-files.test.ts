@@ -97,19 +97,3 @@ test('the workflow has read access only, and every step runs a command or an act
   expect(steps.filter(({ run, uses }) => (run === undefined) === (uses === undefined))).toEqual([]);
   expect(steps.filter(({ uses }) => uses !== undefined && !/@v\d+$|@[0-9a-f]{40}$/.test(uses))).toEqual([]);
 });
-
-test.each(['bug', 'feature'])('the issue form "%s" has a name, a description and fields with labels', (name) => {
-  const form = parse(read(`.github/ISSUE_TEMPLATE/${name}.yml`)) as {
-    readonly name: string;
-    readonly description: string;
-    readonly body: readonly {
-      readonly type: string;
-      readonly id?: string;
-      readonly attributes: { readonly label?: string };
-    }[];
-  };
-  expect([form.name, form.description].every(Boolean)).toBe(true);
-  const fields = form.body.filter(({ type }) => type !== 'markdown');
-  expect(fields.filter(({ id, attributes }) => !id || !attributes.label)).toEqual([]);
-  expect(new Set(fields.map(({ id }) => id)).size).toBe(fields.length);
-});

@@ -67,7 +67,6 @@ const allowed: readonly (readonly [files: string, text: RegExp])[] = [
   ['{contract,server}/**', /'visitor'|`visitor`|\bvisitor:/],
   // The role of the specification: a person who is not signed in.
   ['{e2e,web}/**', /\bvisitors?\b/i],
-  ['docs/walks.md', /use-visitor-page/],
   // Words that texts do not use either.
   ['docs/product-words.md', /\bnick name\b/],
   // The comments of old migrations, which stay as they are.
