@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { withContact } from './fields/contact-fields.ts';
-import { described, fields } from './fields/request-fields.ts';
+import { described, fields, listOf } from './fields/request-fields.ts';
 import { identifyCode, password, ticket } from './fields/text-fields.ts';
+import { lengths, passkeysMax } from './limits.ts';
 import { providerIds } from './providers.ts';
-
-const nullableText = v.nullable(v.string());
 
 /** Checks a code of scene `reset` and answers the `reset` ticket. */
 export const verifyReset = endpoint({
@@ -14,22 +13,27 @@ export const verifyReset = endpoint({
   access: 'visitor',
   summary: 'Forgotten password: verify the contact',
   description:
-    'Checks a code of scene `reset` and answers the `reset` ticket in `security`, and what else signs in to the account.',
+    'Checks a code of scene `reset` and answers the `reset` ticket in `security`, and what was added to the account of late. ' +
+    'Where the account had no e-mail, the phone that it had before a change proves itself for 72 hours.',
   input: withContact({ identifyCode }),
   output: v.object({
     security: v.string(),
-    linked: described(
-      v.array(v.object({ provider: v.picklist(providerIds), nickName: nullableText, boundAt: v.string() })),
-      'The linked identities; `boundAt` is ISO 8601 UTC.',
+    recent: described(
+      v.array(
+        v.object({
+          id: v.string(),
+          kind: v.picklist([...providerIds, 'passkey', 'authenticator']),
+          name: v.nullable(v.string()),
+          addedAt: v.string(),
+        }),
+      ),
+      'What can sign in since the last 72 hours and may not be the owner’s: `id` for `remove` of the next step; `name` of the ' +
+        'identity or the passkey; `addedAt` is ISO 8601 UTC.',
     ),
-    recentFactors: described(
-      v.array(v.object({ kind: v.picklist(['passkey', 'authenticator']), name: nullableText, addedAt: v.string() })),
-      'The passkeys and the authenticator that were added in the last 72 hours, which are removed with them; `addedAt` is ISO ' +
-        '8601 UTC.',
-    ),
-    removeLinked: described(
-      v.boolean(),
-      'Whether to choose their removal by default: one was linked or added in the last 72 hours.',
+    recovers: described(
+      v.nullable(v.object({ replacedBy: v.array(v.string()), changedAt: v.string() })),
+      'Not null: the phone is that which the account had before a change of the last 72 hours, and the next step undoes that ' +
+        'change. `replacedBy` are the masked contacts that the account has now.',
     ),
   }),
   refusals: { CODE_INCORRECT: null, CODE_EXPIRED: null, NO_ACCOUNT_INFO: null },
@@ -42,15 +46,20 @@ export const resetPassword = endpoint({
   access: 'visitor',
   bearer: 'never',
   summary: 'Forgotten password: set a new one',
-  description: 'Ends every session of the account, and every ticket that it had.',
+  description:
+    'Ends every session of the account, and every ticket that it had. By a former phone it first undoes the change of that ' +
+    'phone, with all that was added since.',
   input: fields({
     security: ticket,
     password,
-    removeLinked: v.nullish(
+    remove: v.nullish(
       described(
-        v.boolean('FIELDS_INVALID'),
-        'Whether to unlink every identity too, and to remove the passkeys and the authenticator of the last 72 hours. An ' +
-          'authenticator that was replaced then comes back.',
+        listOf(
+          v.pipe(v.string('FIELDS_INVALID'), v.maxLength(lengths.credentialIdMax, 'FIELDS_INVALID')),
+          passkeysMax + providerIds.length + 1,
+        ),
+        'The `id` of each of `recent` that is not the owner’s and is removed too. An authenticator that was replaced then comes ' +
+          'back. Others are ignored.',
       ),
     ),
   }),

@@ -1,7 +1,17 @@
 import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
-import { createAccount, freshPhone, OTHER_PASSWORD, PASSWORD, signOutByApi, startSignedIn } from '../steps/accounts.ts';
+import { openContactChange } from '../steps/account-center-steps.ts';
+import {
+  createAccount,
+  freshPhone,
+  maskedPhone,
+  OTHER_PASSWORD,
+  PASSWORD,
+  signOutByApi,
+  startInAccountCenter,
+  startSignedIn,
+} from '../steps/accounts.ts';
 import { requestCode, submitCode, verifyByCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { expireTickets } from '../steps/database.ts';
 import { createProtectedAccount } from '../steps/factors.ts';
@@ -11,6 +21,7 @@ import { submitNewPassword } from '../steps/new-password-steps.ts';
 import { stopTimers } from '../steps/page-control.ts';
 import { contactField } from '../steps/register-steps.ts';
 import { openPasswordStep, openReset, pathBeforeReset, resetDialog } from '../steps/reset-password-steps.ts';
+import { recoveryLink } from '../steps/sandbox-inbox.ts';
 import { isAccountCenter, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 import { freshWechatUser, openQrCode, scanQrCode } from '../steps/wechat-steps.ts';
 
@@ -55,7 +66,7 @@ test.for([
   },
 );
 
-test('a reset offers to remove a WeChat that was linked of late, which then signs nobody in', async ({
+test('a reset asks whether a WeChat that was linked of late is the owner’s, and removes one that is not', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);
@@ -66,8 +77,10 @@ test('a reset offers to remove a WeChat that was linked of late, which then sign
   await page.goto(`${signInPage}#reset`);
   await contactField(browser, phone, resetDialog(browser)).fill(phone);
   await verifyByCode(browser, phone, resetDialog(browser));
-  await page.getByText(user).waitFor();
-  expect(await page.getByRole('checkbox', { name: text.removeLinked }).isChecked()).toBe(true);
+  await page.getByRole('group', { name: text.wasThisYou }).getByText(user).waitFor();
+  const wechat = page.getByRole('checkbox', { name: text.wechatAddedOn });
+  expect(await wechat.isChecked()).toBe(false);
+  await wechat.check();
   await submitNewPassword(browser, OTHER_PASSWORD);
   await page.getByRole('heading', { name: text.passwordReset }).waitFor();
   await page.goto(signInPage);
@@ -76,7 +89,7 @@ test('a reset offers to remove a WeChat that was linked of late, which then sign
   await page.getByText(text.notRegistered).waitFor();
 });
 
-test('a reset offers to remove an authenticator that was added of late, and then asks for no second step', async ({
+test('a reset by the owner keeps an authenticator that was added of late; the button is seen in a low window', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -86,13 +99,46 @@ test('a reset offers to remove an authenticator that was added of late, and then
   await page.goto(`${signInPage}#reset`);
   await contactField(browser, phone, resetDialog(browser)).fill(phone);
   await verifyByCode(browser, phone, resetDialog(browser));
-  await resetDialog(browser).getByRole('listitem').filter({ hasText: text.authenticatorAddedOn }).waitFor();
-  expect(await page.getByRole('checkbox', { name: text.removeLinked }).isChecked()).toBe(true);
+  const authenticator = page.getByRole('checkbox', { name: text.authenticatorAddedOn });
+  await authenticator.waitFor();
+  expect(await authenticator.isChecked()).toBe(false);
+  await page.setViewportSize({ width: 1440, height: 600 });
+  const seen = await button(browser, text.submitNewPassword, resetDialog(browser)).boundingBox();
+  expect((seen?.y ?? 600) + (seen?.height ?? 0)).toBeLessThan(600);
+  await submitNewPassword(browser, OTHER_PASSWORD);
+  await page.getByRole('heading', { name: text.passwordReset }).waitFor();
+  await page.goto(signInPage);
+  await submitPassword(browser, phone, OTHER_PASSWORD);
+  await page.getByRole('heading', { name: text.secondStep }).waitFor();
+});
+
+test('an account with a phone alone is won back from the short link of the SMS to its former number', async ({
+  openBrowser,
+}) => {
+  const [phone, theirs] = [freshPhone(), freshPhone()];
+  const thief = await openBrowser(desktopEn);
+  await startInAccountCenter(thief, phone);
+  await openContactChange(thief, thief.text.changePhone, phone);
+  await field(thief, 'newPhone').fill(theirs);
+  await verifyByCode(thief, theirs);
+  await thief.page
+    .getByRole('region', { name: thief.text.signInMethods })
+    .getByText(maskedPhone(theirs), { exact: true })
+    .waitFor();
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  await page.goto(await recoveryLink(phone));
+  await field(browser, 'phone').fill(phone);
+  await verifyByCode(browser, phone, resetDialog(browser));
+  const alert = resetDialog(browser).getByText(text.phoneWasChanged);
+  await alert.filter({ hasText: maskedPhone(theirs) }).waitFor();
   await submitNewPassword(browser, OTHER_PASSWORD);
   await page.getByRole('heading', { name: text.passwordReset }).waitFor();
   await page.goto(signInPage);
   await submitPassword(browser, phone, OTHER_PASSWORD);
   await page.waitForURL(isAccountCenter);
+  await thief.page.reload();
+  await thief.page.getByText(thief.text.sessionEnded).first().waitFor();
 });
 
 test('a contact without an account gets no code, and is offered to sign up', async ({ openBrowser }) => {

@@ -25,6 +25,9 @@ export const undoLinkFor = (email: string, before?: string): Promise<string> =>
 export const stopLinkFor = (email: string, before?: string): Promise<string> =>
   findLink(email, /https?:\/\/\S+undo=removal#\S+/, before);
 
+/** The short link in the newest notice by SMS to a phone, to recover its account. */
+export const recoveryLink = (phone: string): Promise<string> => findLink(phone, /https?:\/\/\S+\/r\b/);
+
 const findLink = (email: string, pattern: RegExp, before?: string) =>
   findMessage(email, (newestFirst) => {
     const newest = newestFirst.map(({ text }) => pattern.exec(text)?.[0]).find((link) => link !== undefined);

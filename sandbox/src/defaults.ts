@@ -29,6 +29,7 @@ export const sandboxDefaults = {
     secretKey: 'sandbox-secret-key',
     appId: '1400000000',
     sign: 'Isoline',
+    productUrl: 'http://localhost:8080',
   },
   wechat: {
     apps: wechatApps('localhost'),

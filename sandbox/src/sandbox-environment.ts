@@ -16,6 +16,7 @@ export function readEnvironment(env: Environment): SandboxOptions {
       secretKey: env.SANDBOX_SMS_SECRET_KEY || sms.secretKey,
       appId: env.SANDBOX_SMS_APP_ID || sms.appId,
       sign: env.SANDBOX_SMS_SIGN || sms.sign,
+      productUrl: accountOrigin(env),
       thirtySecondRule: readSwitch(env, 'SANDBOX_SMS_THIRTY_SECOND_RULE'),
     },
     wechat: {

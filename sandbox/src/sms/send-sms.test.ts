@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkRecipient, parseSmsRequest } from './send-sms.ts';
 
-const account = { appId: '1400000000', sign: 'Isoline' };
+const account = { appId: '1400000000', sign: 'Isoline', productUrl: 'https://account.example.com' };
 const body = {
   PhoneNumberSet: ['+8613800138000'],
   SmsSdkAppId: account.appId,
@@ -18,6 +18,11 @@ test('a valid call yields the text of its template with the signature', () => {
     phone: '13800138000',
     text: '【Isoline】你的登录验证码为 123456，5 分钟内有效。请勿告知他人。',
   });
+});
+
+test('a notice of a contact has the short link of the product', () => {
+  const notice = { TemplateId: '100009', TemplateParamSet: ['14', '03'] };
+  expect(check(notice)).toMatchObject({ text: expect.stringContaining(' https://account.example.com/r ') });
 });
 
 test.each([

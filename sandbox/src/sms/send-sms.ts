@@ -7,6 +7,8 @@ import { fillTemplate, parameterCount, type SmsTemplate, smsTemplates } from './
 export interface SmsAccount {
   readonly appId: string;
   readonly sign: string;
+  /** The origin of the product, in the link of its templates. */
+  readonly productUrl: string;
 }
 
 /** A parsed SendSms call. */
@@ -66,7 +68,7 @@ export function checkRecipient(request: SmsRequest, phoneNumber: string, account
   if (!parameters.every((parameter) => /^\d{1,6}$/.test(parameter))) {
     return { code: 'InvalidParameterValue.TemplateParameterFormatError' };
   }
-  return { code: 'Ok', phone, template, text: `【${sign}】${fillTemplate(template, parameters)}` };
+  return { code: 'Ok', phone, template, text: `【${sign}】${fillTemplate(template, parameters, account.productUrl)}` };
 }
 
 /** The vendor's refusal of a whole call with this code. */

@@ -14,6 +14,7 @@ test('every scene has one template in each language', () => {
 
 test.each(smsTemplates)('template $id shows both of its parameters', (template) => {
   expect(parameterCount(template)).toBe(2);
-  expect(fillTemplate(template, ['654321', '72'])).toMatch(/654321.*72/);
-  expect(fillTemplate(template, ['654321', '72'])).not.toContain('{');
+  const filled = fillTemplate(template, ['654321', '59'], 'http://localhost');
+  expect(filled).toMatch(/654321.*59/);
+  expect(filled).not.toContain('{');
 });

@@ -1,6 +1,9 @@
 import type { Language } from '../page/language.ts';
 
-/** A message template as approved in the vendor's console. `{1}` and `{2}` are its parameters. */
+/**
+ * A message template as approved in the vendor's console. `{1}` and `{2}` are its parameters, `{product}` the origin of the product,
+ * which is a fixed part of the template: a parameter holds no link.
+ */
 export interface SmsTemplate {
   readonly id: string;
   readonly scene: string;
@@ -18,9 +21,24 @@ export const smsTemplates: readonly SmsTemplate[] = [
   code('100005', 'change', 'zh', '你正在绑定新的手机号，验证码为 {1}，{2} 分钟内有效。请勿告知他人。'),
   code('100006', 'bind', 'zh', '你正在绑定账号，验证码为 {1}，{2} 分钟内有效。请勿告知他人。'),
   code('100007', 'merge', 'zh', '你正在合并账号，验证码为 {1}，{2} 分钟内有效。合并后不可撤销，请勿告知他人。'),
-  notice('100008', 'contact-added', 'zh', '你的账号于 {1}:{2} 绑定了新的联系方式。如非本人操作，请马上找回密码。'),
-  notice('100009', 'contact-changed', 'zh', '你的账号于 {1}:{2} 更换了联系方式。如非本人操作，请马上找回密码。'),
-  notice('100010', 'contact-removed', 'zh', '你的账号于 {1}:{2} 移除了联系方式。如非本人操作，请马上找回密码。'),
+  notice(
+    '100008',
+    'contact-added',
+    'zh',
+    '你的账号于 {1}:{2} 绑定了新的联系方式。如非本人操作，请在 72 小时内打开 {product}/r 找回账号。',
+  ),
+  notice(
+    '100009',
+    'contact-changed',
+    'zh',
+    '你的账号于 {1}:{2} 更换了联系方式。如非本人操作，请在 72 小时内打开 {product}/r 找回账号。',
+  ),
+  notice(
+    '100010',
+    'contact-removed',
+    'zh',
+    '你的账号于 {1}:{2} 移除了联系方式。如非本人操作，请在 72 小时内打开 {product}/r 找回账号。',
+  ),
   notice('100011', 'password-set', 'zh', '你的账号于 {1}:{2} 设置了密码。如非本人操作，请马上找回密码。'),
   notice('100012', 'password-changed', 'zh', '你的账号于 {1}:{2} 修改了密码。如非本人操作，请马上找回密码。'),
   notice('100013', 'password-reset', 'zh', '你的账号于 {1}:{2} 找回了密码。如非本人操作，请马上找回密码。'),
@@ -96,19 +114,19 @@ export const smsTemplates: readonly SmsTemplate[] = [
     '100108',
     'contact-added',
     'en',
-    'Your account got a new contact at {1}:{2}. Not you? Reset your password now.',
+    'Your account got a new contact at {1}:{2}. Not you? Recover it within 72 hours: {product}/r',
   ),
   notice(
     '100109',
     'contact-changed',
     'en',
-    'Your account changed a contact at {1}:{2}. Not you? Reset your password now.',
+    'Your account changed a contact at {1}:{2}. Not you? Recover it within 72 hours: {product}/r',
   ),
   notice(
     '100110',
     'contact-removed',
     'en',
-    'Your account lost a contact at {1}:{2}. Not you? Reset your password now.',
+    'Your account lost a contact at {1}:{2}. Not you? Recover it within 72 hours: {product}/r',
   ),
   notice('100111', 'password-set', 'en', 'Your account got a password at {1}:{2}. Not you? Reset your password now.'),
   notice(
@@ -186,8 +204,11 @@ export function parameterCount({ text }: SmsTemplate): number {
   return new Set(text.match(/\{\d\}/g)).size;
 }
 
-export function fillTemplate({ text }: SmsTemplate, parameters: readonly string[]): string {
-  return text.replace(/\{(\d)\}/g, (_match, position) => parameters[Number(position) - 1] ?? '');
+/** @param productUrl the origin of the product */
+export function fillTemplate({ text }: SmsTemplate, parameters: readonly string[], productUrl: string): string {
+  return text
+    .replace('{product}', productUrl)
+    .replace(/\{(\d)\}/g, (_match, position) => parameters[Number(position) - 1] ?? '');
 }
 
 function code(id: string, scene: string, language: Language, text: string): SmsTemplate {

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Serves the addresses at which password managers look for our pages, and OAuth clients for the OpenID provider (RFC 8615). */
+/**
+ * Serves the addresses at which password managers look for our pages, and OAuth clients for the OpenID provider (RFC 8615), and the
+ * short link of SMS notices.
+ */
 export function serveWellKnown(app: FastifyInstance, origin: () => string): void {
   // https://w3c.github.io/webappsec-change-password-url/
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/UserCenter#password', 302));
@@ -9,6 +12,8 @@ export function serveWellKnown(app: FastifyInstance, origin: () => string): void
     enroll: `${origin()}/UserCenter#passkey`,
     manage: `${origin()}/UserCenter?section=security`,
   }));
+  // A notice by SMS tells the owner of a former number to recover the account here: a template holds no longer address.
+  app.get('/r', (_request, reply) => reply.redirect('/#reset', 302));
   // The provider's metadata, where a client of OAuth 2 alone reads it (RFC 8414, section 3.1).
   app.get('/.well-known/oauth-authorization-server/oidc', async (_request, reply) => {
     const { statusCode, body } = await app.inject('/oidc/.well-known/openid-configuration');

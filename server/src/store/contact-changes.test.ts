@@ -51,6 +51,22 @@ describe.each(dialects)('changes of contact on %s', (dialect) => {
     expect(await peek(change.tokenHash, T)).toBeNull();
   });
 
+  test('the last change that took a phone from an open account without an e-mail is found by that phone', async () => {
+    const [phone, account] = [fresh('phone'), anAccount({ phone: fresh('phone'), email: null })];
+    const { byFormerPhone } = on.store.read.contactChanges;
+    await put({ phone, email: null, changedAt: T - 1 }, account);
+    const last = await put({ phone, email: null }, account);
+    expect(await byFormerPhone(phone, last.expiresAt - 1)).toEqual(last);
+    expect(await byFormerPhone(phone, last.expiresAt)).toBeNull();
+    const withEmail = await put();
+    expect(await byFormerPhone(withEmail.phone ?? '', T)).toBeNull();
+    const unchanged = anAccount({ phone: fresh('phone'), email: null });
+    await put({ phone: unchanged.phone, email: null }, unchanged);
+    expect(await byFormerPhone(unchanged.phone ?? '', T)).toBeNull();
+    await on.store.tx((tables) => tables.accounts.markMerged(account.id, unchanged.id));
+    expect(await byFormerPhone(phone, T)).toBeNull();
+  });
+
   test('an account has a pending change until the change expires or is consumed', async () => {
     const [change, others] = [await put(), await put()];
     const { anyPending } = on.store.read.contactChanges;

@@ -43,6 +43,28 @@ const restoring = query<{ phone: string; now: number }>()((db, p) =>
     .limit(1),
 );
 
+const ofFormerPhone = query<{ phone: string; now: number }>()((db, p) =>
+  db
+    .selectFrom('contact_change as former')
+    .innerJoin('account', 'account.id', 'former.account_id')
+    .select([
+      'former.token_hash as tokenHash',
+      'former.account_id as accountId',
+      'former.phone as phone',
+      'former.email as email',
+      'former.changed_at as changedAt',
+      'former.expires_at as expiresAt',
+    ])
+    .where('former.phone', '=', p.phone)
+    .where('former.email', 'is', null)
+    .where('former.expires_at', '>', p.now)
+    .where('account.phone', 'is distinct from', p.phone)
+    .where('account.merged_into', 'is', null)
+    .where('account.closed_at', 'is', null)
+    .orderBy('former.changed_at', 'desc')
+    .limit(1),
+);
+
 const removeSince = query<Pick<ContactChange, 'accountId' | 'changedAt'>>()((db, p) =>
   db.deleteFrom('contact_change').where('account_id', '=', p.accountId).where('changed_at', '>=', p.changedAt),
 );
@@ -74,6 +96,10 @@ export function contactChanges(run: Run): ContactChanges {
     },
     async restores(phone, now) {
       return (await run(restoring, { phone, now })).length > 0;
+    },
+    async byFormerPhone(phone, now) {
+      const [change] = await run(ofFormerPhone, { phone, now });
+      return change ?? null;
     },
     async consume(tokenHash, now) {
       const [change] = await run(consume, { tokenHash, now });

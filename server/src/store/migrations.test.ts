@@ -24,6 +24,7 @@ const contracting: Readonly<Record<string, string>> = {
   devices: 'before the first release; it voids the codes of the last five minutes',
   'records-by-account': 'the table that it creates again, on SQLite alone, has the same columns',
   'rows-in-their-keys': 'as records-by-account',
+  'changes-without-email': 'the table that it creates again has the same columns, and only lets one be null',
 };
 
 const textOf = (statement: Migration['sql'][number]) =>

@@ -29,6 +29,7 @@ import { anonymousRefusals } from './migrations/0029-anonymous-refusals.ts';
 import { establishedDevices } from './migrations/0030-established-devices.ts';
 import { rowsInTheirKeys } from './migrations/0032-rows-in-their-keys.ts';
 import { logoutsByProduct } from './migrations/0034-logouts-by-product.ts';
+import { changesWithoutEmail } from './migrations/0035-changes-without-email.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   establishedDevices,
   rowsInTheirKeys,
   logoutsByProduct,
+  changesWithoutEmail,
 ];

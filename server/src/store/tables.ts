@@ -71,7 +71,7 @@ interface ContactChangeTable {
   token_hash: string;
   account_id: string;
   phone: string | null;
-  email: string;
+  email: string | null;
   changed_at: number;
   expires_at: number;
 }

@@ -56,6 +56,7 @@ export const calls: Calls = {
     insert: [[change]],
     peek: [['hash', T]],
     restores: [['13800138000', T]],
+    byFormerPhone: [['13800138000', T]],
     consume: [['hash', T]],
     removeSince: [[change]],
     anyPending: [[id, T]],

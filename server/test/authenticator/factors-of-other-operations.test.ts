@@ -231,34 +231,40 @@ describe.each(dialects)('a reset on %s', (dialect) => {
     return { phone, secret, authenticator };
   }
 
-  async function reset(phone: string, removeLinked: boolean) {
+  /** @param isChosen which of what was added of late is removed */
+  async function reset(phone: string, isChosen: (kind: string) => boolean) {
     await use().pass(10 * MINUTE);
     const browser = use().browser();
     const identifyCode = await use().requestCode(browser, 'reset', { phone });
     const { data } = await browser.call(endpoints.verifyReset, { phone, identifyCode });
-    const input = { security: data.security, password: NEW, removeLinked };
+    const remove = data.recent.filter(({ kind }) => isChosen(kind)).map(({ id }) => id);
+    const input = { security: data.security, password: NEW, remove };
     expect((await browser.call(endpoints.resetPassword, input)).key).toBe('OK');
     return data;
   }
 
   test('leaves the passkey and the authenticator on', async () => {
     const { phone, authenticator } = await accountWithBoth();
-    await reset(phone, false);
+    await reset(phone, () => false);
     expect((await signInBy(use(), authenticator)).answer.key).toBe('OK');
     expect((await use().browser().signIn(phone, NEW)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('that removes what else signs in takes the factors of the last 72 hours, which it names and chooses by default', async () => {
+  test('names the factors of the last 72 hours, and takes those that are not the owner’s', async () => {
     const { phone, authenticator } = await accountWithBoth();
-    const offered = await reset(phone, true);
-    expect(offered).toMatchObject({
-      removeLinked: true,
-      recentFactors: [{ kind: 'passkey', name: expect.any(String) }, { kind: 'authenticator' }],
-    });
+    const offered = await reset(phone, () => true);
+    expect(offered.recent).toMatchObject([{ kind: 'passkey', name: expect.any(String) }, { kind: 'authenticator' }]);
     expect((await signInBy(use(), authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
     expect((await use().browser().signIn(phone, NEW)).key).toBe('OK');
     const removed = ['passkey-removed', 'authenticator-removed', 'password-reset'];
     expect(await scenesTo(use(), phone)).toEqual(expect.arrayContaining(removed));
+  });
+
+  test('takes the passkey alone when the authenticator is the owner’s', async () => {
+    const { phone, authenticator } = await accountWithBoth();
+    await reset(phone, (kind) => kind === 'passkey');
+    expect((await signInBy(use(), authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
+    expect((await use().browser().signIn(phone, NEW)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
   test('brings back the authenticator that was replaced in the last 72 hours, and takes the one in its place', async () => {
@@ -267,7 +273,7 @@ describe.each(dialects)('a reset on %s', (dialect) => {
     const owner = await firstStep(use(), phone, browser);
     await secondStep(owner.browser, owner.security, { totp: codeOf(use(), secret) });
     const next = await enableAuthenticator(use(), browser);
-    await reset(phone, true);
+    await reset(phone, () => true);
     await use().pass(MINUTE);
     const other = use().browser();
     const { data } = await other.signIn(phone, NEW);
@@ -280,7 +286,7 @@ describe.each(dialects)('a reset on %s', (dialect) => {
   test('takes no factor of more than 72 hours: a code to a contact is the weaker proof', async () => {
     const { phone, secret, authenticator } = await accountWithBoth();
     await use().pass(lifetimes.recentlyLinkedMs + 1);
-    expect(await reset(phone, true)).toMatchObject({ removeLinked: false, recentFactors: [] });
+    expect((await reset(phone, () => true)).recent).toEqual([]);
     expect((await signInBy(use(), authenticator)).answer.key).toBe('OK');
     const browser = use().browser();
     const { key, data } = await browser.signIn(phone, NEW);

@@ -25,7 +25,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     return (await browser.call(endpoints.verifyReset, { ...contact, identifyCode })).data.security;
   }
 
-  test('offers to remove what was linked: by default what was linked in the last 72 hours, and only when asked to', async () => {
+  test('names what was linked in the last 72 hours, and removes of it what it is asked to, and nothing older', async () => {
     const { browser, phone } = await use().newAccount();
     const user = freshUser();
     await stepUp(use(), browser);
@@ -39,20 +39,32 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
       await use().pass(MINUTE);
       return (await owner.call(endpoints.verifyReset, { phone, identifyCode })).data;
     };
-    const first = await verify(use().browser());
-    expect(first).toMatchObject({ linked: [{ provider: 'wx', nickName: user }], removeLinked: true });
-    expect(new Date(first.linked[0]?.boundAt ?? '').getTime()).toBeGreaterThan(0);
-    await use().pass(lifetimes.recentlyLinkedMs);
     const owner = use().browser();
-    const later = await verify(owner);
-    expect(later.removeLinked).toBe(false);
-    expect((await reset(owner, later.security)).key).toBe('OK');
+    const resetWith = async (security: string, remove?: string[]) =>
+      (await owner.call(endpoints.resetPassword, { security, password: NEW, remove })).key;
+    const first = await verify(owner);
+    expect(first).toMatchObject({ recent: [{ id: 'wx', kind: 'wx', name: user }], recovers: null });
+    expect(new Date(first.recent[0]?.addedAt ?? '').getTime()).toBeGreaterThan(0);
+    expect(await resetWith(first.security)).toBe('OK');
+    expect(await resetWith((await verify(owner)).security, ['tc', 'nobodys'])).toBe('OK');
     expect(await isLinked()).toBe(true);
-    const { security } = await verify(owner);
-    const input = { security, password: 'Another#Pass1', removeLinked: true };
-    expect((await owner.call(endpoints.resetPassword, input)).key).toBe('OK');
-    expect(await isLinked()).toBe(false);
-    expect(await verify(owner)).toMatchObject({ linked: [], removeLinked: false });
+    await use().pass(lifetimes.recentlyLinkedMs);
+    const later = await verify(owner);
+    expect(later.recent).toEqual([]);
+    expect(await resetWith(later.security, ['wx'])).toBe('OK');
+    expect(await isLinked()).toBe(true);
+  });
+
+  test('removes a WeChat of the last 72 hours that the owner does not know, which then signs nobody in', async () => {
+    const { browser, phone } = await use().newAccount();
+    const user = freshUser();
+    await stepUp(use(), browser);
+    await browser.call(endpoints.wxBind, await scanWechat(use(), browser, user, { intent: 'bind' }));
+    const owner = use().browser();
+    const security = await ticketFor(owner, { phone });
+    expect((await owner.call(endpoints.resetPassword, { security, password: NEW, remove: ['wx'] })).key).toBe('OK');
+    const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, user));
+    expect(data).not.toHaveProperty('authData');
   });
 
   test.each([{ phone: freshPhone() }, { email: freshEmail() }])(

@@ -24,6 +24,11 @@ describe.each(dialects)('the server itself on %s', (dialect) => {
     ]);
   });
 
+  test('leads from the short link of a notice by SMS to the reset', async () => {
+    const answer = await fetch(`${use().url}/r`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/#reset']);
+  });
+
   test('counts its answers by route and status, its security events by name, and no person', async () => {
     const phone = freshPhone();
     await use().browser().signIn(phone, 'Wrong#Pass1');

@@ -2,6 +2,7 @@ import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import type { BaseUserInfo, Profile } from '@isoline/contract/fields/answer-fields.ts';
 import type { trialInfo } from '@isoline/contract/membership.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
+import type { verifyReset } from '@isoline/contract/reset-password.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { baseInfo } from '@isoline/contract/verification.ts';
 import { signOuts } from '../api/session.ts';
@@ -23,20 +24,10 @@ export interface VerifiedContact {
 export interface VerifiedReset {
   readonly contact: Contact;
   readonly ticket: string;
-  /** What else signs in to the account. */
-  readonly linked: readonly {
-    readonly provider: ProviderId;
-    readonly nickName: string | null;
-    readonly boundAt: string;
-  }[];
-  /** The factors that were added in the last 72 hours. */
-  readonly recentFactors: readonly {
-    readonly kind: 'passkey' | 'authenticator';
-    readonly name: string | null;
-    readonly addedAt: string;
-  }[];
-  /** Whether to choose the removal of all these by default. */
-  readonly removeLinked: boolean;
+  /** What was added to the account in the last 72 hours. */
+  readonly recent: OutputOf<typeof verifyReset>['recent'];
+  /** The change of phone that the reset undoes; null where the account has the contact. */
+  readonly recovers: OutputOf<typeof verifyReset>['recovers'];
 }
 
 /** A provider identity without an account, and the ticket to link it: ten minutes, one use, this browser only. */

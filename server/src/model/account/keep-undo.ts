@@ -4,8 +4,8 @@ import type { Audience } from '../notice.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 
 /**
- * Stores what an account is before a change, inside the transaction of the change, so that the notice to its e-mail can
- * undo it. Without an e-mail there is no way to send a link.
+ * Stores what an account is before a change, inside the transaction of the change. The notice to its e-mail can undo it; without
+ * an e-mail, its phone recovers the account by a reset (docs/contract.md, section 3).
  *
  * @param before the account before the change
  * @param at the time of the change: what is added from then on goes with an undo
@@ -13,10 +13,9 @@ import type { Ports, Tables } from '../ports/ports.ts';
  */
 export async function keepUndo(ports: Ports, tables: Tables, before: Account, at: number): Promise<Audience> {
   const { id: accountId, phone, email } = before;
-  if (email === null) return { account: before, undoToken: null };
   const undoToken = ports.random.token();
   const expiresAt = at + lifetimes.contactUndoMs;
   const tokenHash = ports.secrets.digest(undoToken);
   await tables.contactChanges.insert({ tokenHash, accountId, phone, email, changedAt: at, expiresAt });
-  return { account: before, undoToken };
+  return { account: before, undoToken: email === null ? null : undoToken };
 }

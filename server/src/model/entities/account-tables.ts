@@ -42,6 +42,8 @@ export interface ContactChanges {
   peek(tokenHash: string, now: number): Promise<ContactChange | null>;
   /** Whether a change that can be undone would restore this phone. */
   restores(phone: string, now: number): Promise<boolean>;
+  /** The last change that took this phone from an open account without an e-mail, while it can be undone. */
+  byFormerPhone(phone: string, now: number): Promise<ContactChange | null>;
   /** Consumes the undo token of a change. Null when it is unknown, expired or consumed. */
   consume(tokenHash: string, now: number): Promise<ContactChange | null>;
   /** Whether an undo would bring the account other contacts than it has. */

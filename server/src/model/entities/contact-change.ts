@@ -3,12 +3,12 @@ import { contactOfKind } from './account.ts';
 
 /** A change of contacts that can still be undone: the contacts as they were before it. */
 export interface ContactChange {
-  /** SHA-256 of the token in the notice. */
+  /** SHA-256 of the token in the notice; of a token that nobody has where there is no e-mail. */
   readonly tokenHash: string;
   readonly accountId: string;
   readonly phone: string | null;
-  /** The e-mail that got the notice with the token. */
-  readonly email: string;
+  /** The e-mail that got the notice with the token. Null: the phone alone recovers the account, by a reset. */
+  readonly email: string | null;
   /** Milliseconds since 1970 UTC. */
   readonly changedAt: number;
   readonly expiresAt: number;

@@ -118,6 +118,8 @@ export async function dropFactor(
 /**
  * Removes the factors and recovery codes that were added at `since` or later, inside a transaction. Those from before stay, and an authenticator that
  * was replaced since comes back without recovery codes: an undo must not leave the account with less than it had.
+ *
+ * @param isChosen which of them to remove, all by default
  */
 export async function removeFactorsSince(
   ports: Ports,
@@ -125,13 +127,14 @@ export async function removeFactorsSince(
   origin: EventOrigin,
   account: Account,
   since: number,
+  isChosen: (factor: Factor) => boolean = () => true,
 ): Promise<void> {
   const audience = { account, undoToken: null };
   for (const { id, createdAt } of await tables.passkeys.ofAccount(account.id)) {
-    if (createdAt >= since) await dropFactor(ports, tables, origin, account.id, id, audience);
+    if (createdAt >= since && isChosen(id)) await dropFactor(ports, tables, origin, account.id, id, audience);
   }
   const authenticator = await tables.authenticators.ofAccount(account.id);
-  if (!authenticator) return;
+  if (!authenticator || !isChosen('authenticator')) return;
   if (authenticator.createdAt < since) {
     await tables.authenticators.removeRecoveryCodesSince(account.id, since);
     return;

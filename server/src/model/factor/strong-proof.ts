@@ -13,6 +13,14 @@ export async function strongProofsOf(tables: Tables, accountId: string): Promise
   return proofs;
 }
 
+/** Whether an account has a passkey or an authenticator from `time` or before. */
+export async function hasFactorFrom(tables: Tables, accountId: string, time: number): Promise<boolean> {
+  const authenticator = await tables.authenticators.ofAccount(accountId);
+  const times = (await tables.passkeys.ofAccount(accountId)).map(({ createdAt }) => createdAt);
+  if (authenticator) times.push(authenticator.former?.createdAt ?? authenticator.createdAt);
+  return times.some((createdAt) => createdAt <= time);
+}
+
 /** The refusal of a proof that is weaker than what it would change. */
 export const strongerProofRequired = (methods: readonly StrongProof[]) =>
   new Refusal('REAUTH_REQUIRED', { data: { methods } });

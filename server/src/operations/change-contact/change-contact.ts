@@ -1,7 +1,10 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { keepUndo } from '../../model/account/keep-undo.ts';
 import { type Account, contactOfKind } from '../../model/entities/account.ts';
 import { bindReward } from '../../model/entities/coins.ts';
+import type { ProofStrength } from '../../model/entities/proof.ts';
+import { hasFactorFrom } from '../../model/factor/strong-proof.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
@@ -28,8 +31,8 @@ export async function changeContact(ports: Ports, reauth: Reauth, contact: Conta
       if (refusal) return refusal;
       const holder = await tables.accounts.byContact(contact);
       if (holder && holder.id !== caller.account.id) return refuseTakenContact(ports, tables, reauth, holder, contact);
-      await consumeReauth(ports, tables, reauth);
-      return replaceContact(ports, tables, reauth, contact);
+      const strength = await consumeReauth(ports, tables, reauth);
+      return replaceContact(ports, tables, reauth, contact, strength);
     }),
   );
 }
@@ -39,6 +42,7 @@ async function replaceContact(
   tables: Tables,
   { context, caller }: Reauth,
   contact: Contact,
+  strength: ProofStrength,
 ): Promise<Account> {
   const at = ports.now();
   const accountId = caller.account.id;
@@ -48,7 +52,9 @@ async function replaceContact(
   const account = { ...present, [contact.kind]: contact.value };
   if (old?.value === contact.value) return account;
   await tables.accounts.setContact(accountId, contact);
-  const audience = await keepUndo(ports, tables, present, at);
+  const audience = (await isSurelyOwner(tables, present, strength, at))
+    ? { account: present, undoToken: null }
+    : await keepUndo(ports, tables, present, at);
   const changed = { kind: 'contact-changed', accountId, contact: contact.kind, first: old === null } as const;
   await recordEvent(ports, tables, context, changed, [audience]);
   if (!old) {
@@ -58,3 +64,10 @@ async function replaceContact(
   await revokeContactProofs(tables, old);
   return account;
 }
+
+/**
+ * Whether the owner of an account without an e-mail has changed its phone: a factor of more than 72 hours proved it. The former
+ * phone recovers nothing then, because it may be lost or stolen.
+ */
+const isSurelyOwner = async (tables: Tables, { id, email }: Account, strength: ProofStrength, at: number) =>
+  email === null && strength === 'strong' && (await hasFactorFrom(tables, id, at - lifetimes.contactUndoMs));

@@ -1,8 +1,9 @@
-import { lifetimes } from '@isoline/contract/limits.ts';
-import { providerIds } from '@isoline/contract/providers.ts';
+import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import { keepUndo } from '../../model/account/keep-undo.ts';
 import { checkNewPassword } from '../../model/account/password-rule.ts';
-import { type Account, contactsOf, isClosed } from '../../model/entities/account.ts';
+import { undoChange } from '../../model/account/undo-change.ts';
+import { type Account, contactKeys, contactsOf, isClosed } from '../../model/entities/account.ts';
+import type { ContactChange } from '../../model/entities/contact-change.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
 import type { Ticket } from '../../model/entities/verification.ts';
 import { removeFactorsSince } from '../../model/factor/remove-factor.ts';
@@ -15,35 +16,43 @@ import { recordEvent } from '../../model/security-event/record-event.ts';
 import { moveToNextDeviceId, readFacts } from '../../model/session/start-session.ts';
 import { revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
 import { ticketMatch } from '../../model/verification/ticket.ts';
+import { recentSince } from './recent-methods.ts';
 
 export interface Reset {
   /** The text of the ticket. */
   readonly resetTicket: string;
   readonly password: string;
-  /** Whether to unlink every identity, and to remove the factors that were added in the last 72 hours. */
-  readonly removeLinked: boolean;
+  /** The ids of what was added in the last 72 hours and is removed too. */
+  readonly remove: readonly string[];
 }
 
 /**
  * Sets a new password by a `reset` ticket. Every session of the account ends and every pending proof is revoked. The lock after
- * wrong passwords ends for the user who proved the contact, on this device and address; what strangers tried stays counted.
+ * wrong passwords ends for the user who proved the contact, on this device and address; what strangers tried stays counted. By a
+ * former phone of the account it first undoes the change of that phone.
  *
  * @throws Refusal PASSWORD_FORMAT, TICKET_EXPIRED, RATE_LIMITED
  */
 export async function resetPassword(
   ports: Ports,
   context: RequestContext,
-  { resetTicket, password, removeLinked }: Reset,
+  { resetTicket, password, remove }: Reset,
 ): Promise<void> {
   await checkNewPassword(ports, password, {});
   const match = ticketMatch(ports, context, 'reset', resetTicket);
-  const account = await accountOf(ports.store.read, await ports.store.read.tickets.peek(match, ports.now()));
-  await checkNewPassword(ports, password, account);
+  const { account, former } = await accountOf(
+    ports,
+    ports.store.read,
+    await ports.store.read.tickets.peek(match, ports.now()),
+  );
+  await checkNewPassword(ports, password, former ? { ...account, phone: former.phone } : account);
   const passwordHash = await hashNewPassword(ports, context, account.id, password);
   await ports.store.tx(async (tables) => {
-    const present = await accountOf(tables, await tables.tickets.consume(match, ports.now()));
+    const found = await accountOf(ports, tables, await tables.tickets.consume(match, ports.now()));
     const at = ports.now();
-    const audience = await keepUndo(ports, tables, present, at);
+    const present = found.former ? await recover(ports, tables, context, found.account, found.former) : found.account;
+    // What a recovery restored is not undone again: the number that it removed may be of whoever had taken the account.
+    const audience = found.former ? { account: present, undoToken: null } : await keepUndo(ports, tables, present, at);
     await tables.accounts.setPasswordHash(present.id, passwordHash);
     await revokePendingProofs(tables, present);
     // Whoever knew the old password may have trusted a device.
@@ -51,7 +60,7 @@ export async function resetPassword(
     await tables.knownDevices.removeOthers(present.id, context.deviceId);
     const sessions = await tables.sessions.endAll(present.id, at);
     await endLockOut(ports, tables, context, present, at);
-    if (removeLinked) await unlinkAll(ports, tables, context, present, audience);
+    await removeRecent(ports, tables, context, present, { remove, audience, at });
     const event = { kind: 'password-reset', accountId: present.id, sessions } as const;
     await recordEvent(ports, tables, context, event, [audience]);
   });
@@ -74,25 +83,58 @@ async function endLockOut(
   await moveToNextDeviceId(tables, context, account.id, facts, at);
 }
 
-async function unlinkAll(
+/** Undoes the change of a former phone, inside a transaction. Returns the account after it. */
+async function recover(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
   account: Account,
-  audience: Audience,
+  change: ContactChange,
+): Promise<Account> {
+  await undoChange(ports, tables, context, account, change);
+  return (await tables.accounts.byId(account.id)) ?? account;
+}
+
+interface Removal {
+  readonly remove: readonly string[];
+  readonly audience: Audience;
+  readonly at: number;
+}
+
+// A code to a contact removes no stronger proof: older factors stay (docs/decisions/0018).
+async function removeRecent(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  account: Account,
+  { remove, audience, at }: Removal,
 ): Promise<void> {
+  if (remove.length === 0) return;
   const accountId = account.id;
+  const since = recentSince(at);
+  const identities = await tables.identities.ofAccount(accountId);
+  const isRecent = (id: ProviderId) =>
+    identities.some(({ provider, linkedAt }) => provider === id && linkedAt >= since);
   for (const provider of providerIds) {
-    if (!(await tables.identities.unlink(accountId, provider))) continue;
+    if (!remove.includes(provider) || !isRecent(provider)) continue;
+    await tables.identities.unlink(accountId, provider);
     const event = { kind: 'identity-unlinked', accountId, provider } as const;
     await recordEvent(ports, tables, context, event, [audience]);
   }
-  // A code to a contact removes no stronger proof: older factors stay (docs/decisions/0018).
-  await removeFactorsSince(ports, tables, context, account, ports.now() - lifetimes.recentlyLinkedMs);
+  await removeFactorsSince(ports, tables, context, account, since, (factor) => remove.includes(factor));
 }
 
-async function accountOf(tables: Tables, ticket: Ticket | null): Promise<Account> {
+/** The account of a ticket, and the change to undo where the ticket proves a former phone of it. */
+async function accountOf(
+  ports: Ports,
+  tables: Tables,
+  ticket: Ticket | null,
+): Promise<{ readonly account: Account; readonly former: ContactChange | null }> {
   const account = ticket?.accountId ? await tables.accounts.byId(ticket.accountId) : null;
-  if (!account || isClosed(account)) throw new Refusal('TICKET_EXPIRED');
-  return account;
+  if (!ticket?.contactKey || !account || isClosed(account)) throw new Refusal('TICKET_EXPIRED');
+  if (contactKeys(account).includes(ticket.contactKey)) return { account, former: null };
+  const phone = ticket.contactKey.slice('phone:'.length);
+  const former = await tables.contactChanges.byFormerPhone(phone, ports.now());
+  if (former?.accountId !== account.id || account.frozenAt !== null) throw new Refusal('TICKET_EXPIRED');
+  return { account, former };
 }

@@ -6,20 +6,17 @@ import { verifyReset } from './verify-reset.ts';
 
 export const routes: HandlersOf<'reset-password'> = {
   async verifyReset({ ports, input, context }) {
-    const verified = await verifyReset(ports, context, contactOf(input), input.identifyCode);
-    const { ticket, linked, recentFactors, removeLinked } = verified;
-    const shown = linked.map(({ provider, nickName, linkedAt }) => ({
-      provider,
-      nickName,
-      boundAt: isoTime(linkedAt),
-    }));
-    const factors = recentFactors.map(({ addedAt, ...factor }) => ({ ...factor, addedAt: isoTime(addedAt) }));
-    return { security: ticket, linked: shown, recentFactors: factors, removeLinked };
+    const { ticket, recent, recovers } = await verifyReset(ports, context, contactOf(input), input.identifyCode);
+    return {
+      security: ticket,
+      recent: recent.map((method) => ({ ...method, addedAt: isoTime(method.addedAt) })),
+      recovers: recovers && { replacedBy: [...recovers.replacedBy], changedAt: isoTime(recovers.changedAt) },
+    };
   },
 
   async resetPassword({ ports, input, context }) {
-    const { security: resetTicket, password, removeLinked } = input;
-    await resetPassword(ports, context, { resetTicket, password, removeLinked: removeLinked ?? false });
+    const { security: resetTicket, password, remove } = input;
+    await resetPassword(ports, context, { resetTicket, password, remove: remove ?? [] });
     return {};
   },
 };

@@ -5,11 +5,14 @@ import { Refusal } from '../../model/refusal.ts';
 import { countLookup } from '../../model/verification/count-lookup.ts';
 
 /**
- * The masked contact of an account. It discloses only that the account exists.
+ * The masked contact of an account, or a former phone that recovers one. It discloses only that the account exists.
  *
  * @throws Refusal NO_ACCOUNT_INFO, RATE_LIMITED
  */
 export async function baseInfoOfContact(ports: Ports, context: RequestContext, contact: Contact): Promise<string> {
-  if (!(await countLookup(ports, context, contact))) throw new Refusal('NO_ACCOUNT_INFO');
+  const { contactChanges } = ports.store.read;
+  const isFormer = async ({ kind, value }: Contact) =>
+    kind === 'phone' && (await contactChanges.byFormerPhone(value, ports.now())) !== null;
+  if (!(await countLookup(ports, context, contact)) && !(await isFormer(contact))) throw new Refusal('NO_ACCOUNT_INFO');
   return mask(contact);
 }

@@ -55,8 +55,8 @@ export async function verifyAccount(
     showRefusal(answer);
     return { [answer.code === NO_ACCOUNT_INFO.code ? 'contact' : 'code']: answerMessage(answer) };
   }
-  const { security: ticket, linked, recentFactors, removeLinked } = answer.data;
-  setVerifiedReset({ contact, ticket, linked, recentFactors, removeLinked });
+  const { security: ticket, recent, recovers } = answer.data;
+  setVerifiedReset({ contact, ticket, recent, recovers });
   return undefined;
 }
 
@@ -65,15 +65,19 @@ export type SetPasswordResult =
   | { readonly kind: 'expired'; readonly message: Message }
   | { readonly kind: 'wrong'; readonly errors: FieldErrors<'password' | 'again'> };
 
-/** Sets the new password by the ticket of the verification. */
+/**
+ * Sets the new password by the ticket of the verification.
+ *
+ * @param remove the ids of the recent methods that are not the owner's
+ */
 export async function setPassword(
   { ticket }: VerifiedReset,
   typed: TypedPassword,
-  removeLinked: boolean,
+  remove: readonly string[],
 ): Promise<SetPasswordResult> {
   const errors = newPasswordErrors(typed);
   if (Object.keys(errors).length > 0) return { kind: 'wrong', errors };
-  const answer = await callStep(resetPassword, { security: ticket, password: typed.password, removeLinked });
+  const answer = await callStep(resetPassword, { security: ticket, password: typed.password, remove: [...remove] });
   if (answer._isSuccessResponse) return { kind: 'done' };
   showRefusal(answer);
   if (answer.code === TICKET_EXPIRED.code) return { kind: 'expired', message: answerMessage(answer) };

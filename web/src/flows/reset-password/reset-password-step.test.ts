@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseResetStep, resetView } from './reset-password-step.ts';
 
 const contact = { kind: 'phone', value: '13800138000' } as const;
-const verified = { contact, ticket: 's', linked: [], recentFactors: [], removeLinked: false };
+const verified = { contact, ticket: 's', recent: [], recovers: null };
 
 test('a reset begins with a contact', () => {
   expect(resetView(null, null)).toEqual({ step: 'verify', contact: null, again: false });

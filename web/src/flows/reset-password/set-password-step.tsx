@@ -1,5 +1,6 @@
 import { mask } from '@isoline/contract/values/contact.ts';
 import { useState } from 'react';
+import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { NewPasswordFields } from '../../shared/fields/new-password-fields.tsx';
 import { FormError } from '../../shared/form/form-error.tsx';
@@ -7,7 +8,7 @@ import { useForm } from '../../shared/form/use-form.ts';
 import type { VerifiedReset } from '../../shared/login-model.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
-import { LinkedAccounts } from './linked-accounts.tsx';
+import { RecentMethods } from './recent-methods.tsx';
 import styles from './reset-password.module.css';
 import { type SetPasswordResult, setPassword } from './reset-password-calls.ts';
 import { resetPasswordMessages } from './reset-password-messages.ts';
@@ -17,14 +18,14 @@ interface Props {
   readonly onResult: (result: Exclude<SetPasswordResult, { kind: 'wrong' }>) => void;
 }
 
-/** The second step: the new password, twice. */
+/** The second step: the new password, twice, and what was added of late. */
 export function SetPasswordStep({ verified, onResult }: Props) {
   const text = useMessages(resetPasswordMessages);
-  const [removeLinked, setRemoveLinked] = useState(verified.removeLinked);
+  const [remove, setRemove] = useState<readonly string[]>([]);
   const { busy, errors, formProps } = useForm<'password' | 'again'>({
     fields: ['password', 'again'],
     submit: async (typed) => {
-      const result = await setPassword(verified, typed, removeLinked);
+      const result = await setPassword(verified, typed, remove);
       if (result.kind === 'wrong') return result.errors;
       onResult(result);
       return undefined;
@@ -33,15 +34,33 @@ export function SetPasswordStep({ verified, onResult }: Props) {
   return (
     <form {...formProps}>
       <InlineAlert kind="success">{text.verified(mask(verified.contact))}</InlineAlert>
+      {verified.recovers && <Recovery phone={mask(verified.contact)} recovers={verified.recovers} />}
       <NewPasswordFields errors={errors} username={verified.contact.value} isNew />
-      {verified.linked.length + verified.recentFactors.length > 0 && (
-        <LinkedAccounts verified={verified} remove={removeLinked} onRemove={setRemoveLinked} />
-      )}
-      <p className={styles.signsOut}>{text.signsOut}</p>
-      <Button type="submit" wide busy={busy}>
-        {text.submit}
-      </Button>
-      <FormError error={errors.form} />
+      {verified.recent.length > 0 && <RecentMethods recent={verified.recent} chosen={remove} onChoose={setRemove} />}
+      <div className={styles.submit}>
+        <p className={styles.signsOut}>{text.signsOut}</p>
+        <Button type="submit" wide busy={busy}>
+          {text.submit}
+        </Button>
+        <FormError error={errors.form} />
+      </div>
     </form>
+  );
+}
+
+interface RecoveryProps {
+  /** Masked. */
+  readonly phone: string;
+  readonly recovers: NonNullable<VerifiedReset['recovers']>;
+}
+
+/** What a reset by the former phone of an account undoes. */
+function Recovery({ phone, recovers: { replacedBy, changedAt } }: RecoveryProps) {
+  const text = useMessages(resetPasswordMessages);
+  const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <InlineAlert kind="warning">
+      {text.recovers(date.format(new Date(changedAt)), replacedBy.join(text.join))} <b>{text.recovered(phone)}</b>
+    </InlineAlert>
   );
 }

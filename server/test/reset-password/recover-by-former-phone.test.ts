@@ -1,0 +1,131 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
+import { changeContactTo } from '../change-contact/undo-helpers.ts';
+import { addPasskey, assert } from '../factors.ts';
+import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
+import { freshUser, scanWechat } from '../provider-actions.ts';
+import { stepUp } from '../reauth.ts';
+
+const NEW = 'Valley#Line8';
+const MINUTE = 60_000;
+
+const isSignedIn = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).status === 200;
+
+describe.each(dialects)('an account with a phone alone whose phone was changed, on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  /** A thief in the owner's session replaces the phone. */
+  async function stolenAccount() {
+    const { browser: thief, phone } = await use().newAccount();
+    const theirs = freshPhone();
+    await changeContactTo(use(), thief, { phone: theirs });
+    return { thief, phone, theirs };
+  }
+  async function verify(browser: Browser, phone: string) {
+    const identifyCode = await use().requestCode(browser, 'reset', { phone });
+    await use().pass(MINUTE);
+    return browser.call(endpoints.verifyReset, { phone, identifyCode });
+  }
+  const reset = (browser: Browser, security: string) =>
+    browser.call(endpoints.resetPassword, { security, password: NEW });
+
+  test('comes back to its former phone by a reset, and the thief has nothing left', async () => {
+    const { thief, phone, theirs } = await stolenAccount();
+    const user = freshUser();
+    await stepUp(use(), thief);
+    await thief.call(endpoints.wxBind, await scanWechat(use(), thief, user, { intent: 'bind' }));
+    const owner = use().browser();
+    const masked = (number: string) => `${number.slice(0, 3)}****${number.slice(-4)}`;
+    expect((await owner.call(endpoints.baseInfo, { phone })).data).toMatchObject({ phone: masked(phone) });
+    const { data } = await verify(owner, phone);
+    expect(data).toMatchObject({ recent: [], recovers: { replacedBy: [masked(theirs)] } });
+    expect(await isSignedIn(thief)).toBe(true);
+    expect((await reset(owner, data.security)).key).toBe('OK');
+    expect(await isSignedIn(thief)).toBe(false);
+    for (const [name, password] of [
+      [theirs, PASSWORD],
+      [theirs, NEW],
+      [phone, PASSWORD],
+    ] as const)
+      expect((await use().browser().signIn(name, password)).key).toBe('BAD_CREDENTIALS');
+    const scanned = await thief.call(endpoints.wxAuth, await scanWechat(use(), thief, user));
+    expect(scanned.data).not.toHaveProperty('authData');
+    expect((await use().send(use().browser(), 'reset', { phone: theirs })).key).toBe('NO_ACCOUNT_INFO');
+    expect((await owner.signIn(phone, NEW)).key).toBe('OK');
+    expect((await owner.call(endpoints.currentUser, {})).data).toMatchObject({ phone, email: null, isBindWx: false });
+    await use().app.settled();
+    expect((await use().messagesTo(theirs)).map(({ scene }) => scene)).toContain('change-undone');
+  });
+
+  test('tells its former phone where to recover it', async () => {
+    const { phone } = await stolenAccount();
+    const [notice] = (await use().messagesTo(phone)).filter(({ code }) => code === null);
+    expect(notice).toMatchObject({ scene: 'contact-changed', text: expect.stringMatching(/https?:\/\/\S+\/r\b/) });
+  });
+
+  test('comes back where an e-mail was added first and the phone then removed', async () => {
+    const { browser: thief, phone } = await use().newAccount();
+    await changeContactTo(use(), thief, { email: freshEmail() });
+    await stepUp(use(), thief);
+    expect((await thief.call(endpoints.removeContact, { type: 'phone' })).key).toBe('OK');
+    const owner = use().browser();
+    const { data } = await verify(owner, phone);
+    expect((await reset(owner, data.security)).key).toBe('OK');
+    expect((await owner.signIn(phone, NEW)).key).toBe('OK');
+    expect((await owner.call(endpoints.currentUser, {})).data).toMatchObject({ phone, email: null });
+  });
+
+  test('does so for 72 hours, and while no other account has the phone', async () => {
+    const { thief, phone, theirs } = await stolenAccount();
+    const owner = use().browser();
+    const { data } = await verify(owner, phone);
+    await use().register(use().browser(), { phone });
+    expect((await reset(owner, data.security)).key).toBe('TICKET_EXPIRED');
+    expect((await verify(use().browser(), phone)).data.recovers).toBeNull();
+    expect((await thief.call(endpoints.currentUser, {})).data.phone).toBe(theirs);
+
+    const late = await stolenAccount();
+    await use().pass(lifetimes.contactUndoMs);
+    expect((await use().send(use().browser(), 'reset', { phone: late.phone })).key).toBe('NO_ACCOUNT_INFO');
+    expect((await use().browser().call(endpoints.baseInfo, { phone: late.phone })).key).toBe('NO_ACCOUNT_INFO');
+  });
+
+  test('does not where it had an e-mail too: that got the way back', async () => {
+    const { browser, phone } = await use().newAccount();
+    await changeContactTo(use(), browser, { email: freshEmail() });
+    await use().pass(lifetimes.contactUndoMs);
+    await browser.signIn(phone, PASSWORD);
+    await changeContactTo(use(), browser, { phone: freshPhone() });
+    const { key, data } = await verify(use().browser(), phone);
+    expect([key, data]).toEqual(['NO_ACCOUNT_INFO', null]);
+  });
+
+  test('does not where its passkey of more than 72 hours proved the change: the phone may be lost', async () => {
+    const { browser, phone } = await use().newAccount();
+    await stepUp(use(), browser);
+    const { authenticator } = await addPasskey(use(), browser);
+    const change = async () => {
+      const passkey = await assert(use(), browser, authenticator);
+      const { data } = await browser.call(endpoints.stepUp, { passkey });
+      const next = freshPhone();
+      const identifyCode = await use().requestCode(browser, 'change', { phone: next });
+      const answer = await browser.call(endpoints.changeContact, {
+        security: data.security,
+        phone: next,
+        identifyCode,
+      });
+      await use().app.settled();
+      expect(answer.key).toBe('OK');
+      return next;
+    };
+    const second = await change();
+    expect((await verify(use().browser(), phone)).data.recovers).not.toBeNull();
+    await use().pass(lifetimes.contactUndoMs + MINUTE);
+    await browser.signIn(second, PASSWORD);
+    await change();
+    expect((await use().send(use().browser(), 'reset', { phone: second })).key).toBe('NO_ACCOUNT_INFO');
+  });
+});

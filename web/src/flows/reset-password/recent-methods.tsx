@@ -1,0 +1,42 @@
+import { useLocale } from '../../i18n/locale.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import type { VerifiedReset } from '../../shared/login-model.ts';
+import { capitalized, providerNames } from '../../shared/provider/provider-name-messages.ts';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import styles from './reset-password.module.css';
+import { resetPasswordMessages } from './reset-password-messages.ts';
+
+interface Props {
+  readonly recent: VerifiedReset['recent'];
+  /** The ids of those that are not the owner's. */
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+}
+
+/** Asks of each sign-in method that was added in the last 72 hours whether it is the owner's. What is ticked is removed. */
+export function RecentMethods({ recent, chosen, onChoose }: Props) {
+  const text = useMessages(resetPasswordMessages);
+  const names = useMessages(providerNames);
+  const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <fieldset className={styles.recent}>
+      <legend>{text.wasThisYou}</legend>
+      <p>{text.tickWhatIsNotYours}</p>
+      {recent.map(({ id, kind, name, addedAt }) => {
+        const method = kind === 'passkey' || kind === 'authenticator' ? text[kind] : capitalized(names[kind]);
+        return (
+          <Checkbox
+            key={id}
+            name="remove"
+            value={id}
+            label={text.addedOn(method, name ?? '', date.format(new Date(addedAt)))}
+            checked={chosen.includes(id)}
+            onChange={({ currentTarget }) =>
+              onChoose(currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
