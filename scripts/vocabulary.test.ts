@@ -64,7 +64,7 @@ const allowed: readonly (readonly [files: string, text: RegExp])[] = [
   // The visitor of a syntax tree.
   ['scripts/**', /\bVisitor\b/],
   // The access level of an endpoint that anyone may call.
-  ['{contract,server}/**', /'visitor'|`visitor`|\bvisitor:/],
+  ['{contract,server,scripts}/**', /'visitor'|`visitor`|\bvisitor:/],
   // The role of the specification: a person who is not signed in.
   ['{e2e,web}/**', /\bvisitors?\b/i],
   // Words that texts do not use either.
