@@ -15,7 +15,7 @@ const fileField = ({ page, text }: UserBrowser) => page.getByLabel(text.choosePi
 const shownAvatar = ({ page }: UserBrowser) => page.getByRole('main').locator('img[src^="/avatars/"]');
 
 async function openEditor(browser: UserBrowser): Promise<void> {
-  await startInAccountCenter(browser, freshPhone());
+  await startInAccountCenter(browser, freshPhone(), undefined, 'overview');
   await button(browser, browser.text.changePicture).click();
   await fileField(browser).waitFor();
 }
@@ -52,7 +52,7 @@ test('a nickname that is too long is refused, and a new one is shown at once and
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const greeting = page.getByRole('heading', { name: text.welcome('山脊 Ridge 😀') });
-  await startInAccountCenter(browser, freshPhone());
+  await startInAccountCenter(browser, freshPhone(), undefined, 'overview');
   await button(browser, text.editNickname).click();
   await field(browser, 'nickname').fill('字'.repeat(25));
   await page.keyboard.press('Enter');

@@ -140,7 +140,7 @@ describe('an interrupted change', () => {
     await page.getByRole('heading', { name: text.contactChanged }).waitFor();
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await expect.poll(() => page.url()).toMatch(/\/UserCenter$/);
+    await expect.poll(() => page.url()).toMatch(/\/UserCenter\?section=security$/);
   });
 
   test('an expired verification is asked for again, and what was typed stays', async ({ openBrowser }) => {
@@ -204,6 +204,6 @@ describe('an interrupted change', () => {
     await verifyAgain.waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(page.url()).toMatch(/\/UserCenter$/);
+    expect(page.url()).toMatch(/\/UserCenter\?section=security$/);
   });
 });

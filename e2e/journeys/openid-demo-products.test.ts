@@ -98,14 +98,14 @@ test.for([phoneZh, desktopEn])(
     const browser = await openBrowser(profile);
     const { page, text } = browser;
     await startInAccountCenter(browser, freshEmail());
-    await openSection(browser, text.sectionProducts);
+    await openSection(browser, text.sectionApps);
     await page.getByText(text.noConnectedProducts).waitFor();
     const survey = await browser.newTab();
     await connectSurvey(survey);
     expect(await survey.page.locator('dd').nth(2).textContent()).toBe('-');
 
     await page.reload();
-    await openSection(browser, text.sectionProducts);
+    await openSection(browser, text.sectionApps);
     await page.getByText(text.getsProfile).waitFor();
     await page.getByRole('button', { name: text.disconnectSurvey }).click();
     const dialog = page.getByRole('dialog');

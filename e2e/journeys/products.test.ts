@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { createAccount, freshPhone, signInRecord } from '../steps/accounts.ts';
+import { createAccount, freshPhone, openSection, signInRecord } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser, openCloudConsent } from '../steps/cloud-steps.ts';
 import { requestCode, submitCode } from '../steps/code-steps.ts';
 import { button, field } from '../steps/fields.ts';
@@ -17,6 +17,7 @@ const sentBy = (product: string) => `?source=${product}&url=%2FUserCenter%3Ffrom
 /** The back address of the product was kept, and the newest record names it. */
 async function recordNames(browser: UserBrowser, product: string, name: string): Promise<void> {
   await browser.page.waitForURL((url) => isAccountCenter(url) && url.search === `?from=${product}`);
+  await openSection(browser, browser.text.sectionRecords);
   await signInRecord(browser, 1).getByRole('cell', { name }).waitFor();
 }
 

@@ -183,6 +183,7 @@ describe('the password step', () => {
     await page.getByRole('checkbox').check();
     await button(browser, text.register).dblclick();
     await page.waitForURL(isAccountCenter);
+    await openSection(browser, text.sectionRecords);
     await signInRecord(browser, 1).waitFor();
     expect(registrations).toBe(1);
   });

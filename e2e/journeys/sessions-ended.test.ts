@@ -7,6 +7,7 @@ import {
   freshPhone,
   lockPassword,
   openAccountCenter,
+  openSection,
   PASSWORD,
   startInAccountCenter,
 } from '../steps/accounts.ts';
@@ -18,6 +19,7 @@ import { isAccountCenter } from '../steps/sign-in-steps.ts';
 /** Ends the session, so that both tokens are worth nothing, and has the user change the nickname: the dialog comes over that. */
 async function endSession(browser: UserBrowser) {
   const { page, text } = browser;
+  await openSection(browser, text.sectionOverview);
   await button(browser, text.editNickname).click();
   await field(browser, 'nickname').fill('Ridge');
   // A card that is still loading would learn it before.

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
-import { createAccount, freshEmail, freshPhone, signInRecord } from '../steps/accounts.ts';
+import { createAccount, freshEmail, freshPhone, openSection, signInRecord } from '../steps/accounts.ts';
 import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { finishRegistration } from '../steps/register-steps.ts';
@@ -59,6 +59,7 @@ test('one field takes a phone or an e-mail address, and the record names which',
   await field(browser, 'username').fill(email);
   await submitCode(browser, await requestCode(browser, email));
   await page.waitForURL(isAccountCenter);
+  await openSection(browser, text.sectionRecords);
   await signInRecord(browser, 1).getByRole('cell', { name: text.recordByEmail, exact: true }).waitFor();
 });
 

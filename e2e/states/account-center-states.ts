@@ -3,6 +3,7 @@ import {
   accountCenterShown,
   demo,
   freshPhone,
+  openAccountCenter,
   openSection,
   signInByApi,
   startInAccountCenter,
@@ -12,12 +13,12 @@ import { openAccountMenu } from '../steps/sign-in-steps.ts';
 import { testPicture } from '../steps/test-picture.ts';
 import type { Walk } from './state-walk.ts';
 
-/** The account center as a whole, and each of its sections. */
+/** Each section of the account center. */
 async function* openCenter(browser: UserBrowser) {
   const { text } = browser;
-  await signInByApi(browser, demo.phone, demo.password);
+  await signInByApi(browser, demo.phone, demo.password, 'overview');
   yield 'account-center';
-  for (const section of ['Records', 'Security', 'Points', 'Products'] as const) {
+  for (const section of ['Security', 'Records', 'Points', 'Apps', 'Privacy'] as const) {
     await openSection(browser, text[`section${section}`]);
     yield `account-center-${section.toLowerCase()}`;
   }
@@ -28,25 +29,34 @@ async function* openCenter(browser: UserBrowser) {
 /** The account center while answers have not come, without products, and with answers that do not come. */
 async function* openIncompleteCenter(browser: UserBrowser) {
   const { page, text } = browser;
-  await signInByApi(browser, demo.phone, demo.password);
+  await signInByApi(browser, demo.phone, demo.password, 'overview');
   const answers = Promise.withResolvers<void>();
   await page.route(/\/apis\/uc\//, (route) => answers.promise.then(() => route.continue()));
   await page.reload();
-  await page.getByRole('main').locator('[aria-busy=true]').first().waitFor();
+  await page.getByRole('main').getByRole('status', { name: text.loading }).first().waitFor();
   yield 'account-center-loading';
+  for (const section of ['Security', 'Records', 'Points', 'Apps'] as const) {
+    await openSection(browser, text[`section${section}`]);
+    yield `account-center-${section.toLowerCase()}-loading`;
+  }
   answers.resolve();
   await accountCenterShown(browser);
   await page.unrouteAll();
-  await page.route(/oauth\/user$|getUserInfo|login-history/, (route) => route.fulfill({ status: 503, body: '' }));
-  await page.reload();
-  await button(browser, text.tryAgain, page.getByRole('main')).nth(2).waitFor();
+  await page.route(/\/apis\/(?!user\/oauth\/token)/, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/UserCenter');
+  await button(browser, text.tryAgain, page.getByRole('main')).first().waitFor();
   yield 'account-center-not-loaded';
+  for (const section of ['Security', 'Records', 'Points', 'Apps'] as const) {
+    await openSection(browser, text[`section${section}`]);
+    await button(browser, text.tryAgain, page.getByRole('main')).first().waitFor();
+    yield `account-center-${section.toLowerCase()}-not-loaded`;
+  }
   await page.unrouteAll();
   const answer = (data: unknown) => ({ json: { code: 0, msg: '', data } });
   const entry = { id: '1', amount: 12_000, reason: 'merge', at: new Date().toISOString() };
   await page.route('**/products', (route) => route.fulfill(answer([])));
   await page.route('**/user/coin', (route) => route.fulfill(answer({ balance: 1_234_567, entries: [entry] })));
-  await page.reload();
+  await openAccountCenter(browser, 'apps');
   await page.getByText(text.noProducts).waitFor();
   yield 'account-center-no-products';
   await page.unrouteAll();
@@ -65,20 +75,26 @@ async function* showLongValues(browser: UserBrowser) {
     const body = await (await route.fetch()).text();
     await route.fulfill({ body: body.replaceAll('127.0.0.1', ipv6) });
   });
-  await startInAccountCenter(browser, `${'long.'.repeat(11)}${freshPhone()}@${'department.'.repeat(4)}isoline.example`);
+  const email = `${'long.'.repeat(11)}${freshPhone()}@${'department.'.repeat(4)}isoline.example`;
+  await startInAccountCenter(browser, email, undefined, 'overview');
   await button(browser, text.editNickname).click();
   await field(browser, 'nickname').fill('W'.repeat(24));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: text.welcome('W'.repeat(24)) }).waitFor();
+  yield 'account-center-long-values';
+  await openSection(browser, text.sectionSecurity);
   await button(browser, text.showWholeEmail).click();
   await page.getByText(ipv6).first().waitFor();
-  yield 'account-center-long-values';
+  yield 'account-center-security-long-values';
+  await openSection(browser, text.sectionRecords);
+  await page.getByText(ipv6).first().waitFor();
+  yield 'account-center-records-long-values';
 }
 
 /** The nickname and the picture, with what they refuse. */
 async function* editProfile(browser: UserBrowser) {
   const { page, text } = browser;
-  await startInAccountCenter(browser, freshPhone());
+  await startInAccountCenter(browser, freshPhone(), undefined, 'overview');
   yield 'account-center-new';
   await button(browser, text.editNickname).click();
   await field(browser, 'nickname').fill('/');

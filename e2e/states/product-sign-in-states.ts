@@ -65,7 +65,7 @@ async function* answerProduct(browser: UserBrowser) {
 async function* connectProducts(browser: UserBrowser) {
   const { page, text } = browser;
   await startInAccountCenter(browser, freshEmail());
-  await openSection(browser, text.sectionProducts);
+  await openSection(browser, text.sectionApps);
   const card = page.getByRole('region', { name: text.connectedApps });
   await card.getByText(text.noConnectedProducts).waitFor();
   yield 'connected-products-none';
@@ -79,7 +79,7 @@ async function* connectProducts(browser: UserBrowser) {
   await signedInTo(product, 'survey');
   await product.page.close();
   await page.reload();
-  await openSection(browser, text.sectionProducts);
+  await openSection(browser, text.sectionApps);
   await card.getByText(text.getsProfile).first().waitFor();
   yield 'connected-products';
   await page.getByRole('button', { name: text.disconnectSurvey }).click();
@@ -92,7 +92,7 @@ async function* connectProducts(browser: UserBrowser) {
   );
   await page.reload();
   await accountCenterShown(browser);
-  await openSection(browser, text.sectionProducts);
+  await openSection(browser, text.sectionApps);
   await card.getByRole('status').waitFor();
   yield 'connected-products-loading';
   answer.resolve();

@@ -18,9 +18,10 @@ async function* endSession(browser: UserBrowser) {
   const email = freshEmail();
   await startInAccountCenter(browser, email);
   await signInOnOtherDevice(email);
-  await page.reload();
+  await openAccountCenter(browser, 'records');
   await page.getByText(text.newDevice).first().waitFor();
   yield 'account-center-new-device';
+  await openAccountCenter(browser);
   await button(browser, text.signOutEverywhere).click();
   await page.getByRole('dialog').waitFor();
   yield 'sign-out-everywhere';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type ProviderId, providers } from '@isoline/contract/providers.ts';
 import { type APIRequestContext, type APIResponse, request } from 'playwright-core';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { control } from './sandbox-control.ts';
 import { codeFor } from './sandbox-inbox.ts';
@@ -54,21 +54,27 @@ export async function startSignedIn({ context }: UserBrowser, contact: string, l
   await register(context.request, contact, linked);
 }
 
-/** Registers a contact by API calls and opens the account center in this browser. */
+/** Registers a contact by API calls and opens a section of the account center in this browser. */
 export async function startInAccountCenter(
   browser: UserBrowser,
   contact: string,
   linked?: ProviderUser,
+  section?: Section,
 ): Promise<void> {
   await startSignedIn(browser, contact, linked);
-  await openAccountCenter(browser);
+  await openAccountCenter(browser, section);
 }
 
-/** Signs this browser in by an API call and opens the account center. */
-export async function signInByApi(browser: UserBrowser, username: string, password = PASSWORD): Promise<void> {
+/** Signs this browser in by an API call and opens a section of the account center. */
+export async function signInByApi(
+  browser: UserBrowser,
+  username: string,
+  password = PASSWORD,
+  section?: Section,
+): Promise<void> {
   const data = { grant_type: 'password', username, password };
   await succeed(browser.context.request.post('/apis/user/oauth/token', { data, headers: webClient }));
-  await openAccountCenter(browser);
+  await openAccountCenter(browser, section);
 }
 
 /** Signs this browser out by an API call. */
@@ -97,28 +103,31 @@ export async function lockPassword(username: string): Promise<void> {
   await stranger.dispose();
 }
 
-/** Opens the account center and waits until its records are there. */
-export async function openAccountCenter(browser: UserBrowser): Promise<void> {
-  await browser.page.goto('/UserCenter');
+/** The pages of the account center, by their name in the address. */
+export type Section = 'overview' | 'security' | 'records' | 'points' | 'apps' | 'privacy';
+
+/** Opens a section of the account center, by default that of the sign-in methods, and waits until it is there. */
+export async function openAccountCenter(browser: UserBrowser, section: Section = 'security'): Promise<void> {
+  await browser.page.goto(section === 'overview' ? '/UserCenter' : `/UserCenter?section=${section}`);
   await accountCenterShown(browser);
 }
 
-export async function accountCenterShown(browser: UserBrowser): Promise<void> {
-  const { page, text } = browser;
-  // A narrow window may show another section.
-  await page
-    .getByRole('table', { name: text.signInRecords, exact: true, includeHidden: true })
-    .getByRole('row', { includeHidden: true })
-    .nth(1)
-    .waitFor({ state: 'attached' });
+/** Waits until the account center has what its section shows. */
+export async function accountCenterShown({ page, text }: UserBrowser): Promise<void> {
+  await page.getByRole('navigation', { name: text.sections }).waitFor();
+  // Until the account is known, the menu has no picture.
+  await page.getByRole('button', { name: text.accountMenu }).waitFor();
+  await expect.poll(() => page.getByRole('main').getByRole('status', { name: text.loading }).count()).toBe(0);
 }
 
-/** Opens a section of the account center by its link. */
+/** Opens a section of the account center by its link. In a narrow window the overview has the links. */
 export async function openSection({ page, text }: UserBrowser, name: string): Promise<void> {
-  const link = page.getByRole('navigation', { name: text.sections }).getByRole('link', { name, exact: true });
-  // By keys: a page that has just loaded scrolls to its section, and the links under the pointer with it.
-  await link.press('Enter');
-  await link.and(page.locator('[aria-current]')).waitFor();
+  const links = page.getByRole('navigation', { name: text.sections });
+  const back = links.getByRole('link', { name: text.accountCenter, exact: true });
+  const link = links.getByRole('link', { name, exact: true });
+  if (await back.isVisible()) await back.click();
+  if (name !== text.sectionOverview || (await link.isVisible())) await link.click();
+  await links.locator('[aria-current]', { hasText: name }).waitFor({ state: 'attached' });
 }
 
 /** A row of the table of sign-in records, counted from 1, the newest first. */

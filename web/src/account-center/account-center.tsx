@@ -1,24 +1,50 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import type { SessionState } from '../api/session.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { accountCache, refetchAll } from '../shared/account/account-cache.ts';
 import styles from './account-center.module.css';
-import { AccountHead } from './account-head.tsx';
 import { accountMessages } from './account-messages.ts';
 import { type AccountActions, AccountActionsContext } from './action-slot.tsx';
-import { Card, type CardName, Loading } from './card.tsx';
-import { ConnectedProducts } from './connected-products.tsx';
-import { MembershipCard } from './membership-card.tsx';
-import { Points } from './points.tsx';
-import { Products } from './products.tsx';
-import { Protection } from './protection/protection.tsx';
-import { SectionNav } from './section-nav.tsx';
-import { SecurityActivity } from './security-activity.tsx';
-import { SecurityScore } from './security-score.tsx';
-import { Sessions } from './sessions.tsx';
-import { SignInMethods } from './sign-in-methods.tsx';
+import { AppsSection } from './apps-section.tsx';
+import { Overview } from './overview.tsx';
+import { PointsSection } from './points-section.tsx';
+import { PrivacySection } from './privacy-section.tsx';
+import { SectionNav, useSectionNames } from './section-nav.tsx';
+import { type Section, sectionOf, sectionOfFragment, useSection, withSection } from './sections.ts';
+import { SecuritySection } from './security-section.tsx';
 import { SignInRecords } from './sign-in-records.tsx';
+
+const parts: Readonly<Record<Section, ComponentType>> = {
+  overview: Overview,
+  security: SecuritySection,
+  records: SignInRecords,
+  points: PointsSection,
+  apps: AppsSection,
+  privacy: PrivacySection,
+};
+
+/** Puts the section of a dialog below it, for an address that has only the fragment of the dialog. */
+function useSectionOfFragment(): void {
+  useEffect(() => {
+    const { pathname, search, hash } = location;
+    const section = sectionOfFragment(hash);
+    // A dialog that a page of the account center opened stays above that page.
+    if (!section || sectionOf(search) || history.state?.dialogDepth) return;
+    history.replaceState(history.state, '', pathname + withSection(search, section) + hash);
+  }, []);
+}
+
+/** Scrolls to the top and moves the focus to the heading when another section is shown. */
+function useFocusOnChange(section: Section, page: RefObject<HTMLElement | null>): void {
+  const previous = useRef(section);
+  useEffect(() => {
+    if (previous.current === section) return;
+    previous.current = section;
+    scrollTo(0, 0);
+    page.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [section, page]);
+}
 
 interface Props {
   readonly session: SessionState;
@@ -27,13 +53,19 @@ interface Props {
   readonly actions: AccountActions;
 }
 
-/** The account center: the cards of the specification first, then what is beyond it. Until the session is known nothing is fetched and every card keeps its place. */
+/** The account center: one page for each section. Until the session is known nothing is fetched, and what comes keeps its place. */
 export function AccountCenter({ session, unreachable, actions }: Props) {
   const text = useMessages(accountMessages);
+  const names = useSectionNames();
   const [started, setStarted] = useState(session === 'signed-in');
   if (session === 'signed-in' && !started) setStarted(true);
   // The cleanup runs when the user has signed in again in place: what is shown may belong to another account.
   useEffect(() => (session === 'expired' ? refetchAll : undefined), [session]);
+  const section = useSection();
+  const page = useRef<HTMLDivElement>(null);
+  useSectionOfFragment();
+  useFocusOnChange(section, page);
+  const Part = parts[section];
   return (
     <QueryClientProvider client={accountCache}>
       <AccountActionsContext value={actions}>
@@ -43,42 +75,18 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
           </p>
         )}
         <div className={styles.center}>
-          <AccountHead />
           <SectionNav />
-          {started ? <Cards /> : <Placeholders />}
+          <div ref={page} className={styles.page}>
+            {section !== 'overview' && (
+              <h1 className={styles.title} tabIndex={-1}>
+                {names[section]}
+              </h1>
+            )}
+            {/* Mounted again once the session is known: only then its queries may fetch. */}
+            <Part key={`${section} ${started}`} />
+          </div>
         </div>
       </AccountActionsContext>
     </QueryClientProvider>
   );
-}
-
-/** What the specification names, what protects the account, and what is beyond it. */
-function Cards() {
-  return (
-    <>
-      <SecurityScore />
-      <SignInMethods />
-      <SignInRecords />
-      <Points />
-      <Products />
-      <Protection />
-      <div className={styles.security}>
-        <Sessions />
-        <SecurityActivity />
-      </div>
-      <MembershipCard />
-      <ConnectedProducts />
-    </>
-  );
-}
-
-/** The cards that every account has. */
-const placeholders: readonly CardName[] = ['security', 'methods', 'records', 'points', 'protection'];
-
-function Placeholders() {
-  return placeholders.map((name) => (
-    <Card key={name} name={name}>
-      <Loading lines={5} />
-    </Card>
-  ));
 }

@@ -1,47 +1,25 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { createContext, type ReactNode, type RefObject, use, useEffect, useId, useRef, useState } from 'react';
-import { useSearch } from 'wouter';
+import { createContext, type ReactNode, type RefObject, use, useId, useRef, useState } from 'react';
 import { useFormatMessage, useMessages } from '../i18n/messages.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
 import { Button } from '../ui/button/button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { accountMessages } from './account-messages.ts';
 import styles from './card.module.css';
-import { type Section, sectionOf, useReveal, useSection } from './sections.ts';
-
-/** The section that each card is in. */
-const sectionOfCard = {
-  security: 'overview',
-  methods: 'overview',
-  membership: 'products',
-  records: 'records',
-  protection: 'security',
-  sessions: 'security',
-  activity: 'security',
-  points: 'points',
-  products: 'products',
-  connected: 'products',
-} as const satisfies Record<string, Section>;
 
 /** A card of the account center. Its name is the key of its heading. */
-export type CardName = keyof typeof sectionOfCard;
-
-/** The first card of each section, which a section link scrolls to. */
-const firstCards: readonly CardName[] = ['security', 'records', 'points', 'products', 'protection'];
-
-/** Scrolls to the card when a link or the address asks for its section. */
-function useRevealed(name: CardName) {
-  const card = useRef<HTMLElement>(null);
-  const reveal = useReveal();
-  const requested = sectionOf(useSearch());
-  const isRequested = requested === sectionOfCard[name] && firstCards.includes(name);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press on a section link counts
-  useEffect(() => {
-    if (isRequested) card.current?.scrollIntoView();
-  }, [isRequested, reveal]);
-  return card;
-}
+export type CardName =
+  | 'security'
+  | 'methods'
+  | 'membership'
+  | 'records'
+  | 'protection'
+  | 'sessions'
+  | 'activity'
+  | 'points'
+  | 'products'
+  | 'connected'
+  | 'terms';
 
 /** The heading of the card, which takes the focus of a button that disappears. */
 const HeadingContext = createContext<RefObject<HTMLHeadingElement | null>>({ current: null });
@@ -50,14 +28,8 @@ export function Card({ name, children }: { readonly name: CardName; readonly chi
   const text = useMessages(accountMessages);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const card = useRevealed(name);
-  const isShown = useSection() === sectionOfCard[name];
   return (
-    <section
-      ref={card}
-      className={classNames(styles.card, styles[name], !isShown && styles.hiddenSection)}
-      aria-labelledby={id}
-    >
+    <section className={styles.card} aria-labelledby={id}>
       <h2 ref={heading} id={id} tabIndex={-1}>
         {text[name]}
       </h2>

@@ -1,34 +1,48 @@
 import { Link, useLocation, useSearch } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon/icon.tsx';
+import { nextIcon, previousIcon } from '../ui/icon/icon-paths.ts';
 import { accountMessages } from './account-messages.ts';
+import { sectionIcons } from './section-icon-paths.ts';
 import styles from './section-nav.module.css';
-import { type Section, sections, useReveal, useSection, withSection } from './sections.ts';
+import { type Section, sections, useSection, withSection } from './sections.ts';
 
-/** Links to the sections. A wide window scrolls to one, a narrow one shows it alone. It stays at the top of the window. */
+/** The names of the sections, in their links and headings. */
+export function useSectionNames(): Readonly<Record<Section, string>> {
+  const text = useMessages(accountMessages);
+  return {
+    overview: text.overview,
+    security: text.securitySection,
+    records: text.records,
+    points: text.pointsSection,
+    apps: text.appsSection,
+    privacy: text.privacySection,
+  };
+}
+
+/** Links to the sections: a column at the left; on a phone a list on the overview, and the way back to it elsewhere. */
 export function SectionNav() {
   const text = useMessages(accountMessages);
   const [path] = useLocation();
   const search = useSearch();
   const selected = useSection();
-  const reveal = useReveal() + 1;
-  const names: Readonly<Record<Section, string>> = {
-    overview: text.overview,
-    records: text.recordsSection,
-    security: text.securitySection,
-    points: text.points,
-    products: text.productsSection,
-  };
+  const names = useSectionNames();
   return (
-    <nav className={styles.nav} aria-label={text.sections}>
+    <nav className={classNames(styles.nav, selected !== 'overview' && styles.inside)} aria-label={text.sections}>
+      <Link className={styles.back} href={path + withSection(search, 'overview')}>
+        <Icon path={previousIcon} />
+        {text.title}
+      </Link>
       <ul>
         {sections.map((section) => (
           <li key={section}>
-            <Link
-              href={path + withSection(search, section)}
-              state={{ reveal }}
-              aria-current={section === selected ? 'true' : undefined}
-            >
-              {names[section]}
+            <Link href={path + withSection(search, section)} aria-current={section === selected ? 'page' : undefined}>
+              <Icon path={sectionIcons[section]} />
+              <span>{names[section]}</span>
+              <span className={styles.more}>
+                <Icon path={nextIcon} />
+              </span>
             </Link>
           </li>
         ))}

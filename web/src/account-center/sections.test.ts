@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionOf, withSection } from './sections.ts';
+import { sectionOf, sectionOfFragment, withSection } from './sections.ts';
 
 test('an address names its section', () => {
   expect(sectionOf('?section=points')).toBe('points');
@@ -11,11 +11,27 @@ test('an unknown section or none is not a section', () => {
   expect(sectionOf('?section=toString')).toBeNull();
 });
 
+test('an address from before leads to the section that has its cards now', () => {
+  expect(sectionOf('?section=products')).toBe('apps');
+});
+
 test('a page of the sign-in records is in their section', () => {
   expect(sectionOf('?page=3')).toBe('records');
   expect(sectionOf('?page=3&section=points')).toBe('points');
 });
 
-test('another section keeps the rest of the address', () => {
+test('another section keeps the rest of the address, without the page of the records', () => {
   expect(withSection('?source=contour&section=points', 'records')).toBe('?source=contour&section=records');
+  expect(withSection('?section=records&page=3', 'security')).toBe('?section=security');
+});
+
+test('the overview has the address without a section', () => {
+  expect(withSection('?section=points', 'overview')).toBe('');
+  expect(withSection('?source=contour&section=points', 'overview')).toBe('?source=contour');
+});
+
+test('a fragment that changes how to sign in is in the security section', () => {
+  expect(sectionOfFragment('#recovery-codes')).toBe('security');
+  expect(sectionOfFragment('#terms')).toBeNull();
+  expect(sectionOfFragment('')).toBeNull();
 });

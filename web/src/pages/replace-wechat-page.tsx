@@ -21,7 +21,7 @@ export function Page() {
     <Panel
       title={text.updateTitle}
       lead={text.updateLead}
-      footnote={<Link href={paths.accountCenter}>{text.toAccountCenter}</Link>}
+      footnote={<Link href={paths.security}>{text.toAccountCenter}</Link>}
     >
       {session === 'signed-in' && <ReplaceWechat />}
       {isExpired && showsDialog && <SessionEndedDialog reason={endReason} />}

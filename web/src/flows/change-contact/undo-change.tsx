@@ -123,7 +123,7 @@ export function UndoChange({ token, undoes, onClose }: Props) {
       <p role="status">{body}</p>
       {(step === 'secure' || step === 'expired') && (
         <p className={styles.devices}>
-          <a href={`${paths.accountCenter}?section=security`}>{text.devices}</a>
+          <a href={paths.security}>{text.devices}</a>
         </p>
       )}
     </Dialog>

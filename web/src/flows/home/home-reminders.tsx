@@ -12,7 +12,7 @@ import styles from './home-reminders.module.css';
 import { type Reminder, remindersOf } from './reminders.ts';
 
 /** Where each kind is dealt with. */
-const addressOf = { step: paths.accountCenter, 'new-device': `${paths.accountCenter}?section=records` } as const;
+const addressOf = { step: paths.accountCenter, 'new-device': paths.signInRecords } as const;
 
 /** What needs the attention of the signed-in user, each with a link. Nothing when nothing does. */
 export function HomeReminders() {

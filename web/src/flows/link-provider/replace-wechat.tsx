@@ -29,7 +29,7 @@ export function ReplaceWechat() {
   const name = useMessages(providerNames).wx;
   const [, navigate] = useLocation();
   const [verified, setVerified] = useState(isSteppedUp);
-  const goToAccountCenter = () => navigate(paths.accountCenter, { replace: true });
+  const goToAccountCenter = () => navigate(paths.security, { replace: true });
   const [busy, run] = useTask();
   const reauthenticate = () =>
     run(async () => {
@@ -52,7 +52,7 @@ export function ReplaceWechat() {
     return (
       <>
         <p>{text.phoneText(name)}</p>
-        <Link className={buttonClass('secondary', true)} href={paths.accountCenter}>
+        <Link className={buttonClass('secondary', true)} href={paths.security}>
           {text.toAccountCenter}
         </Link>
       </>

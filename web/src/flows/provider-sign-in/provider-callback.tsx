@@ -120,7 +120,7 @@ interface LinkStepProps {
 function LinkStep({ provider, step: { result, isReplacement } }: LinkStepProps) {
   const text = useMessages(linkMessages);
   const [, navigate] = useLocation();
-  const goToAccountCenter = () => navigate(paths.accountCenter, { replace: true });
+  const goToAccountCenter = () => navigate(paths.security, { replace: true });
   const merge = async (offer: MergeOffer) => {
     await (await loadMerge()).openMerge(offer);
     goToAccountCenter();
@@ -141,7 +141,7 @@ function LinkStep({ provider, step: { result, isReplacement } }: LinkStepProps) 
       onRetry={goToAccountCenter}
       onMerge={(offer) => void merge(offer)}
     >
-      <Link className={buttonClass('quiet', true)} href={paths.accountCenter}>
+      <Link className={buttonClass('quiet', true)} href={paths.security}>
         {text.toAccountCenter}
       </Link>
     </LinkResultView>

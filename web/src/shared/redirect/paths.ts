@@ -4,6 +4,8 @@ export const paths = {
   signInOnPhone: '/LoginMobile',
   register: '/plusRegister',
   accountCenter: '/UserCenter',
+  security: '/UserCenter?section=security',
+  signInRecords: '/UserCenter?section=records',
   replaceWechat: '/UserCenter/UpdateWx',
   membership: '/tencentCloud_redirect/webProVip',
 } as const;

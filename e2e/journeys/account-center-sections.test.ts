@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
+import { accountCenterShown, demo, openSection, signInByApi } from '../steps/accounts.ts';
+import { expectFocus } from '../steps/fields.ts';
+
+test.for([phoneZh, desktopEn])(
+  'each section is a page with its heading, which has the focus, and Back returns to the one before ($size)',
+  async (profile, { openBrowser }) => {
+    const browser = await openBrowser(profile);
+    const { page, text } = browser;
+    await signInByApi(browser, demo.email, demo.password, 'overview');
+    const score = page.getByRole('meter');
+    const records = page.getByRole('table', { name: text.signInRecords, exact: true });
+    await score.waitFor();
+    expect(await records.count()).toBe(0);
+    await openSection(browser, text.sectionRecords);
+    await expectFocus(page.getByRole('heading', { level: 1, name: text.sectionRecords }));
+    expect(new URL(page.url()).search).toBe('?section=records');
+    await records.waitFor();
+    expect(await score.count()).toBe(0);
+    await page.goBack();
+    await score.waitFor();
+    await openSection(browser, text.sectionPoints);
+    await page.getByText(text.onTrial).waitFor();
+  },
+);
+
+test('addresses from before lead to the sections that have their cards now', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  await signInByApi(browser, demo.email, demo.password, 'overview');
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const [address, section] of [
+    ['/UserCenter?section=products', text.sectionApps],
+    ['/UserCenter?page=2', text.sectionRecords],
+    ['/UserCenter#password', text.sectionSecurity],
+  ] as const) {
+    await page.goto(address);
+    await expect.poll(() => heading.textContent()).toBe(section);
+  }
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await heading.textContent()).toBe(text.sectionSecurity);
+});
+
+test('a section asks for its own data only', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await signInByApi(browser, demo.email, demo.password, 'overview');
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
+  await openSection(browser, text.sectionSecurity);
+  await accountCenterShown(browser);
+  for (const other of ['coin', 'info', 'connected-products']) expect([...asked]).not.toContain(other);
+});

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './columns.module.css';
+
+/** What a section is about, and beside it on wide screens what belongs to it. Each card is as high as what it holds. */
+export function Columns({ main, aside }: { readonly main: ReactNode; readonly aside: ReactNode }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>{main}</div>
+      <div className={styles.column}>{aside}</div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMessages } from '../i18n/messages.ts';
+import { Card } from './card.tsx';
+import { Columns } from './columns.tsx';
+import { ConnectedProducts } from './connected-products.tsx';
+import { privacyMessages } from './privacy-messages.ts';
+import styles from './privacy-section.module.css';
+
+/** What the user agreed to, what is kept, and which products get what of the account. */
+export function PrivacySection() {
+  const text = useMessages(privacyMessages);
+  return (
+    <Columns
+      main={<ConnectedProducts />}
+      aside={
+        <Card name="terms">
+          <p className={styles.about}>{text.agreed}</p>
+          <ul className={styles.links}>
+            <li>
+              <a href="#privacy">{text.privacy}</a>
+              <p>{text.privacyText}</p>
+            </li>
+            <li>
+              <a href="#terms">{text.terms}</a>
+              <p>{text.termsText}</p>
+            </li>
+          </ul>
+        </Card>
+      }
+    />
+  );
+}
