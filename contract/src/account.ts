@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { accountView, profile } from './fields/answer-fields.ts';
-import { fields } from './fields/request-fields.ts';
+import { described, fields } from './fields/request-fields.ts';
 
 /** The signed-in account. */
 export const currentUser = endpoint({
@@ -22,5 +23,42 @@ export const account = endpoint({
   description: 'The first page of the account center.',
   input: fields({}),
   output: accountView,
+  refusals: {},
+});
+
+const text = v.string();
+
+const time = described(text, 'ISO 8601 UTC.');
+
+/** What the overview of the account center shows beside the profile, in one call. */
+export const overview = endpoint({
+  method: 'GET',
+  path: '/apis/uc/isoline-account/user/overview',
+  access: 'signed-in',
+  summary: 'The overview of the account center',
+  description:
+    'The newest devices, the trial or membership, the points and the products in one call. Names of products are in the ' +
+    'language of the call.',
+  input: fields({}),
+  output: v.object({
+    createdAt: time,
+    devices: v.object({
+      total: v.number(),
+      newest: described(
+        v.array(v.object({ id: text, device: text, lastSeenAt: time, current: v.boolean() })),
+        'The two newest sessions.',
+      ),
+    }),
+    membership: v.object({
+      kind: v.picklist(['trial', 'vip', 'over']),
+      endTime: time,
+      remainingDays: described(v.number(), 'The day that has begun counts.'),
+    }),
+    points: v.object({
+      balance: v.number(),
+      entries: described(v.array(v.object({ amount: v.number(), at: time })), 'The newest 60.'),
+    }),
+    products: v.array(v.object({ id: text, name: text, url: text, icon: text, recommended: v.boolean() })),
+  }),
   refusals: {},
 });

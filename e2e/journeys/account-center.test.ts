@@ -265,7 +265,7 @@ test('two quick presses on a button whose dialog is not loaded yet open one dial
     await openSection(browser, section);
     await button(browser, name).dblclick();
     await dialogs.first().waitFor();
-    expect(await dialogs.count(), name).toBe(1);
+    expect(await dialogs.count(), String(name)).toBe(1);
     await page.keyboard.press('Escape');
     await dialogs.waitFor({ state: 'hidden' });
   }

@@ -150,6 +150,9 @@ test('a sign-in to another account over the page leaves the browser the passkey 
   });
   await submitInDialog(browser, other);
   await dialog.waitFor({ state: 'hidden' });
+  await openSection(browser, text.sectionSecurity);
+  await button(browser, text.renamePasskey).waitFor({ state: 'hidden' });
+  await openSection(browser, text.sectionOverview);
   await page.getByRole('heading', { name: new RegExp(`${other.slice(-4)}$`) }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(await credentials()).toHaveLength(1);

@@ -61,10 +61,11 @@ export const accountCenterTexts = {
   recordByEmail: ['邮箱验证码', 'Email verification code'],
 
   // Nickname and picture
-  editNickname: ['修改昵称', 'Change nickname'],
+  // A new account is asked for them in words.
+  editNickname: [/^(修改昵称|起个名字)$/, /^(Change nickname|Choose a name)$/],
   nickname: ['昵称', 'Nickname'],
   nicknameTooLong: ['昵称最多 24 个字', 'A nickname has at most 24 characters.'],
-  changePicture: ['更换头像', 'Change picture'],
+  changePicture: [/^(更换头像|加张头像)$/, /^(Change picture|Add a picture)$/],
   choosePicture: [/选择/, /Choose a picture/],
   turnRight: ['向右旋转', 'Turn right'],
   notAnImage: ['文件格式不正确，请上传图片', 'File format error: upload an image.'],

@@ -23,6 +23,25 @@ describe.each(dialects)('the account center on %s', (dialect) => {
     expect(data.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
+  test('shows the newest devices, the trial, the points and the products in one call', async () => {
+    const { browser, phone } = await use().newAccount();
+    for (let device = 0; device < 2; device += 1) {
+      await use().browser().call(endpoints.token, { grant_type: 'password', username: phone, password: PASSWORD });
+    }
+    const { data } = await browser.call(endpoints.overview, {});
+    expect(data.devices.total).toBe(3);
+    expect(data.devices.newest.map(({ current }: { current: boolean }) => current)).toEqual([false, false]);
+    expect(data.membership).toMatchObject({ kind: 'trial', remainingDays: 30 });
+    const { data: coin } = await browser.call(endpoints.coin, {});
+    expect(data.points.balance).toBe(coin.balance);
+    expect(data.points.entries).toHaveLength(coin.entries.length);
+    const { data: products } = await browser.call(endpoints.products, {});
+    expect(data.products.map(({ name }: { name: string }) => name)).toEqual(
+      products.map(({ name }: { name: string }) => name),
+    );
+    expect(JSON.stringify(data)).not.toContain(phone);
+  });
+
   test('shows nothing without an access token, whatever the call, and a body that does not fit the schema is refused first', async () => {
     const signedIn = (Object.entries(endpoints) as [string, Endpoint][]).filter(
       ([, { access }]) => access === 'signed-in' || access === 'reauthenticated',

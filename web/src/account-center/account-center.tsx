@@ -3,6 +3,7 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import type { SessionState } from '../api/session.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { accountCache, refetchAll } from '../shared/account/account-cache.ts';
+import { classNames } from '../ui/class-names.ts';
 import styles from './account-center.module.css';
 import { accountMessages } from './account-messages.ts';
 import { type AccountActions, AccountActionsContext } from './action-slot.tsx';
@@ -76,7 +77,7 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
         )}
         <div className={styles.center}>
           <SectionNav />
-          <div ref={page} className={styles.page}>
+          <div ref={page} className={classNames(styles.page, section === 'overview' && styles.overview)}>
             {section !== 'overview' && (
               <h1 className={styles.title} tabIndex={-1}>
                 {names[section]}

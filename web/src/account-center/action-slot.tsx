@@ -45,5 +45,5 @@ function actionOf(actions: Partial<AccountActions>, subject: ActionSubject, prof
     const Action = actions[subject];
     return Action && <Action subject={subject} profile={profile} label={label} />;
   }
-  return actions.provider && <actions.provider subject={subject} profile={profile} />;
+  return actions.provider && <actions.provider subject={subject} profile={profile} label={label} />;
 }

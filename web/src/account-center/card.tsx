@@ -19,20 +19,31 @@ export type CardName =
   | 'points'
   | 'products'
   | 'connected'
-  | 'terms';
+  | 'terms'
+  | 'devices';
 
 /** The heading of the card, which takes the focus of a button that disappears. */
 const HeadingContext = createContext<RefObject<HTMLHeadingElement | null>>({ current: null });
 
-export function Card({ name, children }: { readonly name: CardName; readonly children: ReactNode }) {
+interface CardProps {
+  readonly name: CardName;
+  /** A link beside the heading, to the section that has all of it. */
+  readonly link?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Card({ name, link, children }: CardProps) {
   const text = useMessages(accountMessages);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <h2 ref={heading} id={id} tabIndex={-1}>
-        {text[name]}
-      </h2>
+      <div className={styles.head}>
+        <h2 ref={heading} id={id} tabIndex={-1}>
+          {text[name]}
+        </h2>
+        {link}
+      </div>
       <HeadingContext value={heading}>{children}</HeadingContext>
     </section>
   );

@@ -1,12 +1,31 @@
-import { AccountHead } from './account-head.tsx';
-import { SecurityScore } from './security-score.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale } from '../i18n/locale.ts';
+import { overviewQuery } from '../shared/account/account-queries.ts';
+import { Card, Pending } from './card.tsx';
+import { NewestDevices } from './newest-devices.tsx';
+import styles from './overview.module.css';
+import { OverviewHead } from './overview-head.tsx';
+import { PointsSummary } from './points-summary.tsx';
+import { ProductLinks } from './product-links.tsx';
 
-/** Who the user is, and how secure the account is. */
+/** Who the user is, how secure the account is, and the newest of what the other sections have. */
 export function Overview() {
+  const query = useQuery(overviewQuery(useLocale()));
+  const { data, error } = query;
   return (
     <>
-      <AccountHead />
-      <SecurityScore />
+      <OverviewHead createdAt={data?.createdAt} />
+      {!data && error ? (
+        <Card name="devices">
+          <Pending query={query} lines={4} />
+        </Card>
+      ) : (
+        <div className={styles.cards}>
+          <NewestDevices devices={data?.devices} />
+          <PointsSummary points={data?.points} membership={data?.membership} />
+          <ProductLinks products={data?.products} />
+        </div>
+      )}
     </>
   );
 }

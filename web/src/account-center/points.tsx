@@ -4,16 +4,15 @@ import { useMessages } from '../i18n/messages.ts';
 import { coinQuery, type PointsEntry } from '../shared/account/account-queries.ts';
 import { useUserCenter } from '../shared/account/user-center.ts';
 import { Button } from '../ui/button/button.tsx';
+import { ElevationProfile } from '../ui/elevation/elevation.tsx';
+import { heightsOf, levelsUpTo } from '../ui/elevation/elevation-path.ts';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { activityMessages } from './activity-messages.ts';
-import { BarChart } from './bar-chart.tsx';
 import { Card, Pending } from './card.tsx';
-import { sumByDays } from './day-sums.ts';
 import styles from './points.module.css';
 import { useDates, useNumbers } from './use-formats.ts';
 
-const WEEKS = 8;
-const FIRST_SHOWN = 5;
+const FIRST_SHOWN = 8;
 
 /** The balance, how it grew, and the entries behind it. */
 export function Points() {
@@ -32,7 +31,7 @@ export function Points() {
       {UserCoin?.entries.length === 0 && <EmptyState title={text.pointsEmpty} text={text.pointsEmptyText} />}
       {UserCoin && UserCoin.entries.length > 0 && (
         <>
-          <PointsChart entries={UserCoin.entries} />
+          <PointsProfile entries={UserCoin.entries} balance={UserCoin.balance} />
           <Entries entries={UserCoin.entries} />
         </>
       )}
@@ -44,19 +43,39 @@ interface EntriesProps {
   readonly entries: readonly PointsEntry[];
 }
 
-function PointsChart({ entries }: EntriesProps) {
+/** Names what earned points. */
+function useReason(): (reason: string) => string {
+  const text = useMessages(activityMessages);
+  const reasons: Readonly<Record<string, string>> = {
+    register: text.reasonRegister,
+    bind: text.reasonBind,
+    daily: text.reasonDaily,
+    merge: text.reasonMerge,
+  };
+  return (reason) => reasons[reason] ?? text.reasonOther;
+}
+
+/** The balance over time. The list below it has the same in words. */
+function PointsProfile({ entries, balance }: EntriesProps & { readonly balance: number }) {
   const text = useMessages(activityMessages);
   const number = useNumbers();
-  const { short } = useDates();
-  const gains = entries.map(({ at, amount }) => ({ at, value: Math.max(0, amount) }));
-  const weeks = sumByDays(gains, { now: Date.now(), count: WEEKS, days: 7 });
-  const total = weeks.reduce((sum, { value }) => sum + value, 0);
+  const reasonOf = useReason();
+  const { day, short } = useDates();
+  const changes = entries.map(({ at, amount }) => ({ at: Date.parse(at), amount }));
+  const heights = heightsOf(changes, balance).map((height, index) => {
+    const { reason, amount } = entries[entries.length - 1 - index] ?? { reason: '', amount: 0 };
+    const gain = number(amount, { signDisplay: 'exceptZero' });
+    return { ...height, label: text.pointsMark(day(height.at), reasonOf(reason), gain, number(height.value)) };
+  });
+  const highest = Math.max(...heights.map(({ value }) => value));
   return (
-    <BarChart
-      label={text.pointsChart(number(total))}
-      bars={weeks.map(({ from, value }) => ({ key: from, value, label: text.pointsBar(short(from), number(value)) }))}
-      from={short(weeks[0]?.from ?? 0)}
-      to={text.thisWeek}
+    <ElevationProfile
+      label={text.pointsProfile(number(balance), short(heights[0]?.at ?? 0))}
+      heights={heights}
+      end={Date.now()}
+      levels={levelsUpTo(highest).map((value) => ({ value, label: number(value) }))}
+      from={short(heights[0]?.at ?? 0)}
+      to={text.today}
     />
   );
 }
@@ -64,20 +83,15 @@ function PointsChart({ entries }: EntriesProps) {
 function Entries({ entries }: EntriesProps) {
   const text = useMessages(activityMessages);
   const number = useNumbers();
+  const reasonOf = useReason();
   const { day } = useDates();
   const [all, setAll] = useState(false);
-  const reasons: Readonly<Record<string, string>> = {
-    register: text.reasonRegister,
-    bind: text.reasonBind,
-    daily: text.reasonDaily,
-    merge: text.reasonMerge,
-  };
   return (
     <>
       <ul className={styles.entries}>
         {(all ? entries : entries.slice(0, FIRST_SHOWN)).map(({ id, amount, reason, at }) => (
           <li key={id}>
-            <span>{reasons[reason] ?? text.reasonOther}</span>
+            <span>{reasonOf(reason)}</span>
             <time dateTime={at}>{day(at)}</time>
             <b>{number(amount, { signDisplay: 'exceptZero' })}</b>
           </li>

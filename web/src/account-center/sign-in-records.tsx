@@ -10,6 +10,7 @@ import { activityMessages } from './activity-messages.ts';
 import { Card, Pending } from './card.tsx';
 import { pageOf, withPage } from './record-page.ts';
 import { RecordTable, useRecordsOfDay } from './record-table.tsx';
+import { withSection } from './sections.ts';
 import { SignInCalendar } from './sign-in-calendar.tsx';
 import styles from './sign-in-records.module.css';
 import { useDates } from './use-formats.ts';
@@ -18,7 +19,8 @@ import { useDates } from './use-formats.ts';
 function useRecordPage() {
   const search = useSearch();
   const [path, navigate] = useLocation();
-  const go = (page: number, replace = false) => navigate(path + withPage(search, page), { replace });
+  const go = (page: number, replace = false) =>
+    navigate(path + withPage(withSection(search, 'records'), page), { replace });
   return [pageOf(search), go] as const;
 }
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { message } from '../i18n/messages.ts';
-import { sessionsQuery } from '../shared/account/account-queries.ts';
+import { OVERVIEW, sessionsQuery } from '../shared/account/account-queries.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
 import { withReauthentication } from '../shared/session/reauthentication.ts';
 import { toasts } from '../ui/toast/toast-store.ts';
@@ -40,7 +40,10 @@ export function useEndSessions() {
       if (isDone) toasts.show({ type: 'success', content: message(activityMessages, doneKey) });
     },
     onError: (error) => toasts.show({ type: 'error', content: failureMessage(error) }),
-    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
+    onSettled: async () => {
+      await queryClient.invalidateQueries(sessionsQuery);
+      await queryClient.invalidateQueries({ queryKey: OVERVIEW });
+    },
   });
   const request = (wanted: Request, onSettled: () => void) => {
     if (!isPending) mutate(wanted, { onSettled });

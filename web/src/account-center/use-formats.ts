@@ -8,6 +8,8 @@ export interface DateFormats {
   /** Its shortest name. */
   readonly weekday: (at: string | number) => string;
   readonly time: (at: string | number) => string;
+  /** Without the year. */
+  readonly recent: (at: string | number) => string;
 }
 
 /** Writes times in the language and time zone of the user. */
@@ -24,6 +26,7 @@ export function useDates(): DateFormats {
       month: format({ year: 'numeric', month: 'long' }),
       weekday: format({ weekday: locale === 'zh-CN' ? 'narrow' : 'short' }),
       time: format({ dateStyle: 'medium', timeStyle: 'short' }),
+      recent: format({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' }),
     };
   }, [locale]);
 }

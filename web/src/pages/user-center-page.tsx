@@ -14,7 +14,9 @@ const SessionEndedDialog = lazyComponent(() =>
 const actions: AccountActions = {
   avatar: AvatarAction,
   nickName: NicknameAction,
-  provider: ({ subject, profile }) => <LinkProvider provider={subject} isLinked={profile.linked.includes(subject)} />,
+  provider: ({ subject, profile, label }) => (
+    <LinkProvider provider={subject} label={label} isLinked={profile.linked.includes(subject)} />
+  ),
 };
 
 export function Page() {

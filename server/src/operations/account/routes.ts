@@ -1,9 +1,12 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
-import { isoTime } from '../../http/answer.ts';
+import { isoTime, languageOf } from '../../http/answer.ts';
 import { profileOf } from '../../http/answers/profile.ts';
+import { productIconPath } from '../../http/product-icons.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import type { LinkedIdentity } from '../../model/entities/identity.ts';
+import type { Session } from '../../model/entities/session.ts';
 import { viewAccount } from './view-account.ts';
+import { viewOverview } from './view-overview.ts';
 
 export const routes: HandlersOf<'account'> = {
   async currentUser({ caller }) {
@@ -27,7 +30,33 @@ export const routes: HandlersOf<'account'> = {
       createdAt,
     };
   },
+
+  async overview({ ports, caller, request }) {
+    const language = languageOf(request.headers['accept-language']);
+    const { devices, newest, membership, balance, entries } = await viewOverview(ports, caller);
+    const { kind, endsAt, remainingDays } = membership;
+    return {
+      createdAt: isoTime(caller.account.createdAt),
+      devices: { total: devices, newest: newest.map((session) => deviceOf(session, session.id === caller.session.id)) },
+      membership: { kind, endTime: isoTime(endsAt), remainingDays },
+      points: { balance, entries: entries.map(({ amount, at }) => ({ amount, at: isoTime(at) })) },
+      products: ports.products.list().map(({ id, name, url, recommended }) => ({
+        id,
+        name: name[language],
+        url,
+        icon: productIconPath(id),
+        recommended,
+      })),
+    };
+  },
 };
+
+const deviceOf = ({ id, deviceName: device, lastSeenAt }: Session, current: boolean) => ({
+  id,
+  device,
+  lastSeenAt: isoTime(lastSeenAt),
+  current,
+});
 
 function bindingOf(identity: LinkedIdentity | undefined) {
   if (!identity) return { bound: false, nickName: null, boundAt: null };

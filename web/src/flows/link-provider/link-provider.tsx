@@ -19,10 +19,12 @@ const loadDialogs = () => loadChunk(() => import('./link-dialogs.tsx'));
 interface Props {
   readonly provider: ProviderId;
   readonly isLinked: boolean;
+  /** The text of the button where linking is what the page suggests. */
+  readonly label?: string | undefined;
 }
 
 /** Links, replaces or unlinks a provider of the signed-in account, each in a dialog. */
-export function LinkProvider({ provider, isLinked }: Props) {
+export function LinkProvider({ provider, isLinked, label }: Props) {
   const text = useMessages(linkMessages);
   const [, navigate] = useLocation();
   const name = useMessages(providerNames)[provider];
@@ -48,8 +50,12 @@ export function LinkProvider({ provider, isLinked }: Props) {
         </Button>
       )}
       {/* One button for both, so that the focus comes back to it. */}
-      <Button kind="quiet" aria-label={isLinked ? text.unlinkProvider(name) : text.linkProvider(name)} onClick={press}>
-        {isLinked ? text.unlink : text.link}
+      <Button
+        kind={label && !isLinked ? 'primary' : 'quiet'}
+        aria-label={isLinked ? text.unlinkProvider(name) : text.linkProvider(name)}
+        onClick={press}
+      >
+        {isLinked ? text.unlink : (label ?? text.link)}
       </Button>
     </>
   );

@@ -1,4 +1,4 @@
-import { account } from '@isoline/contract/account.ts';
+import { account, overview } from '@isoline/contract/account.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { trialInfo } from '@isoline/contract/membership.ts';
@@ -19,6 +19,7 @@ import { storeUserInfo, userInfoOf } from './user-info.ts';
 export type SignInRecord = OutputOf<typeof loginHistory>['records'][number];
 export type ActiveSession = OutputOf<typeof sessions>[number];
 export type ConnectedProduct = OutputOf<typeof connectedProducts>[number];
+export type AccountOverview = OutputOf<typeof overview>;
 export type PointsEntry = OutputOf<typeof coin>['entries'][number];
 
 async function fetchUserInfo(): Promise<Profile> {
@@ -42,6 +43,16 @@ export const accountViewQuery = queryOptions({
   queryKey: ['account', 'view'],
   queryFn: async () => dataOf(await call(account, {})),
 });
+
+export const OVERVIEW = ['account', 'overview'];
+
+/** What the overview shows beside the profile, in the language of the page. */
+export const overviewQuery = (locale: Locale) =>
+  queryOptions({
+    queryKey: [...OVERVIEW, locale],
+    queryFn: async () => dataOf(await call(overview, {})),
+    placeholderData: keepPreviousData,
+  });
 
 /** The providers that this installation offers. */
 export const enabledProvidersQuery = queryOptions({

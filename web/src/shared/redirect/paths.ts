@@ -6,6 +6,8 @@ export const paths = {
   accountCenter: '/UserCenter',
   security: '/UserCenter?section=security',
   signInRecords: '/UserCenter?section=records',
+  points: '/UserCenter?section=points',
+  apps: '/UserCenter?section=apps',
   replaceWechat: '/UserCenter/UpdateWx',
   membership: '/tencentCloud_redirect/webProVip',
 } as const;

@@ -9,11 +9,16 @@ export interface AvatarLook {
   readonly y: number;
 }
 
-/** The look of a default avatar, the same for the same seed everywhere. */
-export function avatarLook(seed: string): AvatarLook {
-  // FNV-1a, which spreads ids that differ in one character.
+/** A whole number of 32 bits: FNV-1a, which spreads ids that differ in one character. */
+export function hashOf(seed: string): number {
   let hash = 0x811c9dc5;
   for (const character of seed) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash;
+}
+
+/** The look of a default avatar, the same for the same seed everywhere. */
+export function avatarLook(seed: string): AvatarLook {
+  const hash = hashOf(seed);
   const part = (shift: number, count: number) => (hash >>> shift) % count;
   return {
     color: COLORS[part(0, COLORS.length)] ?? '',

@@ -1,0 +1,71 @@
+import { mask } from '@isoline/contract/values/contact.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../i18n/messages.ts';
+import { userInfoQuery } from '../shared/account/account-queries.ts';
+import { useUserCenter } from '../shared/account/user-center.ts';
+import { Avatar } from '../ui/avatar/avatar.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { accountMessages } from './account-messages.ts';
+import { ActionSlot } from './action-slot.tsx';
+import { Pending } from './card.tsx';
+import { isNewAccount } from './new-account.ts';
+import styles from './overview-head.module.css';
+import { SafetyPeak } from './safety-peak.tsx';
+import { SafetyScore } from './safety-score.tsx';
+
+interface Props {
+  /** When the account was made; undefined until it is known. */
+  readonly createdAt: string | undefined;
+}
+
+/** The user, and the score of the account as a mountain. */
+export function OverviewHead({ createdAt }: Props) {
+  const { UserInfo } = useUserCenter();
+  const query = useQuery(userInfoQuery);
+  const isNew = createdAt !== undefined && isNewAccount(createdAt, Date.now());
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <Identity isNew={isNew} />
+        {!UserInfo && query.error ? (
+          <Pending query={query} lines={4} />
+        ) : (
+          <SafetyScore isNew={isNew || createdAt === undefined} />
+        )}
+      </div>
+      <SafetyPeak />
+    </header>
+  );
+}
+
+/** Picture, name and contact. A new account is welcomed, and asked for what it has not chosen yet. */
+function Identity({ isNew }: { readonly isNew: boolean }) {
+  const text = useMessages(accountMessages);
+  const { UserInfo } = useUserCenter();
+  const { userId, nickName = '', userIcon = null, phone, email } = UserInfo ?? {};
+  const lacksName = isNew && /^(用户|User)[\p{L}\p{N}]{0,4}$/u.test(nickName);
+  const lacksPicture = isNew && userIcon === null;
+  const contact = phone ? mask({ kind: 'phone', value: phone }) : email && mask({ kind: 'email', value: email });
+  const name = isNew ? text.welcome(nickName) : nickName;
+  return (
+    <div className={styles.identity}>
+      <span className={styles.picture}>
+        <Avatar name={nickName} src={userIcon} size="large" seed={userId} />
+        {!lacksPicture && <ActionSlot subject="avatar" />}
+      </span>
+      <div className={styles.name}>
+        <h1 className={classNames(!UserInfo && styles.unknown)} tabIndex={-1}>
+          {UserInfo ? name : text.title}
+        </h1>
+        {!lacksName && <ActionSlot subject="nickName" />}
+        <p>{contact ?? '\u00a0'}</p>
+      </div>
+      {(lacksName || lacksPicture) && (
+        <div className={styles.suggestions}>
+          {lacksName && <ActionSlot subject="nickName" label={text.chooseName} />}
+          {lacksPicture && <ActionSlot subject="avatar" label={text.choosePicture} />}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { coinRewards } from '@isoline/contract/limits.ts';
+import { levelOf, STEP_POINTS } from '@isoline/contract/values/safety.ts';
+import { Link } from 'wouter';
+import { useMessages } from '../i18n/messages.ts';
+import { useUserCenter } from '../shared/account/user-center.ts';
+import { paths } from '../shared/redirect/paths.ts';
+import { buttonClass } from '../ui/button/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon/icon.tsx';
+import { checkIcon } from '../ui/icon/icon-paths.ts';
+import { ActionSlot } from './action-slot.tsx';
+import { Loading } from './card.tsx';
+import styles from './safety-score.module.css';
+import { type ScoreStep, useSafetySteps } from './safety-steps.ts';
+import { securityMessages } from './security-messages.ts';
+
+/** The score in words: its level, the next step and what that brings, and every step. */
+export function SafetyScore({ isNew }: { readonly isNew: boolean }) {
+  const text = useMessages(securityMessages);
+  const { UserInfo, SafetyScore: score } = useUserCenter();
+  const steps = useSafetySteps();
+  const next = steps.find(({ isEarned }) => isEarned === false);
+  const open = steps.filter(({ isEarned }) => isEarned === false).length;
+  const level = levelOf(score);
+  const details = { low: text.lowText, medium: text.mediumText, high: text.highText };
+  // What a new account lacks is its next steps; only later it is a risk.
+  const words = text.levelWith(text[level], isNew && level === 'low' ? text.stepsLeft(open) : details[level]);
+  return (
+    <div className={styles.score}>
+      {UserInfo ? (
+        // biome-ignore lint/a11y/useSemanticElements: a native meter shows no text
+        <p
+          role="meter"
+          aria-label={text.scoreLabel}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={score}
+          aria-valuetext={`${score} / 100, ${words}`}
+          className={classNames(styles.value, styles[level])}
+        >
+          <b>{score}</b>
+          <span>{words}</span>
+        </p>
+      ) : (
+        <div className={styles.value}>
+          <Loading lines={2} />
+        </div>
+      )}
+      <div className={styles.next}>{UserInfo && <NextStep next={next} />}</div>
+      <ul className={styles.steps}>
+        {steps.map((step) => (
+          <Step key={step.step} step={step} isNext={step === next} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The one thing to do next. */
+function NextStep({ next }: { readonly next: ScoreStep | undefined }) {
+  const text = useMessages(securityMessages);
+  if (!next) {
+    return (
+      <>
+        <p>{text.allSteps}</p>
+        <Link className={buttonClass('secondary')} href={paths.security}>
+          {text.toSecurity}
+        </Link>
+      </>
+    );
+  }
+  const { name, gain, href } = next;
+  return (
+    <>
+      <p>{text.nextStep(name, gain, STEP_POINTS, coinRewards.bind)}</p>
+      {href ? (
+        <a className={buttonClass()} href={href}>
+          {name}
+        </a>
+      ) : (
+        <ActionSlot subject="wx" label={name} />
+      )}
+    </>
+  );
+}
+
+function Step({ step: { name, isEarned, href }, isNext }: { readonly step: ScoreStep; readonly isNext: boolean }) {
+  const text = useMessages(securityMessages);
+  return (
+    <li className={classNames(isEarned && styles.earned)}>
+      <span className={styles.mark}>{isEarned && <Icon path={checkIcon} size={14} />}</span>
+      <span>{name}</span>
+      <span className={styles.state}>
+        {isEarned && text.earned(STEP_POINTS)}
+        {isEarned === false && isNext && text.next}
+        {isEarned === false && !isNext && href && (
+          <a href={href} aria-label={name}>
+            {text.add}
+          </a>
+        )}
+        {isEarned === false && !isNext && !href && <ActionSlot subject="wx" />}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,156 @@
+import { useMemo } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './peak.module.css';
+import { contourAt, pointAt, type Site, type Terrain, terrainOf } from './terrain.ts';
+
+export interface PeakRing {
+  readonly key: string;
+  /** What is reached at this ring. */
+  readonly value: number;
+  /** What the ring stands for, shown beside it. */
+  readonly name: string;
+  /** The same with its state, for a screen reader. */
+  readonly label: string;
+  readonly isEarned: boolean;
+  /** Where a press on the ring that is missing leads. */
+  readonly href?: string | undefined;
+}
+
+interface Props {
+  /** What the terrain grows from: the id of the account. */
+  readonly seed: string;
+  readonly label: string;
+  /** From the base up: as many as `REACHES`. */
+  readonly rings: readonly PeakRing[];
+  /** The flag on the summit. */
+  readonly summit: { readonly name: string; readonly label: string; readonly isEarned: boolean };
+}
+
+const WIDTH = 560;
+const HEIGHT = 340;
+const SITE: Site = { x: 300, y: 172, across: 196, along: 122 };
+/** The ring of each step, from the base up. */
+const REACHES = [1, 0.74, 0.5, 0.28];
+const LINES_BETWEEN = [0.87, 0.62, 0.39, 0.15];
+const LAND = [1.14, 1.3, 1.48, 1.7, 1.95, 2.25, 2.6, 3, 3.5];
+/** The way up, from the lower left of the base, in radians. */
+const routeAngle = (reach: number): number => 2.75 - 0.9 * (1 - reach);
+/** Where the numbers of the rings stand. */
+const NUMBER_ANGLE = -0.35;
+
+/** A map of contour lines: a ring for each step up to the summit, lit when it is earned, and named when it is pointed at or focused. */
+export function Peak({ seed, label, rings, summit }: Props) {
+  const terrain = useMemo(() => terrainOf(seed), [seed]);
+  const lit = rings.filter(({ isEarned }) => isEarned).length;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing holds no fieldset
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label={label} className={styles.peak}>
+      <Land terrain={terrain} />
+      <Route terrain={terrain} lit={lit} />
+      {rings.map((ring, index) => (
+        <Ring key={ring.key} ring={ring} terrain={terrain} index={index} />
+      ))}
+      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: its name shows while it has the focus */}
+      <g
+        role="img"
+        tabIndex={0}
+        aria-label={summit.label}
+        className={classNames(styles.summit, summit.isEarned && styles.lit)}
+      >
+        <circle className={styles.hit} cx={SITE.x} cy={SITE.y} r="18" />
+        <path className={styles.top} d={`M${SITE.x} ${SITE.y - 9}l9 15h-18z`} />
+        <Name x={SITE.x} y={SITE.y - 18}>
+          {summit.name}
+        </Name>
+      </g>
+    </svg>
+  );
+}
+
+function Land({ terrain }: { readonly terrain: Terrain }) {
+  return (
+    <g>
+      {LAND.map((reach) => (
+        <path key={reach} className={styles.land} d={contourAt(terrain, reach, SITE)} />
+      ))}
+      {LINES_BETWEEN.map((reach) => (
+        <path key={reach} className={styles.between} d={contourAt(terrain, reach, SITE)} />
+      ))}
+    </g>
+  );
+}
+
+/** The way from ring to ring: a line as far as it is walked, then dots. */
+function Route({ terrain, lit }: { readonly terrain: Terrain; readonly lit: number }) {
+  const line = (from: number, to: number) => {
+    const steps = 8;
+    const points = Array.from({ length: steps + 1 }, (_, step) => {
+      const reach = from + ((to - from) * step) / steps;
+      return pointAt(terrain, reach, routeAngle(reach), SITE);
+    });
+    return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
+  };
+  const here = lit === REACHES.length ? 0 : (REACHES[lit - 1] ?? 1);
+  return (
+    <g>
+      <path className={styles.ahead} d={line(here, 0)} />
+      <path className={styles.walked} d={line(1, here)} />
+    </g>
+  );
+}
+
+interface RingProps {
+  readonly ring: PeakRing;
+  readonly terrain: Terrain;
+  readonly index: number;
+}
+
+function Ring({ ring: { value, name, label, isEarned, href }, terrain, index }: RingProps) {
+  const reach = REACHES[index] ?? 0;
+  const [x, y] = pointAt(terrain, reach, routeAngle(reach), SITE);
+  const [numberX, numberY] = pointAt(terrain, reach, NUMBER_ANGLE, SITE);
+  const contour = contourAt(terrain, reach, SITE);
+  const drawing = (
+    <>
+      <path className={styles.line} d={contour} pathLength={isEarned ? 1 : undefined} />
+      <path className={styles.hit} d={contour} />
+      <text className={styles.number} x={numberX} y={numberY}>
+        {value}
+      </text>
+      <circle className={styles.mark} cx={x} cy={y} r="6" />
+      {isEarned && <path className={styles.check} d={`M${x - 2.6} ${y + 0.2}l1.9 1.9 3.4-3.8`} />}
+      <Name x={x} y={y - 14}>
+        {name}
+      </Name>
+    </>
+  );
+  const className = classNames(styles.ring, styles[`ring${index + 1}`], isEarned && styles.lit);
+  if (href) {
+    return (
+      <a href={href} aria-label={label} className={className}>
+        {drawing}
+      </a>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: its name shows while it has the focus
+    <g role="img" tabIndex={0} aria-label={label} className={className}>
+      {drawing}
+    </g>
+  );
+}
+
+interface NameProps {
+  readonly x: number;
+  readonly y: number;
+  readonly children: string;
+}
+
+/** Kept within the drawing. */
+function Name({ x, y, children }: NameProps) {
+  return (
+    <text className={styles.name} x={Math.min(WIDTH - 90, Math.max(90, x))} y={y}>
+      {children}
+    </text>
+  );
+}

@@ -1,0 +1,75 @@
+import { hashOf } from '../avatar/avatar-look.ts';
+
+export type Point = readonly [x: number, y: number];
+
+/** How the contour lines of a mountain differ from circles: waves around the summit. */
+interface Wave {
+  /** Waves in one turn. */
+  readonly count: number;
+  /** Part of the radius. */
+  readonly size: number;
+  /** Radians. */
+  readonly phase: number;
+  /** Radians that the wave turns by where the radius grows by the factor e. */
+  readonly drift: number;
+}
+
+export type Terrain = readonly Wave[];
+
+/** Where a mountain stands in a drawing: its summit, and the half axes of its base. */
+export interface Site {
+  readonly x: number;
+  readonly y: number;
+  readonly across: number;
+  readonly along: number;
+}
+
+/** The largest waves; with their drifts they are small enough that no line crosses another. */
+const SIZES = [
+  [1, 0.2],
+  [2, 0.14],
+  [3, 0.09],
+  [5, 0.03],
+] as const;
+const MAX_DRIFT = 0.5;
+const PARTS = 16;
+const POINTS = 48;
+
+/** The mountain of a seed, the same everywhere. */
+export function terrainOf(seed: string): Terrain {
+  return SIZES.map(([count, size]) => {
+    const hash = hashOf(`${seed} ${count}`);
+    const part = (shift: number) => ((hash >>> shift) % PARTS) / PARTS;
+    return {
+      count,
+      size: size * (0.7 + 0.3 * part(4)),
+      phase: 2 * Math.PI * part(12),
+      drift: MAX_DRIFT * (2 * part(20) - 1),
+    };
+  });
+}
+
+/** The point of a contour line in a direction. `reach` says which line: 0 is the summit, 1 the base, more is the land around. */
+export function pointAt(terrain: Terrain, reach: number, angle: number, { x, y, across, along }: Site): Point {
+  const turned = Math.log(Math.max(reach, 0.01));
+  const waves = terrain.reduce(
+    (sum, { count, size, phase, drift }) => sum + size * Math.cos(count * angle + phase + drift * turned),
+    0,
+  );
+  const radius = reach * (1 + waves);
+  return [x + across * radius * Math.cos(angle), y + along * radius * Math.sin(angle)];
+}
+
+const write = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+const middle = ([x, y]: Point, [toX, toY]: Point): Point => [(x + toX) / 2, (y + toY) / 2];
+
+/** A contour line as the data of a closed path: curves through the middles between its points. */
+export function contourAt(terrain: Terrain, reach: number, site: Site): string {
+  const points = Array.from({ length: POINTS }, (_, index) =>
+    pointAt(terrain, reach, (2 * Math.PI * index) / POINTS, site),
+  );
+  const next = (index: number): Point => points[(index + 1) % POINTS] ?? [site.x, site.y];
+  const start = middle(points.at(-1) ?? [site.x, site.y], next(-1));
+  return `M${write(start)}${points.map((point, index) => `Q${write(point)} ${write(middle(point, next(index)))}`).join('')}Z`;
+}
